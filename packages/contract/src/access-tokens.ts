@@ -2,6 +2,7 @@ import { tokenDays, tokenScopes } from '@parlance/domain/permissions/token-scope
 import { z } from 'zod';
 import { name, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import { inputMessages } from './input-messages.ts';
 import { proof, secondFactorErrors } from './second-factor.ts';
 
 /** Tokens that one account may have. */
@@ -39,7 +40,7 @@ export const accessTokensContract = {
     permission: 'user',
     body: proof.extend({
       name,
-      scopes: z.array(z.enum(tokenScopes)).min(1, 'Please choose what the token is for.').max(10),
+      scopes: z.array(z.enum(tokenScopes)).min(1, inputMessages['no-scopes']).max(10),
       days: z.union(tokenDays.map((days) => z.literal(days))),
     }),
     reply: accessToken.extend({

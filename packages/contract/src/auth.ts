@@ -2,6 +2,7 @@ import { emailPattern } from '@parlance/domain/text/email';
 import { z } from 'zod';
 import { languageCode, name } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import { inputMessages } from './input-messages.ts';
 import { user } from './users.ts';
 
 /** Specification 1 section 5: at least 16 characters with a digit, a lowercase, an uppercase and a special character. */
@@ -16,12 +17,11 @@ export type PasswordRule = keyof typeof passwordRules;
 
 export const password = z
   .string()
-  .max(1000, 'A password may have at most 1,000 characters.')
+  .max(1000, inputMessages['password-too-long'])
   .refine((value) => Object.values(passwordRules).every((rule) => rule(value)), {
-    message:
-      'The password needs at least 16 characters with a digit, a lowercase letter, an uppercase letter and a special character.',
+    message: inputMessages['password-too-weak'],
   });
-const emailInvalid = 'Please fill a valid email address.';
+const emailInvalid = inputMessages['no-email'];
 export const email = z.string().trim().max(254, emailInvalid).regex(emailPattern, emailInvalid);
 
 export const authErrors = defineErrors({

@@ -4,40 +4,44 @@ import { turnsDirection } from '@parlance/domain/text/direction';
 import { isVisible, oneLine } from '@parlance/domain/text/name';
 import { z } from 'zod';
 import { defineErrors } from './endpoint.ts';
+import { inputMessages } from './input-messages.ts';
 
 /** A wire id; whether it names the right kind of thing is decided where it is resolved (404). */
-export const wireId = z.string().regex(/^[0-9a-f]{24}$/, 'Not an id.');
+export const wireId = z.string().regex(/^[0-9a-f]{24}$/, inputMessages['not-an-id']);
 /** The largest number that an `integer` column holds: every number of an input says how large it may be. */
 export const largestInteger = 2_147_483_647;
 /** ISO time in UTC that the database holds: it knows no year 0, and reads no time of any length. */
 export const time = z.iso
   .datetime()
-  .max(40, 'This is no time.')
-  .refine((given) => !given.startsWith('0000'), 'There is no year 0.');
+  .max(40, inputMessages['no-time'])
+  .refine((given) => !given.startsWith('0000'), inputMessages['no-year-0']);
 /** Of names, and of what stands beside them, which others read in lists. */
-const turnedName = 'Characters that turn the direction of what follows are not allowed in names.';
+const turnedName = inputMessages['name-turned'];
 export const isNotTurned = [(given: string) => !turnsDirection(given), turnedName] as const;
 /** A name that may be left empty: trimmed, on one line, with something to be seen in it. `missing` says that there is none. */
 export const nameOrNone = (missing: string) =>
   z
     .string(missing)
     .trim()
-    .max(200, 'A name may have at most 200 characters.')
-    .regex(oneLine, 'Line breaks and control characters are not allowed.')
+    .max(200, inputMessages['name-too-long'])
+    .regex(oneLine, inputMessages['name-of-several-lines'])
     .refine((given) => given === '' || isVisible(given), missing)
     .refine(...isNotTurned);
 /** The same, not left empty. */
 export const nameOf = (missing: string) => nameOrNone(missing).min(1, missing);
 /** A name that people give. */
-export const name = nameOf('Please enter a name.');
+export const name = nameOf(inputMessages['name-missing']);
 /** A key is taken as it is. */
-export const key = z.string('Please enter a key.').min(1, 'Please enter a key.').max(maxKeyLength);
+export const key = z
+  .string(inputMessages['key-missing'])
+  .min(1, inputMessages['key-missing'])
+  .max(maxKeyLength);
 /** A text is taken as it is; U+0000 and lone surrogates cannot be stored. */
 export const text = z
   .string()
   .max(maxTextLength)
   .refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
-    message: 'This text has a character that cannot be stored.',
+    message: inputMessages['text-not-storable'],
   });
 /** BCP 47 with a dash; custom codes are letters, digits and dashes. */
 export const languageCode = z
@@ -45,18 +49,25 @@ export const languageCode = z
   .trim()
   .min(2)
   .max(35)
-  .regex(languageCodePattern, 'Please enter a language code like de, pt-BR or zh-Hans.');
+  .regex(languageCodePattern, inputMessages['no-language-code']);
 export const userName = z.object({ _id: wireId, displayName: z.string() });
-export const ids = (max: number) => z.array(wireId).min(1, 'No Entries selected!').max(max);
+export const ids = (max: number) => z.array(wireId).min(1, inputMessages['nothing-selected']).max(max);
 
 export const projectParams = z.object({ mobileAppId: wireId });
 export const languageParams = projectParams.extend({ languageId: wireId });
 export const entryParams = languageParams.extend({ entryId: wireId });
 
+/**
+ * What a `message` says, for words in other languages: its code and what it is about, which may hold the like. Where there
+ * is none, the code beside the message says it all.
+ */
+export const detail = z.object({ code: z.string(), parameters: z.record(z.string(), z.unknown()) });
+
 /** Body of every error; the specification's fields stand flat beside these. */
 export const errorBody = z.looseObject({
   message: z.string(),
   code: z.union([z.string(), z.number()]),
+  detail: detail.optional(),
 });
 
 export const commonErrors = defineErrors({

@@ -15,6 +15,7 @@ import {
 } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { entryFilter } from './entry-filter.ts';
+import { inputMessages } from './input-messages.ts';
 import { changesWait } from './jobs.ts';
 import { metadataChange, metadataFieldErrors, metadataValue } from './metadata-fields.ts';
 
@@ -81,7 +82,7 @@ export const selection = z.union(
       count: z.int().min(1).max(largestInteger),
     }),
   ],
-  'No Entries selected!',
+  inputMessages['nothing-selected'],
 );
 export type Selection = z.output<typeof selection>;
 
@@ -94,10 +95,7 @@ export const mostRunning = 100;
  */
 export const seen = z
   .string()
-  .regex(
-    new RegExp(`^\\d{1,15}(\\.\\d{1,15}){0,${mostRunning}}$`),
-    'This is not what a list was answered with.',
-  );
+  .regex(new RegExp(`^\\d{1,15}(\\.\\d{1,15}){0,${mostRunning}}$`), inputMessages['no-list-version']);
 
 export const operationDone = z.object({
   /** Can be undone; null where nothing changed. */

@@ -2,6 +2,7 @@ import { issues } from '@parlance/domain/checks/issues';
 import { isKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { z } from 'zod';
 import {
+  detail,
   languageCode,
   languageParams,
   nameOrNone,
@@ -11,6 +12,7 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { importErrors } from './import-errors.ts';
+import { inputMessages } from './input-messages.ts';
 import { job, jobsWait } from './jobs.ts';
 import { jsonText } from './json-text.ts';
 import { spreadsheetErrors, spreadsheetOptions } from './spreadsheet-options.ts';
@@ -27,22 +29,8 @@ const goneMeanwhile = [
   importErrors.groupGone,
 ];
 
-/** Why the bytes of a file do not become what is exported, as the end of a sentence (docs/decisions/0039). */
-export const fileStaysBecause = {
-  draftsOnly: 'you may import drafts here, but not publish what else stands in it',
-  languages: 'it may hold languages that are not of your user groups',
-  structure: 'what stands in it for all languages is not yours to change',
-  asDraft: 'it was imported as drafts only',
-  leftOut: 'some of its texts are left alone',
-} as const;
-
 /** Put before each key of a file in the project, and taken off on export; '' for none. */
-const keyPrefix = z
-  .string()
-  .refine(
-    isKeyPrefix,
-    'A key prefix may have at most 100 characters, something to be seen in it, and no line breaks, control characters or characters that turn the direction of what follows.',
-  );
+const keyPrefix = z.string().refine(isKeyPrefix, inputMessages['no-key-prefix']);
 
 /**
  * What happens to keys that other files of the project have too: their texts are one, or those that differ stay in the
@@ -89,6 +77,7 @@ export type ImportFile = z.output<typeof importFile>;
 export const fileError = z.object({
   path: z.string(),
   message: z.string(),
+  detail: detail.optional(),
   line: z.number().optional(),
   column: z.number().optional(),
   /** The line of the file, cut to 200 characters. */
@@ -156,6 +145,7 @@ export const importResult = counts.extend({
     z.object({
       code: z.string(),
       message: z.string(),
+      detail: detail.optional(),
       line: z.number().optional(),
       /** How many texts it is about, where the sentence says a number. */
       count: z.number().optional(),
@@ -239,7 +229,7 @@ export type ImportPreview = z.output<typeof importPreview>;
 const optionsField = z.object({
   options: jsonText(importOptions, {
     most: 1024 * 1024,
-    error: 'The field options is not what it should be.',
+    error: inputMessages['options-wrong'],
   })
     .or(z.literal('').transform(() => undefined))
     .optional(),

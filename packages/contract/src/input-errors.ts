@@ -1,35 +1,15 @@
+import { formatMessage, type Message } from '@parlance/domain/text/message';
 import type { z } from 'zod';
+import { fieldMessages, inputMessages } from './input-messages.ts';
+import { say } from './messages.ts';
 
 /** What is wrong with a field of an input. */
 export interface InputError {
   /** Its path: `data.options.tags`. */
   field: string;
   message: string;
+  detail: Message;
 }
-
-/**
- * What is said where a schema has no sentence of its own. The web app knows these in German
- * (apps/web/src/text/answers/de-input.ts).
- */
-export const inputSentences = {
-  unknown: '"$" is not known here.',
-  missing: '"$" is missing.',
-  string: '"$" has to be a text.',
-  number: '"$" has to be a number.',
-  int: '"$" has to be a whole number.',
-  boolean: '"$" has to be true or false.',
-  array: '"$" has to be a list.',
-  object: '"$" has to be an object.',
-  choice: '"$" has to be one of: #.',
-  tooManyCharacters: '"$" may have at most # characters.',
-  tooFewCharacters: '"$" needs at least # characters.',
-  tooManyItems: '"$" may have at most # items.',
-  tooFewItems: '"$" needs at least # items.',
-  tooLarge: '"$" may be at most #.',
-  tooSmall: '"$" has to be at least #.',
-  wrong: '"$" is not what it should be.',
-} as const;
-export type InputSentence = keyof typeof inputSentences;
 
 type Issue = z.core.$ZodIssue;
 
@@ -40,62 +20,89 @@ export const inputParsing: z.core.ParseContext<Issue> = { error: () => '', repor
 export function inputErrors(issues: readonly Issue[], part: string): InputError[] {
   return issues
     .flatMap((issue) => errorsOf(issue, []))
-    .map(({ path, say }) => {
+    .map(({ path, about, own }) => {
       const field = path.map(String).join('.');
-      return { field, message: say(field || part) };
+      return { ...inputError(field, about(field || part)), ...(own && { message: own }) };
     });
 }
 
 interface Found {
   path: PropertyKey[];
-  say: (field: string) => string;
+  about: (field: string) => Message;
+  /** What the schema says by itself. */
+  own?: string;
 }
 
 function errorsOf(issue: Issue, before: readonly PropertyKey[]): Found[] {
   const path = [...before, ...issue.path];
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ path: [...path, key], say: (field) => sayOf('unknown', field) }));
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      about: (field) => say('field-unknown', { field }),
+    }));
   if (issue.code === 'invalid_union' && issue.input !== undefined && issue.errors.length > 0) {
     const options = issue.errors.map((issues) => issues.flatMap((one) => errorsOf(one, path)));
     // What it comes nearest to.
     return options.reduce((best, option) => (option.length < best.length ? option : best));
   }
-  const [sentence, what] = sentenceOf(issue);
-  return [{ path, say: (field) => issue.message || sayOf(sentence, field, what) }];
+  const code = codes.get(issue.message);
+  const about = (field: string) => (code ? { code, parameters: {} } : fieldMessage(issue, field));
+  return [{ path, about, own: issue.message }];
 }
 
-/** A sentence about a field; `what`: the number or the choices that it speaks of. */
-export const sayOf = (sentence: InputSentence, field: string, what = ''): string =>
-  inputSentences[sentence].replace('$', () => field).replace('#', () => what);
+/** Codes of the sentences that schemas say by themselves. */
+const codes = new Map<string, string>(Object.entries(inputMessages).map(([code, words]) => [words, code]));
 
-function sentenceOf(issue: Issue): [InputSentence, string?] {
-  if (issue.input === undefined) return ['missing'];
+/** What is wrong with one field. */
+export const inputError = (field: string, detail: Message): InputError => ({
+  field,
+  message: formatMessage({ ...inputMessages, ...fieldMessages }, detail),
+  detail,
+});
+
+function fieldMessage(issue: Issue, field: string): Message {
+  if (issue.input === undefined) return say('field-missing', { field });
   switch (issue.code) {
     case 'invalid_type':
-      return [typeSentences[issue.expected] ?? 'wrong'];
+      return say(ofType[issue.expected] ?? 'field-wrong', { field });
     case 'invalid_value':
-      return ['choice', issue.values.slice(0, 40).map(String).join(', ')];
-    case 'too_big':
-      return [byOrigin(issue.origin, 'tooManyCharacters', 'tooManyItems', 'tooLarge'), String(issue.maximum)];
-    case 'too_small':
-      return [byOrigin(issue.origin, 'tooFewCharacters', 'tooFewItems', 'tooSmall'), String(issue.minimum)];
+      return say('field-no-choice', { field, choices: issue.values.slice(0, 40).map(String) });
+    case 'too_big': {
+      const code = byOrigin(
+        issue.origin,
+        'field-too-many-characters',
+        'field-too-many-items',
+        'field-too-large',
+      );
+      return say(code, { field, most: String(issue.maximum) });
+    }
+    case 'too_small': {
+      const code = byOrigin(
+        issue.origin,
+        'field-too-few-characters',
+        'field-too-few-items',
+        'field-too-small',
+      );
+      return say(code, { field, least: String(issue.minimum) });
+    }
     default:
-      return ['wrong'];
+      return say('field-wrong', { field });
   }
 }
 
-const typeSentences: Partial<Record<string, InputSentence>> = {
-  string: 'string',
-  number: 'number',
-  int: 'int',
-  boolean: 'boolean',
-  array: 'array',
-  tuple: 'array',
-  object: 'object',
-  record: 'object',
+const ofType: Partial<Record<string, TypeCode>> = {
+  string: 'field-no-text',
+  number: 'field-no-number',
+  int: 'field-no-whole-number',
+  boolean: 'field-no-boolean',
+  array: 'field-no-list',
+  tuple: 'field-no-list',
+  object: 'field-no-object',
+  record: 'field-no-object',
 };
+type TypeCode = Exclude<Extract<keyof typeof fieldMessages, `field-no-${string}`>, 'field-no-choice'>;
 
-function byOrigin<T>(origin: string, text: T, list: T, number: T): T {
+function byOrigin<const T>(origin: string, text: T, list: T, number: T): T {
   if (origin === 'string') return text;
   return origin === 'array' || origin === 'set' ? list : number;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inputMessages } from './input-messages.ts';
 
 /** Levels of lists and objects that anybody means; more would end the stack of what walks through them. */
 export const deepestLevel = 100;
@@ -21,7 +22,7 @@ export const jsonText = <T extends z.ZodType>(schema: T, { most = 10_000, error 
     .transform((text, context): unknown => {
       const value = parsed(text);
       if (value !== undefined && !isTooDeep(value)) return value;
-      context.addIssue({ code: 'custom', message: error ?? 'This is not valid JSON.' });
+      context.addIssue({ code: 'custom', message: error ?? inputMessages['no-json'] });
       return z.NEVER;
     })
     .pipe(schema as z.ZodType<z.output<T>, unknown>);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { inputMessages } from './input-messages.ts';
 import { filesWait } from './jobs.ts';
 import { jsonText } from './json-text.ts';
 import { planErrors } from './plans.ts';
@@ -64,7 +65,7 @@ export const memberImportContract = {
       fields: z.object({
         newGroups: jsonText(newGroups, {
           most: 1024 * 1024,
-          error: 'The field newGroups is not what it should be.',
+          error: inputMessages['new-groups-wrong'],
         }).optional(),
       }),
     },
@@ -78,7 +79,7 @@ export const memberImportContract = {
       memberErrors.tooManyToday,
       planErrors.upgradeRequired,
       userGroupErrors.otherLanguages,
-      userGroupErrors.tooMany,
+      userGroupErrors.tooManyGroups,
       ...filesWait,
     ],
     limit: 20,

@@ -2,6 +2,7 @@ import { mostFields } from '@parlance/domain/metadata/fields';
 import { z } from 'zod';
 import { isNotTurned, nameOrNone, projectParams, text } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import { inputMessages } from './input-messages.ts';
 
 /** Codes are those of domain/metadata/fields. */
 export const metadataFieldErrors = defineErrors({
@@ -38,7 +39,7 @@ const description = z
   .string()
   .trim()
   .max(1000)
-  .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, 'Control characters are not allowed.')
+  .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, inputMessages['control-characters'])
   .refine(...isNotTurned);
 /** An empty name is refused where fields are made, with the specification's words. */
 const fieldName = nameOrNone(metadataFieldErrors.fieldNameMissing.message);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { authErrors, email } from './auth.ts';
 import { name, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import { inputMessages } from './input-messages.ts';
 import { accounts } from './users.ts';
 
 export const singleSignOnErrors = defineErrors({
@@ -34,9 +35,7 @@ export const ssoProblems = [
 ] as const;
 export type SsoProblem = (typeof ssoProblems)[number];
 
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'Please enter an address that begins with https://.' })
-  .max(1000);
+const webAddress = z.url({ protocol: /^https?$/, error: inputMessages['no-web-address'] }).max(1000);
 const role = z.enum(['admin', 'manager', 'translator']);
 
 const oidcSettings = z.object({
@@ -44,7 +43,7 @@ const oidcSettings = z.object({
   name,
   defaultRole: role,
   issuer: webAddress,
-  clientId: z.string().trim().min(1, 'Please fill this in.').max(500),
+  clientId: z.string().trim().min(1, inputMessages['missing-here']).max(500),
   /** Write-only: left out, the one that was given stays. */
   clientSecret: z.string().max(2000).optional(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { key, languageParams, name, projectParams, time, wireId } from './common.ts';
 import { defineErrors, type ErrorSpec, endpoint } from './endpoint.ts';
 import { entryErrors, operationDone, selection } from './entries.ts';
+import { inputMessages } from './input-messages.ts';
 import { changesWait } from './jobs.ts';
 
 /** The specification's number of a duplicate (specification 2 section 5). */
@@ -60,19 +61,19 @@ const categoryFields = z.object({
   name,
   color: z
     .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, 'Please choose a colour like #2e7d32.')
+    .regex(/^#[0-9a-fA-F]{6}$/, inputMessages['no-colour'])
     .default('#000000'),
   icon: z
     .string()
     .max(60)
-    .regex(/^fa[srb] fa-[a-z0-9-]+$/, 'Please choose an icon of Font Awesome like fas fa-heart.')
+    .regex(/^fa[srb] fa-[a-z0-9-]+$/, inputMessages['no-icon'])
     .default('fas fa-heart'),
 });
 
 /** Entries by key or id, or what a language view shows. */
 const chosenEntries = z.object({
   /** Keys or ids. */
-  entries: z.array(key).min(1, 'No Entries selected!').max(10_000).optional(),
+  entries: z.array(key).min(1, inputMessages['nothing-selected']).max(10_000).optional(),
   selection: selection.optional(),
   /** Whose filter `selection` is. */
   languageId: wireId.optional(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { email as memberEmail } from './auth.ts';
 import { wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import { inputMessages } from './input-messages.ts';
 import { planErrors } from './plans.ts';
 import { teamMember, teamParams } from './teams.ts';
 
@@ -25,10 +26,10 @@ export const memberErrors = defineErrors({
   tooManyRows: [413, 'A list may have 500 people at most.'],
 });
 
-const invalidEmail = 'Please fill a valid email address.';
+const invalidEmail = inputMessages['no-email'];
 
 export { memberEmail };
-export const memberRole = z.enum(memberRoles, 'Please select a role for the User.');
+export const memberRole = z.enum(memberRoles, inputMessages['role-missing']);
 
 /** Whom to add: by `email` as in an invitation, or by `username` as the field of a member is called; they are the same. */
 const newMember = z

@@ -3,6 +3,7 @@ import { teamChangeKinds } from '@parlance/domain/team/change';
 import { z } from 'zod';
 import { name, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import { inputMessages } from './input-messages.ts';
 import { accountInfo, planErrors, planInfo } from './plans.ts';
 import { userGroup } from './user-groups.ts';
 
@@ -70,9 +71,7 @@ const change = z.object({
 export type TeamChange = z.output<typeof change>;
 
 /** A kind of things that a team keeps: `filters` are its saved filters. */
-export const dataCategory = z
-  .string()
-  .regex(/^[a-z][A-Za-z0-9-]{0,39}$/, 'A category is a word of letters, digits and dashes.');
+export const dataCategory = z.string().regex(/^[a-z][A-Za-z0-9-]{0,39}$/, inputMessages['no-data-category']);
 const dataParams = teamParams.extend({ category: dataCategory });
 export const teamDatum = z.object({
   name: z.string(),

@@ -12,7 +12,7 @@ export const userGroupErrors = defineErrors({
     403,
     'Whoever is in no user group works in all languages. Only somebody who does so himself may change that.',
   ],
-  tooMany: [409, 'A team can have at most 500 user groups.'],
+  tooManyGroups: [409, 'A team can have at most 500 user groups.'],
 });
 
 const roles = z.object({
@@ -118,7 +118,7 @@ export const userGroupsContract = {
       userGroupErrors.otherMembers,
       userGroupErrors.otherLanguages,
       userGroupErrors.allLanguages,
-      userGroupErrors.tooMany,
+      userGroupErrors.tooManyGroups,
     ],
   }),
   updateUserGroup: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageCode, name, time, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { inputMessages } from './input-messages.ts';
 import { accountInfo } from './plans.ts';
 
 function isTimeZone(zone: string): boolean {
@@ -16,7 +17,7 @@ export const preferences = z.object({
   language: languageCode.optional(),
   theme: z.enum(['light', 'dark', 'auto']).optional(),
   /** IANA name of the time zone that times are shown in; absent: that of the browser. */
-  timeZone: z.string().max(64).refine(isTimeZone, 'There is no such time zone.').nullable().optional(),
+  timeZone: z.string().max(64).refine(isTimeZone, inputMessages['no-time-zone']).nullable().optional(),
   /** Group last open, by project (specification 2 section 3). */
   lastGroupId: z
     .record(wireId, wireId)

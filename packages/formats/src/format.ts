@@ -1,27 +1,44 @@
+import {
+  boundedMessage,
+  formatMessage,
+  type Message,
+  type MessageCode,
+  messageOf,
+  type Parameters,
+  type Said,
+} from './message/message.ts';
 import type { Document, Position, Unit } from './model.ts';
 import { bounded } from './shared/said.ts';
 import { holdable, holdableNames, type SideLimits } from './shared/side-facts.ts';
 
-/** A file that cannot be read (or written); `position` says where, `message` why, in a sentence without the place. */
-export class ParseError extends Error {
+/** A file that cannot be read (or written); `position` says where, code and parameters why, as does the English `message`. */
+export class ParseError extends Error implements Message {
+  readonly code: MessageCode;
+  readonly parameters: Parameters;
   readonly position: Position;
-  constructor(message: string, position: Position) {
-    super(bounded(message));
+  constructor(said: Said, position: Position) {
+    const message = messageOf(said);
+    super(bounded(formatMessage(message)));
     this.name = 'ParseError';
+    ({ code: this.code, parameters: this.parameters } = boundedMessage(message));
     this.position = position;
   }
 }
 
 /** A text or key that this format, or the file's charset, cannot hold. */
-export class WriteError extends Error {
+export class WriteError extends Error implements Message {
+  readonly code: MessageCode;
+  readonly parameters: Parameters;
   readonly key: string | undefined;
   /** Keys that are in each other's way, the first hundred of them; empty where something else is wrong. */
   readonly conflicts: readonly string[];
   /** Of the file, where it does not have a character. */
   readonly charset: string | undefined;
-  constructor(message: string, key?: string, conflicts: readonly string[] = [], charset?: string) {
-    super(message);
+  constructor(said: Said, key?: string, conflicts: readonly string[] = [], charset?: string) {
+    const message = messageOf(said);
+    super(formatMessage(message));
     this.name = 'WriteError';
+    ({ code: this.code, parameters: this.parameters } = boundedMessage(message));
     this.key = key;
     this.conflicts = conflicts;
     this.charset = charset;

@@ -6,6 +6,8 @@
  * the form in `plural` or `index`, so that a writer groups neighbours again without parsing keys.
  */
 
+import type { Message } from './message/message.ts';
+
 /** CLDR plural categories in the order in which the product sorts them. */
 export const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 export type PluralCategory = (typeof pluralCategories)[number];
@@ -55,8 +57,8 @@ export interface Unit {
 }
 
 /** Something worth telling after a reading that succeeded, e.g. a duplicate key or a dropped attribute. */
-export interface Notice {
-  code: 'duplicate-key' | 'not-a-string' | 'dropped' | 'charset' | 'plural-forms' | 'formula' | 'other';
+export interface Notice extends Message {
+  /** The English sentence. */
   message: string;
   line?: number;
   column?: number;

@@ -112,7 +112,7 @@ describe('.stringsdict', () => {
       'k[b][one]',
       'k[b][other]',
     ]);
-    expect(joined.notices.map(({ code }) => code)).toEqual(['duplicate-key']);
+    expect(joined.notices.map(({ code }) => code)).toEqual(['also-in-stringsdict']);
     const added: Unit[] = [
       { key: 'new', text: 'plain' },
       { key: 'more', text: '%#@n@' },

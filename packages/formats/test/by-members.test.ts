@@ -18,6 +18,7 @@ describe('JSON read member by member', () => {
     expect(notices).toEqual([
       {
         code: 'duplicate-key',
+        parameters: { key: 'a' },
         message: '"a" occurs more than once; the last one counts',
         line: 1,
         column: 2,

@@ -4,6 +4,7 @@ import type { Unit } from '../src/model.ts';
 import { getFormat } from '../src/registry.ts';
 import { cost } from './support/growth.ts';
 import { read, set, texts } from './support/key-value.ts';
+import { codeOf } from './support/notice-code.ts';
 import { rewriteText, toBytes, toText, writeWhole } from './support/texts.ts';
 
 /** What files of other people's repositories showed; each of them was read or written wrongly once. */
@@ -76,15 +77,15 @@ describe('a sheet', () => {
 
   it('tells of each column that is left out, and why', () => {
     const { notices } = sheet('key,en,de,EN,what,,empty\na,b,c,d,e,f,\n');
-    expect(notices.map(({ code, message, line, column }) => [code, message, line, column])).toEqual([
-      ['dropped', 'D1: the column "EN" is not imported: another column holds the same', 1, 4],
+    expect(notices.map((notice) => [codeOf(notice), notice.message, notice.line, notice.column])).toEqual([
+      ['column-twice', 'D1: the column "EN" is not imported: another column holds the same', 1, 4],
       [
-        'dropped',
+        'unknown-heading',
         'E1: the column "what" is not imported: its heading names no language and nothing else that is known',
         1,
         5,
       ],
-      ['dropped', 'F1: this column is not imported: it has no heading', 1, 6],
+      ['column-without-heading', 'F1: this column is not imported: it has no heading', 1, 6],
     ]);
     expect(sheet('a1,b,c\na2,b,c\n').notices).toMatchObject([
       {
@@ -185,7 +186,7 @@ describe('Qt', () => {
       ['other', 'd'],
     ]);
     expect(notices).toMatchObject([
-      { code: 'dropped', line: 4, message: expect.stringContaining('Qt has for ru: other') },
+      { code: 'form-left-out', line: 4, message: expect.stringContaining('Qt has for ru: other') },
     ]);
     const changed = (all: Unit[]) => all.map((unit) => ({ ...unit, text: `${unit.text}!` }));
     expect(rewriteText('qt_ts', file, changed)).toBe(file.replace(/([abcd])<\/num/g, '$1!</num'));

@@ -197,10 +197,12 @@ describe('a kept file', () => {
   it('refuses a text that would be read as a form of another', () => {
     const units = [...forms('day', 'en'), { key: 'day_few', text: 'x' }];
     expect(() => writeWhole('i18next_json', units)).toThrow(
-      new WriteError(
-        'the keys "day[other]" and "day_few" cannot both be written: i18next takes the second for a form of the first',
-        'day_few',
-      ),
+      expect.objectContaining({
+        name: 'WriteError',
+        message:
+          'the keys "day[other]" and "day_few" cannot both be written: i18next takes the second for a form of the first',
+        key: 'day_few',
+      }),
     );
     expect(JSON.parse(toText(writeWhole('i18next_json', units, { ignoreDuplicates: true })))).toEqual({
       day_one: 'one {{count}}',

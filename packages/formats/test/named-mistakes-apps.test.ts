@@ -49,7 +49,11 @@ describe('Android XML', () => {
     const file = (...items: string[]) => resources(`<plurals name="a">${items.join('')}</plurals>`);
     expect(read('android_xml', file(item('one'), item('other'))).notices).toEqual([]);
     expect(read('android_xml', file(item('one'), item('few'))).notices).toMatchObject([
-      { code: 'plural-forms', line: 2, message: 'the plurals "a" have no form "other", which Android needs' },
+      {
+        code: 'plurals-without-other',
+        line: 2,
+        message: 'the plurals "a" have no form "other", which Android needs',
+      },
     ]);
   });
 

@@ -1,7 +1,7 @@
 /** One element whose name is empty is no reason to refuse its file: it stays as it is, and the rest is read and written. */
 import { describe, expect, it } from 'vitest';
+import { sentences } from '../src/message/sentences.ts';
 import { getFormat } from '../src/registry.ts';
-import { emptyKeyStays } from '../src/shared/empty-key.ts';
 import { rewriteText, toBytes } from './support/texts.ts';
 
 const android = (body: string) =>
@@ -34,7 +34,7 @@ describe.each([
   it('says of elements with an empty name that they stay', () => {
     const { units, notices } = getFormat(format).read(toBytes(whole(nameless + named)), {});
     expect(units.map(({ key, text }) => [key, text])).toEqual([['a', 'A']]);
-    expect(notices.map(({ message }) => message)).toEqual(Array(count).fill(emptyKeyStays));
+    expect(notices.map(({ message }) => message)).toEqual(Array(count).fill(sentences['empty-key']));
   });
 
   it('keeps them while others change, come and go', () => {

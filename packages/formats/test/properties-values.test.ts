@@ -58,7 +58,7 @@ describe('properties', () => {
       ['a', 'x'],
       ['b', 'é'],
     ]);
-    expect(read('java_properties', latin).notices.map(({ code }) => code)).toEqual(['charset']);
+    expect(read('java_properties', latin).notices.map(({ code }) => code)).toEqual(['read-as-latin-1']);
     expect(rewrite(latin).toString('latin1')).toBe('a=ü\\u6f22\nb=é\n');
     expect(rewrite(toBytes('a=x\nb=é\n')).toString()).toBe('a=ü漢\nb=é\n');
     expect(rewrite(toBytes('a=x\nb=\\u00E9\n')).toString()).toBe('a=\\u00FC\\u6F22\nb=\\u00E9\n');

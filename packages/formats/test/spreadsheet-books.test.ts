@@ -6,6 +6,7 @@ import { mostCellCharacters } from '../src/spreadsheet/sheet.ts';
 import { readSheets, readSpreadsheet } from '../src/spreadsheet/sheets.ts';
 import { ZipArchive } from '../src/spreadsheet/zip/read.ts';
 import { corpusFiles, languageOf } from './support/corpus.ts';
+import { codeOf } from './support/notice-code.ts';
 import { writeWhole } from './support/texts.ts';
 import { workbookOf } from './support/workbook.ts';
 
@@ -127,11 +128,11 @@ describe('xlsx', () => {
       'keyx',
       '',
     ]);
-    expect(document.notices.map(({ code, line }) => [code, line])).toEqual([
-      ['not-a-string', 5],
-      ['not-a-string', 6],
-      ['not-a-string', 7],
-      ['formula', 8],
+    expect(document.notices.map((notice) => [codeOf(notice), notice.line])).toEqual([
+      ['date-cell', 5],
+      ['boolean-cell', 6],
+      ['error-cell', 7],
+      ['formula-cell', 8],
     ]);
   });
 

@@ -4,6 +4,7 @@ import { getFormat } from '../src/registry.ts';
 import { guessMapping } from '../src/spreadsheet/guess.ts';
 import { mappingProblem } from '../src/spreadsheet/mapping.ts';
 import { readSheets, readSpreadsheet, rewriteSpreadsheet } from '../src/spreadsheet/sheets.ts';
+import { codeOf } from './support/notice-code.ts';
 import { rewriteText, toBytes, toText, writeWhole } from './support/texts.ts';
 
 const read = (text: string, language = 'en') => getFormat('csv').read(toBytes(text), { language });
@@ -42,7 +43,7 @@ describe('a CSV file is understood as it is written', () => {
     const bytes = new Uint8Array(Buffer.from('key,de\na,gr\u00fc\u00df\n', 'latin1'));
     const document = getFormat('csv').read(bytes);
     expect(document.units[0]?.text).toBe('grüß');
-    expect(document.notices.map(({ code }) => code)).toEqual(['charset']);
+    expect(document.notices.map(({ code }) => code)).toEqual(['read-as-windows-1252']);
     const changed = document.units.map((unit) => ({ ...unit, text: '„Öl“' }));
     const written = getFormat('csv').rewrite(bytes, changed, { language: 'de' });
     expect(Buffer.from(written).toString('latin1')).toBe('key,de\na,\u0084\u00d6l\u0093\n');
@@ -70,8 +71,8 @@ describe('a CSV file is understood as it is written', () => {
   it('tells of rows without a key and of keys that come twice, of which the last one counts', () => {
     const document = read('key,en\na,1\n,lost\na,2\n');
     expect(document.units.map(({ text }) => text)).toEqual(['2']);
-    expect(document.notices.map(({ code, line }) => [code, line])).toEqual([
-      ['dropped', 3],
+    expect(document.notices.map((notice) => [codeOf(notice), notice.line])).toEqual([
+      ['row-without-key-left-out', 3],
       ['duplicate-key', 4],
     ]);
   });
@@ -176,7 +177,7 @@ describe('texts that spreadsheet programs take for formulas', () => {
   it('are told of', () => {
     const units = dangerous.map((text, index) => ({ key: `k${index}`, text }));
     const { notices } = getFormat('csv').read(writeWhole('csv', units));
-    expect(notices.map(({ code }) => code)).toEqual(dangerous.map(() => 'formula'));
+    expect(notices.map(codeOf)).toEqual(dangerous.map(() => 'taken-for-formula'));
   });
 
   it('are escaped on request by a tab inside the quotes, which reading takes away', () => {

@@ -38,7 +38,10 @@ describe('TOML', () => {
     ]);
     const cat = read('toml', file).units.find(({ key }) => key === 'cats[one]');
     expect([cat?.plural, cat?.description]).toEqual(['one', 'How many']);
-    expect(read('toml', file).notices.map(({ code }) => code)).toEqual(['not-a-string', 'not-a-string']);
+    expect(read('toml', file).notices.map(({ code }) => code)).toEqual([
+      'no-text-in-toml',
+      'no-text-in-toml',
+    ]);
   });
 
   it('keeps the quoting of a text where it can', () => {

@@ -1,22 +1,38 @@
 import { commonErrors } from '@parlance/contract/common';
 import type { ErrorSpec } from '@parlance/contract/endpoint';
+import { messages } from '@parlance/contract/messages';
+import { formatMessage, type Message, type Sentences } from '@parlance/domain/text/message';
+import { sentences as files } from '@parlance/formats/message/sentences';
 
-/** An error that the contract lists. `fields` stand flat beside message and code in the answer. */
+const sentences: Sentences = { ...files, ...messages };
+
+/** The English words of what is said of files or by the server. */
+export const inEnglish = (message: Message): string => formatMessage(sentences, message);
+
+/**
+ * An error that the contract lists. `fields` stand flat beside message and code in the answer, as does `detail`: what is
+ * to be said instead of the sentence of the code, with its parameters.
+ */
 export class ApiError extends Error {
   readonly code: string | number;
   readonly status: number;
   readonly fields: Record<string, unknown>;
 
-  constructor(spec: ErrorSpec, fields: Record<string, unknown> = {}, message = spec.message) {
-    super(message);
+  readonly detail: Message | undefined;
+
+  constructor(spec: ErrorSpec, fields: Record<string, unknown> = {}, detail?: Message) {
+    const words = detail && { ...detail, parameters: { error: spec.message, ...detail.parameters } };
+    super(words ? inEnglish(words) : spec.message);
     this.name = 'ApiError';
     this.code = spec.code;
     this.status = spec.status;
     this.fields = fields;
+    this.detail = detail;
   }
 
   body(): Record<string, unknown> {
-    return { ...this.fields, message: this.message, code: this.code };
+    const { fields, message, code, detail } = this;
+    return { ...fields, message, code, ...(detail && { detail }) };
   }
 }
 

@@ -1,7 +1,8 @@
 import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
-import { type InputError, inputErrors, inputParsing, sayOf } from '@parlance/contract/input-errors';
+import { type InputError, inputError, inputErrors, inputParsing } from '@parlance/contract/input-errors';
 import { isTooDeep } from '@parlance/contract/json-text';
+import { say } from '@parlance/contract/messages';
 import { strict } from '@parlance/contract/strict';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -53,8 +54,8 @@ function check(schema: z.ZodType, given: unknown, whole: string): { errors?: Inp
 /** Of a body where none is expected. */
 const unknownIn = (body: unknown): InputError[] =>
   typeof body === 'object' && body !== null
-    ? Object.keys(body).map((field) => ({ field, message: sayOf('unknown', field) }))
+    ? Object.keys(body).map((field) => inputError(field, say('field-unknown', { field })))
     : [];
 
 const refusal = (validationErrors: InputError[]): ApiError =>
-  new ApiError(commonErrors.invalid, { validationErrors }, validationErrors[0]?.message);
+  new ApiError(commonErrors.invalid, { validationErrors }, validationErrors[0]?.detail);

@@ -1,7 +1,9 @@
 import { commonErrors } from '@parlance/contract/common';
+import { inputError } from '@parlance/contract/input-errors';
+import { say } from '@parlance/contract/messages';
 import { ApiError } from './errors.ts';
 
-const message = 'This text has a character that cannot be stored.';
+const detail = say('text-not-storable');
 
 /** Where in an input a text is that the database cannot hold (U+0000, lone surrogates), as `body.name`. */
 function findUnstorable(value: unknown, place: string): string | undefined {
@@ -19,6 +21,6 @@ export function assertStorableText(input: { params: unknown; query: unknown; bod
   for (const part of [input.params, input.query, input.body]) {
     const field = findUnstorable(part, '');
     if (field !== undefined)
-      throw new ApiError(commonErrors.invalid, { validationErrors: [{ field, message }] }, message);
+      throw new ApiError(commonErrors.invalid, { validationErrors: [inputError(field, detail)] }, detail);
   }
 }

@@ -1,23 +1,18 @@
 import { commonErrors } from '@parlance/contract/common';
+import { say } from '@parlance/contract/messages';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { isFilesAway } from '../ports/files/port.ts';
 import { ApiError } from './errors.ts';
-
-const diskFull =
-  'The server cannot write its files: the disk is full or read-only. What was saved before is kept; please try again later.';
-const tookTooLong =
-  'The database took too long for this and was stopped. Nothing of it was done; please try again later, or with less at once.';
-const filesAway =
-  'The place where files are kept does not answer at the moment. Nothing was lost; please try again.';
 
 /** The database ends a statement that is beyond its limit of time. */
 const queryCanceled = '57014';
 
 /** What is to be told where the surroundings of the server fail; undefined for any other error. */
 export function asUnavailable(error: unknown): ApiError | undefined {
-  if (isDiskFull(error)) return new ApiError(commonErrors.unavailable, {}, diskFull);
-  if (codeOf(error) === queryCanceled) return new ApiError(commonErrors.unavailable, {}, tookTooLong);
-  if (isFilesAway(error)) return new ApiError(commonErrors.unavailable, {}, filesAway);
+  if (isDiskFull(error)) return new ApiError(commonErrors.unavailable, {}, say('disk-full'));
+  if (codeOf(error) === queryCanceled)
+    return new ApiError(commonErrors.unavailable, {}, say('took-too-long'));
+  if (isFilesAway(error)) return new ApiError(commonErrors.unavailable, {}, say('files-away'));
   if (isDatabaseUnavailable(error)) return new ApiError(commonErrors.unavailable);
   return undefined;
 }

@@ -74,7 +74,8 @@ it('keeps the body of an error that the contract knows, and only a number of any
   });
   const first = await add(known);
   await known.drain();
-  expect((await rowOf(first)).error).toEqual({ ...spec, line: 3 });
+  const detail = { code: spec.code, parameters: {} };
+  expect((await rowOf(first)).error).toEqual({ ...spec, line: 3, detail });
   await expect(known.wait(projectId, first)).rejects.toMatchObject({ status: 400, fields: { line: 3 } });
 
   const unknown = openQueue(async () => {

@@ -1,3 +1,4 @@
+import { messages } from '@parlance/contract/messages';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, runMigrations, runOnce, type Task, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
@@ -249,7 +250,7 @@ async function hasDueTasks(db: Db, names: string[]): Promise<boolean> {
 
 const nameOf = ({ projectId, jobId }: JobNumber) => `job ${projectId} ${jobId}`;
 
-const canceled = { code: 'canceled', status: 409, message: 'This was canceled.' };
+const canceled = { code: 'canceled', status: 409, message: messages.canceled };
 
 function asError({ code, status, message, ...fields }: Record<string, unknown>): ApiError {
   const spec = { code: code as string | number, status: status as number, message: message as string };

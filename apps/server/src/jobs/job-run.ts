@@ -1,4 +1,5 @@
 import { commonErrors } from '@parlance/contract/common';
+import { say } from '@parlance/contract/messages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/pool.ts';
 import { retryLost } from '../db/retry.ts';
@@ -58,7 +59,7 @@ export async function runJob(
     beat().catch((error: unknown) => deps.log.warn({ err: error, job }, 'a job could not show itself'));
   }, aliveEveryMs);
   try {
-    if (job.attempt > mostAttempts) throw new ApiError(commonErrors.unknown, {}, gaveUp);
+    if (job.attempt > mostAttempts) throw new ApiError(commonErrors.unknown, {}, say('gave-up'));
     // Canceled before it began, or taken while the process was told to stop.
     abort.signal.throwIfAborted();
     const result = await kind.run(asRun(job, abort.signal, beat, finish));
@@ -71,8 +72,6 @@ export async function runJob(
     live.note(job.projectId);
   }
 }
-
-const gaveUp = 'This could not be done: the server stopped each time it tried.';
 
 function asRun(
   job: ClaimedJob,
@@ -105,13 +104,19 @@ async function writeEnd(deps: RunDeps, job: ClaimedJob, error: unknown): Promise
   const known = error instanceof ApiError ? error : asUnavailable(error);
   if (error instanceof JobCanceled) await endJob(db, job, { state: 'canceled' });
   else if (known) {
-    await endJob(db, job, { state: 'failed', error: { ...known.body(), status: known.status } });
+    await endJob(db, job, { state: 'failed', error: storedError(known) });
     if (known !== error)
       log.error({ err: error, job: { project: job.projectId, id: job.jobId } }, 'a job failed');
   } else {
     log.error({ err: error, job: { project: job.projectId, id: job.jobId } }, 'a job failed');
-    const { code, status, message } = commonErrors.unknown;
     const requestId = `job-${job.projectId}-${job.jobId}`;
-    await endJob(db, job, { state: 'failed', error: { code, status, message, requestId } });
+    const unknown = new ApiError(commonErrors.unknown, { requestId });
+    await endJob(db, job, { state: 'failed', error: storedError(unknown) });
   }
+}
+
+/** With a detail in any case: what was stored before there were details is told by that (decision 0061). */
+function storedError(error: ApiError): Record<string, unknown> {
+  const { status, detail = { code: String(error.code), parameters: {} } } = error;
+  return { ...error.body(), status, detail };
 }

@@ -4,7 +4,7 @@ import { readMessage, sayParts } from './icu.ts';
 
 const files = import.meta.glob<Record<string, string>>('../text/*/*.ts', { eager: true, import: 'words' });
 const messages = Object.entries(files).flatMap(([path, words]) =>
-  Object.values(words ?? {}).map((message) => ({ locale: path.includes('/de/') ? 'de' : 'en', message })),
+  Object.values(words ?? {}).map((message) => ({ locale: /\/de[/.]/.test(path) ? 'de' : 'en', message })),
 );
 
 /** Anything that is asked for: numbers for some names, words for others, and tags that mark their words. */

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../browser/store.ts';
-import { saidHere } from '../i18n/answers.ts';
+import { sayDetail, sayError } from '../i18n/answers.ts';
 import { textNow } from '../i18n/i18n.ts';
 import { CallError } from './call-error.ts';
 
@@ -25,11 +25,14 @@ const wordsByStatus: Record<number, 'noAnswer' | 'tooManyRequests' | 'serverAway
   504: 'serverAway',
 };
 
-/** The server's message in the language of the interface, else clear words for what a proxy or no network mean, else the status text, else nothing: the
- *  dialog then says 'There was a problem'. */
+/** The words for the server's error in the language of the interface, else clear words for what a proxy or no network
+ *  mean, else the status text, else nothing: the dialog then says 'There was a problem'. */
 export function messageOf(error: unknown): string {
   const { message, statusText } = (error ?? {}) as { message?: unknown; statusText?: unknown };
-  if (typeof message === 'string' && message.trim() !== '') return saidHere(message);
+  if (typeof message === 'string' && message.trim() !== '')
+    return error instanceof CallError
+      ? sayError({ ...error.body, message })
+      : sayDetail({ ...(error as object), message });
   const word = error instanceof CallError ? wordsByStatus[error.status] : undefined;
   if (word) return textNow('shell')(word);
   return typeof statusText === 'string' ? statusText : '';

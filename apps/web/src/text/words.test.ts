@@ -1,6 +1,7 @@
 import { offeredChoices } from '@parlance/domain/filter/conditions';
 import { describe, expect, it } from 'vitest';
-import { type Part, readMessage } from '../i18n/icu.ts';
+import { readMessage } from '../i18n/icu.ts';
+import { valuesIn } from './values.testing.ts';
 
 type Words = Record<string, string>;
 const english = import.meta.glob<Words>('./en/*.ts', { eager: true, import: 'words' });
@@ -11,19 +12,9 @@ const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../text
   import: 'default',
 });
 
-/** The names of everything that a message is given, and of its tags. */
-function namesIn(parts: readonly Part[]): string[] {
-  return parts.flatMap((part) => {
-    if (typeof part === 'string' || part.kind === 'count') return [];
-    const inner =
-      part.kind === 'tag' ? part.inner : 'options' in part ? Object.values(part.options).flat() : [];
-    return [part.name, ...namesIn(inner)];
-  });
-}
-
 /** Read as the app reads it: what its reader does not know is an error here and not on somebody's screen. */
 function valuesOf(message: string): string[] {
-  return [...new Set(namesIn(readMessage(message)))].sort();
+  return valuesIn(readMessage(message));
 }
 
 const code = Object.values(sources).join('\n');

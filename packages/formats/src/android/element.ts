@@ -1,4 +1,5 @@
 import { WriteError } from '../format.ts';
+import { say } from '../message/message.ts';
 import { pluralCategories, type Unit } from '../model.ts';
 import { mostGap } from '../shared/limits.ts';
 import { formOfKey } from '../shared/plural.ts';
@@ -65,10 +66,7 @@ export function arrayItems(units: readonly Unit[], start: number): string[] {
   for (const unit of units.toSorted((a, b) => indexOf(a) - indexOf(b))) {
     const place = indexOf(unit) - start;
     if (place - items.length > mostGap) {
-      throw new WriteError(
-        `${JSON.stringify(unit.key)}: more than ${mostGap} items before it are missing`,
-        unit.key,
-      );
+      throw new WriteError(say('items-missing', { key: unit.key, most: mostGap }), unit.key);
     }
     while (items.length < place) items.push('<item></item>');
     items[place] = `<item>${rawValue(unit)}</item>`;
@@ -83,7 +81,7 @@ function indexOf(unit: Unit): number {
 function attributesOf(key: string, unit: Unit, { includeMetadata }: ElementShape): string {
   const variant = /^(.+)@([\w-]+)$/.exec(key);
   const name = variant?.[1] ?? key;
-  if (name === '') throw new WriteError('a string resource must have a name', unit.key);
+  if (name === '') throw new WriteError('string-without-name', unit.key);
   const attributes = [['name', toResourceName(name)]];
   if (variant?.[2]) attributes.push(['product', variant[2]]);
   if (unit.translatable === false) attributes.push(['translatable', 'false']);

@@ -1,8 +1,8 @@
 import type { ReadOptions } from '../format.ts';
+import { say } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode, type Source } from '../shared/decode.ts';
-import { emptyKeyStays } from '../shared/empty-key.ts';
 import { fail } from '../shared/fail.ts';
 import { formOfKey, isPluralCategory } from '../shared/plural.ts';
 import { LineCounter } from '../shared/position.ts';
@@ -34,8 +34,8 @@ export function readAndroid(bytes: Uint8Array, _options: ReadOptions = {}): Docu
         collector.add(unit, resource.tag);
       }
     },
-    nameless: (tag) => collector.notice('other', emptyKeyStays, tag),
-    stray: (from) => collector.notice('other', 'text between the elements, which Android refuses', from),
+    nameless: (tag) => collector.notice('empty-key', tag),
+    stray: (from) => collector.notice('text-between-resources', from),
   });
   return collector.document('android_xml');
 }
@@ -43,8 +43,7 @@ export function readAndroid(bytes: Uint8Array, _options: ReadOptions = {}): Docu
 /** Android falls back to `other`, and ends the app where it is missing. */
 function tellIncomplete({ kind, name, items, tag }: Resource, collector: Collector): void {
   if (kind !== 'plurals' || items.length === 0 || items.some(({ quantity }) => quantity === 'other')) return;
-  const message = `the plurals ${JSON.stringify(name)} have no form "other", which Android needs`;
-  collector.notice('plural-forms', message, tag);
+  collector.notice(say('plurals-without-other', { key: name }), tag);
 }
 
 /** The units of one resource, in file order. */
@@ -54,7 +53,7 @@ export function unitsOf(resource: Resource, text: string): Unit[] {
   if (resource.value) return [unitOf(base, resource.value, common, text, { plural: formOfKey(base).plural })];
   if (resource.kind === 'plurals') {
     return resource.items.map(({ quantity: plural = '', value, start }) => {
-      if (!isPluralCategory(plural)) fail(text, start, `${JSON.stringify(plural)} is not a plural category`);
+      if (!isPluralCategory(plural)) fail(text, start, say('no-plural-category', { quantity: plural }));
       return unitOf(`${base}[${plural}]`, value, common, text, { plural });
     });
   }

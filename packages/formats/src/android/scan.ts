@@ -1,3 +1,4 @@
+import { say } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import { type XmlAttribute, XmlReader } from '../shared/xml.ts';
 import { type Tag, tagOf } from '../shared/xml-element.ts';
@@ -61,7 +62,8 @@ export interface AndroidRoot {
 export function scanAndroid(text: string, sink: AndroidSink): AndroidRoot {
   const reader = new XmlReader(text);
   while (reader.next() !== 'open');
-  if (reader.name !== 'resources') fail(text, reader.start, `expected <resources>, found <${reader.name}>`);
+  if (reader.name !== 'resources')
+    fail(text, reader.start, say('expected-element', { expected: 'resources', found: reader.name }));
   const from = reader.end;
   const tag = tagOf(reader);
   if (reader.empty) {
@@ -136,7 +138,7 @@ function readElement(reader: XmlReader, before: Before, sink: AndroidSink): void
   }
   const { start: tag, attributes } = reader;
   const name = reader.attribute('name');
-  if (name === undefined) fail(reader.text, tag, `<${reader.name}> has no name`);
+  if (name === undefined) fail(reader.text, tag, say('element-without-name', { element: reader.name }));
   if (name === '') {
     sink.nameless(tag);
     skip(reader);
@@ -200,8 +202,7 @@ function readItems(reader: XmlReader, kind: Resource['kind'], sink: AndroidSink)
     if (event === 'open' && reader.name === 'item') {
       const { start } = reader;
       const quantity = kind === 'plurals' ? reader.attribute('quantity') : undefined;
-      if (kind === 'plurals' && quantity === undefined)
-        fail(reader.text, start, 'an item of <plurals> has no quantity');
+      if (kind === 'plurals' && quantity === undefined) fail(reader.text, start, 'item-without-quantity');
       const value = readValue(reader);
       items.push({ quantity, value, lead, start, end: reader.end });
       lead = reader.end;

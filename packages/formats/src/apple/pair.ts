@@ -1,4 +1,6 @@
-import type { Document, Notice, Unit } from '../model.ts';
+import { say } from '../message/message.ts';
+import type { Document, Unit } from '../model.ts';
+import { noticeOf } from '../shared/collect.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { variablesOf } from './stringsdict-names.ts';
 
@@ -16,11 +18,7 @@ export function withoutHidden(strings: Document, stringsdict: Pick<Document, 'un
   const inDict = new Set(stringsdict.units.map(({ key }) => key));
   const hidden = strings.units.filter(({ key }) => inDict.has(key));
   if (hidden.length === 0) return strings;
-  const notices: Notice[] = hidden.map(({ key, line }) => ({
-    code: 'duplicate-key',
-    message: `${JSON.stringify(key)} is also in the .stringsdict file, whose text counts`,
-    line,
-  }));
+  const notices = hidden.map(({ key, line }) => noticeOf(say('also-in-stringsdict', { key }), { line }));
   return {
     ...strings,
     units: strings.units.filter(({ key }) => !inDict.has(key)),

@@ -1,3 +1,4 @@
+import { say } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import { XmlReader } from '../shared/xml.ts';
 import { decodeXmlText } from '../shared/xml-text.ts';
@@ -46,13 +47,14 @@ type TakeItem = (item: PlistItem) => void;
 export function readPlist(text: string, take?: TakeItem): PlistDict {
   const reader = new XmlReader(text, { passDoctype: true });
   toElement(reader);
-  if (reader.name !== 'plist') fail(text, reader.start, `expected <plist>, found <${reader.name}>`);
+  if (reader.name !== 'plist')
+    fail(text, reader.start, say('expected-element', { expected: 'plist', found: reader.name }));
   const plist = reader.start;
-  if (reader.empty || !toElement(reader)) fail(text, plist, 'the property list is empty');
+  if (reader.empty || !toElement(reader)) fail(text, plist, 'plist-empty');
   const open = reader.start;
   const root = readValue(reader, take);
-  if (root.kind !== 'dict') fail(text, open, 'expected <dict> in <plist>');
-  if (toElement(reader)) fail(text, reader.start, 'only one value may stand in <plist>');
+  if (root.kind !== 'dict') fail(text, open, 'expected-dict');
+  if (toElement(reader)) fail(text, reader.start, 'second-value-in-plist');
   while (reader.next() !== 'end');
   return root;
 }
@@ -71,7 +73,7 @@ function toElement(reader: XmlReader): boolean {
 function assertBlank({ event, text, start, end }: XmlReader): void {
   if (event !== 'text' && event !== 'cdata') return;
   const stray = text.slice(start, end).search(/[^ \t\r\n]/);
-  if (stray >= 0) fail(text, start + stray, 'text between the elements of a property list');
+  if (stray >= 0) fail(text, start + stray, 'text-between-plist-elements');
 }
 
 /** Reads the element that was just opened. */
@@ -96,7 +98,7 @@ function readText(reader: XmlReader, text: string): string {
     const { event, start, end } = reader;
     if (event === 'text') value += decodeXmlText(text, start, end);
     else if (event === 'cdata') value += text.slice(start + 9, end - 3);
-    else if (event === 'open') fail(text, start, `an element within <${name}>`);
+    else if (event === 'open') fail(text, start, say('element-within', { name }));
   }
   return value;
 }
@@ -141,10 +143,11 @@ function readItem(
   comments: { start: number; texts: string[] } | undefined,
 ): PlistItem {
   const { text, start: tag } = reader;
-  if (reader.name !== 'key') fail(text, tag, `expected <key>, found <${reader.name}>`);
+  if (reader.name !== 'key')
+    fail(text, tag, say('expected-element', { expected: 'key', found: reader.name }));
   const key = reader.empty ? '' : readText(reader, text);
-  if (!toElement(reader)) fail(text, reader.start, `the key ${JSON.stringify(key)} has no value`);
-  if (reader.name === 'key') fail(text, reader.start, `the key ${JSON.stringify(key)} has no value`);
+  if (!toElement(reader)) fail(text, reader.start, say('key-without-value', { key }));
+  if (reader.name === 'key') fail(text, reader.start, say('key-without-value', { key }));
   const value = readValue(reader);
   const start = comments?.start ?? tag;
   return {

@@ -31,14 +31,14 @@ export function decodeQuoted(text: string, from: number, doubtful: (at: number) 
   for (let at = from + 1; ; ) {
     stop.lastIndex = at;
     const found = stop.exec(text);
-    if (!found) fail(text, from, 'the string is not closed');
+    if (!found) fail(text, from, 'string-open');
     value += text.slice(at, found.index);
     if (found[0] === quote) {
-      if (!value.isWellFormed()) fail(text, from, 'half of a surrogate pair stands alone');
+      if (!value.isWellFormed()) fail(text, from, 'lone-surrogate');
       return { text: value, to: found.index + 1 };
     }
     const escape = decodeEscape(text, found.index, doubtful);
-    if (escape.text === '\0') fail(text, found.index, 'the character U+0000 cannot be stored');
+    if (escape.text === '\0') fail(text, found.index, 'nul-character');
     value += escape.text;
     at = escape.to;
   }

@@ -1,3 +1,4 @@
+import { say } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import { mostDepth } from '../shared/limits.ts';
 import { endOfLine } from '../shared/lines.ts';
@@ -55,7 +56,7 @@ class StringsScanner {
     const text = this.#text;
     this.#skip();
     if (/^<(?:\?xml|!DOCTYPE|plist)/.test(text.slice(this.#at, this.#at + 10)))
-      fail(text, this.#at, 'a property list in XML is not supported; lines of "key" = "text" are');
+      fail(text, this.#at, 'xml-plist');
     const braced = text.charCodeAt(this.#at) === 123;
     if (braced) {
       this.#at++;
@@ -69,11 +70,11 @@ class StringsScanner {
     }
     const to = this.#at;
     if (braced) {
-      if (to >= text.length) fail(text, to, 'the file ends before "}"');
+      if (to >= text.length) fail(text, to, 'ends-before-brace');
       this.#at++;
       this.#skip();
     }
-    if (this.#at < text.length) fail(text, this.#at, 'expected a key');
+    if (this.#at < text.length) fail(text, this.#at, 'expected-key');
     return { from, to };
   }
 
@@ -82,7 +83,7 @@ class StringsScanner {
     const comments = this.#comments;
     this.#comments = [];
     const keyFrom = this.#at;
-    const key = this.#string('a key');
+    const key = this.#string('key');
     const keyTo = this.#at;
     this.#skip();
     let value: Quoted | undefined;
@@ -94,12 +95,16 @@ class StringsScanner {
       valueFrom = this.#at;
       isOther = /[{(<]/.test(text.charAt(valueFrom));
       if (isOther) this.#structure(0);
-      else value = this.#string('a value');
+      else value = this.#string('value');
       valueTo = this.#at;
       this.#skip();
     }
     if (text.charCodeAt(this.#at) !== 59)
-      fail(text, this.#at, `expected ";" after ${value || isOther ? 'the value' : 'the key'}`);
+      fail(
+        text,
+        this.#at,
+        value || isOther ? 'expected-semicolon-after-value' : 'expected-semicolon-after-key',
+      );
     this.#at++;
     const start = this.#startOf(comments[0]?.from ?? keyFrom);
     const trailing = this.#trailing();
@@ -150,15 +155,14 @@ class StringsScanner {
     while (isBlank(this.#text.charCodeAt(this.#at))) this.#at++;
   }
 
-  #string(what: string): Quoted {
+  #string(what: 'key' | 'value'): Quoted {
     const text = this.#text;
     const from = this.#at;
     const quote = text.charAt(from);
     if (quote !== '"' && quote !== "'") {
       let at = from;
       while (isBare(text, at)) at++;
-      if (at === from)
-        fail(text, from, from < text.length ? `expected ${what}` : `the file ends before ${what}`);
+      if (at === from) fail(text, from, from < text.length ? `expected-${what}` : `ends-before-${what}`);
       this.#at = at;
       return { text: text.slice(from, at), to: at };
     }
@@ -177,16 +181,16 @@ class StringsScanner {
   #structure(depth: number): void {
     const text = this.#text;
     const from = this.#at;
-    if (depth > mostDepth) fail(text, from, `nested more than ${mostDepth} deep`);
+    if (depth > mostDepth) fail(text, from, say('nested-too-deep', { most: mostDepth }));
     const close = text.charAt(this.#at++) === '{' ? '}' : text.charAt(from) === '(' ? ')' : '>';
     for (;;) {
       this.#skip();
       const character = text.charAt(this.#at);
-      if (character === '') fail(text, from, `"${text.charAt(from)}" is not closed`);
+      if (character === '') fail(text, from, say('bracket-open', { bracket: text.charAt(from) }));
       if (character === close) break;
       if (/[{(<]/.test(character)) this.#structure(depth + 1);
       else if (/[=;,]/.test(character)) this.#at++;
-      else this.#string('a value');
+      else this.#string('value');
     }
     this.#at++;
   }
@@ -213,7 +217,7 @@ class StringsScanner {
     if (kind !== 42 && kind !== 47) return false;
     if (kind === 42) {
       const close = text.indexOf('*/', from + 2);
-      if (close < 0) fail(text, from, 'the comment is not closed');
+      if (close < 0) fail(text, from, 'comment-open');
       this.#at = close + 2;
     } else {
       while (this.#at < text.length && !isLineEnd(text.charCodeAt(this.#at))) this.#at++;

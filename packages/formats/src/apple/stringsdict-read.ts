@@ -1,4 +1,5 @@
 import { ParseError, type ReadOptions } from '../format.ts';
+import { say } from '../message/message.ts';
 import type { Document } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode, type Source } from '../shared/decode.ts';
@@ -11,7 +12,7 @@ import { type DictNode, leavesOf, nodeOfItem } from './stringsdict-tree.ts';
 /** The text of an XML property list. @throws ParseError */
 export function decodePlist(bytes: Uint8Array): Source {
   if (bytes[0] === 0x62 && String.fromCharCode(...bytes.subarray(0, 6)) === 'bplist') {
-    throw new ParseError('a binary property list is not supported; save it as XML', {
+    throw new ParseError('binary-plist', {
       offset: 0,
       line: 1,
       column: 1,
@@ -32,8 +33,7 @@ export function readStringsdict(bytes: Uint8Array, _options: ReadOptions = {}): 
     for (const { unit, at } of leavesOf(node)) collector.add(unit, at);
     others.push(...othersOf(node));
   });
-  for (const { name, at } of others)
-    collector.notice('not-a-string', `${JSON.stringify(name)} is not understood and stays as it is`, at);
+  for (const { name, at } of others) collector.notice(say('not-understood', { key: name }), at);
   return collector.document('ios_stringsdict');
 }
 

@@ -1,4 +1,5 @@
 import { WriteError } from '../format.ts';
+import { say } from '../message/message.ts';
 import { pluralCategories, type Unit } from '../model.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { nameOfKey } from '../shared/xml-key.ts';
@@ -23,7 +24,7 @@ export function plistText(text: string, key: string): string {
   if (isXmlText(text)) return escapeXmlText(text);
   const character = [...text].find((found) => !isXmlText(found)) ?? '';
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  throw new WriteError(`${JSON.stringify(key)}: XML cannot hold the character U+${code}`, key);
+  throw new WriteError(say('text-not-of-plist', { key, code }), key);
 }
 
 /** `<key>` and `<string>` on two lines. */
@@ -87,11 +88,8 @@ function formatOf(wanted: Wanted): Unit | undefined {
   if (unit && variablesOf(unit.text ?? '').length > 0) return unit;
   const [form] = unitsBelow(wanted).filter(({ plural }) => plural !== undefined);
   if (unit) {
-    const keys = `${JSON.stringify(unit.key)} and ${JSON.stringify(form?.key ?? '')}`;
-    throw new WriteError(
-      `the keys ${keys} cannot both be written: the text of the first does not name the variable of the second`,
-      unit.key,
-    );
+    const keys = { one: unit.key, other: form?.key ?? '', reason: say('variable-not-named') };
+    throw new WriteError(say('keys-clash', keys), unit.key);
   }
   return { key: form?.key ?? '', text: variables.map(({ name }) => `%#@${name}@`).join(' ') };
 }

@@ -1,6 +1,7 @@
 import type { JsonBranch, JsonNode } from '../json/node.ts';
 import { decodeJson } from '../json/read.ts';
 import { parseJsonTree } from '../json/tree.ts';
+import { say } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { fail } from '../shared/fail.ts';
@@ -42,7 +43,7 @@ function readByMessages(text: string): Document | undefined {
     return true;
   };
   const root = parseJsonTree(text, { noKeys: true }, { depth: 1, take });
-  if (root.dense) fail(text, root.start, 'expected an object');
+  if (root.dense) fail(text, root.start, 'expected-object');
   return isOdd || collector.repeats ? undefined : documentOf(collector, globalsIn(root.children), text);
 }
 
@@ -58,17 +59,13 @@ function readWhole(text: string): Document {
   }
   for (const { name, start } of orphansOf(root, apart)) {
     const id = String(name).slice(1);
-    collector.notice(
-      'other',
-      `${JSON.stringify(name)} describes ${JSON.stringify(id)}, which is not there`,
-      start,
-    );
+    collector.notice(say('describes-nothing', { name, key: id }), start);
   }
   return documentOf(collector, globals, text);
 }
 
 function tellMisfit({ name, data }: JsonNode, collector: Collector): void {
-  collector.notice('not-a-string', `${JSON.stringify(name)} is not a text`, data.value);
+  collector.notice(say('no-text', { key: name }), data.value);
 }
 
 function documentOf(collector: Collector, globals: ReadonlyMap<string, JsonNode>, text: string): Document {

@@ -21,7 +21,7 @@ export interface ArbTree {
 /** An ARB file as a tree. @throws ParseError */
 export function parseArbTree(text: string): ArbTree {
   const root = parseJsonTree(text, { noKeys: true });
-  if (root.dense) fail(text, root.start, 'expected an object');
+  if (root.dense) fail(text, root.start, 'expected-object');
   const details = detailsOf(root);
   const apart = new Map<string, JsonNode>();
   const { children } = root;

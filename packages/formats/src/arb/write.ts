@@ -2,6 +2,7 @@ import { WriteError, type WriteOptions } from '../format.ts';
 import { jsonDataMember } from '../json/layout.ts';
 import { deeper, freshShape, type JsonShape } from '../json/shape.ts';
 import { jsonString } from '../json/string.ts';
+import { say } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { inPieces } from '../shared/pieces.ts';
@@ -41,8 +42,7 @@ function* texts(
 
 /** @throws WriteError for a key that would be read as what describes another */
 export function arbPath({ key }: Unit): readonly string[] {
-  if (key.startsWith('@'))
-    throw new WriteError(`${JSON.stringify(key)}: in ARB, names that begin with @ describe messages`, key);
+  if (key.startsWith('@')) throw new WriteError(say('at-names', { key }), key);
   return [key];
 }
 

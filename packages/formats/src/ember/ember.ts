@@ -2,6 +2,7 @@ import { WriteError } from '../format.ts';
 import { literalFormat } from '../literal/format.ts';
 import { type Hand, layoutOfText, memberText } from '../literal/rewrite.ts';
 import type { LiteralBranch, LiteralNode } from '../literal/tree.ts';
+import { say } from '../message/message.ts';
 import { DottedPlaces, freshPaths, keepRepeated } from '../shared/dotted.ts';
 import { formPath, keepFormsApart } from '../shared/forms.ts';
 import { nameLeaves } from '../shared/leaf-keys.ts';
@@ -56,10 +57,7 @@ export const emberI18nJsonModule = literalFormat({
 
 function itemOfModule(member: Wanted): WriteError {
   const key = unitsBelow(member)[0]?.key ?? String(member.name);
-  return new WriteError(
-    `${JSON.stringify(key)} cannot be written: a module exports an object, which has no items`,
-    key,
-  );
+  return new WriteError(say('no-items-in-module', { key }), key);
 }
 
 function kept(text: string, root: LiteralBranch): Hand {

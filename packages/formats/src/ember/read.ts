@@ -21,17 +21,17 @@ class ModuleReader extends LiteralReader {
     this.prelude();
     const at = startOfExport(this.text, this.at);
     if (at > this.at) this.at = at;
-    if (!this.#take(/export(?![\w$])/y)) this.refuse('expected export default');
+    if (!this.#take(/export(?![\w$])/y)) this.refuse('expected-export');
     this.blank();
-    if (!this.#take(/default(?![\w$])/y)) this.refuse('expected export default');
+    if (!this.#take(/default(?![\w$])/y)) this.refuse('expected-export');
     this.blank();
     const start = this.at;
-    if (!this.#take(/\{/y)) this.refuse('expected an object');
+    if (!this.#take(/\{/y)) this.refuse('expected-object');
     const root = this.container('}');
     root.start = start;
     this.blank();
     if (this.#take(/;/y)) this.blank();
-    if (this.at < this.text.length) this.refuse('expected nothing behind the object');
+    if (this.at < this.text.length) this.refuse('after-object');
     return root;
   }
 
@@ -46,7 +46,7 @@ class ModuleReader extends LiteralReader {
     const { text } = this;
     if (text.startsWith('/*', at)) {
       const end = text.indexOf('*/', at + 2);
-      if (end < 0) fail(text, at, 'the comment is not closed');
+      if (end < 0) fail(text, at, 'comment-open');
       return { to: end + 2, isLine: false };
     }
     if (!text.startsWith('//', at)) return undefined;
@@ -142,7 +142,7 @@ class ModuleReader extends LiteralReader {
 
   #expression(from: number): Value {
     const end = endOfExpression(this.text, from);
-    if (end <= from) this.refuse('expected a value', end < 0 ? from : end);
+    if (end <= from) this.refuse('expected-value', end < 0 ? from : end);
     this.at = from + this.text.slice(from, end).trimEnd().length;
     return { kind: 'other' };
   }
@@ -171,10 +171,10 @@ class ModuleReader extends LiteralReader {
     if (quote === '`') return this.#template();
     if (quote !== "'" && quote !== '"') return undefined;
     const end = behindString(this.text, start);
-    if (end < 0) this.refuse('the text is not closed', start);
+    if (end < 0) this.refuse('text-open', start);
     this.at = end;
     return (
-      unescapeString(this.text.slice(start + 1, end - 1)) ?? this.refuse('unknown escape in a text', start)
+      unescapeString(this.text.slice(start + 1, end - 1)) ?? this.refuse('unknown-escape-in-text', start)
     );
   }
 
@@ -183,7 +183,7 @@ class ModuleReader extends LiteralReader {
     const found = this.#take(/`(?:\\[\s\S]|\$(?!\{)|[^`\\$])*`/y);
     if (found === undefined) return undefined;
     const raw = found.slice(1, -1).replace(/\r\n?/g, '\n');
-    return unescapeString(raw) ?? this.refuse('unknown escape in a text', this.at - found.length);
+    return unescapeString(raw) ?? this.refuse('unknown-escape-in-text', this.at - found.length);
   }
 
   #take(pattern: RegExp): string | undefined {

@@ -1,4 +1,5 @@
 import { WriteError } from '../format.ts';
+import { say } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { toBcp47 } from '../shared/language.ts';
 import { mostGap } from '../shared/limits.ts';
@@ -74,10 +75,7 @@ function holdBefore(wanted: Map<Name, Wanted>, unit: Unit, pathOf: PathOf): void
     const name = path.at(-1) ?? place;
     const found = level.get(name);
     if (!found && ++missing > mostGap)
-      throw new WriteError(
-        `${JSON.stringify(unit.key)}: more than ${mostGap} before it are missing`,
-        unit.key,
-      );
+      throw new WriteError(say('texts-missing', { key: unit.key, most: mostGap }), unit.key);
     const held: Wanted = found ?? { name };
     held.unit ??= { key: keyInGroup(group, place), text: null, language, index: place };
     held.held = true;

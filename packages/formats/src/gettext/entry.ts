@@ -79,7 +79,7 @@ export function keyOfEntry(entry: Pick<PoEntry, 'context' | 'id'>): string {
 }
 
 /** Why a file is refused that says twice what it is, or says it too late. */
-export const misplacedHeader = 'there is a second header, or the header does not stand first';
+export const misplacedHeader = 'second-header';
 
 export function isHeader(entry: Pick<PoEntry, 'context' | 'id'>): boolean {
   return entry.id === '' && entry.context === undefined;

@@ -35,7 +35,7 @@ export function messageText(
   if (!first) return '';
   const key = categories ? messageKey(first) : first.key;
   const { context, id } = splitKey(key);
-  if (key === '') throw new WriteError('the empty key is the header of a PO file', key);
+  if (key === '') throw new WriteError('empty-key-is-header', key);
   const lines = commentLines(units, style);
   if (context !== undefined) lines.push(keywordLine('msgctxt', context, style));
   lines.push(keywordLine('msgid', id, style));

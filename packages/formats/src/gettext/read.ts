@@ -1,4 +1,5 @@
 import type { ReadOptions } from '../format.ts';
+import { say } from '../message/message.ts';
 import { type Document, type PluralCategory, pluralCategories, type Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode, type Source } from '../shared/decode.ts';
@@ -58,8 +59,7 @@ export function readPo(bytes: Uint8Array, options: ReadOptions = {}): Document {
     if (isHeader(entry)) {
       if (header) fail(text, entry.from, misplacedHeader);
       header = readHeader(entry.forms[0]?.text, options.language);
-      if (!header.understood)
-        collector.notice('plural-forms', 'Plural-Forms cannot be understood', entry.from);
+      if (!header.understood) collector.notice('plural-forms', entry.from);
       continue;
     }
     header ??= readHeader(undefined, options.language);
@@ -79,8 +79,8 @@ export function readPo(bytes: Uint8Array, options: ReadOptions = {}): Document {
 
 function addUnits(entry: PoEntry, header: PoHeader, collector: Collector, line: number): void {
   if (entry.plural !== undefined && entry.forms.length > header.count) {
-    const message = `${entry.forms.length} plural forms where the header says ${header.count}`;
-    collector.notice('plural-forms', message, entry.from);
+    const forms = { count: entry.forms.length, most: header.count };
+    collector.notice(say('more-forms-than-header', forms), entry.from);
   }
   for (const unit of unitsOfEntry(entry, header)) {
     unit.line = line;

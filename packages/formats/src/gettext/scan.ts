@@ -1,3 +1,4 @@
+import { say } from '../message/message.ts';
 import { pluralCategories } from '../model.ts';
 import { fail } from '../shared/fail.ts';
 import { append, emptyEntry, type PoEntry, type PoForm, type PoLine } from './entry.ts';
@@ -33,7 +34,7 @@ export class PoScanner {
         entry = this.#comment(entry, breaks);
         continue;
       }
-      if (code < 97 || code > 122) fail(text, this.#at, 'expected a keyword or a comment');
+      if (code < 97 || code > 122) fail(text, this.#at, 'expected-keyword-or-comment');
       if (text.startsWith('domain', this.#at)) {
         this.#keyword('domain');
         this.#string();
@@ -113,18 +114,19 @@ export class PoScanner {
   #form(entry: PoEntry, plural: boolean): void {
     const keyword = this.#at;
     if (!this.text.startsWith('msgstr', keyword))
-      fail(this.text, keyword, `missing "${plural ? 'msgstr[]' : 'msgstr'}"`);
+      fail(this.text, keyword, say('keyword-missing', { keyword: plural ? 'msgstr[]' : 'msgstr' }));
     this.#at += 6;
     let index = 0;
     if (plural) {
       const pattern = /\s*\[\s*(\d{1,3})\s*\]/y;
       pattern.lastIndex = this.#at;
       const match = pattern.exec(this.text);
-      if (!match) fail(this.text, this.#at, 'expected the number of the plural form, as in msgstr[0]');
+      if (!match) fail(this.text, this.#at, 'expected-form-number');
       index = Number(match[1]);
-      if (index !== entry.forms.length) fail(this.text, keyword, `expected msgstr[${entry.forms.length}]`);
+      if (index !== entry.forms.length)
+        fail(this.text, keyword, say('expected-form', { index: entry.forms.length }));
       if (index >= pluralCategories.length)
-        fail(this.text, keyword, `more than ${pluralCategories.length} plural forms`);
+        fail(this.text, keyword, say('too-many-forms', { most: pluralCategories.length }));
       this.#at += match[0].length;
     }
     this.#blank();
@@ -148,7 +150,9 @@ export class PoScanner {
     const found = pattern.exec(this.text)?.[0];
     if (found !== expected) {
       const known = found === undefined || /^(msgctxt|msgid|msgid_plural|msgstr)$/.test(found);
-      const why = known ? `missing "${expected}"` : `keyword ${JSON.stringify(this.#word())} unknown`;
+      const why = known
+        ? say('keyword-missing', { keyword: expected })
+        : say('unknown-keyword', { keyword: this.#word() });
       fail(this.text, this.#at, why);
     }
     this.#at += expected.length;
@@ -164,7 +168,7 @@ export class PoScanner {
   #string(): string {
     const { text } = this;
     this.#blank();
-    if (text.charCodeAt(this.#at) !== 34) fail(text, this.#at, 'expected a string in double quotes');
+    if (text.charCodeAt(this.#at) !== 34) fail(text, this.#at, 'expected-string');
     let value = this.#piece();
     for (;;) {
       this.#stringEnd = this.#at;
@@ -180,8 +184,8 @@ export class PoScanner {
 
   #afterString(): never {
     const word = this.#word();
-    if (/^[a-zA-Z_]/.test(word)) fail(this.text, this.#at, `keyword ${JSON.stringify(word)} unknown`);
-    fail(this.text, this.#at, 'syntax error: expected a keyword, a comment or a string');
+    if (/^[a-zA-Z_]/.test(word)) fail(this.text, this.#at, say('unknown-keyword', { keyword: word }));
+    fail(this.text, this.#at, 'expected-keyword');
   }
 
   #piece(): string {
@@ -197,9 +201,9 @@ export class PoScanner {
       if (code === 92) {
         escaped = true;
         at++;
-        if (text.charCodeAt(at) === 10) fail(text, at, 'end of line within a string');
-      } else if (code === 10) fail(text, at, 'end of line within a string');
-      else if (Number.isNaN(code)) fail(text, from - 1, 'end of file within a string');
+        if (text.charCodeAt(at) === 10) fail(text, at, 'line-ends-in-string');
+      } else if (code === 10) fail(text, at, 'line-ends-in-string');
+      else if (Number.isNaN(code)) fail(text, from - 1, 'file-ends-in-string');
     }
   }
 

@@ -28,11 +28,11 @@ export function unescapePo(source: string, from: number, to: number): string {
     const pattern = /[0-7]{1,3}|x[0-9a-fA-F]{1,2}/y;
     pattern.lastIndex = at + 1;
     const code = pattern.exec(source)?.[0];
-    if (code === undefined) fail(source, at, 'invalid control sequence');
+    if (code === undefined) fail(source, at, 'invalid-escape');
     const value = code.startsWith('x') ? Number.parseInt(code.slice(1), 16) : Number.parseInt(code, 8);
     // Bytes above ASCII would depend on the charset of whoever wrote them.
-    if (value === 0) fail(source, at, 'the character U+0000 cannot be stored');
-    if (value > 127) fail(source, at, 'a numeric escape above 127 has no certain meaning');
+    if (value === 0) fail(source, at, 'nul-character');
+    if (value > 127) fail(source, at, 'escape-above-127');
     text += String.fromCharCode(value);
     start = at + 1 + code.length;
   }

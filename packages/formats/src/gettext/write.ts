@@ -1,4 +1,5 @@
 import { WriteError, type WriteOptions } from '../format.ts';
+import { say } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { toPosix } from '../shared/language.ts';
 import { sortedUnits } from '../shared/order.ts';
@@ -54,11 +55,8 @@ export function groupMessages(units: readonly Unit[], options: WriteOptions): Ma
     if (!group) messages.set(key, [given]);
     else if (group[0]?.plural !== undefined && given.plural !== undefined) group.push(given);
     else if (!options.ignoreDuplicates) {
-      const keys = `${JSON.stringify(group[0]?.key)} and ${JSON.stringify(unit.key)}`;
-      throw new WriteError(
-        `the keys ${keys} cannot both be written: gettext takes them for one message`,
-        unit.key,
-      );
+      const keys = { one: group[0]?.key ?? '', other: unit.key };
+      throw new WriteError(say('keys-clash', { ...keys, reason: say('one-message') }), unit.key);
     } else if (given.plural !== undefined) messages.set(key, [given]);
   }
   return messages;

@@ -1,5 +1,6 @@
 import { WriteError, type WriteOptions } from '../format.ts';
 import type { JsonBranch, JsonNode, JsonPlace } from '../json/node.ts';
+import { say } from '../message/message.ts';
 import type { Leaf } from '../shared/tree.ts';
 import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { lonePlural } from './forms.ts';
@@ -29,11 +30,8 @@ function refuseBoth(wanted: Wanted, { ignoreDuplicates }: WriteOptions): void {
   const other = others.flatMap(unitsBelow).find(({ text }) => text !== null);
   if (!isPlain || !other) return;
   if (!ignoreDuplicates) {
-    const keys = `${JSON.stringify(plain.unit?.key)} and ${JSON.stringify(other.key)}`;
-    throw new WriteError(
-      `the keys ${keys} cannot both be written: one is on the path of the other`,
-      plain.unit?.key,
-    );
+    const keys = { one: plain.unit?.key ?? '', other: other.key };
+    throw new WriteError(say('keys-clash', { ...keys, reason: say('on-path') }), plain.unit?.key);
   }
   children.delete('other');
 }

@@ -1,5 +1,6 @@
 import type { ShapeContext } from '../json/flavour.ts';
 import type { JsonBranch, JsonNode } from '../json/node.ts';
+import type { PlainCode } from '../message/message.ts';
 import { formOfKey, isPluralCategory } from '../shared/plural.ts';
 import { isDetail, lonePlural } from './forms.ts';
 
@@ -31,7 +32,7 @@ function listItem(item: JsonNode, language: string | undefined): JsonNode {
   const id =
     item.kind === 'branch' && !item.dense ? item.children.findLast(({ name }) => name === 'id') : undefined;
   if (item.kind !== 'branch' || id?.kind !== 'leaf' || id.unit.text === null)
-    return misfit(item, 'a message with an id');
+    return misfit(item, 'message-with-id');
   const key = id.unit.text;
   item.name = key;
   const translations = item.children.filter(({ name }) => name === 'translation');
@@ -114,7 +115,7 @@ function textUnit(key: string, text: string | null) {
 }
 
 /** What is no text. */
-function misfit({ name, lead, start, end, data }: JsonNode, wanted?: string): JsonNode {
+function misfit({ name, lead, start, end, data }: JsonNode, wanted?: PlainCode): JsonNode {
   return { kind: 'other', name, lead, start, end, data: { ...data, wanted } };
 }
 

@@ -53,9 +53,9 @@ export function scanIni(text: string, sink: IniSink): DialectOfFile {
 
 function sectionName(text: string, at: number, lineEnd: number): string {
   const close = text.indexOf(']', at);
-  if (close < 0 || close >= lineEnd) fail(text, at, 'the name of the section is not closed by "]"');
+  if (close < 0 || close >= lineEnd) fail(text, at, 'section-open');
   const rest = text.slice(close + 1, lineEnd).trim();
-  if (rest !== '' && !/^[;#]/.test(rest)) fail(text, close + 1, 'expected the end of the line after "]"');
+  if (rest !== '' && !/^[;#]/.test(rest)) fail(text, close + 1, 'expected-line-end-after-section');
   return text.slice(at + 1, close);
 }
 
@@ -85,7 +85,7 @@ function readKey(
   if (quoted) return { key: unquoteKey(quoted), to: from + quoted.length };
   const found = dialect.colonInKeys ? line.indexOf('=') : line.search(/[=:]/);
   const separator = found < 0 ? line.indexOf(':') : found;
-  if (separator < 0) fail(text, from, 'expected "=" after the key');
+  if (separator < 0) fail(text, from, 'expected-equals');
   const to = withoutBlanks(text, from, from + separator);
   return { key: text.slice(from, to), to };
 }

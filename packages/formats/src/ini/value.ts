@@ -1,4 +1,5 @@
 import { WriteError } from '../format.ts';
+import { say } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import { endOfLine } from '../shared/lines.ts';
 import type { DialectOfFile } from './dialect.ts';
@@ -40,14 +41,13 @@ function quotedValue(text: string, from: number, lineEnd: number, dialect: Diale
       close += 5;
     }
   }
-  if (close >= text.length) fail(text, from, 'the value is not closed by a quote');
+  if (close >= text.length) fail(text, from, 'quote-open');
   const end = lineEndAt(text, close);
   let to = close + 1;
   if (!isRest(text, to, end)) {
     // Quotes within that nobody escaped: the last one on the line closes.
     const last = withoutBlanks(text, from, end);
-    if (text.charCodeAt(last - 1) !== 34 || end !== lineEnd)
-      fail(text, to, 'expected the end of the line after the closing quote');
+    if (text.charCodeAt(last - 1) !== 34 || end !== lineEnd) fail(text, to, 'expected-line-end-after-quote');
     to = last;
   }
   return { text: unescape(text.slice(from + 1, to - 1), dialect), quote: '"', from, to };
@@ -80,7 +80,7 @@ function plainQuoted(text: string, from: number, lineEnd: number, first: string)
 /** A value over several lines, where nothing but blanks stands behind its end. */
 function until(text: string, quote: '`' | '"""', from: number): IniValue | undefined {
   const close = text.indexOf(quote, from + quote.length);
-  if (close < 0) fail(text, from, `the value is not closed by ${quote}`);
+  if (close < 0) fail(text, from, say('value-open', { quote }));
   const to = close + quote.length;
   if (!isRest(text, to, lineEndAt(text, to))) return undefined;
   return { text: text.slice(from + quote.length, close), quote, from, to };
@@ -123,14 +123,11 @@ export function escapeQuoted(text: string): string {
 function joomlaValue(text: string, key: string, { namedQuotes }: DialectOfFile): string {
   // PHP's raw scanner, which Joomla uses, refuses the whole file.
   if (/[\n\r]/.test(text)) {
-    throw new WriteError(`${JSON.stringify(key)}: a value of PHP's INI files cannot hold a line break`, key);
+    throw new WriteError(say('line-break-in-ini', { key }), key);
   }
   // It would escape the quote, or be taken for an escape of another dialect.
   if (/\\(?:[\\ntr"]|$)/.test(text)) {
-    throw new WriteError(
-      `${JSON.stringify(key)}: a value of PHP's INI files cannot hold a backslash there`,
-      key,
-    );
+    throw new WriteError(say('backslash-in-ini', { key }), key);
   }
   return `"${text.replaceAll('"', namedQuotes ? '"_QQ_"' : '\\"')}"`;
 }
@@ -144,5 +141,5 @@ function plainValue(text: string, key: string, { backticks }: DialectOfFile, for
   if (!text.includes('`')) return isBare && former !== '`' ? text : `\`${text}\``;
   if (isBare) return text;
   if (!text.includes('"""') && !text.endsWith('"')) return `"""${text}"""`;
-  throw new WriteError(`${JSON.stringify(key)}: no quotes of this INI file can hold the text`, key);
+  throw new WriteError(say('quotes-in-ini', { key }), key);
 }

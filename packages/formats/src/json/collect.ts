@@ -1,8 +1,11 @@
+import { type Message, type PlainCode, say } from '../message/message.ts';
 import type { Document } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { LineCounter } from '../shared/position.ts';
 import { hiddenNodes, tellHidden } from '../shared/repeated.ts';
 import type { JsonBranch, JsonNode } from './node.ts';
+
+const kinds: Record<string, PlainCode> = { '{': 'an-object', '[': 'a-list', '"': 'a-text' };
 
 /** The document of a tree whose leaves have their units. */
 export function documentOfTree(format: string, text: string, root: JsonBranch): Document {
@@ -47,16 +50,15 @@ export class TreeReading {
     if (node.data.notes) this.#tell(node.data.notes, node.data.value);
   }
 
-  #tell(notes: readonly string[], offset: number): void {
-    for (const note of notes) this.collector.notice('other', note, offset);
+  #tell(notes: readonly Message[], offset: number): void {
+    for (const note of notes) this.collector.notice(note, offset);
   }
 
   #misfit(node: JsonNode): void {
-    const { value, wanted = 'a text' } = node.data;
+    const { value, wanted = 'a-text' } = node.data;
     const raw = this.#text.slice(value, node.end);
-    const kinds: Record<string, string> = { '{': 'an object', '[': 'a list', '"': 'a text' };
-    const what = kinds[raw.charAt(0)] ?? raw;
-    const message = `${JSON.stringify(node.name)} is ${what}, which is not ${wanted}`;
-    this.collector.notice('not-a-string', message, value);
+    const kind = kinds[raw.charAt(0)];
+    const what = kind ? say(kind) : raw;
+    this.collector.notice(say('not-a-string', { key: node.name, value: what, wanted: say(wanted) }), value);
   }
 }

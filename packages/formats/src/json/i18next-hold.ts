@@ -1,4 +1,5 @@
 import { WriteError } from '../format.ts';
+import { say } from '../message/message.ts';
 import { pluralCategories, type Unit } from '../model.ts';
 import { formOfKey } from '../shared/plural.ts';
 import type { Name, Wanted } from '../shared/wanted.ts';
@@ -79,11 +80,8 @@ function check(level: Level, { language, ignoreDuplicates }: HoldOptions): Map<s
 }
 
 function misread({ key }: Unit, form: Unit): WriteError {
-  const keys = `${JSON.stringify(form.key)} and ${JSON.stringify(key)}`;
-  return new WriteError(
-    `the keys ${keys} cannot both be written: i18next takes the second for a form of the first`,
-    key,
-  );
+  const reason = say('read-as-form');
+  return new WriteError(say('keys-clash', { one: form.key, other: key, reason }), key);
 }
 
 /** Puts beside a form what makes it one again, and gives it where it is new. @throws WriteError where nothing does */
@@ -100,7 +98,7 @@ function hold(level: Level, lone: Wanted, language: string): Wanted | undefined 
     else level.delete(name);
   }
   const key = lone.unit?.key ?? own;
-  throw new WriteError(`${JSON.stringify(key)} cannot be written: alone it would not be read as a form`, key);
+  throw new WriteError(say('lone-form', { key }), key);
 }
 
 /** Whether a name is read as a form, by the names that this depends on. */

@@ -1,4 +1,5 @@
 import { type Format, WriteError, type WriteOptions } from '../format.ts';
+import { type Message, type PlainCode, say } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { formOfKey } from '../shared/plural.ts';
 import type { Leaf } from '../shared/tree.ts';
@@ -53,37 +54,33 @@ export const mozillaI18nJson = extensionMessages('mozilla_i18n_json', {
 function messageNamer(text: string, naming: Naming): (member: JsonNode) => JsonNode {
   const seen = new Map<string, Name>();
   return (member) => {
-    const node = member.kind === 'branch' ? message(member, text, naming) : misfit(member, messageObject);
+    const node = member.kind === 'branch' ? message(member, text, naming) : misfit(member, 'message-object');
     const { name, data } = node;
     const folded = fold(name);
     const other = seen.get(folded);
     if (other !== undefined && other !== name) {
-      note(data, `browsers take ${quoted(other)} and ${quoted(name)} for the same name`);
+      note(data, say('names-differ-in-case', { one: other, other: name }));
     }
-    if (!naming.isName(String(name))) note(data, `Chrome refuses the name ${quoted(name)}`);
+    if (!naming.isName(String(name))) note(data, say('name-refused-by-chrome', { name }));
     seen.set(folded, name);
     return node;
   };
 }
 
-function note(data: JsonPlace, message: string): void {
+function note(data: JsonPlace, message: Message): void {
   data.notes = [...(data.notes ?? []), message];
 }
-
-const quoted = (name: Name) => JSON.stringify(name);
 
 /** Browsers compare names in small letters. */
 const fold = (name: Name) => String(name).toLowerCase();
 
-function misfit({ name, lead, start, end, data }: JsonNode, wanted?: string): JsonNode {
+function misfit({ name, lead, start, end, data }: JsonNode, wanted?: PlainCode): JsonNode {
   return { kind: 'other', name, lead, start, end, data: { ...data, wanted } };
 }
 
-const messageObject = 'an object with a message';
-
 /** The object of a message; of what stands in it, only the text can be changed. */
 function message(branch: JsonBranch, text: string, naming: Naming): JsonNode {
-  if (branch.dense) return misfit(branch, messageObject);
+  if (branch.dense) return misfit(branch, 'message-object');
   const { children } = branch;
   const about = aboutOf(children, text);
   const found: JsonNode[] = [];
@@ -92,7 +89,7 @@ function message(branch: JsonBranch, text: string, naming: Naming): JsonNode {
     found.push(child.kind === 'branch' ? misfit(child) : child);
     if (child.kind === 'leaf') child.unit = unitOfMessage(branch, child, about, naming);
   }
-  if (found.length === 0) note(branch.data, `${quoted(branch.name)} has no message`);
+  if (found.length === 0) note(branch.data, say('no-message', { key: branch.name }));
   branch.data.members = { children, from: branch.from, to: branch.to };
   branch.children = found;
   return branch;
@@ -123,8 +120,7 @@ function unitOfMessage(
   if (description !== undefined) unit.description = description;
   if (placeholders) unit.placeholders = placeholders;
   for (const missing of undeclared(unit)) {
-    const what = `${quoted(name)} uses ${missing}, which is not among its placeholders`;
-    note(leaf.data, `${what}: Chrome refuses such a file`);
+    note(leaf.data, say('undeclared-placeholder', { key: name, placeholder: missing }));
   }
   return unit;
 }
@@ -145,10 +141,8 @@ function keepApart(level: Map<Name, Wanted>, { ignoreDuplicates }: WriteOptions,
 
 function sameName(one: Wanted, other: Wanted): WriteError {
   const [first, second] = [one, other].map((wanted) => unitOf(wanted)?.key ?? String(wanted.name));
-  return new WriteError(
-    `the keys ${quoted(first ?? '')} and ${quoted(second ?? '')} cannot both be written: browsers do not tell them apart`,
-    second,
-  );
+  const keys = { one: first ?? '', other: second ?? '' };
+  return new WriteError(say('keys-clash', { ...keys, reason: say('not-told-apart') }), second);
 }
 
 const unitOf = ({ children }: Wanted): Unit | undefined => children?.get('message')?.unit;

@@ -1,3 +1,4 @@
+import type { Message, PlainCode } from '../message/message.ts';
 import type { Branch, TreeNode } from '../shared/tree.ts';
 
 /** Where the value of a member or item begins; its name, if any, lies before. */
@@ -10,11 +11,11 @@ export interface JsonPlace {
   /** It is no text, which need not be told. */
   known?: boolean;
   /** What stands here otherwise, of a value that is no text: `a text` where nothing is said. */
-  wanted?: string;
+  wanted?: PlainCode;
   /** All members of an object, where a flavour leaves some of them out of its children. */
   members?: MembersAt;
   /** What is to be told of it. */
-  notes?: string[];
+  notes?: Message[];
 }
 
 export type JsonNode = TreeNode<JsonPlace>;

@@ -1,4 +1,5 @@
 import type { ReadOptions } from '../format.ts';
+import { say } from '../message/message.ts';
 import type { Document } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode, type Source } from '../shared/decode.ts';
@@ -32,8 +33,8 @@ export function decodeJson(bytes: Uint8Array, { comments = false }: JsonRules = 
 
 function assertContainer(text: string, comments: boolean): void {
   const first = comments ? afterBlank(text, 0) : (/[^ \t\r\n]/.exec(text)?.index ?? text.length);
-  if (first >= text.length) fail(text, 0, 'the file is empty; expected an object');
-  if (text[first] !== '{' && text[first] !== '[') fail(text, first, 'expected an object');
+  if (first >= text.length) fail(text, 0, 'empty-expected-object');
+  if (text[first] !== '{' && text[first] !== '[') fail(text, first, 'expected-object');
 }
 
 /** `containers` gets the keys of all containers within the file. */
@@ -54,8 +55,7 @@ function nestedSink(text: string, collector: Collector, containers: string[]): J
     other(literal, from) {
       const { key, index } = path.value();
       if (literal === 'null') collector.add(nestedUnit(key, null, index, lines.at(from)), from);
-      else
-        collector.notice('not-a-string', `${JSON.stringify(key)} is ${literal}, which is not a text`, from);
+      else collector.notice(say('not-a-string', { key, value: literal, wanted: say('a-text') }), from);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type RewriteOptions, WriteError } from '../format.ts';
+import { say } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { editTree } from '../shared/edit.ts';
 import { withGaps } from '../shared/list.ts';
@@ -134,11 +135,8 @@ function assertKind(branch: JsonBranch, wanted: readonly Wanted[]): void {
   const misfit = wanted.find((item) => (typeof item.name === 'number') !== (branch.dense !== undefined));
   if (!misfit) return;
   const key = unitsBelow(misfit)[0]?.key ?? String(misfit.name);
-  const [here, there] = branch.dense ? ['a list', 'names'] : ['an object', 'items'];
-  throw new WriteError(
-    `${JSON.stringify(key)} cannot be written: the file has ${here} there, which has no ${there}`,
-    key,
-  );
+  const [here, there] = branch.dense ? [say('a-list'), say('names')] : [say('an-object'), say('items')];
+  throw new WriteError(say('other-member-there', { key, here, there }), key);
 }
 
 /** One level of indentation: what the first member of the file has more than the file; none in a file on one line. */

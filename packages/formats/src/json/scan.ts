@@ -1,3 +1,4 @@
+import { type Said, say } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import { mostDepth } from '../shared/limits.ts';
 import { unfit } from '../shared/text.ts';
@@ -50,7 +51,7 @@ class JsonScanner {
     this.#blank();
     this.#value(0);
     this.#blank();
-    if (this.#at < this.#text.length) this.#refuse('nothing may follow the value');
+    if (this.#at < this.#text.length) this.#refuse('after-value');
   }
 
   #value(depth: number): void {
@@ -65,24 +66,24 @@ class JsonScanner {
   }
 
   #object(depth: number): void {
-    if (depth >= mostDepth) this.#refuse(`nested more than ${mostDepth} deep`);
+    if (depth >= mostDepth) this.#refuse(say('nested-too-deep', { most: mostDepth }));
     this.#sink.open('object', this.#at++);
     this.#blank();
     if (this.#text.charCodeAt(this.#at) !== 125) {
       for (;;) {
-        if (this.#text.charCodeAt(this.#at) !== 34) this.#refuse('expected a name in double quotes');
+        if (this.#text.charCodeAt(this.#at) !== 34) this.#refuse('expected-name-in-quotes');
         const from = this.#at;
         const name = this.#string();
         this.#sink.name(name, from, this.#end);
         this.#blank();
-        if (this.#text.charCodeAt(this.#at) !== 58) this.#refuse('expected a colon');
+        if (this.#text.charCodeAt(this.#at) !== 58) this.#refuse('expected-colon');
         this.#at++;
         this.#blank();
         this.#value(depth + 1);
         this.#blank();
         const next = this.#text.charCodeAt(this.#at);
         if (next === 125) break;
-        if (next !== 44) this.#refuse('expected a comma or a closing brace');
+        if (next !== 44) this.#refuse('expected-comma-or-brace');
         this.#at++;
         this.#blank();
       }
@@ -91,7 +92,7 @@ class JsonScanner {
   }
 
   #array(depth: number): void {
-    if (depth >= mostDepth) this.#refuse(`nested more than ${mostDepth} deep`);
+    if (depth >= mostDepth) this.#refuse(say('nested-too-deep', { most: mostDepth }));
     this.#sink.open('array', this.#at++);
     this.#blank();
     if (this.#text.charCodeAt(this.#at) !== 93) {
@@ -100,7 +101,7 @@ class JsonScanner {
         this.#blank();
         const next = this.#text.charCodeAt(this.#at);
         if (next === 93) break;
-        if (next !== 44) this.#refuse('expected a comma or a closing bracket');
+        if (next !== 44) this.#refuse('expected-comma-or-bracket');
         this.#at++;
         this.#blank();
       }
@@ -145,7 +146,7 @@ class JsonScanner {
           at += 5;
         } else {
           const character = escapes[letter];
-          if (character === undefined) fail(text, at, 'unknown escape in a string');
+          if (character === undefined) fail(text, at, 'unknown-escape');
           value += character;
           at++;
         }
@@ -156,13 +157,13 @@ class JsonScanner {
 
   #unicode(at: number): string {
     const digits = this.#text.slice(at + 2, at + 6);
-    if (!/^[0-9a-fA-F]{4}$/.test(digits)) fail(this.#text, at, 'expected four hexadecimal digits after \\u');
+    if (!/^[0-9a-fA-F]{4}$/.test(digits)) fail(this.#text, at, 'expected-hexadecimal');
     return String.fromCharCode(Number.parseInt(digits, 16));
   }
 
   #badCharacter(at: number): never {
-    if (at >= this.#text.length) fail(this.#text, this.#at, 'the string is not closed');
-    fail(this.#text, at, 'line breaks and control characters in a string must be escaped');
+    if (at >= this.#text.length) fail(this.#text, this.#at, 'string-open');
+    fail(this.#text, at, 'unescaped-control');
   }
 
   #literal(): void {
@@ -170,8 +171,7 @@ class JsonScanner {
     const match = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
     match.lastIndex = from;
     const literal = match.exec(this.#text)?.[0];
-    if (literal === undefined)
-      this.#refuse(from < this.#text.length ? 'expected a value' : 'the file ends too early');
+    if (literal === undefined) this.#refuse(from < this.#text.length ? 'expected-value' : 'ends-early');
     this.#at = from + literal.length;
     this.#sink.other(literal, from, this.#at);
   }
@@ -188,14 +188,14 @@ class JsonScanner {
 
   #comment(): void {
     const kind = this.#text.charCodeAt(this.#at + 1);
-    if (kind !== 47 && kind !== 42) this.#refuse('expected a value');
+    if (kind !== 47 && kind !== 42) this.#refuse('expected-value');
     const end = kind === 47 ? this.#text.indexOf('\n', this.#at) : this.#text.indexOf('*/', this.#at + 2);
-    if (end < 0 && kind === 42) this.#refuse('the comment is not closed');
+    if (end < 0 && kind === 42) this.#refuse('comment-open');
     this.#at = end < 0 ? this.#text.length : end + (kind === 42 ? 2 : 1);
   }
 
-  #refuse(message: string): never {
-    if (this.#at >= this.#text.length) fail(this.#text, this.#at, 'the file ends too early');
-    fail(this.#text, this.#at, message);
+  #refuse(said: Said): never {
+    if (this.#at >= this.#text.length) fail(this.#text, this.#at, 'ends-early');
+    fail(this.#text, this.#at, said);
   }
 }

@@ -5,6 +5,7 @@ import {
   type RewriteOptions,
   type WriteOptions,
 } from '../format.ts';
+import { say } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode } from '../shared/decode.ts';
@@ -56,8 +57,7 @@ function read(flavour: LiteralFlavour, bytes: Uint8Array, _options: ReadOptions)
   const collector = new Collector(text);
   const lines = new LineCounter(text);
   const code = flavour.codeBefore?.(text);
-  if (code !== undefined)
-    collector.notice('not-a-string', 'the code before the texts is left as it is', code);
+  if (code !== undefined) collector.notice('code-before', code);
   collectAll(root, text, collector, lines);
   return collector.document(flavour.name);
 }
@@ -78,8 +78,8 @@ function collect(node: LiteralNode, text: string, collector: Collector, lines: L
     collector.add(node.unit, nameFrom);
   } else {
     const raw = text.slice(value, valueEnd);
-    const what = raw.length > 40 || raw.includes('\n') ? 'code' : raw;
-    collector.notice('not-a-string', `${JSON.stringify(node.name)} is ${what}, which is not a text`, value);
+    const what = raw.length > 40 || raw.includes('\n') ? say('code') : raw;
+    collector.notice(say('not-a-string', { key: node.name, value: what, wanted: say('a-text') }), value);
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Said, say } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import { mostDepth } from '../shared/limits.ts';
 import type { Name } from '../shared/wanted.ts';
@@ -37,9 +38,9 @@ export abstract class LiteralReader {
   /** The end of the comment that begins at an offset, nothing where none does. */
   protected abstract commentAt(at: number): { to: number; isLine: boolean } | undefined;
 
-  protected refuse(message: string, at = this.at): never {
-    if (at >= this.text.length) fail(this.text, this.text.length, 'the file ends too early');
-    fail(this.text, at, message);
+  protected refuse(said: Said, at = this.at): never {
+    if (at >= this.text.length) fail(this.text, this.text.length, 'ends-early');
+    fail(this.text, at, said);
   }
 
   /** Goes over white space and comments. */
@@ -56,7 +57,7 @@ export abstract class LiteralReader {
 
   /** Reads a container whose bracket is behind `at`. */
   protected container(close: string): LiteralBranch {
-    if (++this.#depth > mostDepth) this.refuse(`nested more than ${mostDepth} deep`);
+    if (++this.#depth > mostDepth) this.refuse(say('nested-too-deep', { most: mostDepth }));
     const { at } = this;
     const data: LiteralPlace = {
       nameFrom: at,
@@ -96,7 +97,7 @@ export abstract class LiteralReader {
     this.blank();
     const hasComma = this.text.charAt(this.at) === ',';
     if (hasComma) this.at++;
-    else if (!this.text.startsWith(close, this.at)) this.refuse(`expected a comma or ${close}`);
+    else if (!this.text.startsWith(close, this.at)) this.refuse(say('expected-comma-or', { close }));
     const comma = hasComma ? this.at : undefined;
     const { at: end, endsLine } = this.#behindComment(comma ?? to);
     const data = { nameFrom, nameTo, value: from, valueEnd: to, comma, endsLine };

@@ -4,7 +4,7 @@ import { fail } from '../shared/fail.ts';
 import { unfit } from '../shared/text.ts';
 import { findVariable, unescapeDouble, unescapeSingle } from './strings.ts';
 
-const isCode = 'only texts, numbers and arrays of them are read: this is code';
+const isCode = 'only-literals';
 
 /** Reads a PHP file that returns an array of literals. Nothing of it is run. @throws ParseError for any other code */
 export function readPhp(text: string): LiteralBranch {
@@ -17,22 +17,22 @@ class PhpReader extends LiteralReader {
 
   file(): LiteralBranch {
     const open = /^<\?php(?=\s)/.exec(this.text);
-    if (!open) this.refuse('expected <?php');
+    if (!open) this.refuse('expected-php');
     this.at = 5;
     this.blank();
     for (let found = this.#take(/declare\s*\(\s*strict_types\s*=\s*[01]\s*\)\s*;/y); found; found = undefined)
       this.blank();
     if (!this.#take(/return(?![\w$])/iy))
-      this.refuse(this.text.startsWith('declare', this.at) ? isCode : 'expected return');
+      this.refuse(this.text.startsWith('declare', this.at) ? isCode : 'expected-return');
     this.blank();
     const start = this.at;
     const root = this.#array();
-    if (!root) this.refuse('expected an array of literals', start);
+    if (!root) this.refuse('expected-array', start);
     this.blank();
-    if (!this.#take(/;|(?=\?>)/y)) this.refuse('expected ; behind the array');
+    if (!this.#take(/;|(?=\?>)/y)) this.refuse('expected-semicolon-behind-array');
     this.blank();
     this.#take(/\?>\s*/y);
-    if (this.at < this.text.length) this.refuse('expected nothing behind the array');
+    if (this.at < this.text.length) this.refuse('after-array');
     return root;
   }
 
@@ -40,14 +40,14 @@ class PhpReader extends LiteralReader {
     const { text } = this;
     if (text.startsWith('/*', at)) {
       const end = text.indexOf('*/', at + 2);
-      if (end < 0) fail(text, at, 'the comment is not closed');
+      if (end < 0) fail(text, at, 'comment-open');
       return { to: end + 2, isLine: false };
     }
     if (!text.startsWith('//', at) && (text.charAt(at) !== '#' || text.charAt(at + 1) === '['))
       return undefined;
     const found = text.indexOf('\n', at);
     const line = found < 0 ? text.length : found;
-    if (text.slice(at, line).includes('?>')) fail(text, at, 'the code ends inside a comment');
+    if (text.slice(at, line).includes('?>')) fail(text, at, 'code-ends-in-comment');
     return { to: text.charCodeAt(line - 1) === 13 ? line - 1 : line, isLine: true };
   }
 
@@ -80,7 +80,7 @@ class PhpReader extends LiteralReader {
   #nameOf(value: Value, from: number, to: number): string {
     const raw = this.text.slice(from, to);
     const name = value.kind === 'text' ? value.text : raw;
-    if (value.kind !== 'text' && !/^-?\d+$/.test(raw)) this.refuse('a name must be a text or a number', from);
+    if (value.kind !== 'text' && !/^-?\d+$/.test(raw)) this.refuse('name-no-text-or-number', from);
     if (/^(0|[1-9]\d{0,14})$/.test(name)) this.#nextNumber(Number(name));
     return value.kind === 'text' ? name : String(Number(name));
   }
@@ -157,7 +157,7 @@ class PhpReader extends LiteralReader {
     let end = start + 1;
     while (end < this.text.length && this.text.charAt(end) !== quote)
       end += this.text.charAt(end) === '\\' ? 2 : 1;
-    if (end >= this.text.length) this.refuse('the text is not closed', start);
+    if (end >= this.text.length) this.refuse('text-open', start);
     const raw = this.text.slice(start + 1, end);
     this.at = end + 1;
     return quote === "'" ? unescapeSingle(raw) : this.#interpreted(raw, start + 1, '"');
@@ -165,8 +165,8 @@ class PhpReader extends LiteralReader {
 
   #interpreted(raw: string, from: number, quote: '"' | ''): string {
     const variable = findVariable(raw);
-    if (variable >= 0) this.refuse('a variable inside a text is code', from + variable);
-    return unescapeDouble(raw, quote) ?? this.refuse('bytes by number that are no text', from);
+    if (variable >= 0) this.refuse('variable-in-text', from + variable);
+    return unescapeDouble(raw, quote) ?? this.refuse('bytes-no-text', from);
   }
 
   /** Source: https://www.php.net/manual/language.types.string.php#language.types.string.syntax.heredoc */
@@ -181,13 +181,12 @@ class PhpReader extends LiteralReader {
     close.lastIndex = body;
     let found = close.exec(this.text);
     while (found && found[2] !== name) found = close.exec(this.text);
-    if (!found) return this.refuse('the text is not closed', start);
+    if (!found) return this.refuse('text-open', start);
     const raw = this.text.slice(body, found.index).replace(/\r?\n$/, '');
     this.at = found.index + found[0].length;
     const indent = found[1] ?? '';
     const lines = raw.split('\n').map((line) => {
-      if (line.trim() !== '' && !line.startsWith(indent))
-        this.refuse('a line is indented less than its end', body);
+      if (line.trim() !== '' && !line.startsWith(indent)) this.refuse('indented-less', body);
       return line.slice(indent.length);
     });
     const text = found.index === body ? '' : lines.join('\n');

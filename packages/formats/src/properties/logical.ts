@@ -53,8 +53,8 @@ function takeEscape(text: string, at: number, part: Part): number {
   let to = at + 2;
   if (next === 117) {
     const digits = text.slice(to, to + 4);
-    if (!/^[0-9a-fA-F]{4}$/.test(digits)) fail(text, at, '\\u must be followed by four hexadecimal digits');
-    if (digits === '0000') fail(text, at, 'the character U+0000 cannot be stored');
+    if (!/^[0-9a-fA-F]{4}$/.test(digits)) fail(text, at, 'expected-hexadecimal-after-u');
+    if (digits === '0000') fail(text, at, 'nul-character');
     part.text += String.fromCharCode(Number.parseInt(digits, 16));
     to += 4;
   } else {

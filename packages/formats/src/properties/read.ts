@@ -19,8 +19,7 @@ export function readProperties(flavour: Flavour, bytes: Uint8Array, _options: Re
   const collector = new Collector(text);
   const lines = new LineCounter(text);
   const descriptions = new Descriptions(text, flavour);
-  if (charset === 'iso-8859-1')
-    collector.notice('charset', 'the file is not UTF-8 and was read as ISO-8859-1', 0);
+  if (charset === 'iso-8859-1') collector.notice('read-as-latin-1', 0);
   scanProperties(text, flavour, (property) => {
     const description = descriptions.of(property.key, property.start, property.keyFrom);
     collector.add(unitOf(property, flavour, description, lines.at(property.keyFrom)), property.keyFrom);

@@ -129,7 +129,7 @@ function trim(part: Part): void {
 }
 
 function assertWellFormed(text: string, from: number, part: Part): void {
-  if (!part.text.isWellFormed()) fail(text, from, 'half of a surrogate pair stands alone');
+  if (!part.text.isWellFormed()) fail(text, from, 'lone-surrogate');
 }
 
 function isBlank(code: number): boolean {

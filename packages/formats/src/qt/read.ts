@@ -1,4 +1,5 @@
 import type { ReadOptions } from '../format.ts';
+import { say } from '../message/message.ts';
 import type { Document, PluralCategory, Unit, UnitState } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { toBcp47 } from '../shared/language.ts';
@@ -56,9 +57,9 @@ function tellSurplus({ contexts }: TsScan, language: string, collector: Collecto
   if (!first) return;
   const most = Math.max(...surplus.map(({ translation }) => translation?.forms?.length ?? 0));
   const extra = categoriesToRead(language).slice(usual.length, most).join(', ');
-  const count = surplus.length === 1 ? '1 message has' : `${surplus.length} messages have`;
-  const message = `${count} more forms than the ${usual.length} that Qt has for ${language}: ${extra} stays in this file, and is dropped where a new one is written`;
-  collector.notice('dropped', message, first.tag.start);
+  const { length: count } = surplus;
+  const forms = { count, most: usual.length, language, forms: extra };
+  collector.notice(say('form-left-out', forms), first.tag.start);
 }
 
 /** Whether the message is no longer in the program; its translation is kept for later. */

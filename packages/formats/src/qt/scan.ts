@@ -1,3 +1,4 @@
+import { say } from '../message/message.ts';
 import { decode, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';
 import { XmlReader } from '../shared/xml.ts';
@@ -80,7 +81,8 @@ export function decodeTs(bytes: Uint8Array): Source {
 export function scanTs(text: string): TsScan {
   const reader = new XmlReader(text, { passDoctype: true });
   while (reader.next() !== 'open');
-  if (reader.name !== 'TS') fail(text, reader.start, `expected <TS>, found <${reader.name}>`);
+  if (reader.name !== 'TS')
+    fail(text, reader.start, say('expected-element', { expected: 'TS', found: reader.name }));
   const scanner = new TsScanner(reader);
   const scan = scanner.read();
   while (reader.next() !== 'end');

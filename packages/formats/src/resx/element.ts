@@ -1,4 +1,5 @@
 import { WriteError } from '../format.ts';
+import { say } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import type { ContentWriter } from '../shared/xml-content.ts';
 import { nameOfKey } from '../shared/xml-key.ts';
@@ -8,10 +9,10 @@ import { escapeXmlAttribute, isXmlText } from '../shared/xml-text.ts';
 /** A new `<data>`, whose white space counts. @throws WriteError */
 export function dataText(unit: Unit, content: ContentWriter, shape: XmlShape): string {
   const { key, description } = unit;
-  if (key === '') throw new WriteError('a resource must have a name', key);
-  if (key.startsWith('>>')) throw new WriteError(`${JSON.stringify(key)}: such a name is no text's`, key);
+  if (key === '') throw new WriteError('resource-without-name', key);
+  if (key.startsWith('>>')) throw new WriteError(say('name-of-no-text', { key }), key);
   const name = nameOfKey(key);
-  if (!isXmlText(name)) throw new WriteError(`${JSON.stringify(key)}: the name cannot stand in XML`, key);
+  if (!isXmlText(name)) throw new WriteError(say('name-not-of-xml', { key }), key);
   const inner = within(shape);
   const value = `${inner}<value>${content.fresh(unit.text ?? '', unit)}</value>`;
   const plain: Unit = { key, text: null, metadata: { markup: 'escaped' } };

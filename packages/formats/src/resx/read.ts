@@ -1,6 +1,5 @@
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
-import { emptyKeyStays } from '../shared/empty-key.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { LineCounter } from '../shared/position.ts';
 import { markupOf } from '../shared/xml-content.ts';
@@ -17,7 +16,7 @@ export function readResx(format: string, bytes: Uint8Array): Document {
     unit.line = lines.at(data.tag.start);
     collector.add(unit, data.tag.start);
   };
-  scanResx(text, sink, (tag) => collector.notice('other', emptyKeyStays, tag));
+  scanResx(text, sink, (tag) => collector.notice('empty-key', tag));
   return collector.document(format);
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../message/message.ts';
 import { decode, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';
 import { XmlReader } from '../shared/xml.ts';
@@ -35,7 +36,8 @@ export function scanResx(
 ): { from: number; to: number } {
   const reader = new XmlReader(text);
   while (reader.next() !== 'open');
-  if (reader.name !== 'root') fail(text, reader.start, `expected <root>, found <${reader.name}>`);
+  if (reader.name !== 'root')
+    fail(text, reader.start, say('expected-element', { expected: 'root', found: reader.name }));
   const from = reader.end;
   const { empty } = reader;
   const before = new Before(from);
@@ -56,7 +58,9 @@ export function scanResx(
 
 function nameOf(reader: XmlReader): string {
   const name = reader.attribute('name');
-  return name === undefined ? fail(reader.text, reader.start, '<data> has no name') : keyOfName(name);
+  return name === undefined
+    ? fail(reader.text, reader.start, say('element-without-name', { element: 'data' }))
+    : keyOfName(name);
 }
 
 function readData(reader: XmlReader, name: string, before: Before): Data {

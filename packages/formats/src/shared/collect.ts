@@ -1,3 +1,4 @@
+import { boundedMessage, formatMessage, messageOf, type Said, say } from '../message/message.ts';
 import type { Document, Notice, Unit } from '../model.ts';
 import { fail } from './fail.ts';
 import { KeySet } from './key-set.ts';
@@ -24,15 +25,11 @@ export class Collector {
    */
   add(unit: Unit, offset: number): void {
     if (this.#units.length >= mostUnits) {
-      fail(this.#text, offset, `a file may have at most ${mostUnits.toLocaleString('en')} texts`);
+      fail(this.#text, offset, say('too-many-texts', { most: mostUnits }));
     }
     if (!this.#seen.add(identityOf(unit))) {
       this.#repeated = true;
-      this.notice(
-        'duplicate-key',
-        `${JSON.stringify(unit.key)} occurs more than once; the last one counts`,
-        offset,
-      );
+      this.notice(say('duplicate-key', { key: unit.key }), offset);
     }
     this.#units.push(unit);
   }
@@ -47,13 +44,13 @@ export class Collector {
     return this.#repeated;
   }
 
-  notice(code: Notice['code'], message: string, offset: number): void {
+  notice(said: Said, offset: number): void {
     if (this.#notices.length >= mostNotices) {
       this.#unsaid++;
       return;
     }
     const { line, column } = positionAt(this.#text, offset);
-    this.#notices.push({ code, message: bounded(message), line, column });
+    this.#notices.push(noticeOf(said, { line, column }));
   }
 
   get units(): Unit[] {
@@ -64,9 +61,15 @@ export class Collector {
 
   document(format: string): Document {
     const notices = [...this.#notices];
-    if (this.#unsaid > 0) notices.push({ code: 'other', message: `${this.#unsaid} more notices like these` });
+    if (this.#unsaid > 0) notices.push(noticeOf(say('more-notices', { count: this.#unsaid })));
     return { format, units: this.units, notices };
   }
+}
+
+/** A notice with its words. */
+export function noticeOf(said: Said, place: Pick<Notice, 'line' | 'column'> = {}): Notice {
+  const message = messageOf(said);
+  return { ...boundedMessage(message), message: bounded(formatMessage(message)), ...place };
 }
 
 /** What a unit is told by: a key occurs once for each language. */

@@ -1,4 +1,5 @@
 import { ParseError } from '../format.ts';
+import { type Said, say } from '../message/message.ts';
 import { decodeAs, knownCharset } from './charset.ts';
 import { positionAt } from './position.ts';
 
@@ -28,7 +29,7 @@ export function decode(bytes: Uint8Array, options: DecodeOptions = {}): Source {
   if (marked) return decodeWith(bytes, marked.charset, marked.length);
   if (options.declared) {
     const charset = knownCharset(options.declared);
-    if (!charset) refuse(`unknown character set ${JSON.stringify(options.declared)}`);
+    if (!charset) refuse(say('unknown-charset', { charset: options.declared }));
     // A file that can be read as bytes is not UTF-16 without a mark, whatever it says.
     if (!charset.startsWith('utf-16')) return decodeWith(bytes, charset, 0);
   }
@@ -67,7 +68,7 @@ function byteOrderMark(bytes: Uint8Array): { charset: string; length: number } |
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return { charset: 'utf-8', length: 3 };
   if ((a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0 && b === 0 && c === 0xfe && d === 0xff)) {
-    refuse('UTF-32 is not supported; save the file as UTF-8');
+    refuse('utf-32');
   }
   if (a === 0xff && b === 0xfe) return { charset: 'utf-16le', length: 2 };
   if (a === 0xfe && b === 0xff) return { charset: 'utf-16be', length: 2 };
@@ -86,14 +87,17 @@ function decodeWith(bytes: Uint8Array, charset: string, mark: number): Source {
   try {
     const text = decodeAs(charset, body);
     const nul = text.indexOf('\0');
-    if (nul >= 0) throw new ParseError('the character U+0000 cannot be stored', positionAt(text, nul));
+    if (nul >= 0) throw new ParseError('nul-character', positionAt(text, nul));
     return { text, charset, mark, bytes };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const before = longestPrefix(charset, body);
     const byte = body[before.length] ?? 0;
     throw new ParseError(
-      `byte 0x${byte.toString(16).padStart(2, '0')} is not ${charset.toUpperCase()}`,
+      say('byte-not-of-charset', {
+        byte: byte.toString(16).padStart(2, '0'),
+        charset: charset.toUpperCase(),
+      }),
       positionAt(before.text, before.text.length),
     );
   }
@@ -124,6 +128,6 @@ function longestPrefix(charset: string, bytes: Uint8Array): { text: string; leng
   return { text: partly(good) ?? '', length: good };
 }
 
-function refuse(message: string): never {
-  throw new ParseError(message, { offset: 0, line: 1, column: 1 });
+function refuse(said: Said): never {
+  throw new ParseError(said, { offset: 0, line: 1, column: 1 });
 }

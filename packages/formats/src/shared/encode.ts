@@ -1,4 +1,5 @@
 import { WriteError } from '../format.ts';
+import { say } from '../message/message.ts';
 import { legacyBytes } from './charset.ts';
 import type { Source } from './decode.ts';
 
@@ -17,13 +18,8 @@ export function encode(text: string, charset: string, key?: string): Uint8Array 
 
 function doesNotFit(character: string, charset: string, key: string | undefined): WriteError {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  const where = key === undefined ? '' : `${JSON.stringify(key)}: `;
-  return new WriteError(
-    `${where}the character ${character} (U+${code}) does not fit into ${charset.toUpperCase()}`,
-    key,
-    [],
-    charset,
-  );
+  const reason = say('character-not-of-charset', { character, code, charset: charset.toUpperCase() });
+  return new WriteError(key === undefined ? reason : say('of-key', { key, reason }), key, [], charset);
 }
 
 function encodeUtf16(text: string, bigEndian: boolean): Uint8Array {

@@ -1,7 +1,8 @@
 import { ParseError } from '../format.ts';
+import type { Said } from '../message/message.ts';
 import { positionAt } from './position.ts';
 
 /** Refuses a file at an offset of its decoded text. */
-export function fail(text: string, offset: number, message: string): never {
-  throw new ParseError(message, positionAt(text, offset));
+export function fail(text: string, offset: number, said: Said): never {
+  throw new ParseError(said, positionAt(text, offset));
 }

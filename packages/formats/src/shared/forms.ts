@@ -1,4 +1,5 @@
 import { WriteError, type WriteOptions } from '../format.ts';
+import { say } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { joinPath } from './path.ts';
 import { formOfKey, isPluralCategory } from './plural.ts';
@@ -71,9 +72,5 @@ function isForm({ unit, name }: Wanted): boolean {
 function mixed(forms: readonly Wanted[], others: readonly Wanted[]): WriteError {
   const form = forms.flatMap(unitsBelow)[0]?.key ?? '';
   const other = others.flatMap(unitsBelow)[0]?.key ?? '';
-  const keys = `${JSON.stringify(form)} and ${JSON.stringify(other)}`;
-  return new WriteError(
-    `the keys ${keys} cannot both be written: plural forms stand alone below a name`,
-    other,
-  );
+  return new WriteError(say('keys-clash', { one: form, other, reason: say('forms-beside-names') }), other);
 }

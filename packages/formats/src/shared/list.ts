@@ -1,4 +1,5 @@
 import { WriteError } from '../format.ts';
+import { say } from '../message/message.ts';
 import { mostGap } from './limits.ts';
 import { type Name, unitsBelow, type Wanted } from './wanted.ts';
 
@@ -8,11 +9,8 @@ export function isList(children: ReadonlyMap<Name, Wanted>): boolean {
   if (numbers === 0) return false;
   if (numbers === children.size) return true;
   const [first, other] = [...children.values()].flatMap(unitsBelow);
-  const keys = `${JSON.stringify(first?.key ?? '')} and ${JSON.stringify(other?.key ?? '')}`;
-  throw new WriteError(
-    `the keys ${keys} cannot both be written: one is an item of a list, the other a name`,
-    first?.key,
-  );
+  const keys = { one: first?.key ?? '', other: other?.key ?? '' };
+  throw new WriteError(say('keys-clash', { ...keys, reason: say('item-and-name') }), first?.key);
 }
 
 /** Items by index from `start`, with nothing where one is missing. @throws WriteError for a gap beyond all reason */
@@ -22,7 +20,7 @@ export function withGaps(items: readonly Wanted[], start = 0): (Wanted | undefin
     const place = Number(item.name) - start;
     if (place - dense.length > mostGap) {
       const key = unitsBelow(item)[0]?.key;
-      throw new WriteError(`${JSON.stringify(key)}: more than ${mostGap} items before it are missing`, key);
+      throw new WriteError(say('items-missing', { key: key ?? '', most: mostGap }), key);
     }
     while (dense.length < place) dense.push(undefined);
     dense[place] = item;
@@ -35,9 +33,6 @@ export function assertSameKind(isListThere: boolean, wanted: readonly Wanted[]):
   const misfit = wanted.find((item) => (typeof item.name === 'number') !== isListThere);
   if (!misfit) return;
   const key = unitsBelow(misfit)[0]?.key ?? String(misfit.name);
-  const [here, there] = isListThere ? ['a list', 'names'] : ['names', 'items'];
-  throw new WriteError(
-    `${JSON.stringify(key)} cannot be written: the file has ${here} there, and no ${there}`,
-    key,
-  );
+  const [here, there] = isListThere ? [say('a-list'), say('names')] : [say('names'), say('items')];
+  throw new WriteError(say('other-kind-there', { key, here, there }), key);
 }

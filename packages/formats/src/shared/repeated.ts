@@ -1,3 +1,4 @@
+import { say } from '../message/message.ts';
 import type { Collector } from './collect.ts';
 import type { Branch, TreeNode } from './tree.ts';
 import type { Name } from './wanted.ts';
@@ -23,6 +24,5 @@ export function hiddenNodes<Data>({ children, dense }: Branch<Data>): ReadonlySe
 
 /** Tells that a node is hidden. */
 export function tellHidden<Data>({ name, start }: TreeNode<Data>, collector: Collector): void {
-  const message = `${JSON.stringify(name)} occurs more than once; the last one counts`;
-  collector.notice('duplicate-key', message, start);
+  collector.notice(say('duplicate-key', { key: name }), start);
 }

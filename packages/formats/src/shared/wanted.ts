@@ -1,4 +1,5 @@
 import { WriteError } from '../format.ts';
+import { type PlainCode, say } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { mostDepth } from './limits.ts';
 import { assertFit } from './text.ts';
@@ -45,17 +46,17 @@ export function wantedTree(
 interface Clash {
   unit: Unit;
   other: Unit | undefined;
-  why: string;
+  why: PlainCode;
 }
 
 const mostConflicts = 100;
 
 function clashError({ unit, other, why }: Clash, all: readonly Clash[]): WriteError {
-  const keys = `${JSON.stringify(other?.key ?? '')} and ${JSON.stringify(unit.key)}`;
-  const more = all.length > 1 ? ` (and ${all.length - 1} more such pairs)` : '';
   const conflicts = new Set<string>();
   for (const clash of all) for (const { key } of [clash.other ?? clash.unit, clash.unit]) conflicts.add(key);
-  const message = `the keys ${keys} cannot both be written: ${why}${more}`;
+  const keys = { one: other?.key ?? '', other: unit.key, reason: say(why) };
+  const count = all.length - 1;
+  const message = count > 0 ? say('keys-clash-more', { ...keys, count }) : say('keys-clash', keys);
   return new WriteError(message, unit.key, [...conflicts].slice(0, mostConflicts));
 }
 
@@ -66,7 +67,7 @@ function place(
   { ignoreDuplicates }: WantedOptions,
 ): Clash | undefined {
   if (path.length > mostDepth) {
-    throw new WriteError(`${JSON.stringify(unit.key)}: nested more than ${mostDepth} deep`, unit.key);
+    throw new WriteError(say('key-nested-too-deep', { key: unit.key, most: mostDepth }), unit.key);
   }
   let level = root;
   const end = path.length - 1;
@@ -79,13 +80,12 @@ function place(
     }
     const last = depth === end;
     const clash = last ? here.children : here.unit;
-    if (clash && !ignoreDuplicates)
-      return { unit, other: here.unit ?? firstUnit(here), why: 'one is on the path of the other' };
+    if (clash && !ignoreDuplicates) return { unit, other: here.unit ?? firstUnit(here), why: 'on-path' };
     if (last) {
       const other = here.unit;
       const both = other && other.key !== unit.key && other.text !== null;
       if (both && unit.text === null) return undefined;
-      if (both && !ignoreDuplicates) return { unit, other, why: 'they have the same name in the file' };
+      if (both && !ignoreDuplicates) return { unit, other, why: 'same-name' };
       if (!here.children) here.unit = unit;
       return undefined;
     }

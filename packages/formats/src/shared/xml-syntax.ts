@@ -85,7 +85,7 @@ export abstract class XmlSyntax<Data> implements Syntax<Data> {
   }
 
   #tagBefore({ from }: Branch<Data>): number {
-    if (from === 0) throw new WriteError('the file has no element that could take new texts');
+    if (from === 0) throw new WriteError('no-element-for-texts');
     return this.text.lastIndexOf('<', from - 1);
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '../message/message.ts';
 import { fail } from './fail.ts';
 
 // XML 1.0, productions NameStartChar and NameChar.
@@ -35,7 +36,7 @@ export function assertXmlCharacters(text: string): void {
   const at = text.search(foreign);
   if (at < 0) return;
   const code = text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0');
-  fail(text, at, `the character U+${code} is not allowed in XML`);
+  fail(text, at, say('character-not-of-xml', { code }));
 }
 
 /** Whether XML can hold these characters as they are. */
@@ -53,7 +54,7 @@ export function resolveReference(text: string, at: number): { text: string; to: 
   const match = referenceHere.exec(text);
   if (!match) {
     const entity = /^&[^\s;&<]{1,40};/.exec(text.slice(at, at + 50))?.[0];
-    fail(text, at, entity ? `the entity ${entity} is not known` : '"&" must be written as "&amp;"');
+    fail(text, at, entity ? say('unknown-entity', { entity }) : 'ampersand');
   }
   const [whole, hexadecimal, decimal, name] = match;
   const to = at + whole.length;
@@ -61,7 +62,8 @@ export function resolveReference(text: string, at: number): { text: string; to: 
   const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
   const allowed =
     code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) && (code >= 32 || [9, 10, 13].includes(code));
-  if (!allowed || code === 0xfffe || code === 0xffff) fail(text, at, `${whole} is not a character of XML`);
+  if (!allowed || code === 0xfffe || code === 0xffff)
+    fail(text, at, say('reference-not-of-xml', { reference: whole }));
   return { text: String.fromCodePoint(code), to };
 }
 
@@ -107,8 +109,8 @@ export function declaredXmlCharset(bytes: Uint8Array): string | undefined {
 
 /** @throws ParseError where an XML declaration is misplaced or malformed. */
 export function assertDeclaration(text: string, start: number, end: number): void {
-  if (start > 0) fail(text, start, 'an XML declaration may only stand at the very beginning');
+  if (start > 0) fail(text, start, 'xml-declaration-late');
   const shape =
     /^<\?xml\s+version\s*=\s*(["'])1\.\d+\1(\s+encoding\s*=\s*(["'])[A-Za-z][\w.-]*\3)?(\s+standalone\s*=\s*(["'])(yes|no)\5)?\s*\?>$/;
-  if (!shape.test(text.slice(0, end))) fail(text, start, 'the XML declaration is malformed');
+  if (!shape.test(text.slice(0, end))) fail(text, start, 'xml-declaration-malformed');
 }

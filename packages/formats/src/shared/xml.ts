@@ -1,3 +1,4 @@
+import { say } from '../message/message.ts';
 import { fail } from './fail.ts';
 import { mostAttributes, mostDepth } from './limits.ts';
 import {
@@ -81,8 +82,8 @@ export class XmlReader {
 
   #finish(): XmlEvent {
     const last = this.open.at(-1);
-    if (last !== undefined) fail(this.text, this.start, `<${last}> is not closed`);
-    if (!this.#rooted) fail(this.text, this.start, 'there is no root element');
+    if (last !== undefined) fail(this.text, this.start, say('element-open', { name: last }));
+    if (!this.#rooted) fail(this.text, this.start, 'no-root');
     this.event = 'end';
     return this.event;
   }
@@ -93,12 +94,11 @@ export class XmlReader {
     this.end = found < 0 ? text.length : found;
     if (this.open.length === 0) {
       const stray = text.slice(start, this.end).search(/[^ \t\r\n]/);
-      if (stray >= 0) fail(text, start + stray, 'text outside of the root element');
+      if (stray >= 0) fail(text, start + stray, 'text-outside-root');
     }
     if (this.#ampersand < start) this.#ampersand = following(text, '&', start);
     if (this.#terminator < start) this.#terminator = following(text, ']]>', start);
-    if (this.#terminator < this.end)
-      fail(text, this.#terminator, '"]]>" must be written as "]]&gt;" in text');
+    if (this.#terminator < this.end) fail(text, this.#terminator, 'cdata-end-in-text');
     while (this.#ampersand < this.end) {
       const reference = resolveReference(text, this.#ampersand);
       this.#ampersand = following(text, '&', reference.to);
@@ -110,13 +110,13 @@ export class XmlReader {
   #closeTag(): XmlEvent {
     const { text, start } = this;
     const name = this.open.at(-1);
-    if (name === undefined) fail(text, start, 'nothing is open to be closed here');
+    if (name === undefined) fail(text, start, 'nothing-open');
     let at = start + 2 + name.length;
     if (!text.startsWith(name, start + 2) || endOfXmlName(text, start + 2) !== at) {
-      fail(text, start, `expected </${name}>`);
+      fail(text, start, say('expected-close', { name }));
     }
     at = this.#blank(at);
-    if (text.charCodeAt(at) !== 62) fail(text, at, `expected ">" after </${name}`);
+    if (text.charCodeAt(at) !== 62) fail(text, at, say('expected-end-of-close', { name }));
     this.open.pop();
     this.name = name;
     this.end = at + 1;
@@ -127,9 +127,9 @@ export class XmlReader {
   #openTag(): XmlEvent {
     const { text, start } = this;
     const nameEnd = endOfXmlName(text, start + 1);
-    if (nameEnd === start + 1) fail(text, start, '"<" must be written as "&lt;" in text');
-    if (this.open.length === 0 && this.#rooted) fail(text, start, 'there may be only one root element');
-    if (this.open.length >= mostDepth) fail(text, start, `nested more than ${mostDepth} deep`);
+    if (nameEnd === start + 1) fail(text, start, 'less-than-in-text');
+    if (this.open.length === 0 && this.#rooted) fail(text, start, 'second-root');
+    if (this.open.length >= mostDepth) fail(text, start, say('nested-too-deep', { most: mostDepth }));
     this.#rooted = true;
     this.name = this.#nameAt(start + 1, nameEnd);
     this.attributes = none;
@@ -137,7 +137,13 @@ export class XmlReader {
     this.empty = text.charCodeAt(at) === 47;
     if (this.empty) at++;
     if (text.charCodeAt(at) !== 62) {
-      fail(text, at, at < text.length ? `expected ">" in <${this.name}>` : `<${this.name} is not closed`);
+      fail(
+        text,
+        at,
+        at < text.length
+          ? say('expected-end-of-tag', { name: this.name })
+          : say('tag-open', { name: this.name }),
+      );
     }
     if (!this.empty) this.open.push(this.name);
     this.end = at + 1;
@@ -152,7 +158,7 @@ export class XmlReader {
       const next = this.#blank(at);
       const code = text.charCodeAt(next);
       if (code === 62 || code === 47 || next >= text.length) return next;
-      if (next === at) fail(text, next, 'expected a blank before an attribute');
+      if (next === at) fail(text, next, 'expected-blank-before-attribute');
       at = this.#attribute(next);
     }
   }
@@ -160,17 +166,18 @@ export class XmlReader {
   #attribute(start: number): number {
     const { text } = this;
     const nameEnd = endOfXmlName(text, start);
-    if (nameEnd === start) fail(text, start, 'expected the name of an attribute');
+    if (nameEnd === start) fail(text, start, 'expected-attribute-name');
     const name = this.#nameAt(start, nameEnd);
-    if (this.attributes.length >= mostAttributes) fail(text, start, `more than ${mostAttributes} attributes`);
-    if (this.attribute(name) !== undefined) fail(text, start, `the attribute ${name} is there twice`);
+    if (this.attributes.length >= mostAttributes)
+      fail(text, start, say('too-many-attributes', { most: mostAttributes }));
+    if (this.attribute(name) !== undefined) fail(text, start, say('attribute-twice', { name }));
     const equals = this.#blank(nameEnd);
-    if (text.charCodeAt(equals) !== 61) fail(text, equals, `expected "=" after the attribute ${name}`);
+    if (text.charCodeAt(equals) !== 61) fail(text, equals, say('expected-equals-after-attribute', { name }));
     const from = this.#blank(equals + 1) + 1;
     const quote = text.charAt(from - 1);
-    if (quote !== '"' && quote !== "'") fail(text, from - 1, `the value of ${name} must be in quotes`);
+    if (quote !== '"' && quote !== "'") fail(text, from - 1, say('attribute-without-quotes', { name }));
     const to = text.indexOf(quote, from);
-    if (to < 0) fail(text, from - 1, `the value of ${name} is not closed`);
+    if (to < 0) fail(text, from - 1, say('attribute-open', { name }));
     const attribute = { name, value: attributeValue(text, from, to), from, to };
     if (this.attributes === none) this.attributes = [attribute];
     else this.attributes.push(attribute);
@@ -191,28 +198,28 @@ export class XmlReader {
     const { text, start } = this;
     if (text.startsWith('<!--', start)) {
       const end = text.indexOf('--', start + 4);
-      if (end < 0) fail(text, start, 'the comment is not closed');
-      if (text.charCodeAt(end + 2) !== 62) fail(text, end, '"--" is not allowed in a comment');
+      if (end < 0) fail(text, start, 'comment-open');
+      if (text.charCodeAt(end + 2) !== 62) fail(text, end, 'dashes-in-comment');
       this.end = end + 3;
       this.event = 'comment';
     } else if (text.startsWith('<![CDATA[', start)) {
-      if (this.open.length === 0) fail(text, start, 'text outside of the root element');
+      if (this.open.length === 0) fail(text, start, 'text-outside-root');
       const end = text.indexOf(']]>', start + 9);
-      if (end < 0) fail(text, start, 'the CDATA section is not closed');
+      if (end < 0) fail(text, start, 'cdata-open');
       this.end = end + 3;
       this.event = 'cdata';
     } else if (text.startsWith('<!DOCTYPE', start)) this.#doctype();
-    else fail(text, start, 'unknown declaration');
+    else fail(text, start, 'unknown-declaration');
     return this.event;
   }
 
   #doctype(): void {
     const { text, start } = this;
-    if (!this.#passesDoctype) fail(text, start, 'a DOCTYPE is not accepted');
-    if (this.#rooted) fail(text, start, 'a DOCTYPE may only stand before the root element');
+    if (!this.#passesDoctype) fail(text, start, 'doctype');
+    if (this.#rooted) fail(text, start, 'doctype-late');
     externalDoctype.lastIndex = start;
     const found = externalDoctype.exec(text);
-    if (!found) fail(text, start, 'a DOCTYPE with declarations of its own is not accepted');
+    if (!found) fail(text, start, 'doctype-with-declarations');
     this.#passesDoctype = false;
     this.end = start + found[0].length;
     this.event = 'instruction';
@@ -221,11 +228,11 @@ export class XmlReader {
   #instruction(): XmlEvent {
     const { text, start } = this;
     const end = text.indexOf('?>', start + 2);
-    if (end < 0) fail(text, start, 'the processing instruction is not closed');
+    if (end < 0) fail(text, start, 'instruction-open');
     const nameEnd = endOfXmlName(text, start + 2);
     const name = text.slice(start + 2, nameEnd);
-    if (!isXmlName(name)) fail(text, start, 'the processing instruction has no name');
-    if (nameEnd !== end && !/\s/.test(text.charAt(nameEnd))) fail(text, nameEnd, 'expected a blank');
+    if (!isXmlName(name)) fail(text, start, 'instruction-without-name');
+    if (nameEnd !== end && !/\s/.test(text.charAt(nameEnd))) fail(text, nameEnd, 'expected-blank');
     this.end = end + 2;
     if (name.toLowerCase() === 'xml') assertDeclaration(text, start, this.end);
     this.event = 'instruction';
@@ -251,7 +258,7 @@ function attributeValue(text: string, from: number, to: number): string {
   const raw = text.slice(from, to);
   if (!/[<&\t\n\r]/.test(raw)) return raw;
   const less = raw.indexOf('<');
-  if (less >= 0) fail(text, from + less, '"<" must be written as "&lt;" in an attribute');
+  if (less >= 0) fail(text, from + less, 'less-than-in-attribute');
   let value = '';
   for (let at = from; at < to; ) {
     if (text.charCodeAt(at) === 38) {

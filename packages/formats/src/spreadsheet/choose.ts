@@ -1,3 +1,4 @@
+import { say } from '../message/message.ts';
 import { type GuessOptions, guessMapping } from './guess.ts';
 import { chosenSheet, type SpreadsheetOptions } from './mapping.ts';
 import { refuseFile } from './refuse.ts';
@@ -21,7 +22,7 @@ export function chooseSheet<Entry extends { name: string }>(
 ): Choice<Entry> {
   if (mapping) {
     const entry = chosenSheet(entries, mapping.sheetName);
-    if (!entry) return refuseFile(`the workbook has no sheet ${JSON.stringify(mapping.sheetName)}`);
+    if (!entry) return refuseFile(say('sheet-missing', { name: mapping.sheetName ?? '' }));
     return { entry, sheet: read(entry), mapping };
   }
   let first: Choice<Entry> | undefined;
@@ -31,5 +32,5 @@ export function chooseSheet<Entry extends { name: string }>(
     if (!choice.mapping.includeFirstRow) return choice;
     first ??= choice;
   }
-  return first ?? refuseFile('the workbook has no sheet');
+  return first ?? refuseFile('no-sheet');
 }

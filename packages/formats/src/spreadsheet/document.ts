@@ -1,4 +1,6 @@
+import { type Message, type PlainCode, say } from '../message/message.ts';
 import type { Document, Notice, Unit } from '../model.ts';
+import { noticeOf } from '../shared/collect.ts';
 import { KeySet } from '../shared/key-set.ts';
 import { mostNotices, mostUnits } from '../shared/limits.ts';
 import { formOfKey } from '../shared/plural.ts';
@@ -39,13 +41,6 @@ export function keyOfRow(row: Row, mapping: SpreadsheetOptions): string {
   return row.cells[languageColumns(mapping)[0]?.[1] ?? 0] ?? '';
 }
 
-const odd: Partial<Record<CellType, string>> = {
-  date: 'a date',
-  boolean: 'a truth value',
-  formula: 'a formula; its last result is read',
-  error: 'an error',
-};
-
 class SheetReader {
   readonly #rows: readonly Row[];
   readonly #mapping: SpreadsheetOptions;
@@ -72,11 +67,12 @@ class SheetReader {
       const key = keys[index];
       if (key === undefined || superseded?.has(index)) continue;
       if (++count > mostUnits || this.#units.length > mostTexts)
-        refuseRow(row, `a sheet may have at most ${mostUnits.toLocaleString('en')} texts`);
+        refuseRow(row, say('too-many-texts-in-sheet', { most: mostUnits }));
       this.#row(row, key);
     }
-    const more = { code: 'other', message: `${this.#unsaid} more notices like these` } as const;
-    return { units: this.#units, notices: this.#unsaid > 0 ? [...this.#notices, more] : this.#notices };
+    const notices = [...this.#notices];
+    if (this.#unsaid > 0) notices.push(noticeOf(say('more-notices', { count: this.#unsaid })));
+    return { units: this.#units, notices };
   }
 
   #key(row: Row): string | undefined {
@@ -84,7 +80,7 @@ class SheetReader {
     if (key !== '') return key;
     if (isBlankRow(row)) return undefined;
     const made = this.#options.keyOf?.(row);
-    if (made === undefined) this.#notice('dropped', row, 0, 'a row without a key is left out');
+    if (made === undefined) this.#notice(row, 0, say('row-without-key-left-out'));
     return made;
   }
 
@@ -97,12 +93,7 @@ class SheetReader {
     for (const [index, row] of this.#rows.entries()) {
       if (!repeated[index]) continue;
       const column = this.#mapping.columnDescription.KEY ?? 0;
-      this.#notice(
-        'duplicate-key',
-        row,
-        column,
-        `${JSON.stringify(keys[index])} occurs more than once; the last one counts`,
-      );
+      this.#notice(row, column, say('duplicate-key', { key: keys[index] ?? '' }));
     }
     return new Set(
       keys.flatMap((key, index) => (key === undefined || last.get(key) === index ? [] : [index])),
@@ -125,21 +116,25 @@ class SheetReader {
 
   #tell(row: Row, column: number): void {
     const type = row.types?.[column];
-    const what = type && odd[type];
-    if (what)
-      this.#notice(type === 'formula' ? 'formula' : 'not-a-string', row, column, `the cell is ${what}`);
+    const odd = type && oddCells[type];
+    if (odd) this.#notice(row, column, say(odd));
     else if (this.#options.plainText && isFormula(row.cells[column] ?? ''))
-      this.#notice('formula', row, column, 'a spreadsheet program takes this text for a formula');
+      this.#notice(row, column, say('taken-for-formula'));
   }
 
-  #notice(code: Notice['code'], { line, number }: Row, column: number, message: string): void {
-    if (this.#notices.length >= mostNotices) this.#unsaid++;
-    else
-      this.#notices.push({
-        code,
-        message: `${columnName(column)}${number}: ${message}`,
-        line,
-        column: column + 1,
-      });
+  #notice({ line, number }: Row, column: number, notice: Message): void {
+    if (this.#notices.length >= mostNotices) {
+      this.#unsaid++;
+      return;
+    }
+    const cell = `${columnName(column)}${number}`;
+    this.#notices.push(noticeOf(say('in-cell', { cell, notice }), { line, column: column + 1 }));
   }
 }
+
+const oddCells: Partial<Record<CellType, PlainCode>> = {
+  date: 'date-cell',
+  boolean: 'boolean-cell',
+  formula: 'formula-cell',
+  error: 'error-cell',
+};

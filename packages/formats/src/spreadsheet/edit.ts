@@ -1,4 +1,5 @@
 import { type RewriteOptions, WriteError } from '../format.ts';
+import { say } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
 import { assertFit } from '../shared/text.ts';
@@ -92,7 +93,7 @@ class SheetEditor {
   #byKey(units: readonly Unit[]): Map<string, Unit[]> {
     const byKey = new Map<string, Unit[]>();
     for (const unit of units) {
-      if (unit.key === '') throw new WriteError('a row must have a key');
+      if (unit.key === '') throw new WriteError('row-without-key');
       assertFit(unit.text ?? '', unit.key);
       const placed = { ...unit, language: this.#columnLanguage(unit) };
       const group = byKey.get(unit.key);
@@ -114,8 +115,7 @@ class SheetEditor {
   #addColumn(language: string, key: string): void {
     const header = headerRow(this.#sheet, this.#mapping);
     if (!header) {
-      const why = `the file has no column for ${language}, and no headings to which one could be added`;
-      throw new WriteError(`${JSON.stringify(key)}: ${why}`, key);
+      throw new WriteError(say('no-language-column', { key, language }), key);
     }
     const used = [...this.#columns.values()];
     const column = this.#sheet.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -142,8 +142,7 @@ class SheetEditor {
     const [language, column] = first;
     const key = row.cells[column] ?? '';
     if ((texts.get(language) ?? '') === key) return;
-    const why = 'the file has no column for keys, so that this text is the key itself and cannot change';
-    throw new WriteError(`${JSON.stringify(key)}: ${why}`, key);
+    throw new WriteError(say('text-is-key', { key }), key);
   }
 
   /** What was changed beside the texts; a row has one of each for all its languages. */
@@ -176,7 +175,7 @@ class SheetEditor {
     }
     this.#other.write(units, cells);
     if (KEY === undefined && cells.get(languageColumns(this.#mapping)[0]?.[1] ?? 0) !== key)
-      throw new WriteError(`${JSON.stringify(key)}: the file has no column for keys`, key);
+      throw new WriteError(say('no-key-column', { key }), key);
     const rows = this.#edit.inserted.get(after);
     if (rows) rows.push(cells);
     else this.#edit.inserted.set(after, [cells]);

@@ -1,4 +1,6 @@
+import { type Message, say } from '../message/message.ts';
 import type { Notice } from '../model.ts';
+import { noticeOf } from '../shared/collect.ts';
 import { mostNotices } from '../shared/limits.ts';
 import { typeOfHeading } from './columns.ts';
 import { headerRow, type SpreadsheetOptions, textRows } from './mapping.ts';
@@ -13,28 +15,23 @@ export function leftColumns(sheet: Sheet, mapping: SpreadsheetOptions): Notice[]
   const left: number[] = [];
   for (let column = 0; column < columns; column++)
     if (!used.has(column) && rows.some(({ cells }) => (cells[column] ?? '').trim() !== '')) left.push(column);
+  const place = header ?? sheet.rows[0];
+  const line = place?.line ?? 1;
   const notices = left.slice(0, mostNotices).map((column): Notice => {
-    const place = header ?? sheet.rows[0];
-    return {
-      code: 'dropped',
-      message: `${columnName(column)}${place?.number ?? 1}: ${reason(header, column, mapping)}`,
-      line: place?.line ?? 1,
-      column: column + 1,
-    };
+    const cell = `${columnName(column)}${place?.number ?? 1}`;
+    const notice = reason(header, column, mapping);
+    return noticeOf(say('in-cell', { cell, notice }), { line, column: column + 1 });
   });
-  const more = left.length - notices.length;
-  if (more > 0) notices.push({ code: 'dropped', message: `${more} more columns are not imported` });
+  const count = left.length - notices.length;
+  if (count > 0) notices.push(noticeOf(say('more-columns', { count })));
   return notices;
 }
 
-function reason(header: Row | undefined, column: number, { columnDescription }: SpreadsheetOptions): string {
-  if (!header) return 'this column is not imported: the sheet has no headings that say what its columns hold';
+function reason(header: Row | undefined, column: number, { columnDescription }: SpreadsheetOptions): Message {
+  if (!header) return say('columns-without-headings');
   const heading = (header.cells[column] ?? '').trim();
-  if (heading === '') return 'this column is not imported: it has no heading';
+  if (heading === '') return say('column-without-heading');
   const type = typeOfHeading(heading);
   const twice = type !== undefined && columnDescription[type] !== undefined;
-  const why = twice
-    ? 'another column holds the same'
-    : 'its heading names no language and nothing else that is known';
-  return `the column ${JSON.stringify(heading)} is not imported: ${why}`;
+  return twice ? say('column-twice', { heading }) : say('unknown-heading', { heading });
 }

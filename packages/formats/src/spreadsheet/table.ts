@@ -34,7 +34,7 @@ export function beginTable(options: WriteOptions, overview: Overview) {
       const cells = new Map([[0, given[0]?.key ?? '']]);
       const units = given.map((unit) => ({ ...unit, language: unit.language ?? options.language }));
       for (const { key, language, text } of units) {
-        if (key === '') throw new WriteError('a row must have a key');
+        if (key === '') throw new WriteError('row-without-key');
         assertFit(text ?? '', key);
         if (text !== null) cells.set(columnDescription[language] ?? 0, text);
       }

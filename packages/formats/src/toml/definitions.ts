@@ -1,3 +1,4 @@
+import { say } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import type { Name } from '../shared/wanted.ts';
 import type { TomlPair } from './value.ts';
@@ -62,7 +63,7 @@ export class Definitions {
   }
 
   #refuse(path: readonly string[], at: number): never {
-    fail(this.#text, at, `${JSON.stringify(path.join('.'))} is defined already`);
+    fail(this.#text, at, say('defined-already', { key: path.join('.') }));
   }
 }
 

@@ -1,4 +1,5 @@
 import { type RewriteOptions, WriteError } from '../format.ts';
+import { type PlainCode, say } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { editTree } from '../shared/edit.ts';
 import { fillLines, fillSection, keepUnused, renderLines, renderSections } from '../shared/lines.ts';
@@ -79,15 +80,15 @@ class TomlSyntax implements Syntax<TomlData> {
     const { standing, withOthers } = this.#tree;
     const here = standing.get(pathKey(path));
     if (here?.kind === 'text' || here?.kind === 'other') return here.tree;
-    if (withOthers.has(pathKey(path)) && here) refuse(unit, 'there is a table of that name in the file');
+    if (withOthers.has(pathKey(path)) && here) refuse(unit, 'table-there');
     for (let depth = path.length - 1; depth >= 0; depth--) {
       const above = standing.get(pathKey(path.slice(0, depth)));
-      if (above?.kind === 'other') refuse(unit, 'a value in the file is on its path');
+      if (above?.kind === 'other') refuse(unit, 'value-on-path');
       if (!above || above.kind === 'text') continue;
       const rest = path.slice(depth);
       if ((above.kind === 'array' || above.kind === 'tables') !== (typeof rest[0] === 'number')) {
         // A list takes the place of a table that goes, or a table that of a list.
-        if (withOthers.has(pathKey(path.slice(0, depth)))) refuse(unit, 'the file has something else there');
+        if (withOthers.has(pathKey(path.slice(0, depth)))) refuse(unit, 'something-else-there');
         continue;
       }
       if (above.kind === 'tables') return this.#inTables(unit, path, depth, above.count ?? 0);
@@ -102,7 +103,7 @@ class TomlSyntax implements Syntax<TomlData> {
     const block = path.slice(0, depth + 1);
     const numbers = path.filter((name) => typeof name === 'number');
     if (block.at(-1) !== count || path.length < depth + 2 || numbers.length > 1)
-      refuse(unit, 'it does not fit behind the tables of the list');
+      refuse(unit, 'not-behind-tables');
     const name = `new ${pathKey(block)}`;
     this.#added.set(name, block);
     return [name, ...path.slice(depth + 1)];
@@ -176,6 +177,6 @@ class TomlSyntax implements Syntax<TomlData> {
   }
 }
 
-function refuse(unit: Unit, why: string): never {
-  throw new WriteError(`${JSON.stringify(unit.key)} cannot be written: ${why}`, unit.key);
+function refuse(unit: Unit, why: PlainCode): never {
+  throw new WriteError(say('cannot-be-written', { key: unit.key, reason: say(why) }), unit.key);
 }

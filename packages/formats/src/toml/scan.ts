@@ -1,3 +1,4 @@
+import { say } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import { mostDepth } from '../shared/limits.ts';
 import { Definitions } from './definitions.ts';
@@ -82,7 +83,7 @@ class TomlScanner {
     this.#blanks();
     const { path } = this.#key();
     if (!text.startsWith(isItem ? ']]' : ']', this.#at))
-      fail(text, this.#at, `expected "${isItem ? ']]' : ']'}" after the name of the table`);
+      fail(text, this.#at, say('expected-end-of-table-name', { close: isItem ? ']]' : ']' }));
     this.#at += isItem ? 2 : 1;
     this.#endLine();
     const resolved = this.#definitions.head(path, isItem, at);
@@ -91,7 +92,7 @@ class TomlScanner {
 
   #pair(depth: number): TomlPair {
     const { path, keyFrom, keyTo } = this.#key();
-    if (this.#text.charCodeAt(this.#at) !== 61) fail(this.#text, this.#at, 'expected "=" after the key');
+    if (this.#text.charCodeAt(this.#at) !== 61) fail(this.#text, this.#at, 'expected-equals');
     this.#at++;
     this.#blanks();
     return { path, keyFrom, keyTo, value: this.#value(depth) };
@@ -104,7 +105,7 @@ class TomlScanner {
     // Nearly all keys have one part: a list that grows to it would keep room for sixteen more.
     const path = [this.#name()];
     for (;;) {
-      if (path.length > mostDepth) fail(text, keyFrom, `nested more than ${mostDepth} deep`);
+      if (path.length > mostDepth) fail(text, keyFrom, say('nested-too-deep', { most: mostDepth }));
       const keyTo = this.#at;
       this.#blanks();
       if (text.charCodeAt(this.#at) !== 46) return { path, keyFrom, keyTo };
@@ -119,13 +120,13 @@ class TomlScanner {
     const from = this.#at;
     const first = text.charAt(from);
     if (first === '"' || first === "'") {
-      if (text.startsWith(first.repeat(3), from)) fail(text, from, 'a key cannot go over several lines');
+      if (text.startsWith(first.repeat(3), from)) fail(text, from, 'key-over-lines');
       const { text: name, to } = readTomlString(text, from);
       this.#at = to;
       return name;
     }
     while (isBare(text.charCodeAt(this.#at))) this.#at++;
-    if (this.#at === from) fail(text, from, 'expected a key');
+    if (this.#at === from) fail(text, from, 'expected-key');
     return text.slice(from, this.#at);
   }
 
@@ -133,7 +134,7 @@ class TomlScanner {
     const text = this.#text;
     const from = this.#at;
     const first = text.charAt(from);
-    if (depth > mostDepth) fail(text, from, `nested more than ${mostDepth} deep`);
+    if (depth > mostDepth) fail(text, from, say('nested-too-deep', { most: mostDepth }));
     if (first === '"' || first === "'") {
       const string = readTomlString(text, from);
       this.#at = string.to;
@@ -143,9 +144,9 @@ class TomlScanner {
     if (first === '{') return this.#inline(depth + 1);
     otherHere.lastIndex = from;
     const found = otherHere.exec(text);
-    if (!found) fail(text, from, 'expected a value');
+    if (!found) fail(text, from, 'expected-value');
     this.#at = from + found[0].length;
-    if (isNoDate(found[0])) fail(text, from, 'there is no such day');
+    if (isNoDate(found[0])) fail(text, from, 'no-such-day');
     return { kind: 'other', from, to: this.#at };
   }
 
@@ -155,13 +156,13 @@ class TomlScanner {
     const items: TomlValue[] = [];
     for (;;) {
       this.#space();
-      if (this.#at >= text.length) fail(text, from, 'the array is not closed');
+      if (this.#at >= text.length) fail(text, from, 'array-open');
       if (text.charCodeAt(this.#at) === 93) break;
       items.push(this.#value(depth));
       this.#space();
       const code = text.charCodeAt(this.#at);
       if (code === 44) this.#at++;
-      else if (code !== 93) fail(text, this.#at, 'expected "," or "]" after an item');
+      else if (code !== 93) fail(text, this.#at, 'expected-comma-or-end-of-array');
     }
     this.#at++;
     return { kind: 'array', from, to: this.#at, items };
@@ -180,12 +181,12 @@ class TomlScanner {
       this.#blanks();
       const code = text.charCodeAt(this.#at);
       if (code !== 44) {
-        if (code !== 125) fail(text, this.#at, 'expected "," or "}" in an inline table');
+        if (code !== 125) fail(text, this.#at, 'expected-comma-or-end-of-table');
         break;
       }
       this.#at++;
       this.#blanks();
-      if (text.charCodeAt(this.#at) === 125) fail(text, this.#at, 'no "," may stand before "}"');
+      if (text.charCodeAt(this.#at) === 125) fail(text, this.#at, 'comma-before-brace');
     }
     this.#at++;
     return { kind: 'inline', from, to: this.#at, pairs };
@@ -219,11 +220,11 @@ class TomlScanner {
       const end = feed < 0 ? text.length : feed;
       const to = feed > 0 && text.charCodeAt(end - 1) === 13 ? end - 1 : end;
       for (let at = this.#at; at < to; at++)
-        if (isControl(text.charCodeAt(at))) fail(text, at, 'a control character in a comment');
+        if (isControl(text.charCodeAt(at))) fail(text, at, 'control-in-comment');
       this.#at = to;
     }
     if (this.#at >= text.length) return;
-    if (!this.#isLineEnd()) fail(text, this.#at, 'expected the end of the line');
+    if (!this.#isLineEnd()) fail(text, this.#at, 'expected-line-end');
     this.#at += text.charCodeAt(this.#at) === 13 ? 2 : 1;
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import type { StringStyle, TomlString } from './value.ts';
 
@@ -20,7 +21,7 @@ export function readTomlString(text: string, from: number): TomlString {
   let run = from + 1;
   for (let at = run; ; ) {
     const code = text.charCodeAt(at);
-    if (at >= text.length || code === 10 || code === 13) fail(text, from, 'the string is not closed');
+    if (at >= text.length || code === 10 || code === 13) fail(text, from, 'string-open');
     if (text.charAt(at) === quote) {
       value += text.slice(run, at);
       return {
@@ -49,7 +50,7 @@ function multiLine(text: string, from: number, quote: string): TomlString {
   else if (text.charCodeAt(run) === 10) run++;
   let value = '';
   for (let at = run; ; ) {
-    if (at >= text.length) fail(text, from, 'the string is not closed');
+    if (at >= text.length) fail(text, from, 'string-open');
     const code = text.charCodeAt(at);
     if (text.startsWith(quote.repeat(3), at)) {
       // Up to two quotes may stand before the three that close.
@@ -76,13 +77,13 @@ function linesOf(text: string, from: number, to: number): string {
 }
 
 function whole(text: string, value: string, from: number): string {
-  if (!value.isWellFormed()) fail(text, from, 'half of a surrogate pair stands alone');
+  if (!value.isWellFormed()) fail(text, from, 'lone-surrogate');
   return value;
 }
 
 function assertAllowed(text: string, at: number, code: number): void {
   if ((code >= 32 && code !== 127) || code === 9) return;
-  fail(text, at, `the character U+${code.toString(16).toUpperCase().padStart(4, '0')} must be escaped`);
+  fail(text, at, say('unescaped-character', { code: code.toString(16).toUpperCase().padStart(4, '0') }));
 }
 
 /** A backslash at the end of a line takes away all white space that follows. */
@@ -105,11 +106,11 @@ function decodeEscape(text: string, at: number): { text: string; to: number } {
   const length = letter === 'u' ? 4 : letter === 'U' ? 8 : 0;
   const digits = text.slice(at + 2, at + 2 + length);
   if (length === 0 || !/^[0-9a-fA-F]+$/.test(digits) || digits.length < length)
-    fail(text, at, 'unknown escape; a backslash is written \\\\');
+    fail(text, at, 'unknown-backslash-escape');
   const code = Number.parseInt(digits, 16);
-  if (code === 0) fail(text, at, 'the character U+0000 cannot be stored');
+  if (code === 0) fail(text, at, 'nul-character');
   if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
-    fail(text, at, `\\${letter}${digits} is no character`);
+    fail(text, at, say('escape-no-character', { escape: `\\${letter}${digits}` }));
   return { text: String.fromCodePoint(code), to: at + 2 + length };
 }
 

@@ -1,4 +1,5 @@
 import { WriteError } from '../format.ts';
+import { say } from '../message/message.ts';
 import { pluralCategories, type Unit } from '../model.ts';
 import { isList, withGaps } from '../shared/list.ts';
 import { isPluralCategory } from '../shared/plural.ts';
@@ -69,10 +70,7 @@ export function valueText(wanted: Wanted): string {
   }
   const [first] = unitsBelow(wanted);
   if (looksLikeForms(children)) {
-    throw new WriteError(
-      `${JSON.stringify(first?.key ?? '')} cannot be written: in a list it would be taken for a plural form`,
-      first?.key,
-    );
+    throw new WriteError(say('taken-for-form', { key: first?.key ?? '' }), first?.key);
   }
   const pairs = [...children.values()].filter(hasText).flatMap((child) => inlinePairs([], child));
   return pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`;
@@ -94,11 +92,9 @@ export function assertKinds(level: ReadonlyMap<Name, Wanted>): void {
   const form = items.find(isForm);
   const other = items.find((item) => !isForm(item));
   if (form && other) {
-    const keys = [form, other].map((item) => JSON.stringify(unitsBelow(item)[0]?.key ?? ''));
-    throw new WriteError(
-      `the keys ${keys.join(' and ')} cannot both be written: the first is a plural form, the other stands beside it`,
-      form.unit?.key,
-    );
+    const [one = '', two = ''] = [form, other].map((item) => unitsBelow(item)[0]?.key ?? '');
+    const reason = say('form-and-other');
+    throw new WriteError(say('keys-clash', { one, other: two, reason }), form.unit?.key);
   }
   for (const { children } of items) if (children) assertKinds(children);
 }

@@ -1,4 +1,5 @@
 import { WriteError, type WriteOptions } from '../format.ts';
+import { say } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { isList } from '../shared/list.ts';
 import { sortedUnits } from '../shared/order.ts';
@@ -13,8 +14,7 @@ export function pathOf(unit: Unit, disablePlurals = false): readonly Name[] {
   const { base, plural } = formOfKey(unit.key);
   const isForm = plural !== undefined && unit.plural !== undefined && base !== '' && !disablePlurals;
   const path = isForm ? [...splitPath(base), plural] : splitPath(unit.key);
-  if (typeof path[0] === 'number')
-    throw new WriteError(`${JSON.stringify(unit.key)}: a TOML file cannot be a list`, unit.key);
+  if (typeof path[0] === 'number') throw new WriteError(say('toml-no-list', { key: unit.key }), unit.key);
   return path;
 }
 

@@ -1,5 +1,6 @@
 import { WriteError, type WriteOptions } from '../format.ts';
 import type { JsonData, JsonObject } from '../json/layout.ts';
+import { say } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { metadataMembers, saysMembers } from './entry.ts';
 import type { Step } from './names.ts';
@@ -74,8 +75,7 @@ function settle(here: Members, placed: readonly PlacedUnit[], options: WriteOpti
 function conflict(placed: readonly PlacedUnit[]): WriteError {
   const shortest = placed.toSorted((a, b) => a.steps.length - b.steps.length)[0]?.unit.key ?? '';
   const other = placed.find(({ unit }) => unit.key !== shortest)?.unit.key ?? '';
-  const keys = `${JSON.stringify(shortest)} and ${JSON.stringify(other)}`;
-  return new WriteError(`the keys ${keys} cannot both be written: one is on the path of the other`, shortest);
+  return new WriteError(say('keys-clash', { one: shortest, other, reason: say('on-path') }), shortest);
 }
 
 function sorted(members: Members): JsonObject {

@@ -1,6 +1,7 @@
 import type { JsonBranch, JsonNode } from '../json/node.ts';
 import { decodeJson } from '../json/read.ts';
 import { parseJsonTree } from '../json/tree.ts';
+import { say } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { KeySet } from '../shared/key-set.ts';
@@ -81,14 +82,12 @@ class CatalogReading {
 
   /** Another entry of its name counts. */
   hide({ key, node }: CatalogEntry): void {
-    const message = `${JSON.stringify(key)} occurs more than once; the last one counts`;
-    this.#collector.notice('duplicate-key', message, node.start);
+    this.#collector.notice(say('duplicate-key', { key }), node.start);
   }
 
   document(root: JsonBranch): Document {
     for (const node of this.misfits) {
-      const message = `${JSON.stringify(node.name)} has no text that is understood; it stays as it is`;
-      this.#collector.notice('not-a-string', message, node.start);
+      this.#collector.notice(say('string-without-text', { key: node.name }), node.start);
     }
     const sourceLanguage = sourceLanguageOf(root);
     const version = textAt(root, 'version');

@@ -47,9 +47,9 @@ export interface Catalog {
 /** A string catalog as a tree of JSON, and what stands where in it. @throws ParseError */
 export function parseCatalog(text: string): Catalog {
   const root = parseJsonTree(text, { noKeys: true });
-  if (root.dense) fail(text, root.start, 'expected an object');
+  if (root.dense) fail(text, root.start, 'expected-object');
   const strings = objectAt(root, 'strings');
-  if (!strings) fail(text, root.start, 'expected an object "strings"');
+  if (!strings) fail(text, root.start, 'expected-object-strings');
   const misfits: JsonNode[] = [];
   const codes = new Map<string, string>();
   const entries = strings.children.flatMap((node) => entryOf(node, misfits, codes) ?? []);

@@ -1,3 +1,4 @@
+import { say } from '../message/message.ts';
 import { decode, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';
 import { XmlReader } from '../shared/xml.ts';
@@ -65,11 +66,11 @@ export function openXliff(reader: XmlReader, version: '1' | '2'): { root: Tag; p
   while (reader.next() !== 'open');
   const root = tagOf(reader);
   const prefix = root.name.includes(':') ? root.name.slice(0, root.name.indexOf(':') + 1) : '';
-  if (root.name !== `${prefix}xliff`) fail(reader.text, root.start, `expected <xliff>, found <${root.name}>`);
+  if (root.name !== `${prefix}xliff`)
+    fail(reader.text, root.start, say('expected-element', { expected: 'xliff', found: root.name }));
   const given = attributeOf(root, 'version') ?? '';
   if (!given.startsWith(`${version}.`)) {
-    const wanted = version === '1' ? '1.0 to 1.2' : '2.0 or later';
-    fail(reader.text, root.start, `expected XLIFF ${wanted}, found version ${JSON.stringify(given)}`);
+    fail(reader.text, root.start, say(`expected-xliff-${version}`, { version: given }));
   }
   return { root, prefix };
 }

@@ -1,3 +1,4 @@
+import { say } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import { mostDepth } from '../shared/limits.ts';
 import type { Name } from '../shared/wanted.ts';
@@ -59,7 +60,7 @@ class BlockReader {
   }
 
   #block(branch: YamlBranch, depth: number): void {
-    if (depth > mostDepth) fail(this.#text, this.#lines.content, `nested more than ${mostDepth} deep`);
+    if (depth > mostDepth) fail(this.#text, this.#lines.content, say('nested-too-deep', { most: mostDepth }));
     if (this.#isDash()) this.#list(branch);
     else this.#mapping(branch, depth);
     branch.to = this.#lines.end;

@@ -5,6 +5,7 @@ import {
   type RewriteOptions,
   type WriteOptions,
 } from '../format.ts';
+import { type Message, say } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode } from '../shared/decode.ts';
@@ -39,7 +40,7 @@ export interface YamlFlavour {
 
 export interface Shape {
   language?: string;
-  notices: { message: string; at: number }[];
+  notices: { message: Message; at: number }[];
 }
 
 export function yamlFormat(flavour: YamlFlavour): Format {
@@ -57,7 +58,7 @@ function read(flavour: YamlFlavour, bytes: Uint8Array, options: ReadOptions): Do
   const { language, notices } = flavour.shape(root, options);
   const collector = new Collector(text);
   collect(root, text, collector, new LineCounter(text));
-  for (const { message, at } of notices) collector.notice('other', message, at);
+  for (const { message, at } of notices) collector.notice(message, at);
   return { ...collector.document(flavour.name), ...(language && { language }) };
 }
 
@@ -79,9 +80,9 @@ function collect(branch: YamlBranch, text: string, collector: Collector, lines: 
 function misfit(node: YamlNode, text: string, collector: Collector): void {
   const { value, valueEnd } = node.data;
   const raw = text.slice(value, valueEnd);
-  const what = raw.includes('\n') || raw.length > 40 ? 'something' : raw;
+  const what = raw.includes('\n') || raw.length > 40 ? say('something') : raw;
   if (what === '') return;
-  collector.notice('not-a-string', `${JSON.stringify(node.name)} is ${what}, which is not a text`, value);
+  collector.notice(say('not-a-string', { key: node.name, value: what, wanted: say('a-text') }), value);
 }
 
 function* write(flavour: YamlFlavour, units: readonly Unit[], options: WriteOptions): Iterable<Uint8Array> {

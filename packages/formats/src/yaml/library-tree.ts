@@ -54,8 +54,7 @@ export class LibraryTree {
   /** @throws ParseError where the file is not a mapping or list, or has a name that is none */
   root(contents: Node): YamlBranch {
     const [at = 0, to = 0] = contents.range ?? [];
-    if (!(isMap(contents) || isSeq(contents)) || isTagged(contents))
-      fail(this.#text, at, 'expected a mapping');
+    if (!(isMap(contents) || isSeq(contents)) || isTagged(contents)) fail(this.#text, at, 'expected-mapping');
     const root = emptyRoot(endOfContent(this.#text));
     this.#fill(root, contents, contents.anchor !== undefined);
     if (contents.flow) {
@@ -92,10 +91,10 @@ export class LibraryTree {
   #pair(item: unknown, map: YAMLMap, keep: boolean): { entry: Entry; value: unknown } {
     const { key, value, srcToken } = item as Pair;
     const [nameFrom = 0, nameTo = nameFrom] = (key as Node | null)?.range ?? map.range ?? [];
-    if (!isScalar(key)) fail(this.#text, nameFrom, 'a name must be a text');
+    if (!isScalar(key)) fail(this.#text, nameFrom, 'name-no-text');
     const tokens = srcToken?.start ?? [];
     if (tokens.some(({ type }) => type === 'explicit-key-ind'))
-      fail(this.#text, nameFrom, 'names behind a question mark are not supported');
+      fail(this.#text, nameFrom, 'question-mark-name');
     const colon = srcToken?.sep?.find(({ type }) => type === 'map-value-ind')?.offset;
     const start = tokens.find(({ type }) => type === 'anchor' || type === 'tag')?.offset ?? nameFrom;
     const mark = colon === undefined ? nameTo : colon + 1;

@@ -1,5 +1,6 @@
 import { Composer, type CST, type Document, isScalar, type Node, Parser } from 'yaml';
 import { ParseError } from '../format.ts';
+import { type Message, say } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import { mostDepth } from '../shared/limits.ts';
 import { positionAt } from '../shared/position.ts';
@@ -28,7 +29,7 @@ export function readWithLibrary(text: string, resolve: Resolve): YamlBranch {
     const [first] = errors;
     if (first) fail(text, first.pos[0], sentence(first.message));
     if (found === null || isEmpty(found)) continue;
-    if (contents) fail(text, found.range?.[0] ?? 0, 'a file may hold one document, this is the second');
+    if (contents) fail(text, found.range?.[0] ?? 0, 'second-document');
     contents = found;
   }
   return contents ? new LibraryTree(text, resolve).root(contents) : emptyRoot(endOfContent(text));
@@ -67,18 +68,19 @@ function isEmpty(node: Node): boolean {
   return isScalar(node) && node.type === 'PLAIN' && node.source === '' && !node.tag;
 }
 
-function sentence(message: string): string {
-  return message.charAt(0).toLowerCase() + message.slice(1).split('\n')[0]?.replace(/\.$/, '');
+function sentence(message: string): Message {
+  const said = message.charAt(0).toLowerCase() + message.slice(1).split('\n')[0]?.replace(/\.$/, '');
+  return say('yaml', { said });
 }
 
 /** Refuses nesting that would exhaust the stack of what comes after, and scalars that nobody wrote. */
 function assertUsual(text: string, token: CST.Token): void {
   let level: CST.Token[] = [token];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > mostDepth + 1) fail(text, level[0]?.offset ?? 0, `nested more than ${mostDepth} deep`);
+    if (depth > mostDepth + 1) fail(text, level[0]?.offset ?? 0, say('nested-too-deep', { most: mostDepth }));
     for (const { offset, ...inner } of level)
       if ('source' in inner && inner.source.length > mostScalar)
-        fail(text, offset, `a text has more than ${mostScalar.toLocaleString('en')} characters`);
+        fail(text, offset, say('text-too-long', { most: mostScalar }));
     level = level.flatMap(tokensBelow);
   }
 }

@@ -1,4 +1,5 @@
 import { type RewriteOptions, WriteError, type WriteOptions } from '../format.ts';
+import { say } from '../message/message.ts';
 import { formPath, keepFormsApart, nameForms } from '../shared/forms.ts';
 import { toBcp47 } from '../shared/language.ts';
 import { nameLeaves } from '../shared/leaf-keys.ts';
@@ -54,10 +55,7 @@ function keepApart(wanted: ReadonlyMap<Name, Wanted>, options: WriteOptions | Re
 
 function itemOfLanguage(item: Wanted): WriteError {
   const key = unitsBelow(item)[0]?.key ?? String(item.name);
-  return new WriteError(
-    `${JSON.stringify(key)} cannot be written: below a language are names, not items`,
-    key,
-  );
+  return new WriteError(say('items-below-language', { key }), key);
 }
 
 /** The mapping of the language: that of its name, else the first one. */
@@ -75,7 +73,7 @@ function leaveOthers(root: YamlBranch, top: YamlBranch | undefined): Shape['noti
     if (child === top) return child;
     const { name, lead, start, end, data } = child;
     if (child.kind === 'branch') {
-      const message = `the texts below ${JSON.stringify(name)} are left as they are: a file has one language`;
+      const message = say('other-language', { name });
       notices.push({ message, at: start });
     }
     return {
@@ -98,7 +96,7 @@ function noteBooleans(branch: YamlBranch, notices: Shape['notices']): void {
     const { nameFrom, nameTo } = child.data;
     const name = String(child.name);
     if (name.length < 6 && nameTo - nameFrom === name.length && booleans.test(name)) {
-      const message = `Ruby reads the name ${name} as true or false; put it in quotes`;
+      const message = say('name-read-as-boolean', { name });
       notices.push({ message, at: nameFrom });
     }
     if (child.kind === 'branch') noteBooleans(child, notices);

@@ -4,6 +4,8 @@ import { basename, join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { exportErrors } from '@parlance/contract/export';
+import { say } from '@parlance/contract/messages';
+import type { Message } from '@parlance/domain/text/message';
 import { ZipFile } from 'yazl';
 import type { Download } from '../../http/download.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -94,14 +96,21 @@ async function writeOne(deps: WriteDeps, file: ExportPlan, reader: Reader): Prom
 export function toApiError(error: unknown, plan: WrittenFile): unknown {
   if (!(error instanceof Refusal)) return error;
   const spec = error.reason === 'conflictingKeys' ? exportErrors.conflictingKeys : exportErrors.cannotHold;
-  const { key } = error.fields;
+  const { detail, ...found } = error.fields;
+  const { key } = found;
+  const why = detail as Message;
   const isNamed = typeof key !== 'string' || error.message.includes(JSON.stringify(key));
-  const said = `${isNamed ? '' : `${JSON.stringify(key)}: `}${error.message}`;
+  const reason = isNamed ? why : say('named-reason', { key, reason: why });
   // A file of several languages does not say in which of them the text is.
   const language = plan.languages ? undefined : plan.language.code;
-  const where = `This is in the file ${plan.path}${language === undefined ? '' : `, language ${language}`}.`;
-  const fields = { ...error.fields, path: plan.path, ...(language !== undefined && { language }) };
-  return new ApiError(spec, fields, `${spec.message} ${said}${/[.!?]$/.test(said) ? '' : '.'} ${where}`);
+  const { path } = plan;
+  return language === undefined
+    ? new ApiError(spec, { ...found, path }, say('refused-in-file', { reason, path }))
+    : new ApiError(
+        spec,
+        { ...found, path, language },
+        say('refused-in-language', { reason, path, language }),
+      );
 }
 
 /** Room for more, or nobody reads any more. */

@@ -21,9 +21,10 @@ export function writeOptions(plan: RowScope): WriteOptions {
 /** What an export is refused with, where what was to be written is the reason; any other error as it is. */
 export function writeRefusal(error: unknown): unknown {
   if (error instanceof WriteError) {
-    const clash = /cannot both be written/.test(error.message);
+    const { code, parameters } = error;
+    const clash = code === 'keys-clash' || code === 'keys-clash-more';
     // The client shows the message; programs want the keys.
-    const fields = { key: error.key, ...(clash && { keys: error.conflicts }) };
+    const fields = { key: error.key, ...(clash && { keys: error.conflicts }), detail: { code, parameters } };
     return new Refusal(clash ? 'conflictingKeys' : 'cannotHold', error.message, fields);
   }
   // The kept body was read before; that it cannot be any more is ours to look into.

@@ -1,4 +1,6 @@
 import type { FileError } from '@parlance/contract/import';
+import { say } from '@parlance/contract/messages';
+import type { Message } from '@parlance/domain/text/message';
 import type { ParseError } from '@parlance/formats/format';
 import { decode } from '@parlance/formats/shared/decode';
 
@@ -9,16 +11,23 @@ const mostExcerpt = 200;
  *  row and column of the cell, if the reader told one. */
 export function toFileError(error: ParseError, path: string, bytes: Uint8Array): FileError {
   const { line, column } = error.position;
-  const text = error.message;
-  const message = `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
-  if (isText(bytes)) return { path, message, line, column, excerpt: excerptOf(bytes, line) };
-  return line > 1 || column > 1 ? { path, message, line, column } : { path, message };
+  const { code, parameters } = error;
+  const message = inEnglish(error);
+  const told = { path, message, detail: { code, parameters } };
+  if (isText(bytes)) return { ...told, line, column, excerpt: excerptOf(bytes, line) };
+  return line > 1 || column > 1 ? { ...told, line, column } : told;
 }
 
-/** The sentence that callers get for a file that cannot be read. */
-export function describeFileError({ path, message, line, column }: FileError): string {
-  const place = line === undefined ? '' : ` (line ${line}, column ${column})`;
-  return `${path} cannot be read${place}: ${message}`;
+/** The sentence of a reader, from a capital letter to a full stop. */
+const inEnglish = ({ message }: ParseError): string =>
+  `${message.slice(0, 1).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`;
+
+/** What callers are told of a file that cannot be read. */
+export function describeFileError({ path, message, detail, line, column }: FileError): Message {
+  const reason = (detail as Message | undefined) ?? message;
+  return line === undefined
+    ? say('file-broken', { path, reason })
+    : say('file-broken-at', { path, line, column: column ?? 1, reason });
 }
 
 /** Zip archives, and the compound files of Excel 97. */

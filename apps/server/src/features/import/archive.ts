@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { maxUploadBytes } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
+import { say } from '@parlance/contract/messages';
+import type { Message } from '@parlance/domain/text/message';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { ApiError } from '../../http/errors.ts';
 import { safePath } from './safe-path.ts';
@@ -42,12 +44,12 @@ async function harmlessEntries(zip: ZipFile, room: UnpackRoom): Promise<Entry[]>
   const entries: Entry[] = [];
   for (let entry = await nextEntry(zip); entry; entry = await nextEntry(zip)) {
     room.bytes -= entry.uncompressedSize;
-    if (zip.entriesRead > mostEntries) throw refused(`It has more than ${mostEntries} entries.`);
-    if (room.bytes < 0) throw refused('Unpacked, what was sent together would be larger than 200 MB.');
+    if (zip.entriesRead > mostEntries) throw refused(say('zip-too-many', { most: mostEntries }));
+    if (room.bytes < 0) throw refused(say('zip-too-large'));
     assertHarmless(entry);
     if (!entry.fileName.endsWith('/') && !isRubbish(entry.fileName)) entries.push(entry);
   }
-  if (entries.length === 0) throw refused('There is no file in it.');
+  if (entries.length === 0) throw refused(say('zip-empty'));
   return entries;
 }
 
@@ -56,34 +58,31 @@ async function* unpacking(stream: Readable): AsyncGenerator<Buffer> {
   try {
     yield* stream as AsyncIterable<Buffer>;
   } catch (error) {
-    throw refused(sentence(error as Error));
+    throw refused(broken(error as Error));
   }
 }
 
 function assertHarmless(entry: Entry): void {
-  const name = JSON.stringify(entry.fileName.slice(0, 200));
-  if (entry.isEncrypted()) throw refused(`${name} is encrypted.`);
-  if (entry.uncompressedSize > maxUploadBytes) throw refused(`${name} is larger than 50 MB.`);
+  const name = entry.fileName.slice(0, 200);
+  if (entry.isEncrypted()) throw refused(say('zip-encrypted', { name }));
+  if (entry.uncompressedSize > maxUploadBytes) throw refused(say('zip-member-too-large', { name }));
   // Made on Unix: the upper half holds the file mode.
   const mode = (entry.externalFileAttributes >>> 16) & 0o170000;
-  if (mode !== 0 && mode !== 0o100000 && mode !== 0o040000) throw refused(`${name} is not a plain file.`);
+  if (mode !== 0 && mode !== 0o100000 && mode !== 0o040000) throw refused(say('zip-no-plain-file', { name }));
 }
 
 /** What systems put into archives for themselves. */
 const isRubbish = (name: string) => /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)/.test(name);
 
-const refused = (why: string) =>
-  new ApiError(importErrors.brokenFile, {}, `This zip file cannot be used. ${why}`);
+const refused = (reason: Message) =>
+  new ApiError(importErrors.brokenFile, {}, say('zip-refused', { reason }));
 
 function openZip(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     // With decodeStrings yauzl itself refuses absolute paths and `..`.
     const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true };
     yauzl.open(path, options, (error, zip) => {
-      if (error)
-        reject(
-          refused(isNoZip(error) ? 'It is not a zip file, or a part of it is missing.' : sentence(error)),
-        );
+      if (error) reject(refused(isNoZip(error) ? say('no-zip-file') : broken(error)));
       else resolve(zip);
     });
   });
@@ -97,7 +96,7 @@ function nextEntry(zip: ZipFile): Promise<Entry | undefined> {
     };
     const onEntry = (entry: Entry) => settle(() => resolve(entry));
     const onEnd = () => settle(() => resolve(undefined));
-    const onError = (error: Error) => settle(() => reject(refused(sentence(error))));
+    const onError = (error: Error) => settle(() => reject(refused(broken(error))));
     zip.on('entry', onEntry).on('end', onEnd).on('error', onError);
     zip.readEntry();
   });
@@ -106,7 +105,7 @@ function nextEntry(zip: ZipFile): Promise<Entry | undefined> {
 function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
-      if (error) return reject(refused(sentence(error)));
+      if (error) return reject(refused(broken(error)));
       // It unpacks at once: an error may come before anybody reads, who then finds it.
       stream.on('error', () => undefined);
       resolve(stream);
@@ -117,5 +116,7 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
 /** The reader looks for a record at the end, by which a zip is known. */
 const isNoZip = ({ message }: Error) => message.includes('central directory');
 
-const sentence = ({ message }: Error) =>
-  `${message.slice(0, 1).toUpperCase()}${message.slice(1, 300).replace(/\.+$/, '')}.`;
+const broken = ({ message }: Error) =>
+  say('zip-broken', {
+    said: `${message.slice(0, 1).toUpperCase()}${message.slice(1, 300).replace(/\.+$/, '')}.`,
+  });

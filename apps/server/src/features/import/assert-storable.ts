@@ -1,10 +1,11 @@
 import { maxKeyLength, maxTextLength } from '@parlance/domain/entry/limits';
 import { ParseError } from '@parlance/formats/format';
+import { type Said, say } from '@parlance/formats/message/message';
 import type { Unit } from '@parlance/formats/model';
 
 /** @throws ParseError for what no row can hold; formats have looked at keys and texts themselves, their length aside. */
 export function assertStorable(unit: Unit): void {
-  if (unit.key.length > maxKeyLength) refuse(unit, `a key may have at most ${maxKeyLength} characters`);
+  if (unit.key.length > maxKeyLength) refuse(unit, say('key-too-long', { most: maxKeyLength }));
   assertLength(unit, unit.text);
   if (unit.draft) assertText(unit, unit.draft);
   if (unit.source) assertText(unit, unit.source);
@@ -13,15 +14,14 @@ export function assertStorable(unit: Unit): void {
 
 function assertText(unit: Unit, text: string): void {
   assertLength(unit, text);
-  if (text.includes('\0') || !text.isWellFormed())
-    refuse(unit, 'a text has a character that cannot be stored');
+  if (text.includes('\0') || !text.isWellFormed()) refuse(unit, 'text-cannot-be-stored');
 }
 
 function assertLength(unit: Unit, text: string | null): void {
   if (text && text.length > maxTextLength)
-    refuse(unit, `a text may have at most ${maxTextLength} characters`);
+    refuse(unit, say('text-too-long-to-keep', { most: maxTextLength }));
 }
 
-export function refuse({ line = 1 }: Unit, why: string): never {
-  throw new ParseError(why, { offset: 0, line, column: 1 });
+export function refuse({ line = 1 }: Unit, said: Said): never {
+  throw new ParseError(said, { offset: 0, line, column: 1 });
 }

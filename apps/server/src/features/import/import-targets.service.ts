@@ -5,6 +5,7 @@
 
 import type { ErrorSpec } from '@parlance/contract/endpoint';
 import { importErrors } from '@parlance/contract/import-errors';
+import { say } from '@parlance/contract/messages';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { keptPathOf, listKeyChoices } from '../files/files.service.ts';
@@ -137,6 +138,5 @@ function throwIfAny(table: TargetTable, names: readonly string[]): void {
   if (names.length === 0) return;
   // Whoever asks names a group by its number, and it has no name any more.
   if (table === 'groups') throw new ApiError(errors[table]);
-  const which = `Not there any more: ${names.join(', ')}.`;
-  throw new ApiError(errors[table], { names }, `${errors[table].message} ${which}`);
+  throw new ApiError(errors[table], { names }, say('gone-meanwhile', { names }));
 }

@@ -1,8 +1,10 @@
 import type { ImportResult, ImportSummary } from '@parlance/contract/import';
+import { say } from '@parlance/contract/messages';
 import { issuesOf } from '@parlance/domain/checks/issues';
 import { warningsOf } from '@parlance/domain/checks/warnings';
-import { counted } from '@parlance/domain/text/counted';
+import type { Message } from '@parlance/domain/text/message';
 import type { Db } from '../../db/pool.ts';
+import { inEnglish } from '../../http/errors.ts';
 import { listNewWarnings, listWrittenKeys, type NewWarningRow, type PassCounts } from './import.queries.ts';
 import type { FileToImport, LanguagePass } from './import.types.ts';
 import type { ReadResult } from './read-files.ts';
@@ -114,32 +116,21 @@ function presentWarning(row: NewWarningRow, pass: LanguagePass): FileResult['new
   return { key: row.key, language: pass.code, issues, details };
 }
 
+/** A notice with its English words. */
+export const noticeOf = (code: string, detail: Message) => ({ code, message: inEnglish(detail), detail });
+
 /** Why texts that differ were left alone, in numbers. */
-function skipNotices(count: PassCounts): FileResult['notices'] {
-  const of = (code: string, number: number, sentence: Parameters<typeof counted>[1]) =>
-    number > 0 ? [{ code, message: counted(number, sentence), count: number }] : [];
-  return [
-    ...of('locked', count.blocked_locked, {
-      one: '# locked text differs and was left alone.',
-      other: '# locked texts differ and were left alone.',
-    }),
-    ...of('filled', count.blocked_filled, {
-      one: '# text was there already and was left alone.',
-      other: '# texts were there already and were left alone.',
-    }),
-    ...of('linked', count.blocked_linked, {
-      one: '# linked entry has another text in the file and keeps that of its parent.',
-      other: '# linked entries have another text in the file and keep that of their parent.',
-    }),
-    ...of('unknown', count.blocked_unknown, {
-      one: '# key is not in the project, and you may not create entries.',
-      other: '# keys are not in the project, and you may not create entries.',
-    }),
-    ...of('otherLanguage', count.blocked_language, {
-      one: '# text differs in a language that is not of your user groups, and was left alone.',
-      other: '# texts differ in languages that are not of your user groups, and were left alone.',
-    }),
-  ];
+function skipNotices(row: PassCounts): FileResult['notices'] {
+  const reasons = [
+    ['locked', 'texts-locked', row.blocked_locked],
+    ['filled', 'texts-filled', row.blocked_filled],
+    ['linked', 'entries-linked', row.blocked_linked],
+    ['unknown', 'keys-unknown', row.blocked_unknown],
+    ['otherLanguage', 'texts-of-other-languages', row.blocked_language],
+  ] as const;
+  return reasons.flatMap(([code, words, count]) =>
+    count > 0 ? [{ ...noticeOf(code, say(words, { count })), count }] : [],
+  );
 }
 
 export function sumUp(files: readonly Counts[]): Counts {

@@ -1,7 +1,9 @@
 /** Languages that an import brings and the project does not have. */
+
 import { commonErrors } from '@parlance/contract/common';
 import { importErrors } from '@parlance/contract/import-errors';
 import { languageErrors } from '@parlance/contract/languages';
+import { say } from '@parlance/contract/messages';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -27,7 +29,7 @@ export function describeMissing(numbers: Numbers, rights: ImportRights): ApiErro
   return new ApiError(
     importErrors.noLanguage,
     { languages: missing },
-    `The project does not have ${missing.join(', ')}, and you may not add languages.`,
+    say('languages-missing', { languages: missing }),
   );
 }
 
@@ -41,7 +43,7 @@ export function refuseOtherLanguages(codes: readonly string[], { only }: ImportR
     throw new ApiError(
       commonErrors.otherLanguage,
       { languages: others },
-      `${commonErrors.otherLanguage.message} Not among them: ${others.join(', ')}.`,
+      say('languages-of-others', { languages: others }),
     );
 }
 

@@ -1,7 +1,8 @@
 /** An import that gives a kept file another key prefix: the file's keys go along in all languages, before it is compared. */
+
 import { importErrors } from '@parlance/contract/import-errors';
+import { say } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
-import { counted } from '@parlance/domain/text/counted';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { allLanguages, findKeyPrefix } from '../files/files.service.ts';
@@ -14,6 +15,7 @@ import {
   moveToPrefix,
 } from '../files/key-prefix.service.ts';
 import type { FileResult } from './import.present.ts';
+import { noticeOf } from './import.present.ts';
 import { type ImportTarget, lockProject } from './import.queries.ts';
 import type { ImportInput, ImportRights } from './import.types.ts';
 import type { KeysOfImport } from './resolved-keys.ts';
@@ -122,12 +124,9 @@ function refuseAsked(refused: readonly Refused[], { files }: KeysOfImport): void
     const shown = [...key].slice(0, mostShown).join('');
     return file === null ? shown : `${shown} (${file})`;
   });
-  const list = [...named, ...(count > keys.length ? ['…'] : [])].join(', ');
-  throw new ApiError(
-    importErrors.keysOfOthers,
-    { path, count, keys },
-    `With this key prefix, keys of ${path} (${count}) would become keys that other texts have already: ${list}. Please choose another prefix.`,
-  );
+  const list = [...named, ...(count > keys.length ? ['…'] : [])];
+  const detail = say('keys-of-others', { path, count, keys: list });
+  throw new ApiError(importErrors.keysOfOthers, { path, count, keys }, detail);
 }
 
 /** Keys are of all languages: who may not publish in one that the file has leaves them as they are. */
@@ -146,30 +145,15 @@ export function noteMovedKeys(
   { done }: { done: boolean },
 ): void {
   for (const { place, count, taken, leavingOut } of moved) {
-    if (count > 0)
-      results[place]?.notices.push({
-        code: 'movedKeys',
-        message: counted(count, {
-          one: '# key that the project has of this file gets the other prefix too, in all languages.',
-          other: '# keys that the project has of this file get the other prefix too, in all languages.',
-        }),
-        count,
-      });
+    const { notices = [] } = results[place] ?? {};
+    if (count > 0) notices.push({ ...noticeOf('movedKeys', say('keys-moved', { count })), count });
     for (const { language, count, examples } of taken) {
-      const named = examples.map((one) => `${one.key} ("${one.old}" → "${one.new}")`).join(', ');
-      const more = count > examples.length ? ', …' : '';
-      results[place]?.notices.push({
-        code: 'takenTexts',
-        message: done
-          ? `In ${language}, texts of this file changed (${count}), since other texts had the keys already that the other prefix gave them: ${named}${more}`
-          : `In ${language}, texts of this file change (${count}), since other texts have the keys already that the other prefix gives them: ${named}${more}`,
-        count,
-      });
+      const named = examples.map((one) => `${one.key} ("${one.old}" → "${one.new}")`);
+      const texts = count > examples.length ? [...named, '…'] : named;
+      const code = done ? 'texts-changed-by-prefix' : 'texts-change-by-prefix';
+      notices.push({ ...noticeOf('takenTexts', say(code, { language, count, texts })), count });
     }
     if (leavingOut.length > 0)
-      results[place]?.notices.push({
-        code: 'keysBehind',
-        message: `Keys that were left out stay as they are in ${leavingOut.join(', ')}, until this file is imported in these languages too.`,
-      });
+      notices.push(noticeOf('keysBehind', say('keys-behind', { languages: leavingOut })));
   }
 }

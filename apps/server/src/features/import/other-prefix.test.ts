@@ -290,6 +290,10 @@ describe('another key prefix of a kept file', () => {
         code: 'takenTexts',
         message:
           'In fr, texts of this file changed (1), since other texts had the keys already that the other prefix gave them: v_required ("Requis" → "Obligatoire")',
+        detail: {
+          code: 'texts-changed-by-prefix',
+          parameters: { language: 'fr', count: 1, texts: ['v_required ("Requis" → "Obligatoire")'] },
+        },
         count: 1,
       },
     ]);

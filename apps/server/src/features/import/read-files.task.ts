@@ -5,8 +5,9 @@ import { withoutInvisibleId } from '@parlance/domain/text/invisible-id';
 import { withoutHidden } from '@parlance/formats/apple/pair';
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import { ParseError } from '@parlance/formats/format';
+import { say } from '@parlance/formats/message/message';
 import type { Document, Unit, UnitState } from '@parlance/formats/model';
-import { emptyKeyStays } from '@parlance/formats/shared/empty-key';
+import { noticeOf } from '@parlance/formats/shared/collect';
 import { mostUnits } from '@parlance/formats/shared/limits';
 import type pg from 'pg';
 import { openDedicatedConnection } from '../../db/dedicated-connection.ts';
@@ -92,7 +93,12 @@ async function readFile(
         ),
       );
     }
-    const notices = document.notices.map(({ code, message, line }) => ({ code, message, line }));
+    const notices = document.notices.map(({ code, parameters, message, line }) => ({
+      code,
+      parameters,
+      message,
+      line,
+    }));
     const marked = document.units.some(({ text }) => text !== null && withoutInvisibleId(text) !== text);
     return { ...empty, units, same: same?.size ?? 0, plurals: findAskedPlurals(document), marked, notices };
   } catch (error) {
@@ -121,7 +127,7 @@ function withoutEmptyKeys(document: Document): Document {
   return {
     ...document,
     units: document.units.filter(({ key }) => key !== ''),
-    notices: [...document.notices, { code: 'other', message: emptyKeyStays, line: left.line }],
+    notices: [...document.notices, noticeOf('empty-key', { line: left.line })],
   };
 }
 
@@ -221,5 +227,5 @@ const statusOf: Record<UnitState, number> = {
 /** @throws ParseError for a language that no project can have */
 function numberOf(unit: Unit, file: FileToRead, numbers: ReturnType<typeof languageNumbers>): number {
   const spelled = unit.language ?? file.language;
-  return numbers(spelled) ?? refuse(unit, `"${spelled.slice(0, 40)}" is not a language code`);
+  return numbers(spelled) ?? refuse(unit, say('not-a-language-code', { language: spelled.slice(0, 40) }));
 }

@@ -1,4 +1,5 @@
 import { importErrors } from '@parlance/contract/import-errors';
+import { say } from '@parlance/contract/messages';
 import { isVisible } from '@parlance/domain/text/name';
 import { ApiError } from '../../http/errors.ts';
 
@@ -31,5 +32,5 @@ const refusedPath = (name: string) =>
   new ApiError(
     importErrors.brokenFile,
     { path: name.slice(0, 200) },
-    `The file name ${JSON.stringify(name.slice(0, 200))} cannot be used.`,
+    say('file-name-refused', { name: name.slice(0, 200) }),
   );

@@ -1,10 +1,11 @@
 /** Keys that several files have in common: left out where that was decided, told in any case. */
+
 import type { ImportPreview } from '@parlance/contract/import';
+import { say } from '@parlance/contract/messages';
 import { withoutKeyPrefix } from '@parlance/domain/entry/key-prefix';
-import { counted } from '@parlance/domain/text/counted';
 import type { Db } from '../../db/pool.ts';
 import { someLeaveOut } from './file-keys.service.ts';
-import { type FileResult, listedPerFile, replacedTexts } from './import.present.ts';
+import { type FileResult, listedPerFile, noticeOf, replacedTexts } from './import.present.ts';
 import type { FileToImport, LanguagePass } from './import.types.ts';
 import { proposedPrefixes } from './proposed-prefix.ts';
 import type { KeysOfImport } from './resolved-keys.ts';
@@ -74,11 +75,7 @@ export async function noteReplacedTexts(
       0,
     );
     notices.push({
-      code: replacedTexts,
-      message: counted(found.count, {
-        one: '# text of other files changes.',
-        other: '# texts of other files change.',
-      }),
+      ...noticeOf(replacedTexts, say('texts-of-others', { count: found.count })),
       count: found.count,
       keys: found.keys.slice(0, most - named),
       files: othersOf(keys, { paths: found.kept_paths, places: found.other_places }),
@@ -92,11 +89,7 @@ export function noteLeftOut(results: readonly FileResult[], leftOut: readonly Le
   for (const [index, { keys, others }] of leftOut.entries())
     if (keys.length > 0)
       results[index]?.notices.push({
-        code: 'leftOutKeys',
-        message: counted(keys.length, {
-          one: '# key that other files have with another text was left out.',
-          other: '# keys that other files have with another text were left out.',
-        }),
+        ...noticeOf('leftOutKeys', say('keys-left-out', { count: keys.length })),
         count: keys.length,
         keys: keys.slice(0, most),
         files: others,

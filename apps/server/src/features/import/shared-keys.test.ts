@@ -116,6 +116,7 @@ describe('keys that several files have', () => {
       {
         code: 'replacedTexts',
         message: '1 text of other files changes.',
+        detail: { code: 'texts-of-others', parameters: { count: 1 } },
         count: 1,
         keys: ['email'],
         files: ['lang/{language}/strings.php'],

@@ -4,21 +4,25 @@
  * in all languages of the file, replaces it. Where they cannot, or left something out, the texts are imported and the
  * file stays (docs/decisions/0039).
  */
-import { fileStaysBecause } from '@parlance/contract/import';
+import { say } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import { allLanguages, findBodyAt, type Replaces } from '../files/files.service.ts';
+import { noticeOf } from './import.present.ts';
 import type { ImportTarget, PassCounts } from './import.queries.ts';
 import type { FileToImport, ImportInput, LanguagePass } from './import.types.ts';
 import type { ReadResult } from './read-files.ts';
 
-type Reason = keyof typeof fileStaysBecause;
+/** Code of the words that end the sentence. */
+type Reason =
+  | 'drafts-only'
+  | 'other-languages-in-file'
+  | 'structure-not-yours'
+  | 'imported-as-drafts'
+  | 'texts-left-alone';
 
-export interface StayNotice {
-  code: 'fileStays';
-  message: string;
-}
+type StayNotice = ReturnType<typeof noticeOf>;
 
 /** What is asked of every file of an import. */
 export interface WholeFiles {
@@ -55,13 +59,8 @@ export function wholeFiles(
       const isSame = body?.content_hash === file.contentHash && body.path === file.path;
       if (isSame || (!body && !refused[index])) return [];
       told.add(index);
-      const done = body ? 'replaced' : 'kept';
-      return [
-        {
-          code: 'fileStays',
-          message: `The file itself ${verb} not ${done}, because ${fileStaysBecause[reason]}.`,
-        },
-      ];
+      const words = body ? (`file-${verb}-not-replaced` as const) : (`file-${verb}-not-kept` as const);
+      return [noticeOf('fileStays', say(words, { reason: say(reason) }))];
     },
   };
 }
@@ -72,13 +71,13 @@ function reasonOfRights(
   read: ReadResult,
   target: ImportTarget,
 ): Reason | undefined {
-  if (!rights.values) return 'draftsOnly';
+  if (!rights.values) return 'drafts-only';
   const mine = rights.only && new Set(rights.only.map(normalLanguageCode));
   if (mine) {
     const held = languagesOf(file, index, read, target);
-    if (!held.every((code) => mine.has(normalLanguageCode(code)))) return 'languages';
+    if (!held.every((code) => mine.has(normalLanguageCode(code)))) return 'other-languages-in-file';
   }
-  return rights.create && rights.change ? undefined : 'structure';
+  return rights.create && rights.change ? undefined : 'structure-not-yours';
 }
 
 /** All that a file may hold: one of several languages may lack what the kept one has, which belongs to the project's. */
@@ -95,9 +94,9 @@ function reasonOfOptions(
   { format }: FileToImport,
   count: PassCounts | undefined,
 ): Reason | undefined {
-  if (options.asDraft) return 'asDraft';
+  if (options.asDraft) return 'imported-as-drafts';
   const asked = options.onlyIfEmpty || options.skipLocked;
-  if (asked && findCatalogueEntry(format)?.multiLanguage) return 'leftOut';
+  if (asked && findCatalogueEntry(format)?.multiLanguage) return 'texts-left-alone';
   const left = asked && count ? count.blocked_filled + count.blocked_locked : 0;
-  return left > 0 ? 'leftOut' : undefined;
+  return left > 0 ? 'texts-left-alone' : undefined;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { say } from '@parlance/contract/messages';
 import { type Connection, singleSignOnErrors } from '@parlance/contract/single-sign-on';
 import { decodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
@@ -28,7 +29,7 @@ export async function addDomain(deps: Show, row: ConnectionRow, name: string): P
   const domain = domainOf(name);
   if (!domain || name.includes('@')) throw new ApiError(singleSignOnErrors.domainInvalid);
   if ((await showConnection(deps, row)).domains.length >= mostDomains)
-    throw new ApiError(singleSignOnErrors.domainInvalid, {}, 'A connection can have 50 domains.');
+    throw new ApiError(singleSignOnErrors.domainInvalid, {}, say('too-many-domains'));
   await insertDomain(deps.db, { connection_id: row.id, domain, proof: randomBytes(16).toString('hex') });
   return showConnection(deps, row);
 }

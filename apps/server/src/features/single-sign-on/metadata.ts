@@ -1,4 +1,7 @@
 import { X509Certificate } from 'node:crypto';
+import { say } from '@parlance/contract/messages';
+import type { Message } from '@parlance/domain/text/message';
+import { inEnglish } from '../../http/errors.ts';
 import { elementsAt, parseXml, XmlError } from './xml.ts';
 
 /** What is needed of a SAML identity provider. */
@@ -10,9 +13,14 @@ export interface ProviderMetadata {
   certificates: string[];
 }
 
-/** Metadata that cannot be used; the message says why. */
+/** Metadata that cannot be used, for a reason. */
 export class MetadataError extends Error {
-  override name = 'MetadataError';
+  readonly reason: Message;
+  constructor(reason: Message) {
+    super(inEnglish(reason));
+    this.name = 'MetadataError';
+    this.reason = reason;
+  }
 }
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
@@ -20,20 +28,19 @@ const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 /** Reads the metadata of one identity provider (SAML 2.0 metadata, section 2.4.3). Throws MetadataError. */
 export function readMetadata(xml: string): ProviderMetadata {
   const root = rootOf(xml);
-  if (root.localName === 'EntitiesDescriptor')
-    throw new MetadataError('These are metadata of several providers.');
+  if (root.localName === 'EntitiesDescriptor') throw new MetadataError(say('metadata-of-several'));
   const entityId = root.localName === 'EntityDescriptor' ? root.getAttribute('entityID') : '';
-  if (!entityId) throw new MetadataError('There is no entityID.');
+  if (!entityId) throw new MetadataError(say('no-entity-id'));
   const address = elementsAt(root, 'IDPSSODescriptor', 'SingleSignOnService').find(
     (service) => service.getAttribute('Binding') === redirectBinding,
   );
-  if (!address) throw new MetadataError('There is no SingleSignOnService with the binding HTTP-Redirect.');
+  if (!address) throw new MetadataError(say('no-sign-on-service'));
   const signInUrl = webAddress(address.getAttribute('Location'));
   const certificates = elementsAt(root, 'IDPSSODescriptor', 'KeyDescriptor')
     .filter((key) => key.getAttribute('use') !== 'encryption')
     .flatMap((key) => elementsAt(key, 'KeyInfo', 'X509Data', 'X509Certificate'))
     .map((element) => certificate(element.textContent));
-  if (certificates.length === 0) throw new MetadataError('There is no signing certificate.');
+  if (certificates.length === 0) throw new MetadataError(say('no-certificate'));
   return { entityId, signInUrl, certificates };
 }
 
@@ -41,13 +48,13 @@ function rootOf(xml: string) {
   try {
     return parseXml(xml);
   } catch (error) {
-    throw error instanceof XmlError ? new MetadataError(error.message) : error;
+    throw error instanceof XmlError ? new MetadataError(error.reason) : error;
   }
 }
 
 function webAddress(location: string): string {
   if (URL.canParse(location) && /^https?:$/.test(new URL(location).protocol)) return location;
-  throw new MetadataError('The address of its SingleSignOnService is no web address.');
+  throw new MetadataError(say('no-sign-on-address'));
 }
 
 function certificate(base64: string): string {
@@ -56,6 +63,6 @@ function certificate(base64: string): string {
   try {
     return new X509Certificate(pem).toString();
   } catch {
-    throw new MetadataError('A certificate cannot be read.');
+    throw new MetadataError(say('certificate-broken'));
   }
 }

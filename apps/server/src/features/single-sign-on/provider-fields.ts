@@ -1,4 +1,5 @@
 import type { ErrorSpec } from '@parlance/contract/endpoint';
+import { say } from '@parlance/contract/messages';
 import { type ConnectionSettings, singleSignOnErrors } from '@parlance/contract/single-sign-on';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
@@ -66,20 +67,16 @@ async function samlFields(
 }
 
 async function fetchMetadata(outgoing: Deps['outgoing'], address: string | undefined): Promise<string> {
-  if (!address) throw new MetadataError('Please give their address, or the metadata themselves.');
+  if (!address) throw new MetadataError(say('metadata-address-missing'));
   const response = await outgoing.fetch(address, { redirects: metadataRedirects });
-  if (!response.ok) throw new MetadataError(`Their address answered ${response.status}.`);
+  if (!response.ok) throw new MetadataError(say('metadata-address-answered', { status: response.status }));
   return response.text();
 }
 
 /** Says what is wrong with the provider; errors of ours stay what they are. */
 function refusal(spec: ErrorSpec, error: unknown): unknown {
-  const reason = error instanceof MetadataError ? error.message : providerFault(error)?.reason;
-  return reason === undefined ? error : new ApiError(spec, {}, `${spec.message} ${asSentence(reason)}`);
-}
-
-/** What a library says, as it stands beside sentences of ours. */
-function asSentence(reason: string): string {
-  const text = reason.trim().slice(0, 300);
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+  const fault = error instanceof MetadataError ? error.reason : providerFault(error)?.reason;
+  if (fault === undefined) return error;
+  const reason = typeof fault === 'string' ? fault.trim().slice(0, 300) : fault;
+  return new ApiError(spec, {}, say('provider-refused', { reason }));
 }

@@ -1,8 +1,16 @@
+import { say } from '@parlance/contract/messages';
+import type { Message } from '@parlance/domain/text/message';
 import { DOMParser, XMLSerializer, type XmlElement, type XmlNode } from '@xmldom/xmldom/lib/index.js';
+import { inEnglish } from '../../http/errors.ts';
 
-/** A text that is not taken as XML; the message says why and quotes nothing of it. */
+/** A text that is not taken as XML; the reason quotes nothing of it. */
 export class XmlError extends Error {
-  override name = 'XmlError';
+  readonly reason: Message;
+  constructor(reason: Message) {
+    super(inEnglish(reason));
+    this.name = 'XmlError';
+    this.reason = reason;
+  }
 }
 
 /** Opening and closing: a person of 1,000 groups has less. node-saml takes 9 s to refuse a signature over 19,000. */
@@ -18,13 +26,12 @@ const foreign = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
  * Throws XmlError.
  */
 export function parseXml(xml: string): XmlElement {
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new XmlError('A DOCTYPE is not taken.');
-  if (foreign.test(xml) || refersToForeign(xml))
-    throw new XmlError('There is a character that XML does not have.');
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new XmlError(say('doctype-in-metadata'));
+  if (foreign.test(xml) || refersToForeign(xml)) throw new XmlError(say('character-not-of-xml-in-metadata'));
   if (xml.split('<').length > mostTags || new Set(xml.match(/xmlns:[^\s=]*/g)).size > mostPrefixes)
-    throw new XmlError('This XML is larger than what providers write.');
+    throw new XmlError(say('metadata-too-large'));
   const refuse = (message: string): never => {
-    throw new XmlError(`This is no well-formed XML (line ${/line:(\d+)/.exec(message)?.[1] ?? 1}).`);
+    throw new XmlError(say('metadata-malformed', { line: /line:(\d+)/.exec(message)?.[1] ?? '1' }));
   };
   const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
   const root = new DOMParser({ locator: {}, errorHandler }).parseFromString(xml, 'text/xml')?.documentElement;

@@ -6,7 +6,7 @@ import { readSheets } from '@parlance/formats/spreadsheet/sheets';
 import type { Task } from '../../jobs/threads/messages.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { createFileStore } from '../../ports/files/create.ts';
-import { describeFileError, toFileError } from '../files/file-error.service.ts';
+import { toFileError } from '../files/file-error.service.ts';
 import type { ReadSheetsInput, ReadSheetsResult } from './read-sheets.ts';
 
 const mostSheets = 100;
@@ -23,7 +23,7 @@ export const readSheetRows: Task = async (given, context): Promise<ReadSheetsRes
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     const told = toFileError(error, path, bytes);
-    throw new Refusal('brokenFile', describeFileError(told), { ...told, files: [told] });
+    throw new Refusal('brokenFile', told.message, { ...told, files: [told] });
   }
 };
 

@@ -1,4 +1,6 @@
+import type { FileError } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
+import { say } from '@parlance/contract/messages';
 import type { SheetTable, SpreadsheetTable } from '@parlance/contract/spreadsheets';
 import { encodeId } from '@parlance/domain/id';
 import { spreadsheetFormats } from '@parlance/formats/catalogue';
@@ -7,6 +9,7 @@ import type { Deps } from '../../http/feature.ts';
 import type { Asker } from '../../http/turns.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
+import { describeFileError } from '../files/file-error.service.ts';
 import type { Importer } from '../import/import.service.ts';
 import type { ReadSheetsInput, ReadSheetsResult } from './read-sheets.ts';
 import { recallMapping } from './recall.ts';
@@ -19,13 +22,8 @@ export const formatOfPath = (path: string): string =>
 /** @throws unsupportedFile */
 export function assertSpreadsheet(format: string, path: string): string {
   if (spreadsheetFormats.includes(format)) return format;
-  const list = spreadsheetFormats.join(', ');
-  const { message } = importErrors.unsupportedFile;
-  throw new ApiError(
-    importErrors.unsupportedFile,
-    { path, formats: spreadsheetFormats },
-    `${message} ${list}`,
-  );
+  const formats = spreadsheetFormats;
+  throw new ApiError(importErrors.unsupportedFile, { path, formats }, say('unsupported-of', { formats }));
 }
 
 /** Reading and parsing of one spreadsheet. */
@@ -71,6 +69,7 @@ async function readSheets(
     return (await runTask(asker, call)) as ReadSheetsResult;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new ApiError(importErrors.brokenFile, error.fields, error.message);
+    const told = error.fields as FileError & Record<string, unknown>;
+    throw new ApiError(importErrors.brokenFile, told, describeFileError(told));
   }
 }

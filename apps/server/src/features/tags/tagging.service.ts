@@ -1,5 +1,7 @@
 /** Tags that come with files: what imports set, and how exports and the client API name them. */
+
 import { importErrors } from '@parlance/contract/import-errors';
+import { say } from '@parlance/contract/messages';
 import { unknownTag } from '@parlance/contract/tags';
 import { findCategory } from '@parlance/domain/tags/categories';
 import type { RawBuilder } from 'kysely';
@@ -26,8 +28,7 @@ export async function resolveTags(db: Db, projectId: number, names: readonly str
   const known = await findTagNumbers(db, projectId, names);
   return names.map((name) => {
     const id = known.get(name);
-    if (id === undefined)
-      throw new ApiError(unknownTag, { name }, `${unknownTag.message} "${name}" does not exist.`);
+    if (id === undefined) throw new ApiError(unknownTag, { name }, say('tag-missing', { name }));
     return id;
   });
 }

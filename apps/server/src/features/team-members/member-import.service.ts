@@ -8,10 +8,12 @@ import {
   mostListedMembers,
   type NewGroup,
 } from '@parlance/contract/member-import';
+import { say } from '@parlance/contract/messages';
 import { memberEmail, memberErrors } from '@parlance/contract/team-members';
 import { groupName } from '@parlance/contract/user-groups';
 import { mayGiveRole } from '@parlance/domain/permissions/members';
 import { type MemberRole, memberRoles } from '@parlance/domain/permissions/roles';
+import type { Message } from '@parlance/domain/text/message';
 import { spreadsheetFormats } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, TeamAccess } from '../../http/context.ts';
@@ -69,7 +71,8 @@ export async function readList(
     if (!(error instanceof Refusal)) throw error;
     if (error.reason === 'noTable') throw new ApiError(memberErrors.noTable);
     if (error.reason === 'tooManyRows') throw new ApiError(memberErrors.tooManyRows);
-    throw new ApiError(memberErrors.brokenList, error.fields, `This list cannot be read: ${error.message}.`);
+    const { detail, ...place } = error.fields;
+    throw new ApiError(memberErrors.brokenList, place, say('list-broken', { reason: detail as Message }));
   }
 }
 

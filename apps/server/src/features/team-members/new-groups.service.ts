@@ -18,7 +18,7 @@ export function mayMakeGroups(
 }
 
 /** Makes those of `wanted` that the list names and nobody has made meanwhile, each once. Holds nothing back where one of
- *  them may not be made: the transaction ends. @throws tooMany, otherLanguages */
+ *  them may not be made: the transaction ends. @throws tooManyGroups, otherLanguages */
 export async function makeNewGroups(
   trx: Db,
   changer: Changer,

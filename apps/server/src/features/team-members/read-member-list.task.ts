@@ -36,7 +36,8 @@ function sheetsOf(bytes: Uint8Array, format: string) {
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     const { line, column } = error.position;
-    throw new Refusal('brokenList', error.message, { line, column });
+    const { code, parameters } = error;
+    throw new Refusal('brokenList', error.message, { line, column, detail: { code, parameters } });
   }
 }
 

@@ -94,7 +94,7 @@ export async function createUserGroup(db: Db, caller: Changer, given: GivenUserG
   return getUserGroup(db, caller, encodeId('userGroup', id));
 }
 
-/** Makes a group in a transaction that holds the lock of its team; answers its number. @throws tooMany, notMember,
+/** Makes a group in a transaction that holds the lock of its team; answers its number. @throws tooManyGroups, notMember,
  *  otherMembers, otherLanguages */
 export async function makeGroup(
   trx: Db,
@@ -104,7 +104,7 @@ export async function makeGroup(
   const { team, user } = changer;
   const rows = await listGroupRows(trx, team.id);
   if (rows.filter((row) => row.personal_of === null).length >= mostGroups)
-    throw new ApiError(userGroupErrors.tooMany);
+    throw new ApiError(userGroupErrors.tooManyGroups);
   const wanted = normalLanguages(languages);
   await assertMayChangeMembers(trx, team, members);
   assertMayGrantLanguages(changer, rows, wanted);

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { commonErrors } from '@parlance/contract/common';
+import { say } from '@parlance/contract/messages';
 import { ApiError } from '../../http/errors.ts';
 import type { FromThread, TaskName, ThreadError, ThreadSettings, ToThread } from './messages.ts';
 import { Refusal } from './refusal.ts';
@@ -24,7 +25,7 @@ export interface TaskCall {
  */
 export function runOnWorker(worker: Worker, call: TaskCall, onEnd: () => void): Promise<unknown> {
   const { task, input, settings, timeoutMs, signal } = call;
-  const say = (message: ToThread) => worker.postMessage(message);
+  const tell = (message: ToThread) => worker.postMessage(message);
   return new Promise<unknown>((resolve, reject) => {
     const settle = (end: () => void) => {
       clearTimeout(timer);
@@ -41,29 +42,26 @@ export function runOnWorker(worker: Worker, call: TaskCall, onEnd: () => void): 
       else if (message.kind === 'failed') fail(asError(message.error));
       else if (message.kind === 'progress') call.onProgress?.(message.done, message.total);
       else if (message.kind === 'chunk')
-        call.onChunk?.(message.bytes).then(() => say({ kind: 'taken' }), fail);
+        call.onChunk?.(message.bytes).then(() => tell({ kind: 'taken' }), fail);
     };
     const onError = (error: NodeJS.ErrnoException) =>
-      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ApiError(tooMuchMemory) : error);
-    const onExit = () => fail(new ApiError(brokenOff));
+      fail(
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? new ApiError(commonErrors.tooLarge, {}, say('too-much-memory'))
+          : error,
+      );
+    const onExit = () => fail(new ApiError(commonErrors.unavailable, {}, say('broken-off')));
     const onAbort = () => fail(signal?.reason);
-    const timer = setTimeout(() => fail(new ApiError(tooSlow)), timeoutMs);
-    const beginTimer = setTimeout(() => fail(new ApiError(brokenOff)), beginMs);
+    const timer = setTimeout(() => fail(new ApiError(commonErrors.tooLarge, {}, say('too-slow'))), timeoutMs);
+    const beginTimer = setTimeout(
+      () => fail(new ApiError(commonErrors.unavailable, {}, say('broken-off'))),
+      beginMs,
+    );
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     signal?.addEventListener('abort', onAbort);
-    say({ kind: 'run', task, input, settings });
+    tell({ kind: 'run', task, input, settings });
   });
 }
-
-const tooMuchMemory = {
-  ...commonErrors.tooLarge,
-  message: 'This file needs more memory than is given to one file.',
-};
-const brokenOff = {
-  ...commonErrors.unavailable,
-  message: 'Reading or writing this file was broken off. Nothing was changed; please try again.',
-};
-const tooSlow = { ...commonErrors.tooLarge, message: 'This file took longer than is given to one file.' };
 
 function asError({ name, message, stack, code, syscall, refusal }: ThreadError): Error {
   if (refusal) return new Refusal(refusal.reason, message, refusal.fields);

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { cancelJob, dismissJob, type JobLink, useTray } from '../../live/jobs.ts';
+import { messageOf } from '../../messages/problems.ts';
 import classes from './tray.module.css';
 
 const kinds: Record<string, typeof IconUpload> = {
@@ -131,7 +132,7 @@ function Detail({ job }: { job: Job }) {
   const counts = job.done !== null && job.total !== null && job.total > 0;
   const text =
     job.state === 'failed'
-      ? (job.error?.message ?? t('jobFailed'))
+      ? messageOf(job.error) || t('jobFailed')
       : job.state === 'canceled'
         ? t('jobCancelled')
         : counts && runs

@@ -1,292 +1,157 @@
-/** German for what the server says of files: of imports and exports, and of their readers (packages/formats). */
-export const fileSentences: Readonly<Record<string, string>> = {
-  '<data> has no name.': '<data> hat keinen Namen.',
-  'No file was sent.': 'Es wurde keine Datei gesendet.',
-  'At most 200 files can be imported at once.': 'Höchstens 200 Dateien können auf einmal importiert werden.',
-  'This upload is not there any more. Please choose the file again.':
-    'Diese Datei liegt nicht mehr vor. Bitte wählen Sie sie noch einmal.',
-  'Too many imports and previews of yours are waiting already. Please try again when some of them are done.':
-    'Es warten schon zu viele Importe und Vorschauen von Ihnen. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
-  'Too many imports and previews of this team are waiting already. Please try again when some of them are done.':
-    'Es warten schon zu viele Importe und Vorschauen dieses Teams. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
-  'Too many changes of many entries of yours are waiting already. Please try again when some of them are done.':
-    'Es warten schon zu viele Ihrer Änderungen an vielen Einträgen. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
-  'Too many changes of many entries of this team are waiting already. Please try again when some of them are done.':
-    'Es warten schon zu viele Änderungen dieses Teams an vielen Einträgen. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
-  'Too many files of yours are waiting to be read or written already. Please try again when some of them are done.':
-    'Es warten schon zu viele Dateien von Ihnen darauf, gelesen oder geschrieben zu werden. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
-  'Too many files of this team are waiting to be read or written already. Please try again when some of them are done.':
-    'Es warten schon zu viele Dateien dieses Teams darauf, gelesen oder geschrieben zu werden. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
-  'You have uploaded as much as one account may within a day (10,000 files, 5 GB). Please try again tomorrow.':
-    'Sie haben so viel hochgeladen, wie ein Konto an einem Tag darf (10.000 Dateien, 5 GB). Bitte versuchen Sie es morgen erneut.',
-  '"Import everything" excludes "Only as draft", "Only if the text is empty" and "Skip locked entries". Please choose one or the other.':
-    '"Alles importieren" schließt "Nur als Entwurf", "Nur wenn der Text leer ist" und "Gesperrte Einträge auslassen" aus. Bitte wählen Sie das eine oder das andere.',
-  'You may import drafts here, but not published texts.':
-    'Sie dürfen hier Entwürfe importieren, aber keine veröffentlichten Texte.',
-  'You may import drafts here, but not publish what else stands in it.':
-    'Sie dürfen hier Entwürfe importieren, aber nicht veröffentlichen, was sonst noch in ihr steht.',
-  'It may hold languages that are not of your user groups.':
-    'Sie kann Sprachen enthalten, die nicht zu Ihren Benutzergruppen gehören.',
-  'What stands in it for all languages is not yours to change.':
-    'Was in ihr für alle Sprachen steht, dürfen Sie nicht ändern.',
-  'It was imported as drafts only.': 'Sie wurde nur als Entwurf importiert.',
-  'Some of its texts are left alone.': 'Einige ihrer Texte bleiben, wie sie sind.',
-  'You may not set tags here.': 'Sie dürfen hier keine Tags setzen.',
-  'A key prefix may have at most 100 characters, something to be seen in it, and no line breaks, control characters or characters that turn the direction of what follows.':
-    'Ein Präfix darf höchstens 100 Zeichen haben, muss etwas Sichtbares haben und darf keine Zeilenumbrüche, Steuerzeichen und Zeichen haben, die die Richtung des Folgenden umkehren.',
-  'Another key prefix changes the keys of this file in all its languages, which you may not change here.':
-    'Ein anderes Präfix ändert die Schlüssel dieser Datei in allen ihren Sprachen. Das dürfen Sie hier nicht.',
-  'With this key prefix, a key of the file would have more than 10,000 characters.':
-    'Mit diesem Präfix hätte ein Schlüssel der Datei mehr als 10.000 Zeichen.',
-  'With this key prefix, keys of the file would become keys that other texts have already. Please choose another prefix.':
-    'Mit diesem Präfix bekämen Schlüssel der Datei Namen, die andere Texte schon haben. Bitte wählen Sie ein anderes Präfix.',
-  'Nothing was imported: a language was deleted or renamed meanwhile. If you import again, it is added again.':
-    'Nichts wurde importiert: Eine Sprache wurde inzwischen gelöscht oder umbenannt. Wenn Sie noch einmal importieren, wird sie wieder hinzugefügt.',
-  'Nothing was imported: the kept file was deleted meanwhile. If you import again, it is kept again.':
-    'Nichts wurde importiert: Die aufgehobene Datei wurde inzwischen entfernt. Wenn Sie noch einmal importieren, wird sie wieder aufgehoben.',
-  'Nothing was imported: a tag was deleted or renamed meanwhile. If you import again, it is made again.':
-    'Nichts wurde importiert: Ein Tag wurde inzwischen gelöscht oder umbenannt. Wenn Sie noch einmal importieren, wird er wieder angelegt.',
-  'Nothing was imported: the group was deleted meanwhile. Please choose another one.':
-    'Nichts wurde importiert: Die Gruppe wurde inzwischen gelöscht. Bitte wählen Sie eine andere.',
-  'There is no category of tags with this name.': 'Eine Kategorie von Tags mit diesem Namen gibt es nicht.',
-  'A column can hold one thing only.': 'Eine Spalte kann nur eine Sache enthalten.',
-  'No column holds the texts of a language.': 'Keine Spalte enthält die Texte einer Sprache.',
-  'No column holds the keys.': 'Keine Spalte enthält die Schlüssel.',
-  'This is neither a type of column nor a language.': 'Das ist weder eine Art von Spalte noch eine Sprache.',
-  'Import of file not supported': 'Der Import dieser Datei wird nicht unterstützt',
-  'No language selected': 'Keine Sprache ausgewählt',
-  'The given file is currently not supported. Please select one of the following one:':
-    'Diese Datei wird derzeit nicht unterstützt. Bitte wählen Sie eine der folgenden:',
-  'This file cannot be read.': 'Diese Datei kann nicht gelesen werden.',
-  'This zip file cannot be used.': 'Diese Zip-Datei kann nicht verwendet werden.',
-  'It is not a zip file, or a part of it is missing.':
-    'Sie ist keine Zip-Datei, oder ein Teil von ihr fehlt.',
-  'There is no file in it.': 'Sie enthält keine Datei.',
-  'Unpacked, what was sent together would be larger than 200 MB.':
-    'Ausgepackt wäre alles zusammen größer als 200 MB.',
-
-  'Some keys are also the beginning of other keys, which this format cannot hold:':
-    'Einige Schlüssel sind auch der Anfang anderer Schlüssel, was dieses Format nicht aufnehmen kann:',
-  'This format cannot hold one of the texts.': 'Dieses Format kann einen der Texte nicht aufnehmen.',
-  'This file type is not known.': 'Diese Dateiart ist nicht bekannt.',
-  'The options of this export are not what they should be.': 'Die Optionen dieses Exports stimmen nicht.',
-  'No Entries selected!': 'Keine Einträge ausgewählt!',
-  'One is on the path of the other.': 'Einer steht auf dem Weg zum anderen.',
-  'They have the same name in the file.': 'Sie haben in der Datei denselben Namen.',
-  'Plural forms stand alone below a name.': 'Pluralformen stehen allein unter einem Namen.',
-  'One is an item of a list, the other a name.': 'Einer ist ein Element einer Liste, der andere ein Name.',
-  'I18next takes the second for a form of the first.': 'i18next hält den zweiten für eine Form des ersten.',
-  'Browsers do not tell them apart.': 'Browser unterscheiden sie nicht.',
-  'The text of the first does not name the variable of the second.':
-    'Der Text des ersten nennt die Variable des zweiten nicht.',
-  'The first is a plural form, the other stands beside it.':
-    'Der erste ist eine Pluralform, der andere steht daneben.',
-  'Gettext takes them for one message.': 'Gettext hält sie für eine Meldung.',
-  'Error: Tag with name': 'Fehler: Tag mit dem Namen',
-
-  'Expected a value.': 'Hier fehlt ein Wert.',
-  'Expected a key.': 'Hier fehlt ein Schlüssel.',
-  'Expected a colon.': 'Hier fehlt ein Doppelpunkt.',
-  'Expected an object.': 'Hier wird ein Objekt erwartet.',
-  'Expected a comma or a closing brace.': 'Hier fehlt ein Komma oder eine schließende geschweifte Klammer.',
-  'Expected a comma or a closing bracket.': 'Hier fehlt ein Komma oder eine schließende eckige Klammer.',
-  'Expected a name in double quotes.': 'Hier fehlt ein Name in doppelten Anführungszeichen.',
-  'Expected a string in double quotes.': 'Hier fehlt eine Zeichenkette in doppelten Anführungszeichen.',
-  'Expected an array of literals.': 'Hier wird eine Liste von Texten erwartet.',
-  'Expected a mapping.': 'Hier wird eine Zuordnung aus Schlüsseln und Werten erwartet.',
-  'Expected export default.': 'Hier fehlt „export default“.',
-  'Expected <?php.': 'Hier fehlt „<?php“.',
-  'Expected the name of an attribute.': 'Hier fehlt der Name eines Attributs.',
-  'Expected the number of the plural form, as in msgstr[0].':
-    'Hier fehlt die Nummer der Pluralform, wie in msgstr[0].',
-  'Expected "=" after the key.': 'Nach dem Schlüssel fehlt „=“.',
-  'Expected the end of the line.': 'Hier müsste die Zeile enden.',
-  'Expected nothing behind the object.': 'Hinter dem Objekt darf nichts stehen.',
-  'The string is not closed.': 'Die Zeichenkette ist nicht geschlossen.',
-  'The text is not closed.': 'Der Text ist nicht geschlossen.',
-  'The comment is not closed.': 'Der Kommentar ist nicht geschlossen.',
-  'The array is not closed.': 'Die Liste ist nicht geschlossen.',
-  'The value is not closed by a quote.': 'Der Wert ist nicht durch ein Anführungszeichen geschlossen.',
-  'The CDATA section is not closed.': 'Der CDATA-Abschnitt ist nicht geschlossen.',
-  'The XML declaration is malformed.': 'Die XML-Deklaration ist fehlerhaft.',
-  'A variable inside a text is code.': 'Eine Variable in einem Text ist Programmcode.',
-  'An item of <plurals> has no quantity.': 'Ein Element von <plurals> hat keine Menge (quantity).',
-  'The file ends too early.': 'Die Datei endet zu früh.',
-  'The file ends before "}".': 'Die Datei endet vor „}“.',
-  'End of line within a string.': 'Die Zeile endet in einer Zeichenkette.',
-  'End of file within a string.': 'Die Datei endet in einer Zeichenkette.',
-  'Line breaks and control characters in a string must be escaped.':
-    'Zeilenumbrüche und Steuerzeichen in einer Zeichenkette müssen maskiert sein.',
-  'No "," may stand before "}".': 'Vor „}“ darf kein „,“ stehen.',
-  'Unknown escape in a text.': 'Unbekannte Maskierung in einem Text.',
-  'Unknown escape in a string.': 'Unbekannte Maskierung in einer Zeichenkette.',
-  'The quotes around this cell are not closed.':
-    'Die Anführungszeichen um diese Zelle sind nicht geschlossen.',
-  'A quote inside a quoted cell must be doubled.':
-    'Ein Anführungszeichen in einer Zelle mit Anführungszeichen muss doppelt stehen.',
-  'A quote inside a quoted cell is not doubled.':
-    'Ein Anführungszeichen in einer Zelle mit Anführungszeichen steht nicht doppelt.',
-  'The workbook has no sheet.': 'Die Arbeitsmappe hat kein Blatt.',
-  'The workbook is protected by a password.': 'Die Arbeitsmappe ist durch ein Passwort geschützt.',
-  'The file is no workbook: it is not a whole zip archive.':
-    'Die Datei ist keine Arbeitsmappe: Sie ist kein vollständiges Zip-Archiv.',
-  'The file is no Excel 97 workbook.': 'Die Datei ist keine Arbeitsmappe von Excel 97.',
-  'The file is an Excel 97 workbook (xls), or one that is protected by a password.':
-    'Die Datei ist eine Arbeitsmappe von Excel 97 (xls), oder sie ist durch ein Passwort geschützt.',
-  'The file is a newer workbook (xlsx).': 'Die Datei ist eine neuere Arbeitsmappe (xlsx).',
-  'Text outside of the root element.': 'Außerhalb des Wurzelelements steht Text.',
-  'There is no root element.': 'Es gibt kein Wurzelelement.',
-  'There may be only one root element.': 'Es darf nur ein Wurzelelement geben.',
-  'A DOCTYPE is not accepted.': 'Ein DOCTYPE wird nicht angenommen.',
-  'A DOCTYPE with declarations of its own is not accepted.':
-    'Ein DOCTYPE mit eigenen Deklarationen wird nicht angenommen.',
-  'The character U+0000 cannot be stored.': 'Das Zeichen U+0000 kann nicht gespeichert werden.',
-  'Half of a surrogate pair stands alone.': 'Die Hälfte eines Ersatzzeichenpaars steht allein.',
-  'A text has a character that cannot be stored.':
-    'Ein Text hat ein Zeichen, das nicht gespeichert werden kann.',
-  'Syntax error: expected a keyword, a comment or a string.':
-    'Syntaxfehler: Hier fehlt ein Schlüsselwort, ein Kommentar oder eine Zeichenkette.',
-  'Expected a keyword or a comment.': 'Hier fehlt ein Schlüsselwort oder ein Kommentar.',
-  'Plural-Forms cannot be understood.': 'Plural-Forms ist nicht zu verstehen.',
-
-  'A text whose key is empty is not imported and stays in the file as it is.':
-    'Ein Text mit leerem Schlüssel wird nicht importiert und bleibt in der Datei, wie er ist.',
-  'The code before the texts is left as it is.': 'Der Programmcode vor den Texten bleibt, wie er ist.',
-  'A property list in XML is not supported; lines of "key" = "text" are.':
-    'Eine Property List in XML wird nicht unterstützt, nur Zeilen der Form "Schlüssel" = "Text".',
-  'This column is not imported: it has no heading.':
-    'Diese Spalte wird nicht importiert: Sie hat keine Überschrift.',
-  'This column is not imported: the sheet has no headings that say what its columns hold.':
-    'Diese Spalte wird nicht importiert: Das Blatt hat keine Überschriften, die sagen, was die Spalten enthalten.',
-  '1 more file cannot be read either.': 'Eine weitere Datei kann auch nicht gelesen werden.',
-  'A row without a key is left out.': 'Eine Zeile ohne Schlüssel wird ausgelassen.',
-  'The cell is a formula; its last result is read.':
-    'Die Zelle ist eine Formel; gelesen wird ihr letztes Ergebnis.',
-  'The cell is a date.': 'Die Zelle ist ein Datum.',
-  'The cell is a truth value.': 'Die Zelle ist ein Wahrheitswert.',
-  'The cell is an error.': 'Die Zelle ist ein Fehler.',
-  'The file is not UTF-8; it is read as Windows-1252.':
-    'Die Datei ist nicht UTF-8; sie wird als Windows-1252 gelesen.',
-  'The file is not UTF-8 and was read as ISO-8859-1.':
-    'Die Datei ist nicht UTF-8 und wurde als ISO-8859-1 gelesen.',
+/** German for what readers and writers of files say (formats/message/sentences), by code. */
+export const files: Readonly<Record<string, string>> = {
+  'ends-early': 'Die Datei endet zu früh.',
+  'nul-character': 'Das Zeichen U+0000 kann nicht gespeichert werden.',
+  'lone-surrogate': 'Die Hälfte eines Ersatzzeichenpaars steht allein.',
+  'utf-32': 'UTF-32 wird nicht unterstützt; speichern Sie die Datei als UTF-8.',
+  'unknown-charset': 'Der Zeichensatz „{charset}“ ist nicht bekannt.',
+  'byte-not-of-charset': 'Das Byte 0x{byte} ist nicht {charset}.',
+  'read-as-latin-1': 'Die Datei ist nicht UTF-8 und wurde als ISO-8859-1 gelesen.',
+  'read-as-windows-1252': 'Die Datei ist nicht UTF-8; sie wird als Windows-1252 gelesen.',
+  'too-many-texts': 'Eine Datei darf höchstens {most, number} Texte haben.',
+  'nested-too-deep': 'Tiefer als {most} Ebenen verschachtelt.',
+  'key-too-long': 'Ein Schlüssel darf höchstens {most} Zeichen haben.',
+  'text-too-long-to-keep': 'Ein Text darf höchstens {most} Zeichen haben.',
+  'text-cannot-be-stored': 'Ein Text hat ein Zeichen, das nicht gespeichert werden kann.',
+  'not-a-language-code': '„{language}“ ist kein Sprachcode.',
+  'more-notices':
+    '{count, plural, one {# weiterer Hinweis dieser Art.} other {# weitere Hinweise dieser Art.}}',
+  'duplicate-key': '„{key}“ kommt mehrmals vor; das letzte Mal zählt.',
+  'empty-key': 'Ein Text mit leerem Schlüssel wird nicht importiert und bleibt in der Datei, wie er ist.',
+  'not-a-string': '„{key}“: Erwartet wird {wanted}, gefunden wurde {value}.',
+  'a-text': 'ein Text',
+  'an-object': 'ein Objekt',
+  'a-list': 'eine Liste',
+  code: 'Programmcode',
+  something: 'etwas anderes',
+  'message-object': 'ein Objekt mit einer Meldung',
+  'message-with-id': 'eine Meldung mit einer id',
+  'no-text': '„{key}“ ist kein Text.',
+  'of-key': '„{key}“: {reason}',
+  'character-not-of-charset': 'Das Zeichen {character} (U+{code}) gibt es in {charset} nicht.',
+  'key-nested-too-deep': '„{key}“: tiefer als {most} Ebenen verschachtelt.',
+  'items-missing': '„{key}“: Davor fehlen mehr als {most} Elemente.',
+  'texts-missing': '„{key}“: Davor fehlen mehr als {most} Texte.',
+  'keys-clash': 'Die Schlüssel „{one}“ und „{other}“ können nicht beide geschrieben werden: {reason}',
+  'keys-clash-more':
+    'Die Schlüssel „{one}“ und „{other}“ können nicht beide geschrieben werden: {reason} (Und {count, plural, one {ein weiteres solches Paar} other {# weitere solche Paare}}.)',
+  'on-path': 'Einer steht auf dem Weg zum anderen.',
+  'same-name': 'Sie haben in der Datei denselben Namen.',
+  'forms-beside-names': 'Pluralformen stehen allein unter einem Namen.',
+  'item-and-name': 'Einer ist ein Element einer Liste, der andere ein Name.',
+  'form-and-other': 'Der erste ist eine Pluralform, der andere steht daneben.',
+  'read-as-form': 'i18next hält den zweiten für eine Form des ersten.',
+  'not-told-apart': 'Browser unterscheiden sie nicht.',
+  'variable-not-named': 'Der Text des ersten nennt die Variable des zweiten nicht.',
+  'one-message': 'Gettext hält sie für eine Meldung.',
+  'other-kind-there':
+    '„{key}“ kann nicht geschrieben werden: An dieser Stelle hat die Datei {here}, nicht {there}.',
+  names: 'Namen',
+  items: 'Elemente',
+  'metadata-not-json': '„{key}“: Die Metadaten {field} müssen JSON sein.',
+  'no-place-for-text': '„{key}“: Diese Datei kann dafür keinen Text aufnehmen.',
+  'expected-object': 'Hier wird ein Objekt erwartet.',
+  'expected-object-strings': 'Hier wird ein Objekt „strings“ erwartet.',
+  'empty-expected-object': 'Die Datei ist leer; erwartet wird ein Objekt.',
+  'after-value': 'Hinter dem Wert darf nichts stehen.',
+  'expected-name-in-quotes': 'Hier fehlt ein Name in doppelten Anführungszeichen.',
+  'expected-colon': 'Hier fehlt ein Doppelpunkt.',
+  'expected-comma-or-brace': 'Hier fehlt ein Komma oder eine schließende geschweifte Klammer.',
+  'expected-comma-or-bracket': 'Hier fehlt ein Komma oder eine schließende eckige Klammer.',
+  'expected-value': 'Hier fehlt ein Wert.',
+  'unknown-escape': 'Unbekannte Maskierung in einer Zeichenkette.',
+  'expected-hexadecimal': 'Nach \\u müssen vier hexadezimale Ziffern stehen.',
+  'unescaped-control': 'Zeilenumbrüche und Steuerzeichen in einer Zeichenkette müssen maskiert sein.',
+  'string-open': 'Die Zeichenkette ist nicht geschlossen.',
+  'lone-form': '„{key}“ kann nicht geschrieben werden: Allein würde es nicht als Pluralform gelesen.',
+  'names-differ-in-case': 'Browser halten „{one}“ und „{other}“ für denselben Namen.',
+  'name-refused-by-chrome': 'Chrome lehnt den Namen „{name}“ ab.',
+  'no-message': '„{key}“ hat keine Meldung.',
+  'undeclared-placeholder':
+    '„{key}“ verwendet {placeholder}, das nicht unter den Platzhaltern ist: Chrome lehnt eine solche Datei ab.',
+  'other-member-there':
+    '„{key}“ kann nicht geschrieben werden: An dieser Stelle hat die Datei {here}, darin gibt es nicht {there}.',
+  'describes-nothing': '„{name}“ beschreibt „{key}“, das es nicht gibt.',
+  'at-names': '„{key}“: In ARB beschreiben Namen, die mit @ beginnen, eine Meldung.',
+  'only-literals': 'Nur Texte, Zahlen und Listen davon werden gelesen: Das ist Programmcode.',
+  'expected-php': 'Hier fehlt „<?php“.',
+  'expected-return': 'Hier fehlt „return“.',
+  'expected-array': 'Hier wird eine Liste von Texten erwartet.',
+  'expected-semicolon-behind-array': 'Hinter der Liste fehlt „;“.',
+  'after-array': 'Hinter der Liste darf nichts stehen.',
+  'code-ends-in-comment': 'Der Programmcode endet in einem Kommentar.',
+  'name-no-text-or-number': 'Ein Name muss ein Text oder eine Zahl sein.',
+  'variable-in-text': 'Eine Variable in einem Text ist Programmcode.',
+  'bytes-no-text': 'Bytes als Zahlen, die keinen Text ergeben.',
+  'indented-less': 'Eine Zeile ist weniger eingerückt als das Ende.',
+  'text-open': 'Der Text ist nicht geschlossen.',
+  'code-before': 'Der Programmcode vor den Texten bleibt, wie er ist.',
+  'expected-comma-or': 'Hier fehlt ein Komma oder „{close}“.',
+  'expected-export': 'Hier fehlt „export default“.',
+  'after-object': 'Hinter dem Objekt darf nichts stehen.',
+  'unknown-escape-in-text': 'Unbekannte Maskierung in einem Text.',
+  'no-items-in-module':
+    '„{key}“ kann nicht geschrieben werden: Ein Modul exportiert ein Objekt, das keine Elemente hat.',
+  'second-header': 'Es gibt einen zweiten Kopf, oder der Kopf steht nicht am Anfang.',
+  'empty-key-is-header': 'Der leere Schlüssel ist der Kopf einer PO-Datei.',
+  'plural-forms': 'Plural-Forms ist nicht zu verstehen.',
+  'more-forms-than-header': '{count} Pluralformen, obwohl der Kopf von {most} spricht.',
+  'expected-keyword-or-comment': 'Hier fehlt ein Schlüsselwort oder ein Kommentar.',
+  'expected-form-number': 'Hier fehlt die Nummer der Pluralform, wie in msgstr[0].',
+  'expected-string': 'Hier fehlt eine Zeichenkette in doppelten Anführungszeichen.',
+  'expected-keyword': 'Syntaxfehler: Hier fehlt ein Schlüsselwort, ein Kommentar oder eine Zeichenkette.',
+  'line-ends-in-string': 'Die Zeile endet in einer Zeichenkette.',
+  'file-ends-in-string': 'Die Datei endet in einer Zeichenkette.',
+  'invalid-escape': 'Ungültige Maskierung.',
+  'escape-above-127': 'Eine Maskierung durch eine Zahl über 127 hat keine sichere Bedeutung.',
+  'keyword-missing': 'Hier fehlt „{keyword}“.',
+  'expected-form': 'Hier fehlt msgstr[{index}].',
+  'too-many-forms': 'Mehr als {most} Pluralformen.',
+  'unknown-keyword': 'Das Schlüsselwort „{keyword}“ ist nicht bekannt.',
+  'section-open': 'Der Name des Abschnitts ist nicht durch „]“ geschlossen.',
+  'expected-line-end-after-section': 'Nach „]“ müsste die Zeile enden.',
+  'expected-equals': 'Nach dem Schlüssel fehlt „=“.',
+  'quote-open': 'Der Wert ist nicht durch ein Anführungszeichen geschlossen.',
+  'expected-line-end-after-quote': 'Nach dem schließenden Anführungszeichen müsste die Zeile enden.',
+  'value-open': 'Der Wert ist nicht durch {quote} geschlossen.',
+  'line-break-in-ini': '„{key}“: Ein Wert in den INI-Dateien von PHP kann keinen Zeilenumbruch enthalten.',
+  'backslash-in-ini':
+    '„{key}“: Ein Wert in den INI-Dateien von PHP kann an dieser Stelle keinen Backslash enthalten.',
+  'quotes-in-ini': '„{key}“: Keine Anführungszeichen dieser INI-Datei können den Text aufnehmen.',
+  'no-section-name': '„{section}“ kann kein Name eines Abschnitts sein.',
+  'expected-hexadecimal-after-u': 'Auf \\u müssen vier hexadezimale Ziffern folgen.',
+  'table-there': 'In der Datei gibt es eine Tabelle dieses Namens.',
+  'value-on-path': 'Auf dem Weg dorthin steht in der Datei ein Wert.',
+  'something-else-there': 'In der Datei steht dort etwas anderes.',
+  'not-behind-tables': 'Es passt nicht hinter die Tabellen der Liste.',
+  'key-over-lines': 'Ein Schlüssel kann nicht über mehrere Zeilen gehen.',
+  'no-such-day': 'Diesen Tag gibt es nicht.',
+  'array-open': 'Die Liste ist nicht geschlossen.',
+  'expected-comma-or-end-of-array': 'Nach einem Element fehlt „,“ oder „]“.',
+  'expected-comma-or-end-of-table': "In einer Tabelle auf einer Zeile fehlt „,“ oder „'}'“.",
+  'comma-before-brace': "Vor „'}'“ darf kein „,“ stehen.",
+  'control-in-comment': 'In einem Kommentar steht ein Steuerzeichen.',
+  'expected-line-end': 'Hier müsste die Zeile enden.',
+  'unknown-backslash-escape': 'Unbekannte Maskierung; ein Backslash wird \\\\ geschrieben.',
+  'defined-already': '„{key}“ ist schon definiert.',
+  'no-text-in-toml': '{value} ist kein Text.',
+  'cannot-be-written': '„{key}“ kann nicht geschrieben werden: {reason}',
+  'expected-end-of-table-name': 'Nach dem Namen der Tabelle fehlt „{close}“.',
+  'unescaped-character': 'Das Zeichen U+{code} muss maskiert werden.',
+  'escape-no-character': '{escape} ist kein Zeichen.',
+  'taken-for-form':
+    '„{key}“ kann nicht geschrieben werden: In einer Liste würde es für eine Pluralform gehalten.',
+  'toml-no-list': '„{key}“: Eine TOML-Datei kann keine Liste sein.',
+  yaml: 'Das ist kein gültiges YAML ({said}).',
+  'expected-mapping': 'Hier wird eine Zuordnung aus Schlüsseln und Werten erwartet.',
+  'name-no-text': 'Ein Name muss ein Text sein.',
+  'question-mark-name': 'Namen hinter einem Fragezeichen werden nicht unterstützt.',
+  'second-document': 'Eine Datei darf ein Dokument enthalten, das ist das zweite.',
+  'text-too-long': 'Ein Text hat mehr als {most, number} Zeichen.',
+  'items-below-language':
+    '„{key}“ kann nicht geschrieben werden: Unter einer Sprache stehen Namen und keine Elemente.',
+  'yaml-name-too-long': '„{key}“: Ein Name in YAML darf höchstens {most, number} Zeichen haben.',
+  'other-language': 'Die Texte unter „{name}“ bleiben, wie sie sind: Eine Datei hat eine Sprache.',
+  'name-read-as-boolean':
+    'Ruby liest den Namen {name} als wahr oder falsch; setzen Sie ihn in Anführungszeichen.',
 };
-
-/** Sentences that name something. `rest` is said in German itself, where it is known. */
-export const filePatterns: readonly (readonly [pattern: RegExp, words: string])[] = [
-  [
-    /^(?<path>.+?) cannot be read \(line (?<line>\d+), column (?<column>\d+)\): (?<rest>.+)$/s,
-    '$<path> kann nicht gelesen werden (Zeile $<line>, Spalte $<column>): $<rest>',
-  ],
-  [/^(?<path>.+?) cannot be read: (?<rest>.+)$/s, '$<path> kann nicht gelesen werden: $<rest>'],
-  // The sentence before it has lost nothing but its full stop.
-  [
-    /^(?<rest>.+?)\.? This is in the file (?<path>.+), language (?<code>\S+)\.$/s,
-    '$<rest>. Es geht um die Datei $<path>, Sprache $<code>.',
-  ],
-  [/^(?<rest>.+?)\.? This is in the file (?<path>.+)\.$/s, '$<rest>. Es geht um die Datei $<path>.'],
-  [
-    /^The file itself is not replaced, because (?<rest>.+)$/s,
-    'Die Datei selbst wird nicht ersetzt. Der Grund: $<rest>',
-  ],
-  [
-    /^The file itself was not replaced, because (?<rest>.+)$/s,
-    'Die Datei selbst wurde nicht ersetzt. Der Grund: $<rest>',
-  ],
-  [
-    /^The file itself is not kept, because (?<rest>.+)$/s,
-    'Die Datei selbst wird nicht aufbewahrt. Der Grund: $<rest>',
-  ],
-  [
-    /^The file itself was not kept, because (?<rest>.+)$/s,
-    'Die Datei selbst wurde nicht aufbewahrt. Der Grund: $<rest>',
-  ],
-  [
-    /^In (?<code>.+), texts of this file change \((?<count>\d+)\), since other texts have the keys already that the other prefix gives them: (?<texts>.+)$/s,
-    'In $<code> ändern sich Texte dieser Datei ($<count>), weil andere Texte die Schlüssel schon haben, die das andere Präfix ihnen gibt: $<texts>',
-  ],
-  [
-    /^In (?<code>.+), texts of this file changed \((?<count>\d+)\), since other texts had the keys already that the other prefix gave them: (?<texts>.+)$/s,
-    'In $<code> haben sich Texte dieser Datei geändert ($<count>), weil andere Texte die Schlüssel schon hatten, die das andere Präfix ihnen gab: $<texts>',
-  ],
-  [
-    /^With this key prefix, keys of (?<path>.+) \((?<count>\d+)\) would become keys that other texts have already: (?<keys>.+)\. Please choose another prefix\.$/s,
-    'Mit diesem Präfix bekämen Schlüssel von $<path> ($<count>) Namen, die andere Texte schon haben: $<keys>. Bitte wählen Sie ein anderes Präfix.',
-  ],
-  [
-    /^Keys that were left out stay as they are in (?<codes>.+), until this file is imported in these languages too\.$/,
-    'Ausgelassene Schlüssel bleiben in $<codes>, wie sie sind, bis diese Datei auch in diesen Sprachen importiert wird.',
-  ],
-  [/^(?<cell>[A-Z]+\d+): (?<rest>.+)$/s, '$<cell>: $<rest>'],
-  [/^The file name (?<name>".+") cannot be used\.$/s, 'Der Dateiname $<name> kann nicht verwendet werden.'],
-  [
-    /^The project does not have (?<codes>.+), and you may not add languages\.$/,
-    'Das Projekt hat $<codes> nicht, und Sie dürfen keine Sprachen hinzufügen.',
-  ],
-  [/^Not among them: (?<codes>.+)\.$/, 'Nicht darunter: $<codes>.'],
-  [/^Not there any more: (?<names>.+)\.$/s, 'Nicht mehr da: $<names>.'],
-  [
-    /^(?<key>".+") occurs more than once; the last one counts\.$/s,
-    '$<key> kommt mehrmals vor; das letzte Mal zählt.',
-  ],
-  [/^(?<key>".+") is (?<what>.+), which is not a text\.$/s, '$<key> ist $<what>, also kein Text.'],
-  [/^(?<key>".+") is not a text\.$/s, '$<key> ist kein Text.'],
-  [
-    /^The column (?<name>".+") is not imported: another column holds the same\.$/s,
-    'Die Spalte $<name> wird nicht importiert: Eine andere enthält dasselbe.',
-  ],
-  [
-    /^The column (?<name>".+") is not imported: its heading names no language and nothing else that is known\.$/s,
-    'Die Spalte $<name> wird nicht importiert: Ihre Überschrift nennt weder eine Sprache noch sonst etwas Bekanntes.',
-  ],
-  [/^(?<count>\d+) more columns are not imported\.$/, '$<count> weitere Spalten werden nicht importiert.'],
-  [/^Byte (?<byte>0x[\da-f]{2}) is not (?<charset>[\w-]+)\.$/, 'Das Byte $<byte> ist nicht $<charset>.'],
-  [/^A text has more than (?<count>[\d,]+) characters\.$/, 'Ein Text hat mehr als $<count> Zeichen.'],
-  [
-    /^(?<key>".+"): a value of PHP's INI files cannot hold a line break$/s,
-    '$<key>: Ein Wert in den INI-Dateien von PHP kann keinen Zeilenumbruch enthalten',
-  ],
-  [
-    /^(?<key>".+"): the file has no column for keys, so that this text is the key itself and cannot change$/s,
-    '$<key>: Die Datei hat keine Spalte für Schlüssel; dieser Text ist selbst der Schlüssel und kann sich nicht ändern',
-  ],
-  [
-    /^(?<count>\d+) messages? ha(?:s|ve) more forms than the (?<usual>\d) that Qt has for (?<language>[\w-]+): (?<extra>.+) stays in this file, and is dropped where a new one is written\.$/,
-    'Zahl der Meldungen mit mehr Formen als den $<usual>, die Qt für $<language> hat: $<count>. $<extra> bleibt in dieser Datei und fehlt in einer neuen.',
-  ],
-  [/^(?<count>\d+) more notices like these\.$/, '$<count> weitere Hinweise dieser Art.'],
-  [/^Nested more than (?<depth>\d+) deep\.$/, 'Tiefer als $<depth> Ebenen verschachtelt.'],
-  [/^(?<tag><.+>) is not closed\.$/, '$<tag> ist nicht geschlossen.'],
-  [/^Expected (?<tag><[^<>]+>), found (?<other><[^<>]+>)\.$/, 'Hier fehlt $<tag>, gefunden wurde $<other>.'],
-  [/^Expected (?<tag><[^<>]+>)\.$/, 'Hier fehlt $<tag>.'],
-  [/^The attribute (?<name>\S+) is there twice\.$/, 'Das Attribut $<name> steht doppelt da.'],
-  [/^The entity (?<entity>\S+) is not known\.$/, 'Die Entität $<entity> ist nicht bekannt.'],
-  [
-    /^A key may have at most (?<count>\d+) characters\.$/,
-    'Ein Schlüssel darf höchstens $<count> Zeichen haben.',
-  ],
-  [/^A text may have at most (?<count>\d+) characters\.$/, 'Ein Text darf höchstens $<count> Zeichen haben.'],
-  [
-    /^A (?:file|sheet) may have at most (?<count>[\d,]+) texts\.$/,
-    'Eine Datei darf höchstens $<count> Texte haben.',
-  ],
-  [/^It has more than (?<count>\d+) entries\.$/, 'Sie hat mehr als $<count> Einträge.'],
-  [
-    /^the keys (?<one>".+") and (?<other>".*") cannot both be written: (?<rest>.+?) \(and (?<count>\d+) more such pairs\)$/s,
-    'Die Schlüssel $<one> und $<other> können nicht beide geschrieben werden: $<rest> (und $<count> weitere solche Paare)',
-  ],
-  [
-    /^the keys (?<one>".+") and (?<other>".*") cannot both be written: (?<rest>.+)$/s,
-    'Die Schlüssel $<one> und $<other> können nicht beide geschrieben werden: $<rest>',
-  ],
-  [
-    /^(?<key>".+"): the character U\+(?<code>[\dA-F]+) cannot stand in XML$/s,
-    '$<key>: Das Zeichen U+$<code> kann nicht in XML stehen',
-  ],
-  [/^(?<name>".+") is encrypted\.$/s, '$<name> ist verschlüsselt.'],
-  [/^(?<name>".+") is larger than 50 MB\.$/s, '$<name> ist größer als 50 MB.'],
-  [/^(?<name>".+") is not a plain file\.$/s, '$<name> ist keine gewöhnliche Datei.'],
-  [
-    /^(?<count>\d+) more files cannot be read either\.$/,
-    '$<count> weitere Dateien können auch nicht gelesen werden.',
-  ],
-];

@@ -111,6 +111,8 @@ export const words: WordsOf<'account'> = {
   deletionTeams: 'Bitte übergeben oder löschen Sie zuerst diese Teams: {teams}',
   deletionAction: 'Mein Konto löschen',
   deletionAsk: 'Löschung Ihres Kontos beantragen?',
+  deletionRequested:
+    'Ihr Wunsch, das Konto zu löschen, ist angekommen. Sie bekommen noch eine E-Mail, um ihn zu bestätigen.',
   deletionSend: 'E-Mail senden',
   backToProjects: 'Zu den Projekten',
 };

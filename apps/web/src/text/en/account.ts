@@ -109,5 +109,6 @@ export const words = {
   deletionAction: 'Delete my account',
   deletionAsk: 'Ask for the deletion of your account?',
   deletionSend: 'Send the mail',
+  deletionRequested: 'Your delete request got sent. You will receive an additional email to confirm that.',
   backToProjects: 'To the projects',
 } as const;

@@ -1,4 +1,5 @@
 import { WriteError } from '../../format.ts';
+import { say } from '../../message/message.ts';
 import { escapeFormula } from '../formula.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -17,8 +18,7 @@ export function csvCell(text: string, dialect: Dialect, style: CellStyle = {}): 
   const isPlain = !needsQuotes.test(text) && !text.includes(delimiter);
   const isSafe = qualifier !== "'" || !text.includes("'");
   if (qualifier === '') {
-    if (text.includes(delimiter) || /[\r\n]/.test(text))
-      throw new WriteError(`${JSON.stringify(text)} needs quotes, which this file does not have`);
+    if (text.includes(delimiter) || /[\r\n]/.test(text)) throw new WriteError(say('needs-quotes', { text }));
     return text;
   }
   const escaped = escapeFormula(text, style.escapeFormulas);

@@ -1,5 +1,6 @@
 import type { ReadOptions } from '../../format.ts';
 import type { Document } from '../../model.ts';
+import { noticeOf } from '../../shared/collect.ts';
 import { decode, type Source } from '../../shared/decode.ts';
 import { mostNotices } from '../../shared/limits.ts';
 import { LineCounter, positionAt } from '../../shared/position.ts';
@@ -52,11 +53,10 @@ export function readCsv(
   const columns = mapping ?? guessMapping(sheet, options);
   const { units, notices } = documentFromSheet(sheet, columns, { plainText: true });
   if (!mapping) notices.unshift(...leftColumns(sheet, columns));
-  if (source.charset === fallbackCharset)
-    notices.unshift({ code: 'charset', message: 'the file is not UTF-8; it is read as Windows-1252' });
+  if (source.charset === fallbackCharset) notices.unshift(noticeOf('read-as-windows-1252'));
   for (const offset of undoubled.slice(0, mostNotices)) {
     const { line, column } = positionAt(source.text, offset);
-    notices.push({ code: 'other', message: 'a quote inside a quoted cell is not doubled', line, column });
+    notices.push(noticeOf('quote-not-doubled', { line, column }));
   }
   return { format, units, notices };
 }

@@ -1,3 +1,4 @@
+import { say } from '../../message/message.ts';
 import { fail } from '../../shared/fail.ts';
 import { unescapeFormula } from '../formula.ts';
 import { mostCells, mostColumns } from '../sheet.ts';
@@ -47,13 +48,11 @@ export class CsvScanner {
     if (this.start >= text.length) return undefined;
     let count = 0;
     do {
-      if (count >= mostColumns)
-        fail(text, this.#at, `a row may have at most ${mostColumns.toLocaleString('en')} cells`);
+      if (count >= mostColumns) fail(text, this.#at, say('too-many-cells-in-row', { most: mostColumns }));
       this.#row[count++] = text.charCodeAt(this.#at) === this.#qualifier ? this.#quoted() : this.#plain();
     } while (this.#more());
     this.#cells += count;
-    if (this.#cells > mostCells)
-      fail(text, this.start, `a file may have at most ${mostCells.toLocaleString('en')} cells`);
+    if (this.#cells > mostCells) fail(text, this.start, say('too-many-cells', { most: mostCells }));
     this.end = this.#at;
     this.after =
       this.end + (text.charCodeAt(this.end) === 13 && text.charCodeAt(this.end + 1) === 10 ? 2 : 1);
@@ -97,7 +96,7 @@ export class CsvScanner {
     let escaped = false;
     let at = text.indexOf(quote, from + 1);
     for (;;) {
-      if (at < 0) fail(text, from, 'the quotes around this cell are not closed');
+      if (at < 0) fail(text, from, 'cell-quotes-open');
       if (this.#backslash && isBehindBackslash(text, from + 1, at)) at++;
       else if (text.charCodeAt(at + 1) === this.#qualifier) at += 2;
       else if (this.#isEnd(at + 1)) break;
@@ -131,7 +130,7 @@ export class CsvScanner {
       this.#closing = next;
       if (this.#isEnd(next + 1)) return;
     }
-    fail(text, at, 'a quote inside a quoted cell must be doubled');
+    fail(text, at, 'quote-must-be-doubled');
   }
 }
 

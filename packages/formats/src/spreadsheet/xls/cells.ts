@@ -1,3 +1,4 @@
+import { say } from '../../message/message.ts';
 import { numberCell } from '../numbers.ts';
 import { refuseFile } from '../refuse.ts';
 import type { CellType } from '../sheet.ts';
@@ -51,7 +52,7 @@ export function cellsOf(
   following: readonly Uint8Array[],
 ): XlsCell[] {
   const view = viewOf(data);
-  if (data.length < 6) refuseFile('a cell of the workbook is broken');
+  if (data.length < 6) refuseFile('cell-broken');
   const row = view.getUint16(0, true);
   const column = view.getUint16(2, true);
   if (type === recordType.mulRk) return many(row, column, data, 6, (at) => rkValue(view, at, workbook));
@@ -99,14 +100,14 @@ function valueOf(
     [recordType.boolErr]: 8,
     [recordType.formula]: 14,
   };
-  if (data.length < (least[type as keyof typeof least] ?? 6)) refuseFile('a cell of the workbook is broken');
+  if (data.length < (least[type as keyof typeof least] ?? 6)) refuseFile('cell-broken');
   switch (type) {
     case recordType.blank:
       return undefined;
     case recordType.labelSst: {
       const index = view.getUint32(6, true);
       const text = workbook.strings[index];
-      return text === undefined ? refuseFile(`there is no shared string ${index}`) : { text };
+      return text === undefined ? refuseFile(say('no-shared-string', { index })) : { text };
     }
     case recordType.label:
     case recordType.richString:

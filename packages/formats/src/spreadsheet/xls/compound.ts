@@ -44,7 +44,7 @@ export function isCompound(bytes: Uint8Array): boolean {
 
 /** @throws ParseError */
 export function openCompound(bytes: Uint8Array): CompoundFile {
-  if (!isCompound(bytes) || bytes.length < headerLength) refuseFile('the file is no Excel 97 workbook');
+  if (!isCompound(bytes) || bytes.length < headerLength) refuseFile('no-xls');
   return new CompoundReader(bytes);
 }
 
@@ -63,11 +63,10 @@ class CompoundReader implements CompoundFile {
     this.header = bytes.subarray(0, headerLength);
     const view = viewOf(this.header);
     this.sectorShift = view.getUint16(30, true);
-    if (this.sectorShift !== 9 && this.sectorShift !== 12)
-      refuseFile('the size of its sectors is none that there is');
+    if (this.sectorShift !== 9 && this.sectorShift !== 12) refuseFile('sector-size');
     this.#fat = this.#table(this.#fatSectors(view));
     this.entries = readEntries(this.#chain(view.getUint32(48, true)));
-    const root = this.entries[0] ?? refuseFile('the directory of the file is empty');
+    const root = this.entries[0] ?? refuseFile('directory-empty');
     this.#miniFat = numbersOf(this.#chain(view.getUint32(60, true)));
     this.#mini = this.#chain(root.start);
     this.top = this.#topOf(viewOf(root.raw).getUint32(76, true));
@@ -184,5 +183,5 @@ export function viewOf(bytes: Uint8Array): DataView {
 }
 
 function broken(): never {
-  return refuseFile('the chains of its sectors are broken');
+  return refuseFile('sectors-broken');
 }

@@ -1,4 +1,5 @@
 import { WriteError } from '../../format.ts';
+import { say } from '../../message/message.ts';
 import type { AddedRow, SheetEdit } from '../edit.ts';
 import { columnName } from '../sheet.ts';
 import type { XlsCell } from './cells.ts';
@@ -112,9 +113,7 @@ class XlsSheetEditor {
     if (this.#emptied.has(row)) return value === undefined || isShared ? undefined : '';
     const text = this.#waiting.get(column);
     if (text !== undefined && isShared)
-      throw new WriteError(
-        `${columnName(column)}${row + 1} holds a formula that other cells share; it cannot become a text`,
-      );
+      throw new WriteError(say('shared-formula', { cell: `${columnName(column)}${row + 1}` }));
     return text;
   }
 

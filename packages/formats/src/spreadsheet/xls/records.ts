@@ -59,10 +59,10 @@ export function* recordsOf(stream: Uint8Array, from: number): Iterable<XlsRecord
 }
 
 function recordAt(stream: Uint8Array, from: number): XlsRecord {
-  if (from + 4 > stream.length) refuseFile('the workbook ends too early');
+  if (from + 4 > stream.length) refuseFile('workbook-ends-early');
   const view = viewOf(stream);
   const to = from + 4 + view.getUint16(from + 2, true);
-  if (to > stream.length) refuseFile('a record of the workbook is longer than the file');
+  if (to > stream.length) refuseFile('record-too-long');
   return { type: view.getUint16(from, true), data: stream.subarray(from + 4, to), from, to };
 }
 

@@ -1,4 +1,5 @@
 import { WriteError } from '../../format.ts';
+import { say } from '../../message/message.ts';
 import { mostCellCharacters } from '../sheet.ts';
 
 /** New strings of a workbook, numbered behind those that it has. */
@@ -15,9 +16,7 @@ export class StringTable {
     const known = this.#numbers.get(text);
     if (known !== undefined) return known;
     if (text.length > mostCellCharacters)
-      throw new WriteError(
-        `a cell holds at most ${mostCellCharacters.toLocaleString('en')} characters, and the text has ${text.length.toLocaleString('en')}`,
-      );
+      throw new WriteError(say('text-too-long-for-cell', { most: mostCellCharacters, count: text.length }));
     const number = this.#first + this.#numbers.size;
     this.#numbers.set(text, number);
     return number;

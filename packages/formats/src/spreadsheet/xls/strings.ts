@@ -51,7 +51,7 @@ export class StringReader {
       }
       const width = wide ? 2 : 1;
       const count = Math.min(left, Math.floor((this.#here.length - this.#at) / width));
-      if (count === 0) refuseFile('a string of the workbook is broken');
+      if (count === 0) refuseFile('string-broken');
       const bytes = this.#here.subarray(this.#at, this.#at + count * width);
       text += wide ? Buffer.from(bytes).toString('utf16le') : Buffer.from(bytes).toString('latin1');
       this.#at += count * width;
@@ -61,7 +61,7 @@ export class StringReader {
   }
 
   get #here(): Uint8Array {
-    return this.#pieces[this.#piece] ?? refuseFile('a string of the workbook ends too early');
+    return this.#pieces[this.#piece] ?? refuseFile('string-ends-early');
   }
 
   #next(): void {

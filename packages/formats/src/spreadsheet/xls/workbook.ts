@@ -1,3 +1,4 @@
+import type { PlainCode } from '../../message/message.ts';
 import { isDateFormat } from '../numbers.ts';
 import { refuseFile } from '../refuse.ts';
 import { mostCells } from '../sheet.ts';
@@ -22,7 +23,7 @@ export interface XlsWorkbook {
 
 /** @throws ParseError */
 export function openXls(bytes: Uint8Array): XlsWorkbook {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) refuseFile('the file is a newer workbook (xlsx)');
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) refuseFile('is-xlsx');
   const file = openCompound(bytes);
   const entry = file.top.find((index) => isStream(file, index, 'workbook'));
   if (entry === undefined) return refuseFile(whyNoWorkbook(file));
@@ -48,20 +49,17 @@ function isStream({ entries }: CompoundFile, index: number, name: string): boole
   return entry?.type === streamType && entry.name.toLowerCase() === name;
 }
 
-function whyNoWorkbook(file: CompoundFile): string {
-  if (file.top.some((index) => isStream(file, index, 'book')))
-    return 'the workbook is older than Excel 97; save it in a newer format';
+function whyNoWorkbook(file: CompoundFile): PlainCode {
+  if (file.top.some((index) => isStream(file, index, 'book'))) return 'too-old';
   return file.top.some((index) => file.entries[index]?.name === 'EncryptedPackage')
-    ? 'the workbook is protected by a password'
-    : 'the file holds no workbook';
+    ? 'protected'
+    : 'no-workbook-in-file';
 }
 
 function assertReadable([begin, ...others]: readonly XlsRecord[]): void {
-  if (begin?.type !== recordType.bof || begin.data.length < 4) refuseFile('the workbook has no beginning');
-  if (viewOf(begin.data).getUint16(0, true) !== 0x0600)
-    refuseFile('the workbook is older than Excel 97; save it in a newer format');
-  if (others.some(({ type }) => type === recordType.filePass))
-    refuseFile('the workbook is protected by a password');
+  if (begin?.type !== recordType.bof || begin.data.length < 4) refuseFile('workbook-without-beginning');
+  if (viewOf(begin.data).getUint16(0, true) !== 0x0600) refuseFile('too-old');
+  if (others.some(({ type }) => type === recordType.filePass)) refuseFile('protected');
 }
 
 /** The shared strings; the counts that are declared are not looked at. */
@@ -104,9 +102,9 @@ function readSheetList(records: readonly XlsRecord[], stream: Uint8Array): XlsWo
     const { data } = record;
     if (data.length < 8 || data[5] !== 0) return [];
     const from = viewOf(data).getUint32(0, true);
-    if (from >= stream.length) refuseFile('a sheet is not where the workbook says');
+    if (from >= stream.length) refuseFile('sheet-not-there');
     return [{ name: readShortString(data, 6), from, record }];
   });
-  if (sheets.length === 0) refuseFile('the workbook has no sheet');
+  if (sheets.length === 0) refuseFile('no-sheet');
   return sheets;
 }

@@ -44,8 +44,7 @@ function sheetRecords(
   let row = 0;
   let columns = 0;
   for (const texts of tableOf(units, options)) {
-    if (row >= mostXlsRows || texts.length > mostXlsColumns)
-      throw new WriteError('an Excel 97 workbook holds 65,536 rows and 256 columns; take xlsx');
+    if (row >= mostXlsRows || texts.length > mostXlsColumns) throw new WriteError('xls-too-large');
     const format = row === 0 && !options.excludeHeaderRow ? headingFormat : textFormat;
     for (const [column, text] of texts.entries())
       if (text !== '') cells.push(makeCell(row, column, format, text, strings));

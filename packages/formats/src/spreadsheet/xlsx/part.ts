@@ -1,4 +1,5 @@
 import { ParseError } from '../../format.ts';
+import { say } from '../../message/message.ts';
 import { decode, type Source } from '../../shared/decode.ts';
 import { XmlReader } from '../../shared/xml.ts';
 import { declaredXmlCharset } from '../../shared/xml-text.ts';
@@ -30,7 +31,10 @@ export function inPart<Result>(name: string, work: () => Result): Result {
     return work();
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
-    throw new ParseError(`${name}: ${error.message}`, error.position);
+    throw new ParseError(
+      say('in-part', { part: name, reason: { code: error.code, parameters: error.parameters } }),
+      error.position,
+    );
   }
 }
 

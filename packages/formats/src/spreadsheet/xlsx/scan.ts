@@ -1,3 +1,4 @@
+import { say } from '../../message/message.ts';
 import { fail } from '../../shared/fail.ts';
 import { XmlReader } from '../../shared/xml.ts';
 import { mostColumns, mostRows } from '../sheet.ts';
@@ -75,7 +76,7 @@ class SheetScanner {
     const said = xml.attribute('r');
     const number = said === undefined ? this.#row + 1 : Number(said);
     if (!Number.isInteger(number) || number <= this.#row || number > mostRows)
-      fail(xml.text, xml.start, `${JSON.stringify(said ?? String(number))} is no number of the next row`);
+      fail(xml.text, xml.start, say('no-row-number', { number: said ?? String(number) }));
     this.#row = number;
     this.#column = -1;
     this.#sink.row?.(number, xml);
@@ -146,16 +147,15 @@ class SheetScanner {
       else if (name === 's') style = Number(value);
       else if (name === 'r') column = this.#columnOf(value, start);
     }
-    if (column >= mostColumns) fail(xml.text, start, 'the row has too many cells');
+    if (column >= mostColumns) fail(xml.text, start, 'row-too-long');
     this.#column = column;
     return { column, type, style, value: undefined, formula: undefined, from: start, to: start };
   }
 
   #columnOf(address: string, at: number): number {
     const place = readAddress(address);
-    if (place?.row !== this.#row)
-      fail(this.#xml.text, at, `${JSON.stringify(address)} is no address in row ${this.#row}`);
-    if (place.column <= this.#column) fail(this.#xml.text, at, `the cell ${address} is out of order`);
+    if (place?.row !== this.#row) fail(this.#xml.text, at, say('no-address', { address, row: this.#row }));
+    if (place.column <= this.#column) fail(this.#xml.text, at, say('cell-out-of-order', { cell: address }));
     return place.column;
   }
 }
@@ -172,7 +172,7 @@ function simpleText(xml: XmlReader): string {
   for (;;) {
     const event = xml.next();
     if (event === 'close') return text;
-    if (event === 'open') fail(xml.text, xml.start, 'a value holds no elements');
+    if (event === 'open') fail(xml.text, xml.start, 'elements-in-value');
     text += characters(xml);
   }
 }

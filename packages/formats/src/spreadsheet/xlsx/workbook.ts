@@ -23,12 +23,11 @@ interface Relationship {
 
 /** @throws ParseError */
 export function openWorkbook(bytes: Uint8Array): Workbook {
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
-    refuseFile('the file is an Excel 97 workbook (xls), or one that is protected by a password');
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) refuseFile('is-xls');
   const archive = new ZipArchive(bytes);
   const path = relationships(archive, '').find(({ type }) => type === 'officeDocument')?.target;
   const source = path === undefined ? undefined : decodePart(archive, path);
-  if (path === undefined || !source) return refuseFile('the archive holds no workbook');
+  if (path === undefined || !source) return refuseFile('no-workbook');
   const related = relationships(archive, path);
   const sheets: Workbook['sheets'] = [];
   let from1904 = false;
@@ -42,7 +41,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
     if (target && archive.has(target.target))
       sheets.push({ name: xml.attribute('name') ?? '', path: target.target });
   });
-  if (sheets.length === 0) refuseFile('the workbook has no sheet');
+  if (sheets.length === 0) refuseFile('no-sheet');
   const partOf = (kind: string) => related.find(({ type }) => type === kind)?.target;
   return {
     archive,

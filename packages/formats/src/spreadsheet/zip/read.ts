@@ -1,4 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
+import { say } from '../../message/message.ts';
 import { refuseFile } from '../refuse.ts';
 import {
   centralLength,
@@ -54,11 +55,10 @@ export class ZipArchive {
     const count = view.getUint16(end + 10, true);
     this.directory = view.getUint32(end + 16, true);
     this.end = bytes.subarray(end);
-    if (count > mostMembers || count === 0xffff)
-      refuseFile(`more than ${mostMembers.toLocaleString('en')} members`);
+    if (count > mostMembers || count === 0xffff) refuseFile(say('too-many-members', { most: mostMembers }));
     this.members = readDirectory(bytes, this.directory, count);
     this.#byName = new Map(this.members.map((member) => [member.name, member]));
-    if (this.#byName.size < count) refuseFile('two members of the archive have one name');
+    if (this.#byName.size < count) refuseFile('members-of-one-name');
     this.#left = Math.min(mostBytes, Math.max(freeBytes, mostRatio * bytes.length));
   }
 
@@ -74,20 +74,20 @@ export class ZipArchive {
     if (!member) return undefined;
     const bytes = this.#unpack(member);
     this.#left -= bytes.length;
-    if (crc32(bytes) !== member.crc) refuseFile(`${name}: the checksum is wrong`);
+    if (crc32(bytes) !== member.crc) refuseFile(say('wrong-checksum', { member: name }));
     this.#unpacked.set(name, bytes);
     return bytes;
   }
 
   #unpack({ name, method, data }: ZipMember): Uint8Array {
-    const tooLarge = `${name}: it unpacks to more than a workbook of this size may`;
+    const tooLarge = say('member-too-large', { member: name });
     if (method === stored) return data.length > this.#left ? refuseFile(tooLarge) : data;
-    if (method !== deflated) refuseFile(`${name}: it is packed by an unknown method (${method})`);
+    if (method !== deflated) refuseFile(say('unknown-packing', { member: name, method }));
     try {
       return inflateRawSync(data, { maxOutputLength: Math.max(1, this.#left), chunkSize: 1 << 18 });
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      return refuseFile(code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : `${name}: it cannot be unpacked`);
+      return refuseFile(code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : say('cannot-unpack', { member: name }));
     }
   }
 }
@@ -102,7 +102,7 @@ function findEnd(bytes: Uint8Array): number {
       at + endLength + view.getUint16(at + 20, true) === bytes.length
     )
       return at;
-  return refuseFile('the file is no workbook: it is not a whole zip archive');
+  return refuseFile('no-zip');
 }
 
 function readDirectory(bytes: Uint8Array, directory: number, count: number): ZipMember[] {
@@ -111,13 +111,13 @@ function readDirectory(bytes: Uint8Array, directory: number, count: number): Zip
   let at = directory;
   for (let index = 0; index < count; index++) {
     if (at + centralLength > bytes.length || view.getUint32(at, true) !== centralSignature)
-      refuseFile('the directory of the archive is broken');
+      refuseFile('archive-directory-broken');
     const length =
       centralLength +
       view.getUint16(at + 28, true) +
       view.getUint16(at + 30, true) +
       view.getUint16(at + 32, true);
-    if (at + length > bytes.length) refuseFile('the directory of the archive is broken');
+    if (at + length > bytes.length) refuseFile('archive-directory-broken');
     members.push(readMember(bytes, bytes.subarray(at, at + length)));
     at += length;
   }
@@ -129,14 +129,14 @@ function readMember(bytes: Uint8Array, central: Uint8Array): ZipMember {
   const nameLength = view.getUint16(28, true);
   const name = new TextDecoder().decode(central.subarray(centralLength, centralLength + nameLength));
   assertInside(name);
-  if (view.getUint16(8, true) & flagEncrypted) refuseFile(`${name}: it is protected by a password`);
+  if (view.getUint16(8, true) & flagEncrypted) refuseFile(say('member-protected', { member: name }));
   const offset = view.getUint32(42, true);
   const whole = viewOf(bytes);
   if (offset + localLength > bytes.length || whole.getUint32(offset, true) !== localSignature)
-    refuseFile(`${name}: it is not where the archive says`);
+    refuseFile(say('member-not-there', { member: name }));
   const from = offset + localLength + whole.getUint16(offset + 26, true) + whole.getUint16(offset + 28, true);
   const to = from + packedSize(central, nameLength);
-  if (to > bytes.length) refuseFile(`${name}: it goes beyond the end of the file`);
+  if (to > bytes.length) refuseFile(say('member-beyond-end', { member: name }));
   return {
     name,
     central,
@@ -171,5 +171,5 @@ function assertInside(name: string): void {
     parts.includes('..') ||
     parts.includes('.')
   )
-    refuseFile(`${JSON.stringify(name)} is no name of a member`);
+    refuseFile(say('no-member-name', { name }));
 }

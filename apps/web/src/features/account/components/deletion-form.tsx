@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { saidHere } from '../../../i18n/answers.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { CallError } from '../../../messages/call-error.ts';
 import { messageOf } from '../../../messages/problems.ts';
@@ -33,7 +32,7 @@ export function DeletionForm() {
   return (
     <div className={classes.form}>
       <p className={classes.hint}>{t('deletionLead')}</p>
-      {request.isSuccess && <Notice kind="done">{saidHere(request.data.message)}</Notice>}
+      {request.isSuccess && <Notice kind="done">{t('deletionRequested')}</Notice>}
       {request.isError && (
         <Notice kind="problem">
           {teams ? t('deletionTeams', { teams }) : messageOf(request.error) || shell('problem')}

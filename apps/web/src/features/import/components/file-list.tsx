@@ -9,7 +9,7 @@ import {
   IconLoader2,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { saidHere } from '../../../i18n/answers.ts';
+import { sayDetail } from '../../../i18n/answers.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { formatTitle, isSpreadsheet } from '../../../product/file-formats.ts';
@@ -185,7 +185,7 @@ function BrokenFile({ error }: { error: FileError }) {
         : t('brokenPlace', { name, line, column });
   return (
     <div className={classes.broken}>
-      <b>{place}</b> {saidHere(error.message)}{' '}
+      <b>{place}</b> {sayDetail(error)}{' '}
       {excerpt && (
         <button type="button" className={classes.show} aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(open ? 'hideLine' : 'showLine')}

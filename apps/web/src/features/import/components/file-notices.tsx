@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saidHere } from '../../../i18n/answers.ts';
+import { sayDetail } from '../../../i18n/answers.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import type { Notices } from '../notices.ts';
 import classes from './file-notices.module.css';
@@ -43,11 +43,14 @@ function OneFile({ name, notices }: { name: string | undefined; notices: Notices
         </h4>
       )}
       <ul>
-        {notices.slice(0, all ? undefined : few).map(({ code, message, line }) => (
-          <li key={`${code} ${line} ${message}`}>
-            {line === undefined ? saidHere(message) : t('noticeLine', { line, message: saidHere(message) })}
-          </li>
-        ))}
+        {notices.slice(0, all ? undefined : few).map(({ code, message, detail, line }) => {
+          const words = sayDetail({ message, detail });
+          return (
+            <li key={`${code} ${line} ${message}`}>
+              {line === undefined ? words : t('noticeLine', { line, message: words })}
+            </li>
+          );
+        })}
       </ul>
       {notices.length > few && (
         <ShowMore known={notices.length} total={notices.length} open={all} onToggle={() => setAll(!all)} />

@@ -1,0 +1,103 @@
+import { commonErrors } from '@parlance/contract/common';
+import { exportErrors } from '@parlance/contract/export';
+import { importErrors } from '@parlance/contract/import-errors';
+import { say } from '@parlance/contract/messages';
+import { unknownTag } from '@parlance/contract/tags';
+import { say as sayOfFile } from '@parlance/formats/message/message';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadAnswers, sayDetail, sayError } from './answers.ts';
+import { language } from './language.ts';
+
+const { brokenFile } = importErrors;
+const at = { path: 'de.json', line: 2, column: 8 };
+const clash = { one: 'a', other: 'a.b', reason: sayOfFile('on-path'), count: 2 };
+
+describe('in German', () => {
+  beforeAll(async () => {
+    language.set('de');
+    await loadAnswers();
+  });
+  afterAll(() => language.set('en'));
+
+  it('an error is said by its code', () => {
+    expect(sayError(commonErrors.notSignedIn)).toBe('Bitte melden Sie sich an.');
+    expect(sayError({ code: 11_000, message: 'A tag with that name already exists.' })).toBe(
+      'Einen Tag mit diesem Namen gibt es schon.',
+    );
+  });
+
+  it.each([
+    [
+      brokenFile,
+      say('file-broken-at', { ...at, reason: sayOfFile('expected-value') }),
+      'de.json kann nicht gelesen werden (Zeile 2, Spalte 8): Hier fehlt ein Wert.',
+    ],
+    [
+      brokenFile,
+      say('more-files-broken', { first: say('zip-refused', { reason: say('zip-empty') }), count: 1 }),
+      'Diese Zip-Datei kann nicht verwendet werden. Sie enthält keine Datei. Eine weitere Datei kann auch nicht gelesen werden.',
+    ],
+    [
+      exportErrors.cannotHold,
+      say('refused-in-language', {
+        reason: sayOfFile('line-break-in-ini', { key: 'k' }),
+        path: 'lang/de.ini',
+        language: 'de',
+      }),
+      'Dieses Format kann einen der Texte nicht aufnehmen. „k“: Ein Wert in den INI-Dateien von PHP kann keinen Zeilenumbruch enthalten. Es geht um die Datei lang/de.ini, Sprache de.',
+    ],
+    [
+      exportErrors.conflictingKeys,
+      say('refused-in-file', { reason: sayOfFile('keys-clash-more', clash), path: 'a.csv' }),
+      'Einige Schlüssel sind auch der Anfang anderer Schlüssel, was dieses Format nicht aufnehmen kann: Die Schlüssel „a“ und „a.b“ können nicht beide geschrieben werden: Einer steht auf dem Weg zum anderen. (Und 2 weitere solche Paare.) Es geht um die Datei a.csv.',
+    ],
+    [
+      commonErrors.otherLanguage,
+      say('languages-of-others', { languages: ['fr', 'it'] }),
+      'Sie dürfen nur in den Sprachen Ihrer Benutzergruppen arbeiten. Nicht darunter: fr, it.',
+    ],
+    [unknownTag, say('tag-missing', { name: 'new\n' }), 'Fehler: Tag mit dem Namen „new\\n“ gibt es nicht.'],
+  ])('an error is said with its parameters', ({ code, message }, detail, german) => {
+    expect(sayError({ code, message, detail })).toBe(german);
+  });
+
+  it.each([
+    [
+      sayOfFile('in-cell', { cell: 'A3', notice: sayOfFile('duplicate-key', { key: 'a' }) }),
+      'A3: „a“ kommt mehrmals vor; das letzte Mal zählt.',
+    ],
+    [
+      sayOfFile('not-a-string', { key: 'n', value: sayOfFile('a-list'), wanted: sayOfFile('a-text') }),
+      '„n“: Erwartet wird ein Text, gefunden wurde eine Liste.',
+    ],
+    [sayOfFile('too-many-texts', { most: 200_000 }), 'Eine Datei darf höchstens 200.000 Texte haben.'],
+    [sayOfFile('element-open', { name: 'b' }), '<b> ist nicht geschlossen.'],
+    [
+      say('file-was-not-kept', { reason: say('drafts-only') }),
+      'Die Datei selbst wurde nicht aufbewahrt. Der Grund: Sie dürfen hier Entwürfe importieren, aber nicht veröffentlichen, was sonst noch in ihr steht.',
+    ],
+  ])('a notice is said with its parameters: %o', (detail, german) => {
+    expect(sayDetail({ message: 'English', detail })).toBe(german);
+  });
+
+  it('what was stored without a detail stays in English, whatever its code', () => {
+    const stored = { code: 'brokenFile', message: 'a.json cannot be read: Expected a value.' };
+    expect(sayDetail(stored)).toBe(stored.message);
+    expect(sayDetail({ message: '2 locked texts differ and were left alone.' })).toBe(
+      '2 locked texts differ and were left alone.',
+    );
+  });
+
+  it('what a server of another version says stays in English', () => {
+    expect(sayError({ code: 'neverHeardOf', message: 'Never said before' })).toBe('Never said before');
+    const detail = { code: 'file-broken-at', parameters: { path: 'a' } };
+    expect(sayDetail({ message: 'a cannot be read', detail })).toBe('a cannot be read');
+  });
+});
+
+it('in English all is said as the server says it', () => {
+  const detail = say('zip-empty');
+  expect(sayError({ ...commonErrors.notFound, detail, message: 'There is no file in it.' })).toBe(
+    'There is no file in it.',
+  );
+});

@@ -1,0 +1,63 @@
+import { importErrors } from './import-errors.ts';
+
+/** What schemas say by themselves, by its code; the specification's sentences where it has one. */
+export const inputMessages = {
+  'not-an-id': 'Not an id.',
+  'no-time': 'This is no time.',
+  'no-year-0': 'There is no year 0.',
+  'no-time-zone': 'There is no such time zone.',
+  'no-json': 'This is not valid JSON.',
+  'options-wrong': 'The field options is not what it should be.',
+  'new-groups-wrong': 'The field newGroups is not what it should be.',
+  'missing-here': 'Please fill this in.',
+  'no-web-address': 'Please enter an address that begins with https://.',
+  'text-not-storable': 'This text has a character that cannot be stored.',
+  'control-characters': 'Control characters are not allowed.',
+  'name-missing': 'Please enter a name.',
+  'name-too-long': 'A name may have at most 200 characters.',
+  'name-of-several-lines': 'Line breaks and control characters are not allowed.',
+  'name-turned': 'Characters that turn the direction of what follows are not allowed in names.',
+  'no-email': 'Please fill a valid email address.',
+  'password-too-long': 'A password may have at most 1,000 characters.',
+  'password-too-weak':
+    'The password needs at least 16 characters with a digit, a lowercase letter, an uppercase letter and a special character.',
+  'no-scopes': 'Please choose what the token is for.',
+  'too-many-projects': 'These are more projects than are remembered.',
+  'no-data-category': 'A category is a word of letters, digits and dashes.',
+  'group-name-missing': 'Please select a name for the User Group.',
+  'role-missing': 'Please select a role for the User.',
+  'key-missing': 'Please enter a key.',
+  'no-language-code': 'Please enter a language code like de, pt-BR or zh-Hans.',
+  'nothing-selected': 'No Entries selected!',
+  'no-list-version': 'This is not what a list was answered with.',
+  'status-missing': 'Please set a status!',
+  'too-many-columns': 'These are too many columns.',
+  'no-key-prefix':
+    'A key prefix may have at most 100 characters, something to be seen in it, and no line breaks, control characters or characters that turn the direction of what follows.',
+  'no-tag-category': importErrors.noTagCategory.message,
+  'no-language': importErrors.noLanguage.message,
+  'field-name-missing': 'Metadata field name is required!',
+  'too-many-tags': 'At most 100 tags can be set at once.',
+  'no-colour': 'Please choose a colour like #2e7d32.',
+  'no-icon': 'Please choose an icon of Font Awesome like fas fa-heart.',
+} as const;
+
+/** What is said of a field whose schema has no sentence of its own. */
+export const fieldMessages = {
+  'field-unknown': '"{field}" is not known here.',
+  'field-missing': '"{field}" is missing.',
+  'field-no-text': '"{field}" has to be a text.',
+  'field-no-number': '"{field}" has to be a number.',
+  'field-no-whole-number': '"{field}" has to be a whole number.',
+  'field-no-boolean': '"{field}" has to be true or false.',
+  'field-no-list': '"{field}" has to be a list.',
+  'field-no-object': '"{field}" has to be an object.',
+  'field-no-choice': '"{field}" has to be one of: {choices}.',
+  'field-too-many-characters': '"{field}" may have at most {most} characters.',
+  'field-too-few-characters': '"{field}" needs at least {least} characters.',
+  'field-too-many-items': '"{field}" may have at most {most} items.',
+  'field-too-few-items': '"{field}" needs at least {least} items.',
+  'field-too-large': '"{field}" may be at most {most}.',
+  'field-too-small': '"{field}" has to be at least {least}.',
+  'field-wrong': '"{field}" is not what it should be.',
+} as const;

@@ -1,0 +1,138 @@
+import type * as text from '@parlance/domain/text/message';
+import { fieldMessages, inputMessages } from './input-messages.ts';
+
+/**
+ * What the server says beyond the sentence of an error's code: with names and numbers in it, or one of several sentences
+ * of one code. `{error}` stands for the sentence of the error.
+ */
+export const messages = {
+  ...inputMessages,
+  ...fieldMessages,
+
+  // What is around the server
+  'disk-full':
+    'The server cannot write its files: the disk is full or read-only. What was saved before is kept; please try again later.',
+  'took-too-long':
+    'The database took too long for this and was stopped. Nothing of it was done; please try again later, or with less at once.',
+  'files-away':
+    'The place where files are kept does not answer at the moment. Nothing was lost; please try again.',
+  'other-host': 'This server does not answer for this host name: set PARLANCE_URL.',
+
+  // Jobs
+  'gave-up': 'This could not be done: the server stopped each time it tried.',
+  canceled: 'This was canceled.',
+  'too-much-memory': 'This file needs more memory than is given to one file.',
+  'broken-off': 'Reading or writing this file was broken off. Nothing was changed; please try again.',
+  'too-slow': 'This file took longer than is given to one file.',
+
+  // Files that cannot be read
+  'file-broken': '{path} cannot be read: {reason, sentence}',
+  'file-broken-at': '{path} cannot be read (line {line}, column {column}): {reason, sentence}',
+  'more-files-broken': {
+    one: '{first} {count} more file cannot be read either.',
+    other: '{first} {count, number} more files cannot be read either.',
+  },
+  'list-broken': 'This list cannot be read: {reason}.',
+  'unsupported-of': '{error} {formats}',
+  'file-name-refused': 'The file name "{name}" cannot be used.',
+  'zip-refused': 'This zip file cannot be used. {reason}',
+  'no-zip-file': 'It is not a zip file, or a part of it is missing.',
+  'zip-empty': 'There is no file in it.',
+  'zip-too-many': 'It has more than {most} entries.',
+  'zip-too-large': 'Unpacked, what was sent together would be larger than 200 MB.',
+  'zip-encrypted': '"{name}" is encrypted.',
+  'zip-member-too-large': '"{name}" is larger than 50 MB.',
+  'zip-no-plain-file': '"{name}" is not a plain file.',
+  /** What the library says that reads them. */
+  'zip-broken': '{said}',
+
+  // Imports
+  'languages-missing': 'The project does not have {languages}, and you may not add languages.',
+  'languages-of-others': '{error} Not among them: {languages}.',
+  'gone-meanwhile': '{error} Not there any more: {names}.',
+  'keys-of-others':
+    'With this key prefix, keys of {path} ({count}) would become keys that other texts have already: {keys}. Please choose another prefix.',
+  'tag-missing': '{error} "{name}" does not exist.',
+  'keys-moved': {
+    one: '{count, number} key that the project has of this file gets the other prefix too, in all languages.',
+    other:
+      '{count, number} keys that the project has of this file get the other prefix too, in all languages.',
+  },
+  'texts-change-by-prefix':
+    'In {language}, texts of this file change ({count}), since other texts have the keys already that the other prefix gives them: {texts}',
+  'texts-changed-by-prefix':
+    'In {language}, texts of this file changed ({count}), since other texts had the keys already that the other prefix gave them: {texts}',
+  'keys-behind':
+    'Keys that were left out stay as they are in {languages}, until this file is imported in these languages too.',
+  'texts-of-others': {
+    one: '{count, number} text of other files changes.',
+    other: '{count, number} texts of other files change.',
+  },
+  'keys-left-out': {
+    one: '{count, number} key that other files have with another text was left out.',
+    other: '{count, number} keys that other files have with another text were left out.',
+  },
+  'texts-locked': {
+    one: '{count, number} locked text differs and was left alone.',
+    other: '{count, number} locked texts differ and were left alone.',
+  },
+  'texts-filled': {
+    one: '{count, number} text was there already and was left alone.',
+    other: '{count, number} texts were there already and were left alone.',
+  },
+  'entries-linked': {
+    one: '{count, number} linked entry has another text in the file and keeps that of its parent.',
+    other: '{count, number} linked entries have another text in the file and keep that of their parent.',
+  },
+  'keys-unknown': {
+    one: '{count, number} key is not in the project, and you may not create entries.',
+    other: '{count, number} keys are not in the project, and you may not create entries.',
+  },
+  'texts-of-other-languages': {
+    one: '{count, number} text differs in a language that is not of your user groups, and was left alone.',
+    other: '{count, number} texts differ in languages that are not of your user groups, and were left alone.',
+  },
+  'file-is-not-replaced': 'The file itself is not replaced, because {reason}.',
+  'file-was-not-replaced': 'The file itself was not replaced, because {reason}.',
+  'file-is-not-kept': 'The file itself is not kept, because {reason}.',
+  'file-was-not-kept': 'The file itself was not kept, because {reason}.',
+  // Why, as the end of these sentences (docs/decisions/0039)
+  'drafts-only': 'you may import drafts here, but not publish what else stands in it',
+  'other-languages-in-file': 'it may hold languages that are not of your user groups',
+  'structure-not-yours': 'what stands in it for all languages is not yours to change',
+  'imported-as-drafts': 'it was imported as drafts only',
+  'texts-left-alone': 'some of its texts are left alone',
+
+  // Exports
+  'refused-in-file': '{error} {reason, closed} This is in the file {path}.',
+  'refused-in-language': '{error} {reason, closed} This is in the file {path}, language {language}.',
+  'named-reason': '"{key}": {reason}',
+
+  // Single sign-on
+  'too-many-domains': 'A connection can have 50 domains.',
+  'provider-refused': '{error} {reason, sentence}',
+  'sign-on-refused': '{error} {reason}',
+  'metadata-address-missing': 'Please give their address, or the metadata themselves.',
+  'metadata-address-answered': 'Their address answered {status}.',
+  'metadata-of-several': 'These are metadata of several providers.',
+  'no-entity-id': 'There is no entityID.',
+  'no-sign-on-service': 'There is no SingleSignOnService with the binding HTTP-Redirect.',
+  'no-certificate': 'There is no signing certificate.',
+  'no-sign-on-address': 'The address of its SingleSignOnService is no web address.',
+  'certificate-broken': 'A certificate cannot be read.',
+  'doctype-in-metadata': 'A DOCTYPE is not taken.',
+  'character-not-of-xml-in-metadata': 'There is a character that XML does not have.',
+  'metadata-too-large': 'This XML is larger than what providers write.',
+  'metadata-malformed': 'This is no well-formed XML (line {line}).',
+} as const satisfies text.Sentences;
+
+type Table = typeof messages;
+export type MessageCode = keyof Table;
+
+/** What is said, with its parameters: `say('zip-too-many', { most })`. */
+export function say<Code extends MessageCode>(
+  code: Code,
+  ...[parameters]: text.Given<Table[Code]>
+): text.Message {
+  return { code, parameters: parameters ?? {} };
+}

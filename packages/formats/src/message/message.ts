@@ -1,0 +1,40 @@
+import * as text from '@parlance/domain/text/message';
+import { bounded } from '../shared/said.ts';
+import { sentences } from './sentences.ts';
+
+type Table = typeof sentences;
+export type MessageCode = keyof Table;
+export type { Parameter, Parameters } from '@parlance/domain/text/message';
+
+/** What is said of a file as data: words are made of it by `formatMessage`, or by whoever shows it in another language. */
+export interface Message extends text.Message {
+  code: MessageCode;
+}
+
+/** A message that has no parameters. */
+export type PlainCode = {
+  [Code in MessageCode]: [text.NamesIn<Table[Code]>] extends [never] ? Code : never;
+}[MessageCode];
+/** What readers and writers give: a message, or its code alone where that is all. */
+export type Said = PlainCode | Message;
+
+/** A message with its parameters: `say('attribute-twice', { name })`. Its words are made when somebody wants them. */
+export function say<Code extends MessageCode>(code: Code, ...[parameters]: text.Given<Table[Code]>): Message {
+  return { code, parameters: parameters ?? {} };
+}
+
+export const messageOf = (said: Said): Message => (typeof said === 'string' ? say(said) : said);
+
+/** The English sentence, without a full stop. */
+export const formatMessage = (message: Message): string => text.formatMessage(sentences, message);
+
+/** The message with parameters of which none goes on for long, as it is kept and sent. */
+export function boundedMessage<M extends text.Message>({ code, parameters }: M): M {
+  const short = Object.entries(parameters).map(([name, value]) => [name, boundedParameter(value)]);
+  return { code, parameters: Object.fromEntries(short) } as M;
+}
+
+function boundedParameter(value: text.Parameter): text.Parameter {
+  if (text.isMessage(value)) return boundedMessage(value);
+  return typeof value === 'string' ? bounded(value) : value;
+}
