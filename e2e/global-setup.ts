@@ -14,7 +14,7 @@ import { startOnCopy } from './support/prepared.ts';
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(chromiumPath)) {
     throw new Error(
-      `The browser tests need Chromium at ${chromiumPath}: on Debian, apt-get install chromium.`,
+      `The browser tests need Chromium at ${chromiumPath}: on Debian, apt-get install chromium-headless-shell; elsewhere set CHROMIUM_PATH.`,
     );
   }
   execFileSync(process.execPath, [join(import.meta.dirname, '../scripts/build.mjs')], { stdio: 'inherit' });

@@ -4,7 +4,8 @@ import { type Browser, type BrowserContext, type BrowserServer, chromium, type P
 import { expect, inject } from 'vitest';
 import { seriousFindings } from './axe.ts';
 
-export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** Chromium without windows: with them each page has a second one, for its tabs, that is drawn, too (0062). */
+export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
 /** How long a journey waits for what it means, in milliseconds: only what never comes fails, also beside other work. */
 const patience = 60_000;
 const pictures = join(import.meta.dirname, '../../.cache/pictures');

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 import { giveUp, say } from './say.mjs';
 
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
 
 /** Debian's packages, and how to see whether each is needed. Arabic comes with noto-core, Chinese, Japanese and Korean with wqy. */
 const needs = [
-  { packages: ['chromium'], missing: () => !existsSync(chromium) },
+  { packages: ['chromium-headless-shell'], missing: () => !existsSync(chromium) },
   { packages: ['fontconfig', 'fonts-noto-core'], missing: () => !hasFontFor('ar') },
   { packages: ['fontconfig', 'fonts-wqy-microhei'], missing: () => !hasFontFor('zh-cn') },
 ];
@@ -19,7 +19,7 @@ export async function ensureBrowser() {
   const command = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     giveUp(
-      `The browser tests need Chromium at ${chromium} and fonts for Arabic and Chinese. On Debian or Ubuntu: sudo ${command}; elsewhere install them and set CHROMIUM_PATH. The other tests alone: npm test -- --project unit --project server`,
+      `The browser tests need Chromium at ${chromium} and fonts for Arabic and Chinese. On Debian: sudo ${command}; elsewhere install them and set CHROMIUM_PATH. The other tests alone: npm test -- --project unit --project server`,
     );
   }
   say(`Installing for the browser tests: ${packages.join(', ')} …`);
