@@ -139,10 +139,11 @@ describe('live edit', () => {
 
   it('keeps unsaved text through a sign-out, for the same person alone', async () => {
     const project = await smallProject(at.product);
+    const { email } = await at.product.call<{ email: string }>('GET', '/users/me');
     // A session of its own: that of the other tests goes on.
     const { page } = await at.enter({ cookie: '' });
     const signIn = async () => {
-      await page.getByLabel('E-mail').fill('bench@example.org');
+      await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-Battery-1');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     };
