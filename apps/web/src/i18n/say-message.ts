@@ -1,0 +1,49 @@
+import { type Part, readMessage, sayParts } from './icu.ts';
+import { language, localeOf } from './language.ts';
+
+interface Message {
+  code: string;
+  parameters: Record<string, unknown>;
+}
+
+/**
+ * The words for a message of the server (domain/text/message) that came as data; `error` is the code of the error that it
+ * stands in. '' where there are no words, or where they need what a server of another version does not give.
+ */
+export type SayMessage = (message: unknown, error?: unknown) => string;
+
+export function sayMessageIn(words: Readonly<Record<string, string>>): SayMessage {
+  const read = new Map<string, Part[]>();
+
+  function say({ code, parameters }: Message): string {
+    const message = words[code];
+    if (message === undefined) return '';
+    const parts = read.get(code) ?? readMessage(message);
+    read.set(code, parts);
+    if (namesIn(parts).some((name) => !(name in parameters))) return '';
+    const values = Object.entries(parameters).map(([name, value]) => [name, valueOf(value)]);
+    return sayParts(parts, localeOf(language.get()), Object.fromEntries(values)).join('');
+  }
+
+  function valueOf(value: unknown): string | number {
+    if (typeof value === 'number') return value;
+    if (Array.isArray(value)) return value.map(valueOf).join(', ');
+    return isMessage(value) ? say(value) : visible(String(value));
+  }
+
+  return (message, error) => {
+    if (!isMessage(message)) return '';
+    const whole = say({ code: String(error), parameters: {} });
+    return say({ ...message, parameters: { error: whole, ...message.parameters } });
+  };
+}
+
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && 'code' in value && 'parameters' in value;
+
+const namesIn = (parts: readonly Part[]): string[] =>
+  parts.flatMap((part) => (typeof part === 'object' && 'name' in part ? part.name : []));
+
+/** A line break in a name of a file would be shown as a blank. */
+const visible = (text: string): string =>
+  text.replace(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1));
