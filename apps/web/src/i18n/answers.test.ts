@@ -90,6 +90,7 @@ describe('in German', () => {
 
   it('what a server of another version says stays in English', () => {
     expect(sayError({ code: 'neverHeardOf', message: 'Never said before' })).toBe('Never said before');
+    expect(sayError({ code: 'constructor', message: 'Never said before' })).toBe('Never said before');
     const detail = { code: 'file-broken-at', parameters: { path: 'a' } };
     expect(sayDetail({ message: 'a cannot be read', detail })).toBe('a cannot be read');
   });

@@ -16,7 +16,8 @@ export function sayMessageIn(words: Readonly<Record<string, string>>): SayMessag
   const read = new Map<string, Part[]>();
 
   function say({ code, parameters }: Message): string {
-    const message = words[code];
+    // A code may be any word, names of every object included.
+    const message = Object.hasOwn(words, code) ? words[code] : undefined;
     if (message === undefined) return '';
     const parts = read.get(code) ?? readMessage(message);
     read.set(code, parts);

@@ -132,6 +132,7 @@ describe('the address of an account', () => {
       expect(answer.json().validationErrors).toContainEqual(
         expect.objectContaining({ field: 'email', message: 'Please fill a valid email address.' }),
       );
+      expect(answer.json().detail).toEqual({ code: 'no-email', parameters: {} });
     },
   );
 

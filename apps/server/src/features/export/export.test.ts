@@ -64,7 +64,9 @@ describe('a new file', () => {
       languages: ['en', 'de', 'fr'],
     });
     expect(refused.statusCode).toBe(409);
-    const { code, key, language, path, message } = refused.json();
+    const { code, key, language, path, message, detail } = refused.json();
+    const reason = { code: 'text-not-of-xml', parameters: { key: 'hello', code: '0001' } };
+    expect(detail).toEqual({ code: 'refused-in-language', parameters: { reason, path, language } });
     expect([code, key, language]).toEqual(['cannotHold', 'hello', 'de']);
     expect(path).toMatch(/de.*\.resx$/);
     expect(message).toMatch(

@@ -37,6 +37,11 @@ describe('a file that cannot be imported', () => {
       excerpt: '  "b": oops',
     });
     expect(body.message).toMatch(/^en\.json cannot be read \(line 3, column 8\): /);
+    const reason = { code: 'expected-value', parameters: {} };
+    expect(body.detail).toEqual({
+      code: 'file-broken-at',
+      parameters: { path: 'en.json', line: 3, column: 8, reason },
+    });
     expect(await footprint(stage, project)).toEqual(before);
     const left = await stage.deps.db
       .selectFrom('import_rows')
