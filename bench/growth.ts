@@ -23,7 +23,7 @@ const mostImported = 100_000;
 const tenLanguages = ['en', 'de', 'fr', 'es', 'it', 'pl', 'nl', 'sv', 'ja', 'ru'];
 const thirtyLanguages = [
   ...tenLanguages,
-  ...['pt', 'cs', 'da', 'fi', 'nb', 'hu', 'ro', 'bg', 'el', 'tr', 'uk', 'ko', 'th', 'vi', 'id', 'they', 'ar'],
+  ...['pt', 'cs', 'da', 'fi', 'nb', 'hu', 'ro', 'bg', 'el', 'tr', 'uk', 'ko', 'th', 'vi', 'id', 'he', 'ar'],
   ...['hi', 'sk', 'hr'],
 ];
 
