@@ -60,6 +60,7 @@ test.each(requiring)('$name says which fields are missing', async ({ endpoint })
       expect.stringContaining(`"${field}" has to be one of: `),
       ...ownSentences,
     ]),
+    detail: { code: expect.any(String), parameters: expect.any(Object) },
   }));
   expect(await answerTo(endpoint, {})).toEqual({ status: 400, errors: expect.arrayContaining(missing) });
 });

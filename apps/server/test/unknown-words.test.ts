@@ -95,7 +95,10 @@ async function send({ method, path, leadsBrowser }: EndpointSpec, { query = {}, 
     const message =
       new URL(answer.headers.location ?? '', 'http://here').searchParams.get('errorMessage') ?? '';
     const [, field = ''] = /^"(.+)" is not known here\.$/.exec(message) ?? [];
-    return { status: answer.statusCode === 303 ? 400 : 0, message, validationErrors: [{ field, message }] };
+    // Nothing but the sentence fits into an address.
+    const detail = { code: 'field-unknown', parameters: { field } };
+    const validationErrors = [{ field, message, detail }];
+    return { status: answer.statusCode === 303 ? 400 : 0, message, validationErrors };
   }
   const { message, validationErrors = [] } = answer.json() as {
     message?: string;
@@ -107,7 +110,13 @@ async function send({ method, path, leadsBrowser }: EndpointSpec, { query = {}, 
 const named = (path: string) => ({
   status: 400,
   message: expect.any(String),
-  validationErrors: expect.arrayContaining([{ field: path, message: `"${path}" is not known here.` }]),
+  validationErrors: expect.arrayContaining([
+    {
+      field: path,
+      message: `"${path}" is not known here.`,
+      detail: { code: 'field-unknown', parameters: { field: path } },
+    },
+  ]),
 });
 
 test.each(strict)('$name names a word in the query that it does not know', async ({ endpoint }) => {
