@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyScript } from './build/early-script.ts';
-import { lightContract } from './build/light-contract.ts';
 import { sizeBudget } from './build/size-budget.ts';
 
 /** Where `npm run dev` finds the API; the paths below are the ones the server answers itself. */
@@ -9,7 +8,7 @@ const server = process.env.PARLANCE_URL ?? 'http://localhost:4000';
 const api = { target: server, changeOrigin: false };
 
 export default defineConfig({
-  plugins: [earlyScript(), lightContract(), react(), sizeBudget()],
+  plugins: [earlyScript(), react(), sizeBudget()],
   // The server replaces __NONCE__ in index.html by the nonce of the answer's content security policy.
   html: { cspNonce: '__NONCE__' },
   build: {

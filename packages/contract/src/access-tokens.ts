@@ -1,5 +1,6 @@
 import { tokenDays, tokenScopes } from '@parlance/domain/permissions/token-scopes';
 import { z } from 'zod';
+import { accessTokensEndpoints } from './access-tokens.endpoints.ts';
 import { name, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { inputMessages } from './input-messages.ts';
@@ -27,15 +28,13 @@ export type AccessToken = z.output<typeof accessToken>;
 
 export const accessTokensContract = {
   listTokens: endpoint({
-    method: 'GET',
-    path: '/users/tokens',
+    ...accessTokensEndpoints.listTokens,
     summary: 'The own access tokens, the newest first.',
     permission: 'user',
     reply: z.array(accessToken),
   }),
   createToken: endpoint({
-    method: 'POST',
-    path: '/users/tokens',
+    ...accessTokensEndpoints.createToken,
     summary: 'Make an access token, with the password or a code as proof; the only answer that has it.',
     permission: 'user',
     body: proof.extend({
@@ -57,8 +56,7 @@ export const accessTokensContract = {
     limit: 20,
   }),
   revokeToken: endpoint({
-    method: 'DELETE',
-    path: '/users/tokens/:tokenId',
+    ...accessTokensEndpoints.revokeToken,
     summary: 'Revoke one of the own access tokens.',
     permission: 'user',
     params: z.object({ tokenId: wireId }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountDeletionEndpoints } from './account-deletion.endpoints.ts';
 import { time } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 
@@ -27,8 +28,7 @@ const params = z.object({ token: z.string().max(200) });
 
 export const accountDeletionContract = {
   requestDeletion: endpoint({
-    method: 'DELETE',
-    path: '/users',
+    ...accountDeletionEndpoints.requestDeletion,
     summary: 'Ask for the deletion of the own account: a mail with a link to confirm it follows.',
     openWhenLocked: true,
     permission: 'user',
@@ -41,8 +41,7 @@ export const accountDeletionContract = {
     limit: 10,
   }),
   deletionStatus: endpoint({
-    method: 'GET',
-    path: '/auth/delete/:token',
+    ...accountDeletionEndpoints.deletionStatus,
     summary: 'Whether a link that confirms a deletion is still valid, and the address of the account.',
     permission: 'public',
     params,
@@ -50,8 +49,7 @@ export const accountDeletionContract = {
     limit: 30,
   }),
   confirmDeletion: endpoint({
-    method: 'POST',
-    path: '/auth/delete/:token',
+    ...accountDeletionEndpoints.confirmDeletion,
     summary: 'Confirm the deletion of an account: all its sessions end, and after 14 days it is gone.',
     permission: 'public',
     params,
@@ -60,8 +58,7 @@ export const accountDeletionContract = {
     limit: 20,
   }),
   keepAccount: endpoint({
-    method: 'POST',
-    path: '/auth/keep/:token',
+    ...accountDeletionEndpoints.keepAccount,
     summary: 'Take the deletion of an account back. Signing in does it too.',
     permission: 'public',
     params,

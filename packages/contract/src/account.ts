@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountEndpoints } from './account.endpoints.ts';
 import { authErrors, email, password } from './auth.ts';
 import { largestInteger, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
@@ -35,8 +36,7 @@ const token = z.object({ token: z.string().max(200) });
 
 export const accountContract = {
   resendVerification: endpoint({
-    method: 'GET',
-    path: '/users/resend-email-verification',
+    ...accountEndpoints.resendVerification,
     summary: 'Send the link that verifies the own address again; nothing where it is verified.',
     permission: 'user',
     hasSideEffects: true,
@@ -44,8 +44,7 @@ export const accountContract = {
     limit: 10,
   }),
   verificationStatus: endpoint({
-    method: 'GET',
-    path: '/auth/verify/:token',
+    ...accountEndpoints.verificationStatus,
     summary: 'Whether a link that verifies an address is still valid, and the address.',
     permission: 'public',
     params: token,
@@ -53,8 +52,7 @@ export const accountContract = {
     limit: 30,
   }),
   verify: endpoint({
-    method: 'POST',
-    path: '/auth/verify/:token',
+    ...accountEndpoints.verify,
     summary: 'Verify an address by the link of a mail.',
     permission: 'public',
     params: token,
@@ -62,8 +60,7 @@ export const accountContract = {
     limit: 20,
   }),
   changeEmail: endpoint({
-    method: 'POST',
-    path: '/users/email',
+    ...accountEndpoints.changeEmail,
     summary: 'Ask for another address: it is that of the account once the link sent to it was opened.',
     permission: 'user',
     body: z.object({ email, password: z.string().max(1000) }),
@@ -76,8 +73,7 @@ export const accountContract = {
     limit: 10,
   }),
   changePassword: endpoint({
-    method: 'POST',
-    path: '/users/password',
+    ...accountEndpoints.changePassword,
     summary: 'Change the own password; ends all other sessions.',
     openWhenLocked: true,
     permission: 'user',
@@ -90,31 +86,27 @@ export const accountContract = {
     limit: 10,
   }),
   listSessions: endpoint({
-    method: 'GET',
-    path: '/users/sessions',
+    ...accountEndpoints.listSessions,
     summary: 'The own sessions, the one of this request first.',
     openWhenLocked: true,
     permission: 'user',
     reply: z.array(session),
   }),
   endSession: endpoint({
-    method: 'DELETE',
-    path: '/users/sessions/:sessionId',
+    ...accountEndpoints.endSession,
     summary: 'End one of the own sessions.',
     openWhenLocked: true,
     permission: 'user',
     params: z.object({ sessionId: wireId }),
   }),
   endOtherSessions: endpoint({
-    method: 'DELETE',
-    path: '/users/sessions',
+    ...accountEndpoints.endOtherSessions,
     summary: 'End all own sessions but this one.',
     openWhenLocked: true,
     permission: 'user',
   }),
   setPicture: endpoint({
-    method: 'PUT',
-    path: '/users/picture',
+    ...accountEndpoints.setPicture,
     summary: 'Set the own picture.',
     permission: 'user',
     body: z.object({
@@ -125,15 +117,13 @@ export const accountContract = {
     errors: [accountErrors.pictureInvalid],
   }),
   removePicture: endpoint({
-    method: 'DELETE',
-    path: '/users/picture',
+    ...accountEndpoints.removePicture,
     summary: 'Take the own picture away.',
     permission: 'user',
     reply: user,
   }),
   pictures: endpoint({
-    method: 'POST',
-    path: '/users/pictures',
+    ...accountEndpoints.pictures,
     summary: 'Addresses of the pictures of people of the own teams, by their ids; who has none is left out.',
     openWhenLocked: true,
     permission: 'user',
@@ -141,12 +131,10 @@ export const accountContract = {
     reply: z.record(wireId, z.string()),
   }),
   picture: endpoint({
-    method: 'GET',
-    path: '/users/:userId/picture/:version',
+    ...accountEndpoints.picture,
     summary: 'The picture of a user; its address changes with it.',
     openWhenLocked: true,
     permission: 'user',
     params: z.object({ userId: wireId, version: z.coerce.number().int().positive().max(largestInteger) }),
-    raw: 'file',
   }),
 };

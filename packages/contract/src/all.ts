@@ -2,7 +2,7 @@ import { accessTokensContract } from './access-tokens.ts';
 import { accountContract } from './account.ts';
 import { accountDeletionContract } from './account-deletion.ts';
 import { authContract } from './auth.ts';
-import type { Contract } from './endpoint.ts';
+import type { Contract, EndpointData, EndpointSpec } from './endpoint.ts';
 import { entriesContract, entryBulkContract, entryListContract, entryStatusContract } from './entries.ts';
 import { exportContract } from './export.ts';
 import { filesContract } from './files.ts';
@@ -30,7 +30,7 @@ import { usersContract } from './users.ts';
 import { whitelabelContract } from './whitelabel.ts';
 
 /** Every feature's contract, for OpenAPI and for tests that walk all endpoints. */
-export const allContracts: Record<string, Contract> = {
+const contracts = {
   auth: authContract,
   secondFactor: secondFactorContract,
   singleSignOn: singleSignOnContract,
@@ -63,4 +63,13 @@ export const allContracts: Record<string, Contract> = {
   spreadsheets: spreadsheetsContract,
   whitelabel: whitelabelContract,
   site: siteContract,
-};
+} satisfies Record<string, Contract>;
+
+export const allContracts: Record<string, Contract> = contracts;
+
+type Contracts = typeof contracts;
+type AnyEndpoint = { [F in keyof Contracts]: Contracts[F][keyof Contracts[F]] }[keyof Contracts];
+/** The endpoint that is called there: its types by its data (`tagsEndpoints.createTag`). */
+export type EndpointAt<Data extends EndpointData> = Data extends EndpointSpec
+  ? Data
+  : Extract<AnyEndpoint, Pick<Data, 'method' | 'path'>>;

@@ -1,5 +1,6 @@
 import { emailPattern } from '@parlance/domain/text/email';
 import { z } from 'zod';
+import { authEndpoints } from './auth.endpoints.ts';
 import { languageCode, name } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { inputMessages } from './input-messages.ts';
@@ -51,8 +52,7 @@ const newUser = z.object({
 
 export const authContract = {
   signUp: endpoint({
-    method: 'POST',
-    path: '/auth/signup',
+    ...authEndpoints.signUp,
     summary: 'Make an account and sign in.',
     permission: 'public',
     body: newUser.extend({ acceptTerms: z.boolean().default(false) }),
@@ -68,8 +68,7 @@ export const authContract = {
     limit: 10,
   }),
   signIn: endpoint({
-    method: 'POST',
-    path: '/auth/signin',
+    ...authEndpoints.signIn,
     summary: 'Sign in; answers the user with the session cookie, or that a second factor is awaited.',
     permission: 'public',
     body: z.object({
@@ -81,14 +80,12 @@ export const authContract = {
     limit: 20,
   }),
   signOut: endpoint({
-    method: 'POST',
-    path: '/auth/signout',
+    ...authEndpoints.signOut,
     summary: 'End the own session.',
     permission: 'public',
   }),
   forgotPassword: endpoint({
-    method: 'POST',
-    path: '/auth/forgot',
+    ...authEndpoints.forgotPassword,
     summary: 'Send a link for a new password, if there is such an account; the answer does not tell.',
     permission: 'public',
     body: z.object({ email, language: languageCode.optional() }),
@@ -96,8 +93,7 @@ export const authContract = {
     limit: 10,
   }),
   resetStatus: endpoint({
-    method: 'GET',
-    path: '/auth/reset/:token',
+    ...authEndpoints.resetStatus,
     summary: 'Whether a link for a new password is still valid.',
     permission: 'public',
     params: z.object({ token: z.string().max(200) }),
@@ -105,8 +101,7 @@ export const authContract = {
     limit: 30,
   }),
   resetPassword: endpoint({
-    method: 'POST',
-    path: '/auth/reset/:token',
+    ...authEndpoints.resetPassword,
     summary: 'Set a new password by the link of a mail; ends all sessions of the account.',
     permission: 'public',
     params: z.object({ token: z.string().max(200) }),
@@ -115,8 +110,7 @@ export const authContract = {
     limit: 20,
   }),
   setUpStatus: endpoint({
-    method: 'GET',
-    path: '/auth/setup/:token',
+    ...authEndpoints.setUpStatus,
     summary: 'Whether a one-time set-up link is still valid.',
     permission: 'public',
     params: z.object({ token: z.string().max(200) }),
@@ -124,8 +118,7 @@ export const authContract = {
     limit: 30,
   }),
   setUp: endpoint({
-    method: 'POST',
-    path: '/auth/setup/:token',
+    ...authEndpoints.setUp,
     summary: 'Make the superadmin from the one-time set-up link, and sign in.',
     permission: 'public',
     params: z.object({ token: z.string().max(200) }),

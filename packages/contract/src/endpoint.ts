@@ -31,10 +31,16 @@ export function defineErrors<const T extends Record<string, readonly [status: nu
   ) as { [K in keyof T]: ErrorSpec };
 }
 
-export interface EndpointSpec {
+/** Where and how to call: what the browser loads of an endpoint (`<feature>.endpoints.ts`), whose schemas stay away. */
+export interface EndpointData {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
   /** Fastify style: `/v1/projects/:mobileAppId`. */
   path: string;
+  /** Not JSON: a file, a packed list, a stream of events. */
+  raw?: 'file' | 'binary' | 'events' | 'text';
+}
+
+export interface EndpointSpec extends EndpointData {
   summary: string;
   permission: Permission;
   /** Of what a whitelabel installation can hide: then it is refused to all but staff. */
@@ -59,8 +65,6 @@ export interface EndpointSpec {
   ignoresUnknown?: string;
   /** JSON answer. Absent: 204, or with `raw` whatever the handler sends. */
   reply?: z.ZodType;
-  /** Not JSON: a file, a packed list, a stream of events. */
-  raw?: 'file' | 'binary' | 'events' | 'text';
   /** 200 unless said otherwise (204 without reply). */
   status?: number;
   /** May answer 202 with a job, where the caller prefers that (RFC 7240, respond-async); uploads may anyway. */

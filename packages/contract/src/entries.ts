@@ -14,6 +14,12 @@ import {
   wireId,
 } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import {
+  entriesEndpoints,
+  entryBulkEndpoints,
+  entryListEndpoints,
+  entryStatusEndpoints,
+} from './entries.endpoints.ts';
 import { entryFilter } from './entry-filter.ts';
 import { inputMessages } from './input-messages.ts';
 import { changesWait } from './jobs.ts';
@@ -123,21 +129,18 @@ export const entryListContract = {
    * shows of the project, and so is the ETag.
    */
   entryList: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/entry-list',
+    ...entryListEndpoints.entryList,
     summary: 'Ordered entry ids of any filter and sort, packed.',
     permission: { project: 'project.see' },
     params: languageParams,
     query: entryFilter,
-    raw: 'binary',
   }),
 };
 
 export const entriesContract = {
   entryRows: endpoint({
+    ...entriesEndpoints.entryRows,
     highFrequency: true,
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/entry-rows',
     summary: 'Rows by id, at most 200, in the order given; ids that are gone are left out.',
     permission: { project: 'project.see' },
     token: 'read',
@@ -146,24 +149,21 @@ export const entriesContract = {
     reply: z.object({ version: z.number(), rows: z.array(entryRow) }),
   }),
   getEntry: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId',
+    ...entriesEndpoints.getEntry,
     summary: 'One entry in one language.',
     permission: { project: 'project.see' },
     params: entryParams,
     reply: entryRow,
   }),
   entryKey: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/entry/:entryId/key',
+    ...entriesEndpoints.entryKey,
     summary: 'The key of an entry.',
     permission: { project: 'project.see' },
     params: projectEntryParams,
     reply: z.object({ key: z.string() }),
   }),
   createEntry: endpoint({
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entries',
+    ...entriesEndpoints.createEntry,
     summary: 'Create an entry.',
     permission: { project: 'entries.create' },
     params: languageParams.extend({ groupId: wireId }),
@@ -179,9 +179,8 @@ export const entriesContract = {
     errors: [entryErrors.keyExists, metadataFieldErrors.unknownField],
   }),
   saveText: endpoint({
+    ...entriesEndpoints.saveText,
     highFrequency: true,
-    method: 'PUT',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/text',
     summary: 'Save one text; 409 with both texts (`current`) when it changed since `version`.',
     permission: { project: 'entries.draft' },
     params: entryParams,
@@ -190,8 +189,7 @@ export const entriesContract = {
     errors: [entryErrors.textChanged, entryErrors.locked, entryErrors.noValues],
   }),
   updateEntry: endpoint({
-    method: 'PUT',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId',
+    ...entriesEndpoints.updateEntry,
     summary: 'Change key, description, maximum length or metadata; what is left out stays.',
     permission: { project: 'entries.maxLength' },
     params: entryParams,
@@ -205,8 +203,7 @@ export const entriesContract = {
     errors: [entryErrors.keyExists, metadataFieldErrors.unknownField],
   }),
   deleteEntry: endpoint({
-    method: 'DELETE',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId',
+    ...entriesEndpoints.deleteEntry,
     summary: 'Move an entry with all its texts to the trash.',
     permission: { project: 'entries.delete' },
     params: entryParams,
@@ -214,8 +211,7 @@ export const entriesContract = {
     errors: [entryErrors.locked],
   }),
   approveEntry: endpoint({
-    method: 'PUT',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/approve',
+    ...entriesEndpoints.approveEntry,
     summary:
       'Publish the draft of one entry; with `version` only the text that was seen, else 409 with `current`.',
     permission: { project: 'entries.value' },
@@ -225,16 +221,14 @@ export const entriesContract = {
     errors: [entryErrors.locked, entryErrors.textChanged],
   }),
   lockEntry: endpoint({
-    method: 'PUT',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/lock',
+    ...entriesEndpoints.lockEntry,
     summary: 'Lock one entry in one language.',
     permission: { project: 'entries.lock' },
     params: entryParams,
     reply: entryRow,
   }),
   unlockEntry: endpoint({
-    method: 'PUT',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/unlock',
+    ...entriesEndpoints.unlockEntry,
     summary: 'Unlock one entry in one language.',
     permission: { project: 'entries.lock' },
     params: entryParams,
@@ -244,9 +238,8 @@ export const entriesContract = {
 
 export const entryBulkContract = {
   bulkAction: endpoint({
+    ...entryBulkEndpoints.bulkAction,
     inTurn: true,
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/bulk/:action',
     summary: 'Do one action on a selection; one operation, which can be undone.',
     permission: { project: 'entries.draft' },
     params: languageParams.extend({
@@ -278,9 +271,8 @@ export const entryBulkContract = {
 
 export const entryStatusContract = {
   setStatus: endpoint({
+    ...entryStatusEndpoints.setStatus,
     inTurn: true,
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/bulk/status',
     summary: 'Set status 1 to 4 (0 clears) and comment on a selection.',
     permission: { project: 'entries.status' },
     params: languageParams,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { projectParams, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { selection } from './entries.ts';
+import { exportEndpoints } from './export.endpoints.ts';
 import { filesWait } from './jobs.ts';
 import { jsonText } from './json-text.ts';
 import { unknownTag } from './tags.ts';
@@ -110,32 +111,27 @@ const selected = z.object({
 
 export const exportContract = {
   exportAll: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/export-translations',
+    ...exportEndpoints.exportAll,
     summary:
       'Export all entries (or those of a group, file or tag); one language as a file, several as a zip.',
     openWhenLocked: true,
     permission: { project: 'export' },
     params: projectParams,
     query,
-    raw: 'file',
     errors: [...Object.values(exportErrors), ...filesWait, unknownTag],
   }),
   exportSelection: endpoint({
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/export-translations',
+    ...exportEndpoints.exportSelection,
     summary: 'Export a selection of entries.',
     openWhenLocked: true,
     permission: { project: 'export' },
     params: projectParams,
     query,
     body: selected,
-    raw: 'file',
     errors: [...Object.values(exportErrors), ...filesWait, unknownTag],
   }),
   reportExport: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/export-translations/report',
+    ...exportEndpoints.reportExport,
     summary:
       'What the files of an export would not say: of each file, by kind, how many texts and the first keys.',
     openWhenLocked: true,
@@ -146,9 +142,8 @@ export const exportContract = {
     errors: [...Object.values(exportErrors), ...filesWait, unknownTag],
   }),
   reportSelection: endpoint({
+    ...exportEndpoints.reportSelection,
     readOnly: true,
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/export-translations/report',
     summary: 'What the files of an exported selection would not say.',
     openWhenLocked: true,
     permission: { project: 'export' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { projectParams, time, userName, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { filesEndpoints } from './files.endpoints.ts';
 import { sharedKeys } from './import.ts';
 
 export const keptFile = z.object({
@@ -31,16 +32,14 @@ export type KeptFile = z.output<typeof keptFile>;
 
 export const filesContract = {
   listFiles: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/files',
+    ...filesEndpoints.listFiles,
     summary: 'Kept files of a project, by path.',
     permission: { project: 'project.see' },
     params: projectParams,
     reply: z.array(keptFile),
   }),
   deleteFile: endpoint({
-    method: 'DELETE',
-    path: '/v1/projects/:mobileAppId/files/:fileId',
+    ...filesEndpoints.deleteFile,
     summary: 'Forget a kept file; its entries stay.',
     permission: { project: 'project.settings' },
     params: projectParams.extend({ fileId: wireId }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { projectParams, text, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { entryRow } from './entries.ts';
+import { historyEndpoints } from './history.endpoints.ts';
 import { changesWait } from './jobs.ts';
 
 export const historyErrors = defineErrors({
@@ -58,9 +59,8 @@ export type Operation = z.output<typeof operation>;
 
 export const historyContract = {
   changelog: endpoint({
+    ...historyEndpoints.changelog,
     readOnly: true,
-    method: 'POST',
-    path: '/v2/projects/:mobileAppId/changelog',
     summary: 'Changes, newest first, 25 a page; `lastId` of the page before goes on from there.',
     permission: { project: 'project.see' },
     token: 'read',
@@ -83,16 +83,14 @@ export const historyContract = {
     reply: z.object({ entries: z.array(changelogEntry), more: z.boolean() }),
   }),
   restoreText: endpoint({
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/history/:historyId/restore',
+    ...historyEndpoints.restoreText,
     summary: 'Put back the value and draft that a change replaced.',
     permission: { project: 'entries.draft' },
     params: projectParams.extend({ historyId: wireId }),
     reply: entryRow,
   }),
   listOperations: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/operations',
+    ...historyEndpoints.listOperations,
     summary: 'Imports and bulk actions, newest first, 25 a page; with `file` the imports of a kept file.',
     permission: { project: 'project.see' },
     params: projectParams,
@@ -100,9 +98,8 @@ export const historyContract = {
     reply: z.object({ operations: z.array(operation), more: z.boolean() }),
   }),
   undoOperation: endpoint({
+    ...historyEndpoints.undoOperation,
     inTurn: true,
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/operations/:operationId/undo',
     summary: 'Undo one operation: what was not changed since goes back, the rest is listed.',
     permission: { project: 'operations.undo' },
     params: projectParams.extend({ operationId: wireId }),

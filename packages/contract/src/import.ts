@@ -11,6 +11,7 @@ import {
   wireId,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { importEndpoints } from './import.endpoints.ts';
 import { importErrors } from './import-errors.ts';
 import { inputMessages } from './input-messages.ts';
 import { job, jobsWait } from './jobs.ts';
@@ -243,8 +244,7 @@ export const xliffEndings: readonly string[] = ['xliff', 'xlf'];
 
 export const importContract = {
   upload: endpoint({
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/uploads',
+    ...importEndpoints.upload,
     summary: 'Multipart: one or more files or zips; says what each is. Kept for a day unless imported.',
     permission: { project: 'import' },
     params: projectParams,
@@ -253,8 +253,7 @@ export const importContract = {
     errors: [importErrors.noFile, importErrors.tooManyFiles, importErrors.tooManyUploads],
   }),
   preview: endpoint({
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/import-preview',
+    ...importEndpoints.preview,
     summary: 'What an import would do; writes nothing. A job, whose result is an importPreview.',
     permission: { project: 'import' },
     limit: callsForJobs,
@@ -275,8 +274,7 @@ export const importContract = {
     ],
   }),
   importUploads: endpoint({
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/import-uploads',
+    ...importEndpoints.importUploads,
     summary: 'Import uploaded files as one operation. A job, whose result is an importSummary.',
     permission: { project: 'import' },
     limit: callsForJobs,
@@ -300,8 +298,7 @@ export const importContract = {
     ],
   }),
   importFile: endpoint({
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/import-file',
+    ...importEndpoints.importFile,
     summary: 'Import one file; answers the result, or 202 with the job when `Prefer: respond-async` is sent.',
     permission: { project: 'import' },
     limit: callsForJobs,
@@ -335,8 +332,7 @@ export const importContract = {
     ],
   }),
   importXliff: endpoint({
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/import',
+    ...importEndpoints.importXliff,
     summary: 'Import an XLIFF file into a language and group; answers as import-file does.',
     permission: { project: 'import' },
     params: languageParams.extend({ groupId: wireId }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { name, time, userName, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { invitationsEndpoints } from './invitations.endpoints.ts';
 import { planErrors } from './plans.ts';
 import { memberEmail, memberErrors, memberRole } from './team-members.ts';
 import { teamParams } from './teams.ts';
@@ -25,8 +26,7 @@ export type Invitation = z.output<typeof invitation>;
 
 export const invitationsContract = {
   inviteUser: endpoint({
-    method: 'POST',
-    path: '/v1/teams/:teamId/invite-user',
+    ...invitationsEndpoints.inviteUser,
     feature: 'teams',
     summary: 'Invite somebody by mail; the link in it is valid for 14 days.',
     permission: { team: 'team.members' },
@@ -45,8 +45,7 @@ export const invitationsContract = {
     limit: 20,
   }),
   listInvitations: endpoint({
-    method: 'GET',
-    path: '/v1/teams/:teamId/invitations',
+    ...invitationsEndpoints.listInvitations,
     feature: 'teams',
     summary:
       'Invitations that nobody accepted yet, the latest first; those to roles that the caller may give.',
@@ -55,8 +54,7 @@ export const invitationsContract = {
     reply: z.array(invitation),
   }),
   resendInvitation: endpoint({
-    method: 'POST',
-    path: '/v1/teams/:teamId/invitations/:invitationId/resend',
+    ...invitationsEndpoints.resendInvitation,
     feature: 'teams',
     summary: 'Send an invitation again, with a new link for 14 days; the old link ends.',
     permission: { team: 'team.members' },
@@ -67,16 +65,14 @@ export const invitationsContract = {
     limit: 20,
   }),
   withdrawInvitation: endpoint({
-    method: 'DELETE',
-    path: '/v1/teams/:teamId/invitations/:invitationId',
+    ...invitationsEndpoints.withdrawInvitation,
     feature: 'teams',
     summary: 'Withdraw an invitation: its link ends.',
     permission: { team: 'team.members' },
     params: invitationParams,
   }),
   getInvitation: endpoint({
-    method: 'GET',
-    path: '/v1/invitations/:token',
+    ...invitationsEndpoints.getInvitation,
     summary: 'What the link of an invitation leads to.',
     permission: 'public',
     params: z.object({ token: z.string().max(200) }),
@@ -94,8 +90,7 @@ export const invitationsContract = {
     limit: 30,
   }),
   acceptInvitation: endpoint({
-    method: 'POST',
-    path: '/v1/invitations/:token/accept',
+    ...invitationsEndpoints.acceptInvitation,
     summary: 'Join the team; the account has to have the invited address, which the link proves.',
     permission: 'user',
     params: z.object({ token: z.string().max(200) }),

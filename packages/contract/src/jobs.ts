@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { projectParams, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import { jobsEndpoints } from './jobs.endpoints.ts';
 
 export const job = z.object({
   _id: wireId,
@@ -61,24 +62,21 @@ const jobParams = projectParams.extend({ jobId: wireId });
 
 export const jobsContract = {
   listJobs: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/jobs',
+    ...jobsEndpoints.listJobs,
     summary: 'Own jobs of the last day, newest first, without their results.',
     permission: { project: 'project.see' },
     params: projectParams,
     reply: z.array(listedJob),
   }),
   getJob: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/jobs/:jobId',
+    ...jobsEndpoints.getJob,
     summary: 'State and progress of a job.',
     permission: { project: 'project.see' },
     params: jobParams,
     reply: job,
   }),
   cancelJob: endpoint({
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/jobs/:jobId/cancel',
+    ...jobsEndpoints.cancelJob,
     summary: 'Ask a job to stop; nothing of it stays.',
     permission: { project: 'project.see' },
     params: jobParams,

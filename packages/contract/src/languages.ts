@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageCode, languageParams, projectParams, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { entryErrors } from './entries.ts';
+import { languagesEndpoints } from './languages.endpoints.ts';
 import { languageCounts, languageItem } from './projects.ts';
 
 export const languageErrors = defineErrors({
@@ -12,8 +13,7 @@ export const languageErrors = defineErrors({
 
 export const languagesContract = {
   listLanguages: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/languages',
+    ...languagesEndpoints.listLanguages,
     summary: 'The languages of a project, base language first.',
     openWhenLocked: true,
     permission: { project: 'project.see' },
@@ -21,8 +21,7 @@ export const languagesContract = {
     reply: z.array(languageItem),
   }),
   languageStatistics: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/languages/statistics',
+    ...languagesEndpoints.languageStatistics,
     summary: 'Counts and last change of each language.',
     permission: { project: 'project.see' },
     params: projectParams,
@@ -35,16 +34,14 @@ export const languagesContract = {
     ),
   }),
   getLanguage: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/languages/:languageId',
+    ...languagesEndpoints.getLanguage,
     summary: 'One language.',
     permission: { project: 'project.see' },
     params: languageParams,
     reply: languageItem,
   }),
   addLanguage: endpoint({
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/languages',
+    ...languagesEndpoints.addLanguage,
     summary: 'Add a language by its code; one that was deleted comes back with its texts.',
     permission: { project: 'languages.change' },
     params: projectParams,
@@ -53,8 +50,7 @@ export const languagesContract = {
     errors: [languageErrors.languageExists, languageErrors.tooManyLanguages],
   }),
   updateLanguage: endpoint({
-    method: 'PUT',
-    path: '/v1/projects/:mobileAppId/languages/:languageId',
+    ...languagesEndpoints.updateLanguage,
     summary: 'Change the code of a language.',
     permission: { project: 'languages.change' },
     params: languageParams,
@@ -63,8 +59,7 @@ export const languagesContract = {
     errors: [languageErrors.languageExists],
   }),
   deleteLanguage: endpoint({
-    method: 'DELETE',
-    path: '/v1/projects/:mobileAppId/languages/:languageId',
+    ...languagesEndpoints.deleteLanguage,
     summary: 'Move a language with its texts to the trash, where it stays for 30 days.',
     permission: { project: 'languages.change' },
     params: languageParams,
@@ -72,8 +67,7 @@ export const languagesContract = {
     errors: [languageErrors.baseLanguage, entryErrors.inOrder],
   }),
   restoreLanguage: endpoint({
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/restore',
+    ...languagesEndpoints.restoreLanguage,
     summary: 'Bring a deleted language back.',
     permission: { project: 'languages.change' },
     params: languageParams,
@@ -81,8 +75,7 @@ export const languagesContract = {
     errors: [languageErrors.languageExists, languageErrors.tooManyLanguages],
   }),
   languageEntryCount: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/entryCount/',
+    ...languagesEndpoints.languageEntryCount,
     summary: 'Counts of one language, and of each group in it.',
     permission: { project: 'project.see' },
     params: languageParams,
@@ -93,15 +86,13 @@ export const languagesContract = {
     }),
   }),
   rtlLanguages: endpoint({
-    method: 'GET',
-    path: '/v1/rtl-languages',
+    ...languagesEndpoints.rtlLanguages,
     summary: 'Codes of languages written from right to left.',
     permission: 'public',
     reply: z.array(z.string()),
   }),
   supportedLanguages: endpoint({
-    method: 'GET',
-    path: '/v1/supported-languages',
+    ...languagesEndpoints.supportedLanguages,
     summary:
       'The services of machine translation with the languages that each translates into, named in the language of `in`.',
     permission: 'public',
@@ -115,8 +106,7 @@ export const languagesContract = {
     ),
   }),
   availableLanguages: endpoint({
-    method: 'GET',
-    path: '/v1/available-languages',
+    ...languagesEndpoints.availableLanguages,
     summary: 'All languages that CLDR names, with their names in the language of `in`.',
     permission: 'public',
     query: z.object({ in: languageCode.default('en') }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { projectParams, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { job } from './jobs.ts';
+import { liveEndpoints } from './live.endpoints.ts';
 
 export const liveErrors = defineErrors({
   tooManyStreams: [429, 'Too many pages of this account are open. Please close some of them.'],
@@ -55,28 +56,23 @@ export type LiveEvents = {
 
 export const liveContract = {
   events: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/events',
+    ...liveEndpoints.events,
     summary: 'Server-sent events of a project: changed, job, presence. Resumes after Last-Event-ID.',
     permission: { project: 'project.see' },
     params: projectParams,
     query: z.object({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() }),
-    raw: 'events',
     errors: [liveErrors.tooManyStreams],
   }),
   userEvents: endpoint({
-    method: 'GET',
-    path: '/v1/events',
+    ...liveEndpoints.userEvents,
     summary:
       "Server-sent events of the user, whatever page they are on: notifications. One stream is enough for a browser's tabs.",
     permission: 'user',
-    raw: 'events',
     errors: [liveErrors.tooManyStreams],
   }),
   presence: endpoint({
+    ...liveEndpoints.presence,
     highFrequency: true,
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/presence',
     summary: 'Tell where the own session is; forgotten when it leaves, or after 30 s without word.',
     permission: { project: 'project.see' },
     params: projectParams,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { time, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { mailEndpoints } from './mail.endpoints.ts';
 
 const mail = z.object({
   _id: wireId,
@@ -19,8 +20,7 @@ export type Mail = z.output<typeof mail>;
 
 export const mailContract = {
   listOutbox: endpoint({
-    method: 'GET',
-    path: '/v1/outbox',
+    ...mailEndpoints.listOutbox,
     summary: 'Mails of the last 30 days, newest first, 50 at a time. For the superadmin.',
     permission: 'staff',
     query: z.object({ before: wireId.optional() }),

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { inputMessages } from './input-messages.ts';
 import { filesWait } from './jobs.ts';
 import { jsonText } from './json-text.ts';
+import { memberImportEndpoints } from './member-import.endpoints.ts';
 import { planErrors } from './plans.ts';
 import { memberErrors } from './team-members.ts';
 import { teamParams } from './teams.ts';
@@ -52,8 +53,7 @@ export type NewGroup = z.output<typeof newGroups>[number];
 
 export const memberImportContract = {
   importTeamMembers: endpoint({
-    method: 'POST',
-    path: '/v1/teams/:teamId/team-members/import',
+    ...memberImportEndpoints.importTeamMembers,
     feature: 'teams',
     summary:
       'Add the people of a spreadsheet (columns first name, last name, address, role, groups), inviting those without an account: all or nobody. User groups that do not exist are made where the field newGroups names them. A preview writes nothing.',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isNotTurned, nameOrNone, projectParams, text } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { inputMessages } from './input-messages.ts';
+import { metadataFieldsEndpoints } from './metadata-fields.endpoints.ts';
 
 /** Codes are those of domain/metadata/fields. */
 export const metadataFieldErrors = defineErrors({
@@ -50,16 +51,14 @@ const fieldParams = projectParams.extend({ fieldId: z.string().max(24) });
 
 export const metadataFieldsContract = {
   listMetadataFields: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/metadata-fields',
+    ...metadataFieldsEndpoints.listMetadataFields,
     summary: 'Metadata fields that the project defines, in their order.',
     permission: { project: 'project.see' },
     params: projectParams,
     reply: z.array(metadataField),
   }),
   addMetadataFields: endpoint({
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/metadata-fields',
+    ...metadataFieldsEndpoints.addMetadataFields,
     summary: 'Define further metadata fields, all of them or none; answers all.',
     permission: { project: 'project.settings' },
     params: projectParams,
@@ -68,8 +67,7 @@ export const metadataFieldsContract = {
     errors: Object.values(metadataFieldErrors),
   }),
   changeMetadataField: endpoint({
-    method: 'PUT',
-    path: '/v1/projects/:mobileAppId/metadata-fields/:fieldId',
+    ...metadataFieldsEndpoints.changeMetadataField,
     summary: 'Rename, describe or move a metadata field (`order`: its place from 1); answers all.',
     permission: { project: 'project.settings' },
     params: fieldParams,
@@ -80,8 +78,7 @@ export const metadataFieldsContract = {
     errors: Object.values(metadataFieldErrors),
   }),
   deleteMetadataField: endpoint({
-    method: 'DELETE',
-    path: '/v1/projects/:mobileAppId/metadata-fields/:fieldId',
+    ...metadataFieldsEndpoints.deleteMetadataField,
     summary:
       'Define a metadata field no longer; what entries have in it stays with them. Answers the others.',
     permission: { project: 'project.settings' },

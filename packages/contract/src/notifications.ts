@@ -2,6 +2,7 @@ import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import { z } from 'zod';
 import { time, userName, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { notificationsEndpoints } from './notifications.endpoints.ts';
 
 /** One act that one user is told of. */
 export const notification = z.object({
@@ -31,8 +32,7 @@ export type NotificationSettings = z.output<typeof notificationSettings>;
 
 export const notificationsContract = {
   listNotifications: endpoint({
-    method: 'GET',
-    path: '/v1/notifications',
+    ...notificationsEndpoints.listNotifications,
     summary: 'Own notifications of the last 90 days, newest first, 30 at a time.',
     permission: 'user',
     query: z.object({
@@ -42,23 +42,20 @@ export const notificationsContract = {
     reply: z.object({ notifications: z.array(notification), more: z.boolean(), unread: z.number() }),
   }),
   readNotifications: endpoint({
-    method: 'POST',
-    path: '/v1/notifications/read',
+    ...notificationsEndpoints.readNotifications,
     summary: 'Mark notifications as read: the named ones, or all up to one.',
     permission: 'user',
     body: z.union([z.object({ notifications: z.array(wireId).min(1).max(100) }), z.object({ upTo: wireId })]),
     reply: z.object({ unread: z.number() }),
   }),
   getNotificationSettings: endpoint({
-    method: 'GET',
-    path: '/v1/notifications/settings',
+    ...notificationsEndpoints.getNotificationSettings,
     summary: 'What the user is told of, where and how often.',
     permission: 'user',
     reply: notificationSettings,
   }),
   setNotificationSettings: endpoint({
-    method: 'PUT',
-    path: '/v1/notifications/settings',
+    ...notificationsEndpoints.setNotificationSettings,
     summary: 'Choose what to be told of, where and how often.',
     permission: 'user',
     body: notificationSettings,

@@ -5,6 +5,7 @@ import { languageCode, largestInteger, name, projectParams, time, userName, wire
 import { defineErrors, endpoint } from './endpoint.ts';
 import { jobsWait } from './jobs.ts';
 import { planErrors } from './plans.ts';
+import { projectsEndpoints } from './projects.endpoints.ts';
 import { teamErrors } from './teams.ts';
 
 export const projectErrors = defineErrors({
@@ -117,8 +118,7 @@ export type SignupStatus = z.output<typeof signupStatus>;
 
 export const projectsContract = {
   listProjects: endpoint({
-    method: 'GET',
-    path: '/v1/projects',
+    ...projectsEndpoints.listProjects,
     summary: 'All projects that the user sees, at most 1,000.',
     openWhenLocked: true,
     permission: 'user',
@@ -126,9 +126,8 @@ export const projectsContract = {
     reply: z.array(projectItem),
   }),
   projectsByPage: endpoint({
+    ...projectsEndpoints.projectsByPage,
     readOnly: true,
-    method: 'POST',
-    path: '/v1/projectsByPage',
     summary: 'A page of the own and one of the shared projects (20 each), by name or the last changed first.',
     permission: 'user',
     token: 'read',
@@ -144,8 +143,7 @@ export const projectsContract = {
     reply: listReply,
   }),
   createProject: endpoint({
-    method: 'POST',
-    path: '/v1/projects',
+    ...projectsEndpoints.createProject,
     summary: 'Create a project; without a team the user gets one of their own.',
     permission: 'user',
     token: 'write',
@@ -164,16 +162,14 @@ export const projectsContract = {
     ],
   }),
   getProject: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId',
+    ...projectsEndpoints.getProject,
     summary: 'A project with its languages, groups and members.',
     permission: { project: 'project.see' },
     params: projectParams,
     reply: project,
   }),
   updateProject: endpoint({
-    method: 'PUT',
-    path: '/v1/projects/:mobileAppId',
+    ...projectsEndpoints.updateProject,
     summary: 'Change name, base language or switches; fields left out stay.',
     permission: { project: 'project.settings' },
     params: projectParams,
@@ -188,16 +184,14 @@ export const projectsContract = {
     errors: [projectErrors.noSuchLanguage, ...jobsWait],
   }),
   deleteProject: endpoint({
-    method: 'DELETE',
-    path: '/v1/projects/:mobileAppId',
+    ...projectsEndpoints.deleteProject,
     summary: 'Move a project to the trash, where it stays for 30 days.',
     permission: { project: 'project.delete' },
     params: projectParams,
     reply: z.object({ _id: wireId, purgedAfter: time }),
   }),
   restoreProject: endpoint({
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/restore',
+    ...projectsEndpoints.restoreProject,
     summary: 'Bring a deleted project back.',
     permission: 'user',
     params: projectParams,
@@ -205,8 +199,7 @@ export const projectsContract = {
     errors: [projectErrors.notInTrash, planErrors.upgradeRequired],
   }),
   listDeletedProjects: endpoint({
-    method: 'GET',
-    path: '/v1/deleted-projects',
+    ...projectsEndpoints.listDeletedProjects,
     summary: 'Projects in the trash that the user may restore.',
     permission: 'user',
     reply: z.array(
@@ -219,8 +212,7 @@ export const projectsContract = {
     ),
   }),
   activity: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/activity',
+    ...projectsEndpoints.activity,
     summary:
       'Texts published and drafts written by day in the last 30 days, oldest first; days of the given time zone. Days before the newest 500,000 changes are left out.',
     permission: { project: 'project.see' },
@@ -236,16 +228,14 @@ export const projectsContract = {
     errors: [projectErrors.noSuchTimeZone],
   }),
   signupStatus: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/signupStatus',
+    ...projectsEndpoints.signupStatus,
     summary: "What is missing in the sign-up of the project's owner, for themselves.",
     permission: { project: 'project.signup' },
     params: projectParams,
     reply: signupStatus,
   }),
   projectEntryCount: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/entryCount/',
+    ...projectsEndpoints.projectEntryCount,
     summary: 'Counts of the whole project and of each language.',
     permission: { project: 'project.see' },
     params: projectParams,

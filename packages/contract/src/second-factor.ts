@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { authErrors } from './auth.ts';
 import { name, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import { secondFactorEndpoints } from './second-factor.endpoints.ts';
 import { user } from './users.ts';
 
 export const secondFactorErrors = defineErrors({
@@ -55,8 +56,7 @@ export type SecondFactor = z.output<typeof secondFactor>;
 
 export const secondFactorContract = {
   awaitedFactor: endpoint({
-    method: 'GET',
-    path: '/auth/second-factor',
+    ...secondFactorEndpoints.awaitedFactor,
     summary: 'What can be given as second factor in the sign-in under way (its cookie says whose).',
     permission: 'public',
     reply: z.object({ methods: z.array(z.enum(['code', 'passkey', 'recovery'])) }),
@@ -64,8 +64,7 @@ export const secondFactorContract = {
     limit: 60,
   }),
   giveCode: endpoint({
-    method: 'POST',
-    path: '/auth/second-factor/code',
+    ...secondFactorEndpoints.giveCode,
     summary: 'End a sign-in with a code of the authenticator app, or a recovery code.',
     permission: 'public',
     body: z.object({ code: z.string().trim().max(40) }),
@@ -74,8 +73,7 @@ export const secondFactorContract = {
     limit: 20,
   }),
   factorPasskeyOptions: endpoint({
-    method: 'POST',
-    path: '/auth/second-factor/passkey/options',
+    ...secondFactorEndpoints.factorPasskeyOptions,
     summary: 'What a passkey has to sign to end the sign-in under way.',
     permission: 'public',
     reply: passkeyOptions,
@@ -83,8 +81,7 @@ export const secondFactorContract = {
     limit: 30,
   }),
   giveFactorPasskey: endpoint({
-    method: 'POST',
-    path: '/auth/second-factor/passkey',
+    ...secondFactorEndpoints.giveFactorPasskey,
     summary: 'End a sign-in with a passkey as second factor.',
     permission: 'public',
     body: z.object({ credential }),
@@ -93,8 +90,7 @@ export const secondFactorContract = {
     limit: 20,
   }),
   passkeySignInOptions: endpoint({
-    method: 'POST',
-    path: '/auth/passkey/options',
+    ...secondFactorEndpoints.passkeySignInOptions,
     summary: 'What a passkey has to sign for a sign-in without password.',
     permission: 'public',
     reply: passkeyOptions,
@@ -102,8 +98,7 @@ export const secondFactorContract = {
     limit: 30,
   }),
   passkeySignIn: endpoint({
-    method: 'POST',
-    path: '/auth/passkey',
+    ...secondFactorEndpoints.passkeySignIn,
     summary: 'Sign in with a passkey alone; the device asks for its own PIN or fingerprint.',
     permission: 'public',
     body: z.object({ credential }),
@@ -112,15 +107,13 @@ export const secondFactorContract = {
     limit: 20,
   }),
   getSecondFactor: endpoint({
-    method: 'GET',
-    path: '/users/second-factor',
+    ...secondFactorEndpoints.getSecondFactor,
     summary: 'The own second factors, and the teams that want one.',
     permission: 'user',
     reply: secondFactor,
   }),
   beginAuthenticator: endpoint({
-    method: 'POST',
-    path: '/users/second-factor/authenticator',
+    ...secondFactorEndpoints.beginAuthenticator,
     summary: 'A new secret for an authenticator app; it counts once a first code was given.',
     permission: 'user',
     body: proof,
@@ -134,8 +127,7 @@ export const secondFactorContract = {
     limit: 20,
   }),
   confirmAuthenticator: endpoint({
-    method: 'POST',
-    path: '/users/second-factor/authenticator/confirm',
+    ...secondFactorEndpoints.confirmAuthenticator,
     summary:
       'Set up the authenticator app with its first code; answers recovery codes where these are the first.',
     permission: 'user',
@@ -149,8 +141,7 @@ export const secondFactorContract = {
     limit: 20,
   }),
   removeAuthenticator: endpoint({
-    method: 'DELETE',
-    path: '/users/second-factor/authenticator',
+    ...secondFactorEndpoints.removeAuthenticator,
     summary: 'Remove the authenticator app.',
     permission: 'user',
     body: proof,
@@ -158,8 +149,7 @@ export const secondFactorContract = {
     limit: 20,
   }),
   newRecoveryCodes: endpoint({
-    method: 'POST',
-    path: '/users/second-factor/recovery-codes',
+    ...secondFactorEndpoints.newRecoveryCodes,
     summary: 'New recovery codes; the old ones end. They are shown this once.',
     permission: 'user',
     body: proof,
@@ -168,8 +158,7 @@ export const secondFactorContract = {
     limit: 20,
   }),
   passkeyOptions: endpoint({
-    method: 'POST',
-    path: '/users/passkeys/options',
+    ...secondFactorEndpoints.passkeyOptions,
     summary: 'What a device needs to make a new passkey.',
     permission: 'user',
     body: proof,
@@ -184,8 +173,7 @@ export const secondFactorContract = {
     limit: 20,
   }),
   addPasskey: endpoint({
-    method: 'POST',
-    path: '/users/passkeys',
+    ...secondFactorEndpoints.addPasskey,
     summary: 'Register a passkey; answers recovery codes where it is the first second factor.',
     permission: 'user',
     body: z.object({ name, credential }),
@@ -194,8 +182,7 @@ export const secondFactorContract = {
     limit: 20,
   }),
   removePasskey: endpoint({
-    method: 'DELETE',
-    path: '/users/passkeys/:passkeyId',
+    ...secondFactorEndpoints.removePasskey,
     summary: 'Remove a passkey.',
     permission: 'user',
     params: z.object({ passkeyId: wireId }),

@@ -3,6 +3,7 @@ import { authErrors, email } from './auth.ts';
 import { name, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { inputMessages } from './input-messages.ts';
+import { singleSignOnEndpoints } from './single-sign-on.endpoints.ts';
 import { accounts } from './users.ts';
 
 export const singleSignOnErrors = defineErrors({
@@ -102,8 +103,7 @@ const ownParams = z.object({ connectionId: wireId });
 
 export const singleSignOnContract = {
   emailHasSso: endpoint({
-    method: 'POST',
-    path: '/users/email-has-sso',
+    ...singleSignOnEndpoints.emailHasSso,
     summary:
       'Whether accounts with addresses of this domain sign in by single sign-on; says nothing about accounts.',
     permission: 'public',
@@ -112,8 +112,7 @@ export const singleSignOnContract = {
     limit: 30,
   }),
   beginSso: endpoint({
-    method: 'GET',
-    path: '/auth/sso',
+    ...singleSignOnEndpoints.beginSso,
     summary: 'Lead to the identity provider of an address or domain; failures lead back to the sign-in page.',
     permission: 'public',
     ignoresUnknown: providersAdd,
@@ -122,23 +121,19 @@ export const singleSignOnContract = {
       next: z.string().max(2000).optional(),
     }),
     leadsBrowser: true,
-    raw: 'text',
     limit: 30,
   }),
   oidcAnswer: endpoint({
-    method: 'GET',
-    path: '/auth/sso/oidc/:connectionId',
+    ...singleSignOnEndpoints.oidcAnswer,
     summary: 'Where an OpenID provider leads back to.',
     permission: 'public',
     ignoresUnknown: providersAdd,
     params: ownParams,
     leadsBrowser: true,
-    raw: 'text',
     limit: 60,
   }),
   samlAnswer: endpoint({
-    method: 'POST',
-    path: '/auth/sso/saml/:connectionId',
+    ...singleSignOnEndpoints.samlAnswer,
     summary: 'Where a SAML provider posts its answer (assertion consumer service).',
     permission: 'public',
     ignoresUnknown: providersAdd,
@@ -149,38 +144,31 @@ export const singleSignOnContract = {
     }),
     postedBySites: true,
     leadsBrowser: true,
-    raw: 'text',
     limit: 60,
   }),
   samlReturn: endpoint({
-    method: 'GET',
-    path: '/auth/sso/return',
+    ...singleSignOnEndpoints.samlReturn,
     summary: 'The browser comes back from a SAML answer, with its own cookie.',
     permission: 'public',
     query: z.object({ ticket: z.string().max(200).default('') }),
     leadsBrowser: true,
-    raw: 'text',
     limit: 60,
   }),
   samlMetadata: endpoint({
-    method: 'GET',
-    path: '/auth/sso/saml/:connectionId/metadata',
+    ...singleSignOnEndpoints.samlMetadata,
     summary: 'Our own metadata for a SAML provider.',
     permission: 'public',
     params: ownParams,
-    raw: 'text',
     limit: 60,
   }),
   listAccounts: endpoint({
-    method: 'GET',
-    path: '/users/accounts',
+    ...singleSignOnEndpoints.listAccounts,
     summary: 'The linked accounts of the user.',
     permission: 'user',
     reply: accounts,
   }),
   linkAccount: endpoint({
-    method: 'POST',
-    path: '/users/accounts',
+    ...singleSignOnEndpoints.linkAccount,
     summary: 'Begin to link an account of an identity provider; answers where the browser has to go.',
     permission: 'user',
     body: z.object({ ssoEmailOrDomain }),
@@ -189,8 +177,7 @@ export const singleSignOnContract = {
     limit: 20,
   }),
   unlinkAccount: endpoint({
-    method: 'DELETE',
-    path: '/users/accounts',
+    ...singleSignOnEndpoints.unlinkAccount,
     summary: 'Unlink an account of an identity provider.',
     permission: 'user',
     query: z.object({ provider: wireId }),
@@ -198,8 +185,7 @@ export const singleSignOnContract = {
     errors: [singleSignOnErrors.lastAccount],
   }),
   listConnections: endpoint({
-    method: 'GET',
-    path: '/v1/teams/:teamId/single-sign-on',
+    ...singleSignOnEndpoints.listConnections,
     feature: 'teams',
     summary: 'The identity providers of a team.',
     permission: { team: 'team.singleSignOn' },
@@ -207,8 +193,7 @@ export const singleSignOnContract = {
     reply: z.array(connection),
   }),
   createConnection: endpoint({
-    method: 'POST',
-    path: '/v1/teams/:teamId/single-sign-on',
+    ...singleSignOnEndpoints.createConnection,
     feature: 'teams',
     summary: 'Add an identity provider; it stays off until it was tested.',
     permission: { team: 'team.singleSignOn' },
@@ -219,8 +204,7 @@ export const singleSignOnContract = {
     limit: 30,
   }),
   updateConnection: endpoint({
-    method: 'PUT',
-    path: '/v1/teams/:teamId/single-sign-on/:connectionId',
+    ...singleSignOnEndpoints.updateConnection,
     feature: 'teams',
     summary: 'Change an identity provider; what decides who gets in is off until it was tested again.',
     permission: { team: 'team.singleSignOn' },
@@ -231,8 +215,7 @@ export const singleSignOnContract = {
     limit: 30,
   }),
   switchConnection: endpoint({
-    method: 'POST',
-    path: '/v1/teams/:teamId/single-sign-on/:connectionId/switch',
+    ...singleSignOnEndpoints.switchConnection,
     feature: 'teams',
     summary: 'Switch an identity provider on (from then on its domains sign in by it alone) or off.',
     permission: { team: 'team.singleSignOn' },
@@ -242,8 +225,7 @@ export const singleSignOnContract = {
     errors: [singleSignOnErrors.notTested, singleSignOnErrors.noDomain],
   }),
   testConnection: endpoint({
-    method: 'POST',
-    path: '/v1/teams/:teamId/single-sign-on/:connectionId/test',
+    ...singleSignOnEndpoints.testConnection,
     feature: 'teams',
     summary: 'Begin a round trip that tests the settings; answers where the browser has to go.',
     permission: { team: 'team.singleSignOn' },
@@ -253,16 +235,14 @@ export const singleSignOnContract = {
     limit: 20,
   }),
   deleteConnection: endpoint({
-    method: 'DELETE',
-    path: '/v1/teams/:teamId/single-sign-on/:connectionId',
+    ...singleSignOnEndpoints.deleteConnection,
     feature: 'teams',
     summary: 'Remove an identity provider; its accounts stay and sign in otherwise.',
     permission: { team: 'team.singleSignOn' },
     params: connectionParams,
   }),
   addDomain: endpoint({
-    method: 'POST',
-    path: '/v1/teams/:teamId/single-sign-on/:connectionId/domains',
+    ...singleSignOnEndpoints.addDomain,
     feature: 'teams',
     summary: 'Add a domain; it counts once it is proven.',
     permission: { team: 'team.singleSignOn' },
@@ -272,8 +252,7 @@ export const singleSignOnContract = {
     errors: [singleSignOnErrors.domainInvalid, singleSignOnErrors.domainTaken],
   }),
   proveDomain: endpoint({
-    method: 'POST',
-    path: '/v1/teams/:teamId/single-sign-on/:connectionId/domains/:domainId/prove',
+    ...singleSignOnEndpoints.proveDomain,
     feature: 'teams',
     summary: 'Look for the DNS record that proves a domain.',
     permission: { team: 'team.singleSignOn' },
@@ -287,8 +266,7 @@ export const singleSignOnContract = {
     limit: 20,
   }),
   confirmDomain: endpoint({
-    method: 'POST',
-    path: '/v1/admin/single-sign-on/:teamId/:connectionId/domains/:domainId/confirm',
+    ...singleSignOnEndpoints.confirmDomain,
     summary: 'Confirm a domain without a DNS record.',
     permission: 'staff',
     params: domainParams,
@@ -296,8 +274,7 @@ export const singleSignOnContract = {
     errors: [singleSignOnErrors.domainTaken],
   }),
   removeDomain: endpoint({
-    method: 'DELETE',
-    path: '/v1/teams/:teamId/single-sign-on/:connectionId/domains/:domainId',
+    ...singleSignOnEndpoints.removeDomain,
     feature: 'teams',
     summary: 'Remove a domain: its accounts sign in by password again.',
     permission: { team: 'team.singleSignOn' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { siteEndpoints } from './site.endpoints.ts';
 
 /** Pages of the provider's website that addresses of ours lead to (specification 1 section 2). */
 export const sitePages = ['terms', 'privacy', 'imprint', 'faq'] as const;
@@ -13,8 +14,7 @@ export type SignUpMode = (typeof signUpModes)[number];
 
 export const siteContract = {
   getSite: endpoint({
-    method: 'GET',
-    path: '/v1/site',
+    ...siteEndpoints.getSite,
     summary:
       'What whoever runs this installation has set: pages of their website, contact, a newer interface.',
     permission: 'public',

@@ -5,6 +5,7 @@ import { importOptions, importSummary, maxUploadBytes } from './import.ts';
 import { importErrors } from './import-errors.ts';
 import { filesWait, job, jobsWait } from './jobs.ts';
 import { spreadsheetErrors, spreadsheetOptions } from './spreadsheet-options.ts';
+import { spreadsheetsEndpoints } from './spreadsheets.endpoints.ts';
 
 const sheet = z.object({
   /** Of the tab; '' in CSV and TSV. */
@@ -33,8 +34,7 @@ export type SheetTable = SpreadsheetTable['sheets'][number];
 
 export const spreadsheetsContract = {
   uploadSpreadsheet: endpoint({
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/upload-spreadsheet',
+    ...spreadsheetsEndpoints.uploadSpreadsheet,
     summary:
       'Multipart: one csv, tsv, xls or xlsx file; answers its first rows. Kept for a day unless imported.',
     permission: { project: 'import' },
@@ -50,8 +50,7 @@ export const spreadsheetsContract = {
     ],
   }),
   showSpreadsheet: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/uploads/:uploadId/spreadsheet',
+    ...spreadsheetsEndpoints.showSpreadsheet,
     summary: 'The first rows of a spreadsheet that was uploaded.',
     permission: { project: 'import' },
     params: projectParams.extend({ uploadId: wireId }),
@@ -60,8 +59,7 @@ export const spreadsheetsContract = {
     errors: [importErrors.uploadGone, importErrors.unsupportedFile, importErrors.brokenFile, ...filesWait],
   }),
   importSpreadsheet: endpoint({
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/import-spreadsheet',
+    ...spreadsheetsEndpoints.importSpreadsheet,
     summary: 'Import an uploaded spreadsheet (`entries` is its file); answers as import-file does.',
     permission: { project: 'import' },
     params: projectParams,

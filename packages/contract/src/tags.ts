@@ -4,6 +4,7 @@ import { defineErrors, type ErrorSpec, endpoint } from './endpoint.ts';
 import { entryErrors, operationDone, selection } from './entries.ts';
 import { inputMessages } from './input-messages.ts';
 import { changesWait } from './jobs.ts';
+import { tagsEndpoints } from './tags.endpoints.ts';
 
 /** The specification's number of a duplicate (specification 2 section 5). */
 export const tagExists: ErrorSpec = {
@@ -81,24 +82,21 @@ const chosenEntries = z.object({
 
 export const tagsContract = {
   listTags: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/tags',
+    ...tagsEndpoints.listTags,
     summary: 'All tags of a project, in their order.',
     permission: { project: 'project.see' },
     params: projectParams,
     reply: z.array(tag),
   }),
   getTag: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/tags/:tagId',
+    ...tagsEndpoints.getTag,
     summary: 'One tag with its entries: their number, and the first 10,000 of their ids.',
     permission: { project: 'project.see' },
     params: tagParams,
     reply: tag.extend({ entryCount: z.number(), languageEntryIds: z.array(wireId) }),
   }),
   createTag: endpoint({
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/tags',
+    ...tagsEndpoints.createTag,
     summary: 'Create a tag at the end of the list; 400 with code 11000 where the name is taken.',
     permission: { project: 'tags.change' },
     params: projectParams,
@@ -107,8 +105,7 @@ export const tagsContract = {
     errors: [tagExists, tagErrors.tooManyTags],
   }),
   updateTag: endpoint({
-    method: 'PUT',
-    path: '/v1/projects/:mobileAppId/tags/:tagId',
+    ...tagsEndpoints.updateTag,
     summary: 'Rename a tag or put it into a category; fields left out stay.',
     permission: { project: 'tags.change' },
     params: tagParams,
@@ -117,8 +114,7 @@ export const tagsContract = {
     errors: [tagExists],
   }),
   moveTag: endpoint({
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/tags/:tagId/move',
+    ...tagsEndpoints.moveTag,
     summary: 'Move a tag directly behind another (null: to the beginning); answers all in their order.',
     permission: { project: 'tags.change' },
     params: tagParams,
@@ -126,9 +122,8 @@ export const tagsContract = {
     reply: z.array(tag),
   }),
   deleteTag: endpoint({
+    ...tagsEndpoints.deleteTag,
     inTurn: true,
-    method: 'DELETE',
-    path: '/v1/projects/:mobileAppId/tags/:tagId',
     summary: 'Delete a tag and take it from its entries; one operation, which can be undone.',
     permission: { project: 'tags.change' },
     params: tagParams,
@@ -136,9 +131,8 @@ export const tagsContract = {
     errors: changesWait,
   }),
   addRemoveTags: endpoint({
+    ...tagsEndpoints.addRemoveTags,
     inTurn: true,
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/entries/addRemoveTags',
     summary: 'Add tags to entries and remove others; one operation, which can be undone.',
     permission: { project: 'tags.change' },
     params: projectParams,
@@ -152,9 +146,8 @@ export const tagsContract = {
     errors: [...changesWait, tagErrors.nothingSelected, entryErrors.selectionChanged],
   }),
   selectionTags: endpoint({
+    ...tagsEndpoints.selectionTags,
     readOnly: true,
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/entries/tags',
     summary: 'Which tags entries carry, and how many of them each.',
     permission: { project: 'project.see' },
     token: 'read',
@@ -164,8 +157,7 @@ export const tagsContract = {
     errors: [tagErrors.nothingSelected, entryErrors.selectionChanged],
   }),
   tagCount: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/tagCount',
+    ...tagsEndpoints.tagCount,
     summary: 'How many entries of a language view carry each tag, any tag of each category, and none.',
     permission: { project: 'project.see' },
     params: languageParams,
@@ -177,24 +169,21 @@ export const tagsContract = {
     }),
   }),
   listTagCategories: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/tagCategories',
+    ...tagsEndpoints.listTagCategories,
     summary: 'Categories of tags.',
     permission: { project: 'project.see' },
     params: projectParams,
     reply: z.array(tagCategory),
   }),
   getTagCategory: endpoint({
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/tagCategories/:tagCategoryId',
+    ...tagsEndpoints.getTagCategory,
     summary: 'One category of tags.',
     permission: { project: 'project.see' },
     params: categoryParams,
     reply: tagCategory,
   }),
   addTagCategories: endpoint({
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/tagCategories',
+    ...tagsEndpoints.addTagCategories,
     summary: 'Add categories of tags, all of them or none; answers all.',
     permission: { project: 'tags.change' },
     params: projectParams,
@@ -203,8 +192,7 @@ export const tagsContract = {
     errors: Object.values(tagCategoryErrors),
   }),
   updateTagCategory: endpoint({
-    method: 'PUT',
-    path: '/v1/projects/:mobileAppId/tagCategories/:tagCategoryId',
+    ...tagsEndpoints.updateTagCategory,
     summary: 'Change name, colour or icon of a category; fields left out stay.',
     permission: { project: 'tags.change' },
     params: categoryParams,
@@ -217,8 +205,7 @@ export const tagsContract = {
     errors: [tagCategoryErrors.categoryExists, tagCategoryErrors.defaultCategory],
   }),
   deleteTagCategory: endpoint({
-    method: 'DELETE',
-    path: '/v1/projects/:mobileAppId/tagCategories/:tagCategoryId',
+    ...tagsEndpoints.deleteTagCategory,
     summary: 'Remove a category; its tags stay, without one. Answers the others.',
     permission: { project: 'tags.change' },
     params: categoryParams,

@@ -5,6 +5,7 @@ import { wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { inputMessages } from './input-messages.ts';
 import { planErrors } from './plans.ts';
+import { teamMembersEndpoints } from './team-members.endpoints.ts';
 import { teamMember, teamParams } from './teams.ts';
 
 export const memberErrors = defineErrors({
@@ -45,8 +46,7 @@ const memberParams = teamParams.extend({ teamMemberId: wireId });
 
 export const teamMembersContract = {
   listTeamMembers: endpoint({
-    method: 'GET',
-    path: '/v1/teams/:teamId/team-members',
+    ...teamMembersEndpoints.listTeamMembers,
     feature: 'teams',
     summary: 'Those of the owner and the members of a team whom the caller sees, with their roles.',
     permission: { team: 'team.see' },
@@ -54,8 +54,7 @@ export const teamMembersContract = {
     reply: z.array(teamMember),
   }),
   addTeamMember: endpoint({
-    method: 'POST',
-    path: '/v1/teams/:teamId/team-members',
+    ...teamMembersEndpoints.addTeamMember,
     feature: 'teams',
     summary: 'Add somebody who has an account with a verified address; 404: invite them.',
     permission: { team: 'team.members' },
@@ -72,8 +71,7 @@ export const teamMembersContract = {
     limit: 30,
   }),
   getTeamMember: endpoint({
-    method: 'GET',
-    path: '/v1/teams/:teamId/team-members/:teamMemberId',
+    ...teamMembersEndpoints.getTeamMember,
     feature: 'teams',
     summary: 'One member; 404 for one whom the caller does not see.',
     permission: { team: 'team.see' },
@@ -81,8 +79,7 @@ export const teamMembersContract = {
     reply: teamMember,
   }),
   updateTeamMember: endpoint({
-    method: 'PUT',
-    path: '/v1/teams/:teamId/team-members/:teamMemberId',
+    ...teamMembersEndpoints.updateTeamMember,
     feature: 'teams',
     summary: 'Give a member another role.',
     permission: { team: 'team.members' },
@@ -92,8 +89,7 @@ export const teamMembersContract = {
     errors: [memberErrors.roleNotYours, planErrors.upgradeRequired],
   }),
   removeTeamMember: endpoint({
-    method: 'DELETE',
-    path: '/v1/teams/:teamId/team-members/:teamMemberId',
+    ...teamMembersEndpoints.removeTeamMember,
     feature: 'teams',
     summary: 'Take a member out of the team.',
     permission: { team: 'team.members' },
@@ -101,8 +97,7 @@ export const teamMembersContract = {
     errors: [memberErrors.roleNotYours],
   }),
   leaveTeam: endpoint({
-    method: 'POST',
-    path: '/v1/teams/:teamId/leave',
+    ...teamMembersEndpoints.leaveTeam,
     feature: 'teams',
     summary: 'Leave a team; its owner cannot.',
     permission: { team: 'team.see' },

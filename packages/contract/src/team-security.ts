@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { secondFactorErrors } from './second-factor.ts';
+import { teamSecurityEndpoints } from './team-security.endpoints.ts';
 
 const teamSecurity = z.object({
   requireSecondFactor: z.boolean(),
@@ -23,8 +24,7 @@ const teamParams = z.object({ teamId: wireId });
 
 export const teamSecurityContract = {
   getTeamSecurity: endpoint({
-    method: 'GET',
-    path: '/v1/teams/:teamId/security',
+    ...teamSecurityEndpoints.getTeamSecurity,
     feature: 'teams',
     summary: 'Whether the team wants a second factor, and who of it has one.',
     permission: { team: 'team.security' },
@@ -32,8 +32,7 @@ export const teamSecurityContract = {
     reply: teamSecurity,
   }),
   setTeamSecurity: endpoint({
-    method: 'PUT',
-    path: '/v1/teams/:teamId/security',
+    ...teamSecurityEndpoints.setTeamSecurity,
     feature: 'teams',
     summary: 'Let members in only with a second factor, or without.',
     permission: { team: 'team.security' },

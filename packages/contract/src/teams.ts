@@ -5,6 +5,7 @@ import { name, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { inputMessages } from './input-messages.ts';
 import { accountInfo, planErrors, planInfo } from './plans.ts';
+import { teamsEndpoints } from './teams.endpoints.ts';
 import { userGroup } from './user-groups.ts';
 
 export const teamErrors = defineErrors({
@@ -84,16 +85,14 @@ export type TeamDatum = z.output<typeof teamDatum>;
 
 export const teamsContract = {
   listTeams: endpoint({
-    method: 'GET',
-    path: '/v1/teams',
+    ...teamsEndpoints.listTeams,
     summary: 'Teams that the user owns or is a member of; staff get all.',
     permission: 'user',
     token: 'read',
     reply: z.array(team),
   }),
   createTeam: endpoint({
-    method: 'POST',
-    path: '/v1/teams',
+    ...teamsEndpoints.createTeam,
     feature: 'teamCreation',
     summary: "Create a team of the user's own.",
     permission: 'user',
@@ -102,8 +101,7 @@ export const teamsContract = {
     errors: [teamErrors.tooManyTeams],
   }),
   getTeam: endpoint({
-    method: 'GET',
-    path: '/v1/teams/:teamId',
+    ...teamsEndpoints.getTeam,
     feature: 'teams',
     summary: 'A team with its user groups and the members whom the caller sees.',
     permission: { team: 'team.see' },
@@ -111,8 +109,7 @@ export const teamsContract = {
     reply: fullTeam,
   }),
   updateTeam: endpoint({
-    method: 'PUT',
-    path: '/v1/teams/:teamId',
+    ...teamsEndpoints.updateTeam,
     feature: 'teams',
     summary: 'Rename a team; its owner also says whether admins create projects. Fields left out stay.',
     permission: { team: 'team.rename' },
@@ -122,8 +119,7 @@ export const teamsContract = {
     errors: [teamErrors.ownersSetting],
   }),
   deleteTeam: endpoint({
-    method: 'DELETE',
-    path: '/v1/teams/:teamId',
+    ...teamsEndpoints.deleteTeam,
     feature: 'teams',
     summary: 'Move a team with its projects to the trash, where it stays for 30 days.',
     permission: { team: 'team.delete' },
@@ -131,8 +127,7 @@ export const teamsContract = {
     reply: z.object({ _id: wireId, purgedAfter: time }),
   }),
   restoreTeam: endpoint({
-    method: 'POST',
-    path: '/v1/teams/:teamId/restore',
+    ...teamsEndpoints.restoreTeam,
     feature: 'teams',
     summary: 'Bring a deleted team back, with the projects that were deleted with it. For its owner.',
     permission: 'user',
@@ -141,8 +136,7 @@ export const teamsContract = {
     errors: [teamErrors.teamNotInTrash, planErrors.upgradeRequired],
   }),
   listDeletedTeams: endpoint({
-    method: 'GET',
-    path: '/v1/deleted-teams',
+    ...teamsEndpoints.listDeletedTeams,
     feature: 'teams',
     summary: 'Own teams in the trash.',
     permission: 'user',
@@ -157,8 +151,7 @@ export const teamsContract = {
     ),
   }),
   transferTeam: endpoint({
-    method: 'POST',
-    path: '/v1/teams/:teamId/transfer',
+    ...teamsEndpoints.transferTeam,
     feature: 'teams',
     summary: 'Make one of its admins the owner of a team; who owned it stays as an admin.',
     permission: { team: 'team.delete' },
@@ -168,23 +161,20 @@ export const teamsContract = {
     errors: [teamErrors.ownerUnverified, planErrors.upgradeRequired],
   }),
   getAllTeams: endpoint({
-    method: 'GET',
-    path: '/v1/teams/getAll',
+    ...teamsEndpoints.getAllTeams,
     summary: 'All teams, at most 1,000. For staff.',
     permission: 'staff',
     reply: z.array(team),
   }),
   userTeamsInfo: endpoint({
-    method: 'GET',
-    path: '/v1/teams/userTeamsInfo',
+    ...teamsEndpoints.userTeamsInfo,
     summary: "The plan of the user's account, what of it is used, and their teams.",
     permission: 'user',
     token: 'read',
     reply: accountInfo.extend({ teams: z.array(team) }),
   }),
   userTeamMembers: endpoint({
-    method: 'GET',
-    path: '/v1/teams/userTeamMembers',
+    ...teamsEndpoints.userTeamMembers,
     summary: 'The people whom the user sees in their teams, by name, with their roles. At most 2,000.',
     permission: 'user',
     reply: z.array(
@@ -196,8 +186,7 @@ export const teamsContract = {
     ),
   }),
   teamApps: endpoint({
-    method: 'GET',
-    path: '/v1/teams/:teamId/team-apps',
+    ...teamsEndpoints.teamApps,
     summary: 'The projects of a team by name.',
     permission: { team: 'team.see' },
     params: teamParams,
@@ -212,16 +201,14 @@ export const teamsContract = {
     ),
   }),
   teamLanguages: endpoint({
-    method: 'GET',
-    path: '/v1/teams/:teamId/team-languages',
+    ...teamsEndpoints.teamLanguages,
     summary: "The languages of a team's projects by code, with how many projects have each.",
     permission: { team: 'team.see' },
     params: teamParams,
     reply: z.array(z.object({ name: z.string(), projectCount: z.number() })),
   }),
   sendNotification: endpoint({
-    method: 'POST',
-    path: '/v1/teams/:teamId/send-notification',
+    ...teamsEndpoints.sendNotification,
     summary: 'Tell the owner by mail that a limit of their plan is reached. Once a day for each limit.',
     permission: { team: 'team.see' },
     params: teamParams,
@@ -234,16 +221,14 @@ export const teamsContract = {
     limit: 20,
   }),
   getTeamData: endpoint({
-    method: 'GET',
-    path: '/v1/teams/:teamId/data/:category',
+    ...teamsEndpoints.getTeamData,
     summary: 'What the team keeps under a category, by name.',
     permission: { team: 'team.data' },
     params: dataParams,
     reply: z.array(teamDatum),
   }),
   putTeamData: endpoint({
-    method: 'PUT',
-    path: '/v1/teams/:teamId/data/:category',
+    ...teamsEndpoints.putTeamData,
     summary: 'Keep something under a name; what had the name before is replaced. At most 16 kB, 200 names.',
     permission: { team: 'team.data' },
     params: dataParams,
@@ -252,16 +237,14 @@ export const teamsContract = {
     errors: [teamErrors.tooMuchData, teamErrors.dataTooLarge],
   }),
   deleteTeamData: endpoint({
-    method: 'DELETE',
-    path: '/v1/teams/:teamId/data/:category',
+    ...teamsEndpoints.deleteTeamData,
     summary: 'Forget what is kept under a name.',
     permission: { team: 'team.data' },
     params: dataParams,
     query: z.object({ name }),
   }),
   teamChangelog: endpoint({
-    method: 'GET',
-    path: '/v1/teams/:teamId/changelog',
+    ...teamsEndpoints.teamChangelog,
     feature: 'teams',
     summary: 'Who did what to the team: members, roles, groups, settings; newest first, 25 a page.',
     permission: { team: 'team.changelog' },

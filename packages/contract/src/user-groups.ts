@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageCode, nameOf, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import { userGroupsEndpoints } from './user-groups.endpoints.ts';
 
 export const userGroupErrors = defineErrors({
   noName: [400, 'Please select a name for the User Group.'],
@@ -87,8 +88,7 @@ export type TeamRights = z.output<typeof teamRights>;
 
 export const userGroupsContract = {
   listUserGroups: endpoint({
-    method: 'GET',
-    path: '/v1/teams/:teamId/user-groups',
+    ...userGroupsEndpoints.listUserGroups,
     feature: 'userGroups',
     summary: 'The user groups of a team with their languages and those members whom the caller may see.',
     permission: { team: 'team.see' },
@@ -96,8 +96,7 @@ export const userGroupsContract = {
     reply: z.array(userGroup),
   }),
   getUserGroup: endpoint({
-    method: 'GET',
-    path: '/v1/teams/:teamId/user-groups/:userGroupId',
+    ...userGroupsEndpoints.getUserGroup,
     feature: 'userGroups',
     summary: 'One user group.',
     permission: { team: 'team.see' },
@@ -105,8 +104,7 @@ export const userGroupsContract = {
     reply: userGroup,
   }),
   createUserGroup: endpoint({
-    method: 'POST',
-    path: '/v1/teams/:teamId/user-groups',
+    ...userGroupsEndpoints.createUserGroup,
     feature: 'userGroups',
     summary: 'Make a user group.',
     permission: { team: 'userGroups.change' },
@@ -122,8 +120,7 @@ export const userGroupsContract = {
     ],
   }),
   updateUserGroup: endpoint({
-    method: 'PUT',
-    path: '/v1/teams/:teamId/user-groups/:userGroupId',
+    ...userGroupsEndpoints.updateUserGroup,
     feature: 'userGroups',
     summary: 'Change name, members and languages of a user group; members and languages left out stay.',
     permission: { team: 'userGroups.change' },
@@ -139,16 +136,14 @@ export const userGroupsContract = {
     ],
   }),
   deleteUserGroup: endpoint({
-    method: 'DELETE',
-    path: '/v1/teams/:teamId/user-groups/:userGroupId',
+    ...userGroupsEndpoints.deleteUserGroup,
     feature: 'userGroups',
     summary: 'Delete a user group; its members keep what their other groups give them.',
     permission: { team: 'userGroups.delete' },
     params: groupParams,
   }),
   getRights: endpoint({
-    method: 'GET',
-    path: '/v1/teams/:teamId/rights',
+    ...userGroupsEndpoints.getRights,
     feature: 'userGroups',
     summary: 'People, groups and languages of a team: who may act where, and through what.',
     permission: { team: 'userGroups.change' },
@@ -156,8 +151,7 @@ export const userGroupsContract = {
     reply: teamRights,
   }),
   changeRights: endpoint({
-    method: 'PUT',
-    path: '/v1/teams/:teamId/rights',
+    ...userGroupsEndpoints.changeRights,
     feature: 'userGroups',
     summary: 'Change what single people may in single languages, each for that person only.',
     permission: { team: 'userGroups.change' },

@@ -3,6 +3,7 @@ import { languageCode, name, time, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { inputMessages } from './input-messages.ts';
 import { accountInfo } from './plans.ts';
+import { usersEndpoints } from './users.endpoints.ts';
 
 function isTimeZone(zone: string): boolean {
   try {
@@ -68,8 +69,7 @@ export type OwnUser = z.output<typeof ownUser>;
 
 export const usersContract = {
   me: endpoint({
-    method: 'GET',
-    path: '/users/me',
+    ...usersEndpoints.me,
     summary: 'The signed-in user.',
     openWhenLocked: true,
     permission: 'user',
@@ -77,8 +77,7 @@ export const usersContract = {
     reply: ownUser,
   }),
   updateMe: endpoint({
-    method: 'PUT',
-    path: '/users',
+    ...usersEndpoints.updateMe,
     summary: 'Change the own name and preferences; fields left out stay.',
     permission: 'user',
     body: z.object({

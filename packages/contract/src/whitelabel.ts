@@ -1,6 +1,7 @@
 import { hideableFeatures } from '@parlance/domain/whitelabel/features';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { whitelabelEndpoints } from './whitelabel.endpoints.ts';
 
 export const whitelabel = z.object({
   /** Features that this installation does not show; none outside of whitelabel mode. */
@@ -9,8 +10,7 @@ export const whitelabel = z.object({
 
 export const whitelabelContract = {
   whitelabel: endpoint({
-    method: 'GET',
-    path: '/v1/whitelabel',
+    ...whitelabelEndpoints.whitelabel,
     summary: 'What this installation hides (PARLANCE_WHITELABEL).',
     permission: 'public',
     reply: whitelabel,

@@ -1,4 +1,5 @@
-import type { CallInput, EndpointSpec, Reply } from '@parlance/contract/endpoint';
+import type { EndpointAt } from '@parlance/contract/all';
+import type { CallInput, EndpointData, Reply } from '@parlance/contract/endpoint';
 import { CallError } from '../messages/call-error.ts';
 
 export interface CallOptions {
@@ -36,13 +37,17 @@ export function userChanged(): void {
 }
 
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-type Args<E extends EndpointSpec> =
-  Record<string, never> extends CallInput<E>
-    ? [input?: CallInput<E>, options?: CallOptions]
-    : [input: CallInput<E>, options?: CallOptions];
+/** What a call of an endpoint takes, and what it answers, by the endpoint's data. */
+export type InputAt<D extends EndpointData> = CallInput<EndpointAt<D>>;
+export type ReplyAt<D extends EndpointData> = Reply<EndpointAt<D>>;
+
+type Args<D extends EndpointData> =
+  Record<string, never> extends InputAt<D>
+    ? [input?: InputAt<D>, options?: CallOptions]
+    : [input: InputAt<D>, options?: CallOptions];
 
 /** The address of a call, with its path filled and its query written. Throws when a part of the path is missing. */
-export function addressOf(endpoint: EndpointSpec, input: Loose): string {
+export function addressOf(endpoint: EndpointData, input: Loose): string {
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = input.params?.[name];
     if (value === undefined || value === '') throw new Error(`${endpoint.path} needs ${name}`);
@@ -68,7 +73,7 @@ async function errorOf(response: Response): Promise<CallError> {
   return new CallError(response.status, response.statusText, fields);
 }
 
-async function send(endpoint: EndpointSpec, input: Loose, options: CallOptions): Promise<Response> {
+async function send(endpoint: EndpointData, input: Loose, options: CallOptions): Promise<Response> {
   const headers = new Headers({
     'X-Requested-With': 'XMLHttpRequest',
     'X-Request-Framework': 'react',
@@ -121,20 +126,21 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Calls an endpoint and gives its JSON answer: `await call(tagsContract.list, { params: { mobileAppId } })`.
+/** Calls an endpoint and gives its JSON answer: `await call(tagsEndpoints.listTags, { params: { mobileAppId } })`.
  *  Throws CallError; an aborted call throws the browser's AbortError. */
-export async function call<E extends EndpointSpec>(
-  endpoint: E,
-  ...[input, options]: Args<E>
-): Promise<Reply<E>> {
+export async function call<D extends EndpointData>(
+  endpoint: D,
+  ...[input, options]: Args<D>
+): Promise<ReplyAt<D>> {
   const response = await send(endpoint, (input ?? {}) as Loose, options ?? {});
-  return (endpoint.reply ? await bodyOf(response) : undefined) as Reply<E>;
+  // An endpoint without an answer says so (204).
+  return (response.status === 204 ? undefined : await bodyOf(response)) as ReplyAt<D>;
 }
 
 /** Calls an endpoint whose answer is not JSON (`raw`) and gives the Response itself. Throws like `call`. */
-export function callRaw<E extends EndpointSpec>(
-  endpoint: E,
-  ...[input, options]: Args<E>
+export function callRaw<D extends EndpointData>(
+  endpoint: D,
+  ...[input, options]: Args<D>
 ): Promise<Response> {
   return send(endpoint, (input ?? {}) as Loose, options ?? {});
 }

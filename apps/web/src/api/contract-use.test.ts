@@ -6,15 +6,28 @@ const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*
   import: 'default',
 });
 
-/** The build leaves out endpoints' schemas (build/light-contract.ts): what would parse with them works in development
- *  and fails in the product. Schemas that are exports of their own (`entryFilter`) may be used. */
-const forbidden =
-  /Contract\.\w+\.(?:params|query|body|errors|summary|permission|limit)\b|Contract\.\w+\.reply\.(?!parse\b)/g;
-
-it('nothing in the web app uses what the build leaves out of the contract', () => {
-  expect(Object.keys(sources).length).toBeGreaterThan(100);
-  const found = Object.entries(sources).flatMap(([path, code]) =>
-    [...code.matchAll(forbidden)].map((match) => `${path}: ${match[0]}`),
+/** What is imported of the contract as a value, with its module. */
+function valuesOf(code: string): string[] {
+  return [...code.matchAll(/import \{([^}]*)\} from '@parlance\/contract\/([\w.-]+)'/g)].flatMap(
+    ([, names = '']) =>
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '' && !name.startsWith('type ')),
   );
-  expect(found).toEqual([]);
+}
+
+it.each([
+  ["import { type Tag, tagsContract } from '@parlance/contract/tags';", ['tagsContract']],
+  ["import type { tagsContract } from '@parlance/contract/tags';", []],
+  ["import { type tagsContract } from '@parlance/contract/tags';", []],
+])('values are told from types: %s', (code, values) => {
+  expect(valuesOf(code)).toEqual(values);
+});
+
+it('the web app loads where to call, and no contract with its schemas', () => {
+  expect(Object.keys(sources).length).toBeGreaterThan(100);
+  const values = Object.values(sources).flatMap(valuesOf);
+  expect(values.filter((name) => name.endsWith('Endpoints')).length).toBeGreaterThan(30);
+  expect(values.filter((name) => /Contract\b/.test(name))).toEqual([]);
 });

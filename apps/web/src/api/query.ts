@@ -1,8 +1,8 @@
-import type { CallInput, EndpointSpec, Reply } from '@parlance/contract/endpoint';
+import type { EndpointData } from '@parlance/contract/endpoint';
 import { MutationCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { CallError } from '../messages/call-error.ts';
 import { showProblem } from '../messages/problems.ts';
-import { type CallOptions, call } from './call.ts';
+import { type CallOptions, call, type InputAt, type ReplyAt } from './call.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -40,19 +40,19 @@ type Key = readonly [path: string, params: unknown, rest: unknown];
 
 /** What `useQuery` needs to read an endpoint: `useQuery(queryOf(projectsContract.getProject, { params: { mobileAppId } }))`.
  *  Its key is [path, params, query and body], so that `refresh` finds it again. */
-export function queryOf<E extends EndpointSpec>(endpoint: E, input: CallInput<E>, options?: CallOptions) {
+export function queryOf<D extends EndpointData>(endpoint: D, input: InputAt<D>, options?: CallOptions) {
   const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
   const queryKey: Key = [endpoint.path, params ?? {}, { query, body }];
-  type Called = (endpoint: E, input: CallInput<E>, options: CallOptions) => Promise<Reply<E>>;
+  type Called = (endpoint: D, input: InputAt<D>, options: CallOptions) => Promise<ReplyAt<D>>;
   return {
     queryKey,
-    queryFn: ({ signal }: QueryFunctionContext): Promise<Reply<E>> =>
+    queryFn: ({ signal }: QueryFunctionContext): Promise<ReplyAt<D>> =>
       (call as Called)(endpoint, input, { ...options, signal }),
   };
 }
 
 /** Reads again whatever is shown of an endpoint; with `params` only what was read with these. */
-export function refresh(endpoint: EndpointSpec, params?: Record<string, unknown>): Promise<void> {
+export function refresh(endpoint: EndpointData, params?: Record<string, unknown>): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: params ? [endpoint.path, params] : [endpoint.path] });
 }
 

@@ -1,4 +1,5 @@
-import { type Job, jobsContract } from '@parlance/contract/jobs';
+import type { Job } from '@parlance/contract/jobs';
+import { jobsEndpoints } from '@parlance/contract/jobs.endpoints';
 import { call } from '../api/call.ts';
 import { hasEnded } from './job-state.ts';
 import { followProject } from './live.ts';
@@ -31,7 +32,7 @@ export function followJob(
     try {
       // It may be the work of another page than the one that is shown: a refusal leads nobody away.
       const params = { mobileAppId: job.project, jobId: job._id };
-      take(await call(jobsContract.getJob, { params }, { rules: 'own' }));
+      take(await call(jobsEndpoints.getJob, { params }, { rules: 'own' }));
     } catch (error) {
       if (!ended) onError(error);
     }

@@ -1,4 +1,5 @@
-import { type Job, jobsContract } from '@parlance/contract/jobs';
+import type { Job } from '@parlance/contract/jobs';
+import { jobsEndpoints } from '@parlance/contract/jobs.endpoints';
 import { call } from '../api/call.ts';
 import { createStore, useStore } from '../browser/store.ts';
 import { notice } from '../messages/notices.ts';
@@ -76,7 +77,7 @@ export function dismissJob(id: string): void {
 
 /** Asks the server to stop it. */
 export async function cancelJob(job: Job): Promise<void> {
-  updateJob(await call(jobsContract.cancelJob, { params: { mobileAppId: job.project, jobId: job._id } }));
+  updateJob(await call(jobsEndpoints.cancelJob, { params: { mobileAppId: job.project, jobId: job._id } }));
 }
 
 /** Forgets all jobs (at sign-out). */

@@ -1,5 +1,6 @@
-import { type LiveEvents, liveContract } from '@parlance/contract/live';
-import { projectsContract } from '@parlance/contract/projects';
+import type { LiveEvents } from '@parlance/contract/live';
+import { liveEndpoints } from '@parlance/contract/live.endpoints';
+import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import { addressOf } from '../api/call.ts';
 import { refresh } from '../api/query.ts';
 
@@ -30,7 +31,7 @@ class Stream {
   private open(): void {
     const query = this.after === undefined ? {} : { after: this.after };
     const source = new EventSource(
-      addressOf(liveContract.events, { params: { mobileAppId: this.project }, query }),
+      addressOf(liveEndpoints.events, { params: { mobileAppId: this.project }, query }),
     );
     this.source = source;
     let isAgain = this.failures > 0 || this.after !== undefined;
@@ -56,7 +57,7 @@ class Stream {
   /** Browsers do not say why. Where the project is on the screen, it is read again, and the global rules hear it. */
   private refused(): void {
     this.later();
-    void refresh(projectsContract.getProject, { mobileAppId: this.project });
+    void refresh(projectsEndpoints.getProject, { mobileAppId: this.project });
   }
 
   private later(): void {

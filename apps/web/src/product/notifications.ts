@@ -1,5 +1,6 @@
-import { liveContract, type UserEvents } from '@parlance/contract/live';
-import { notificationsContract } from '@parlance/contract/notifications';
+import type { UserEvents } from '@parlance/contract/live';
+import { liveEndpoints } from '@parlance/contract/live.endpoints';
+import { notificationsEndpoints } from '@parlance/contract/notifications.endpoints';
 import { addressOf, call } from '../api/call.ts';
 import { refresh } from '../api/query.ts';
 import { createStore, useStore } from '../browser/store.ts';
@@ -19,7 +20,7 @@ function take(next: News): void {
   const now = news.get();
   if (next.unread === now.unread && next.latest === now.latest) return;
   news.set(next);
-  void refresh(notificationsContract.listNotifications);
+  void refresh(notificationsEndpoints.listNotifications);
 }
 
 /**
@@ -61,7 +62,7 @@ function stream(signal: AbortSignal, hear: (next: News) => void): Promise<void> 
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = (): void => {
-      source = new EventSource(addressOf(liveContract.userEvents, {}));
+      source = new EventSource(addressOf(liveEndpoints.userEvents, {}));
       source.addEventListener('notifications', (event) => hear(JSON.parse(event.data) as News));
       source.onerror = () => {
         if (source.readyState !== EventSource.CLOSED) return;
@@ -81,7 +82,7 @@ function stream(signal: AbortSignal, hear: (next: News) => void): Promise<void> 
 
 /** Marks named notifications as read, or all up to one. */
 export async function markRead(which: { notifications: string[] } | { upTo: string }): Promise<void> {
-  const { unread } = await call(notificationsContract.readNotifications, { body: which });
+  const { unread } = await call(notificationsEndpoints.readNotifications, { body: which });
   news.set((now) => ({ ...now, unread }));
-  await refresh(notificationsContract.listNotifications);
+  await refresh(notificationsEndpoints.listNotifications);
 }

@@ -1,4 +1,5 @@
-import { accountContract, maxPicturesAsked } from '@parlance/contract/account';
+import { maxPicturesAsked } from '@parlance/contract/account';
+import { accountEndpoints } from '@parlance/contract/account.endpoints';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { createStore, useStore } from '../browser/store.ts';
@@ -17,7 +18,7 @@ function ask(): void {
   const ids = waiting.slice(0, maxPicturesAsked);
   waiting = waiting.slice(maxPicturesAsked);
   if (waiting.length > 0) setTimeout(ask);
-  call(accountContract.pictures, { body: { ids } }, { rules: 'own' }).then(
+  call(accountEndpoints.pictures, { body: { ids } }, { rules: 'own' }).then(
     (pictures) => put(ids.map((id) => [id, pictures[id] ?? null])),
     // Initials stand there meanwhile; whoever is drawn next asks again.
     () => {

@@ -1,5 +1,5 @@
 import type { User } from '@parlance/contract/users';
-import { usersContract } from '@parlance/contract/users';
+import { usersEndpoints } from '@parlance/contract/users.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { call, userChanged } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';
@@ -26,10 +26,10 @@ function applied(user: User): User {
 
 /** The signed-in user, or null; the key under which the cache keeps it. */
 const meQuery = {
-  queryKey: [usersContract.me.path],
+  queryKey: [usersEndpoints.me.path],
   queryFn: async (): Promise<User | null> => {
     try {
-      return applied(await call(usersContract.me, {}, { rules: 'own' }));
+      return applied(await call(usersEndpoints.me, {}, { rules: 'own' }));
     } catch (error) {
       if (!(error instanceof CallError && error.status === 401)) throw error;
       remember(userHere, null);

@@ -1,10 +1,10 @@
-import { siteContract } from '@parlance/contract/site';
+import { siteEndpoints } from '@parlance/contract/site.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/query.ts';
 
 /** What whoever runs this installation has set: pages of their website, contact, a newer interface. */
 export function useSite() {
-  return useQuery({ ...queryOf(siteContract.getSite, {}), staleTime: Number.POSITIVE_INFINITY });
+  return useQuery({ ...queryOf(siteEndpoints.getSite, {}), staleTime: Number.POSITIVE_INFINITY });
 }
 
 /** Where a click on the contact leads: a mail, or a page. */

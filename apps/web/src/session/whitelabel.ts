@@ -1,10 +1,10 @@
-import { whitelabelContract } from '@parlance/contract/whitelabel';
+import { whitelabelEndpoints } from '@parlance/contract/whitelabel.endpoints';
 import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient, queryOf } from '../api/query.ts';
 
 const whitelabelQuery = () => ({
-  ...queryOf(whitelabelContract.whitelabel, {}),
+  ...queryOf(whitelabelEndpoints.whitelabel, {}),
   staleTime: Number.POSITIVE_INFINITY,
 });
 const nothing: readonly HideableFeature[] = [];

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { languagesContract } from '@parlance/contract/languages';
+import { languagesEndpoints } from '@parlance/contract/languages.endpoints';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -19,7 +19,7 @@ import { type LanguageRow, languageRows, type Provider } from './machine-transla
 export default function MachineTranslationsPage() {
   const t = useText('about');
   const providers = useQuery({
-    ...queryOf(languagesContract.supportedLanguages, { query: { in: wordsOf(useStore(language)) } }),
+    ...queryOf(languagesEndpoints.supportedLanguages, { query: { in: wordsOf(useStore(language)) } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

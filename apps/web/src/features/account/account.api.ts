@@ -1,5 +1,6 @@
-import { accountContract } from '@parlance/contract/account';
-import { type User, usersContract } from '@parlance/contract/users';
+import { accountEndpoints } from '@parlance/contract/account.endpoints';
+import type { User } from '@parlance/contract/users';
+import { usersEndpoints } from '@parlance/contract/users.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryClient, queryOf } from '../../api/query.ts';
@@ -10,7 +11,7 @@ type Change = { firstName?: string; lastName?: string; preferences?: User['prefe
 /** Changes the own name and choices; what is left out stays. */
 export const useUpdateProfile = () =>
   useMutation({
-    mutationFn: (body: Change) => call(usersContract.updateMe, { body }),
+    mutationFn: (body: Change) => call(usersEndpoints.updateMe, { body }),
     onSuccess: setUser,
   });
 
@@ -19,15 +20,15 @@ export const useSetPicture = () =>
   useMutation({
     mutationFn: (picture: string | null) =>
       picture === null
-        ? call(accountContract.removePicture)
-        : call(accountContract.setPicture, { body: { picture } }),
+        ? call(accountEndpoints.removePicture)
+        : call(accountEndpoints.setPicture, { body: { picture } }),
     onSuccess: setUser,
   });
 
 /** Sends the link that verifies the own address again. */
 export const useResendVerification = () =>
   useMutation({
-    mutationFn: () => call(accountContract.resendVerification),
+    mutationFn: () => call(accountEndpoints.resendVerification),
     // Nothing was sent where the link was opened elsewhere meanwhile: then the page says so.
     onSuccess: rereadUser,
   });
@@ -35,19 +36,19 @@ export const useResendVerification = () =>
 export const useChangeEmail = () =>
   useMutation({
     mutationFn: (body: { email: string; password: string }) =>
-      call(accountContract.changeEmail, { body }, { rules: 'own' }),
+      call(accountEndpoints.changeEmail, { body }, { rules: 'own' }),
     meta: { ownErrors: true },
   });
 
 export const useChangePassword = () =>
   useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string; verifyPassword: string }) =>
-      call(accountContract.changePassword, { body }, { rules: 'own' }),
+      call(accountEndpoints.changePassword, { body }, { rules: 'own' }),
     meta: { ownErrors: true },
     onSuccess: rereadSessions,
   });
 
-const sessionsQuery = queryOf(accountContract.listSessions, {});
+const sessionsQuery = queryOf(accountEndpoints.listSessions, {});
 
 /** Where one is signed in, this session first. */
 export const useSessions = () => useQuery(sessionsQuery);
@@ -56,12 +57,12 @@ const rereadSessions = () => queryClient.invalidateQueries({ queryKey: sessionsQ
 
 export const useEndSession = () =>
   useMutation({
-    mutationFn: (sessionId: string) => call(accountContract.endSession, { params: { sessionId } }),
+    mutationFn: (sessionId: string) => call(accountEndpoints.endSession, { params: { sessionId } }),
     onSuccess: rereadSessions,
   });
 
 export const useEndOtherSessions = () =>
   useMutation({
-    mutationFn: () => call(accountContract.endOtherSessions),
+    mutationFn: () => call(accountEndpoints.endOtherSessions),
     onSuccess: rereadSessions,
   });

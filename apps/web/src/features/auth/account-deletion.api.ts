@@ -1,4 +1,4 @@
-import { accountDeletionContract } from '@parlance/contract/account-deletion';
+import { accountDeletionEndpoints } from '@parlance/contract/account-deletion.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query.ts';
@@ -6,17 +6,17 @@ import { forgetUser } from '../../session/session.ts';
 
 /** Whether a link that confirms a deletion still works, and whose account it is. */
 export const useDeletionStatus = (token: string) =>
-  useQuery(queryOf(accountDeletionContract.deletionStatus, { params: { token } }));
+  useQuery(queryOf(accountDeletionEndpoints.deletionStatus, { params: { token } }));
 
 export const useConfirmDeletion = (token: string) =>
   useMutation({
-    mutationFn: () => call(accountDeletionContract.confirmDeletion, { params: { token } }, { rules: 'own' }),
+    mutationFn: () => call(accountDeletionEndpoints.confirmDeletion, { params: { token } }, { rules: 'own' }),
     meta: { ownErrors: true },
     onSuccess: forgetUser,
   });
 
 export const useKeepAccount = (token: string) =>
   useMutation({
-    mutationFn: () => call(accountDeletionContract.keepAccount, { params: { token } }, { rules: 'own' }),
+    mutationFn: () => call(accountDeletionEndpoints.keepAccount, { params: { token } }, { rules: 'own' }),
     meta: { ownErrors: true },
   });

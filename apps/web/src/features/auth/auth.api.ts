@@ -1,6 +1,7 @@
-import { authContract } from '@parlance/contract/auth';
-import { languagesContract } from '@parlance/contract/languages';
-import { type ProjectItem, projectsContract } from '@parlance/contract/projects';
+import { authEndpoints } from '@parlance/contract/auth.endpoints';
+import { languagesEndpoints } from '@parlance/contract/languages.endpoints';
+import type { ProjectItem } from '@parlance/contract/projects';
+import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import type { User } from '@parlance/contract/users';
 import { emailPattern } from '@parlance/domain/text/email';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -52,7 +53,7 @@ export function useSignIn() {
   const next = useSearchParam('next');
   return useSignedIn(async (body: { email: string; password: string }) => {
     if (isEmail(body.email)) await unlessSso(body.email, next);
-    return call(authContract.signIn, { body }, { rules: 'own' });
+    return call(authEndpoints.signIn, { body }, { rules: 'own' });
   });
 }
 
@@ -71,7 +72,7 @@ export function useSignUp() {
   return useSignedIn(
     async (body: NewUser & { acceptTerms: boolean; language: string }) => {
       await unlessSso(body.email, next);
-      return call(authContract.signUp, { body }, { rules: 'own' });
+      return call(authEndpoints.signUp, { body }, { rules: 'own' });
     },
     () => `${paths.signIn()}?signup=true${next ? `&next=${encodeURIComponent(next)}` : ''}`,
     'sign-up',
@@ -80,27 +81,27 @@ export function useSignUp() {
 
 export const useSetUp = (token: string) =>
   useSignedIn((body: NewUser & { language: string }) =>
-    call(authContract.setUp, { params: { token }, body }, { rules: 'own' }),
+    call(authEndpoints.setUp, { params: { token }, body }, { rules: 'own' }),
   );
 
 /** Asks for the link of a new password; succeeds whether there is such an account or not. */
 export const useForgotPassword = () =>
   useMutation({
     mutationFn: (body: { email: string; language: string }) =>
-      call(authContract.forgotPassword, { body }, { rules: 'own' }),
+      call(authEndpoints.forgotPassword, { body }, { rules: 'own' }),
     meta: { ownErrors: true },
     onError: (error) => tellFailure('reset', error),
   });
 
 /** Whether the link of a mail still works. */
 export const useResetStatus = (token: string) =>
-  useQuery(queryOf(authContract.resetStatus, { params: { token } }));
+  useQuery(queryOf(authEndpoints.resetStatus, { params: { token } }));
 
 /** Sets a new password; all its sessions end, and that of this browser: whoever was signed in here is not any more. */
 export const useResetPassword = (token: string) =>
   useMutation({
     mutationFn: (body: { newPassword: string; verifyPassword: string }) =>
-      call(authContract.resetPassword, { params: { token }, body }, { rules: 'own' }),
+      call(authEndpoints.resetPassword, { params: { token }, body }, { rules: 'own' }),
     meta: { ownErrors: true },
     onError: (error) => tellFailure('reset', error),
     onSuccess: forgetUser,
@@ -108,16 +109,16 @@ export const useResetPassword = (token: string) =>
 
 /** Whether a one-time set-up link still works. */
 export const useSetUpStatus = (token: string) =>
-  useQuery(queryOf(authContract.setUpStatus, { params: { token } }));
+  useQuery(queryOf(authEndpoints.setUpStatus, { params: { token } }));
 
 /** All projects that the user sees; still answered while an account is locked. */
 export const useOwnProjects = (enabled: boolean) =>
-  useQuery({ ...queryOf(projectsContract.listProjects, {}), enabled });
+  useQuery({ ...queryOf(projectsEndpoints.listProjects, {}), enabled });
 
 /** Downloads a whole project as one spreadsheet; with drafts where there are some, else what is published. */
 export async function downloadAll(project: ProjectItem, drafts: boolean): Promise<string> {
   const params = { mobileAppId: project._id };
-  const languages = await call(languagesContract.listLanguages, { params });
+  const languages = await call(languagesEndpoints.listLanguages, { params });
   return runExport({
     projectId: project._id,
     languages: languages.map(({ name }) => name),

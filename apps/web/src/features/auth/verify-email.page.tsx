@@ -1,4 +1,4 @@
-import { accountContract } from '@parlance/contract/account';
+import { accountEndpoints } from '@parlance/contract/account.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
@@ -18,9 +18,9 @@ type Outcome = { email: string | null } | { problem: string };
 /** Uses the link up once, whatever is drawn again; programs that only look at links in mails do not get here. */
 async function verify(token: string): Promise<Outcome> {
   const params = { token };
-  const { email } = await call(accountContract.verificationStatus, { params });
+  const { email } = await call(accountEndpoints.verificationStatus, { params });
   try {
-    await call(accountContract.verify, { params }, { rules: 'own' });
+    await call(accountEndpoints.verify, { params }, { rules: 'own' });
     await rereadUser();
     return { email };
   } catch (error) {

@@ -1,17 +1,16 @@
+import type { EntryRow, Selection } from '@parlance/contract/entries';
 import {
-  type EntryRow,
-  entriesContract,
-  entryBulkContract,
-  entryListContract,
-  entryStatusContract,
-  type Selection,
-} from '@parlance/contract/entries';
+  entriesEndpoints,
+  entryBulkEndpoints,
+  entryListEndpoints,
+  entryStatusEndpoints,
+} from '@parlance/contract/entries.endpoints';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
-import { filesContract } from '@parlance/contract/files';
-import { historyContract } from '@parlance/contract/history';
-import { languagesContract } from '@parlance/contract/languages';
-import { liveContract } from '@parlance/contract/live';
-import { projectsContract } from '@parlance/contract/projects';
+import { filesEndpoints } from '@parlance/contract/files.endpoints';
+import { historyEndpoints } from '@parlance/contract/history.endpoints';
+import { languagesEndpoints } from '@parlance/contract/languages.endpoints';
+import { liveEndpoints } from '@parlance/contract/live.endpoints';
+import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
 import type { GivenStatus } from '@parlance/domain/entry/status';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -39,13 +38,13 @@ export const placeOf = (view: Pick<View, 'project' | 'language'>): Place => ({
 });
 
 const listKey = (place: Place, filter?: EntryFilter) =>
-  [entryListContract.entryList.path, place, ...(filter ? [{ query: filterWords(filter) }] : [])] as const;
+  [entryListEndpoints.entryList.path, place, ...(filter ? [{ query: filterWords(filter) }] : [])] as const;
 
 async function fetchIds(place: Place, filter: EntryFilter, options: CallOptions): Promise<EntryIds> {
   const before = queryClient.getQueryData<EntryIds>(listKey(place, filter));
   const headers = before?.etag ? { 'If-None-Match': before.etag } : undefined;
   const input = { params: place, query: filter };
-  const response = await callRaw(entryListContract.entryList, input, { ...options, headers });
+  const response = await callRaw(entryListEndpoints.entryList, input, { ...options, headers });
   if (response.status === 304 && before) return before;
   return EntryIds.read(await response.arrayBuffer(), response.headers.get('ETag') ?? '');
 }
@@ -80,8 +79,8 @@ export async function readAhead(place: Place, filter: EntryFilter): Promise<void
   const params = { mobileAppId: place.mobileAppId };
   const own = { rules: 'own' } as const;
   await Promise.all([
-    queryClient.fetchQuery(queryOf(projectsContract.getProject, { params }, own)),
-    queryClient.fetchQuery(queryOf(languagesContract.languageEntryCount, { params: place }, own)),
+    queryClient.fetchQuery(queryOf(projectsEndpoints.getProject, { params }, own)),
+    queryClient.fetchQuery(queryOf(languagesEndpoints.languageEntryCount, { params: place }, own)),
     readListAhead(place, filter),
   ]);
 }
@@ -94,7 +93,11 @@ async function readListAhead(place: Place, filter: EntryFilter): Promise<void> {
   });
   if (isHere || ids.count === 0) return;
   const first = Array.from({ length: Math.min(windowSize, ids.count) }, (_, at) => ids.id(at));
-  const rows = call(entriesContract.entryRows, { params: place, body: { entries: first } }, { rules: 'own' });
+  const rows = call(
+    entriesEndpoints.entryRows,
+    { params: place, body: { entries: first } },
+    { rules: 'own' },
+  );
   rows.catch(() => ahead.delete(first.join()));
   ahead.clear();
   ahead.set(first.join(), rows);
@@ -108,7 +111,7 @@ export const rereadList = (place: Place): Promise<void> =>
 export function fetchRows(params: Place, entries: string[]): Promise<RowsReply> {
   const early = ahead.get(entries.join());
   ahead.clear();
-  return early ?? call(entriesContract.entryRows, { params, body: { entries } });
+  return early ?? call(entriesEndpoints.entryRows, { params, body: { entries } });
 }
 
 /** Sends a save; a conflict is an answer, everything else that goes wrong is thrown. */
@@ -119,7 +122,7 @@ export const sendSave =
     try {
       return {
         saved: await call(
-          entriesContract.saveText,
+          entriesEndpoints.saveText,
           // Every editor begins with the draft, where there is one, and a conflict shows both texts.
           { params, body: { text, mode, version, replacesDraft: true } },
           // Signed out or locked, one is led elsewhere: the text stays kept on this device.
@@ -134,12 +137,12 @@ export const sendSave =
 
 /** Counts of the language and of its groups. */
 export const useCounts = (params: Place) =>
-  useQuery(queryOf(languagesContract.languageEntryCount, { params }));
+  useQuery(queryOf(languagesEndpoints.languageEntryCount, { params }));
 export const rereadCounts = (place: Place): Promise<void> =>
-  refresh(languagesContract.languageEntryCount, { ...place });
+  refresh(languagesEndpoints.languageEntryCount, { ...place });
 
 export const useFiles = (mobileAppId: string, enabled = true) =>
-  useQuery({ ...queryOf(filesContract.listFiles, { params: { mobileAppId } }), enabled });
+  useQuery({ ...queryOf(filesEndpoints.listFiles, { params: { mobileAppId } }), enabled });
 
 /** Tells where the own session is. That nobody hears of it hinders nothing. */
 export function tellPresence(
@@ -150,20 +153,20 @@ export function tellPresence(
 ): void {
   const body = { session, language, ...where };
   const options = { rules: 'own', outlivesPage: where.left } as const;
-  call(liveContract.presence, { params: { mobileAppId }, body }, options).catch(() => undefined);
+  call(liveEndpoints.presence, { params: { mobileAppId }, body }, options).catch(() => undefined);
 }
 
 export const getRow = (place: Place, entryId: string) =>
-  call(entriesContract.getEntry, { params: { ...place, entryId } });
+  call(entriesEndpoints.getEntry, { params: { ...place, entryId } });
 
 export const updateEntry = (place: Place, entryId: string, body: FieldChange) =>
-  call(entriesContract.updateEntry, { params: { ...place, entryId }, body }, { rules: 'stay' });
+  call(entriesEndpoints.updateEntry, { params: { ...place, entryId }, body }, { rules: 'stay' });
 
 export const setLock = (place: Place, entryId: string, on: boolean) =>
-  call(on ? entriesContract.lockEntry : entriesContract.unlockEntry, { params: { ...place, entryId } });
+  call(on ? entriesEndpoints.lockEntry : entriesEndpoints.unlockEntry, { params: { ...place, entryId } });
 
 export const deleteEntry = (place: Place, entryId: string) =>
-  call(entriesContract.deleteEntry, { params: { ...place, entryId } });
+  call(entriesEndpoints.deleteEntry, { params: { ...place, entryId } });
 
 export interface NewEntry {
   key: string;
@@ -173,14 +176,14 @@ export interface NewEntry {
   metadata?: FieldChange['metadata'];
 }
 export const createEntry = (place: Place, groupId: string, body: NewEntry) =>
-  call(entriesContract.createEntry, { params: { ...place, groupId }, body }, { rules: 'stay' });
+  call(entriesEndpoints.createEntry, { params: { ...place, groupId }, body }, { rules: 'stay' });
 
 /** Rows with old and new text, read for one look at them. */
 export const draftRows = (params: Place, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['draft rows', params, ids],
     queryFn: async () =>
-      (await call(entriesContract.entryRows, { params, body: { entries: [...ids] } })).rows,
+      (await call(entriesEndpoints.entryRows, { params, body: { entries: [...ids] } })).rows,
     staleTime: 0,
     gcTime: 0,
   });
@@ -194,7 +197,7 @@ export const bulkAction = (
   { olderDrafts = [], seen }: { olderDrafts?: readonly string[]; seen?: string } = {},
 ) =>
   call(
-    entryBulkContract.bulkAction,
+    entryBulkEndpoints.bulkAction,
     {
       params: { ...place, action },
       body: { selection, seen, ...(olderDrafts.length > 0 && { olderDrafts: [...olderDrafts] }) },
@@ -209,7 +212,7 @@ export async function approve(
   onChanged: (current: EntryRow) => void,
 ): Promise<EntryRow> {
   try {
-    return await call(entriesContract.approveEntry, {
+    return await call(entriesEndpoints.approveEntry, {
       params: { ...place, entryId: _id },
       query: { version },
     });
@@ -223,15 +226,15 @@ export const setStatus = (
   params: Place,
   selection: Selection,
   body: { status: GivenStatus; comment: string | null; seen?: string },
-) => call(entryStatusContract.setStatus, { params, body: { selection, ...body } }, { rules: 'stay' });
+) => call(entryStatusEndpoints.setStatus, { params, body: { selection, ...body } }, { rules: 'stay' });
 
 /** Takes back the last change of an entry's text in a language: what it replaced stands there again. Throws where there
  *  is nothing to take back. */
 export async function undoLastText(place: Place, entryId: string) {
   const { mobileAppId, languageId } = place;
   const body = { query: { entryId, languageId, kind: ['text' as const] }, limit: 1 };
-  const { entries } = await call(historyContract.changelog, { params: { mobileAppId }, body });
+  const { entries } = await call(historyEndpoints.changelog, { params: { mobileAppId }, body });
   const last = entries[0];
   if (!last?.restorable) return undefined;
-  return call(historyContract.restoreText, { params: { mobileAppId, historyId: last._id } });
+  return call(historyEndpoints.restoreText, { params: { mobileAppId, historyId: last._id } });
 }

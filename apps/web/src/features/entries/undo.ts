@@ -1,4 +1,4 @@
-import { historyContract } from '@parlance/contract/history';
+import { historyEndpoints } from '@parlance/contract/history.endpoints';
 import { call } from '../../api/call.ts';
 import { refreshProject } from '../../api/query.ts';
 import { openDialog } from '../../routing/dialogs.ts';
@@ -6,7 +6,7 @@ import { openDialog } from '../../routing/dialogs.ts';
 /** Undoes operations, the last one first; what was changed since and stays is listed in a dialog. */
 export async function undoOperations(mobileAppId: string, operations: readonly string[]): Promise<void> {
   for (const operationId of operations.toReversed()) {
-    const undone = await call(historyContract.undoOperation, { params: { mobileAppId, operationId } });
+    const undone = await call(historyEndpoints.undoOperation, { params: { mobileAppId, operationId } });
     if (undone.keptCount > 0) openDialog('undoResult', { projectId: mobileAppId, undone });
   }
   await refreshProject(mobileAppId);

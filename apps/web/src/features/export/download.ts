@@ -1,4 +1,4 @@
-import type { EndpointSpec } from '@parlance/contract/endpoint';
+import type { EndpointData } from '@parlance/contract/endpoint';
 import { addressOf, callRaw } from '../../api/call.ts';
 
 /** The name of the file when the answer does not tell one (specification 2, section 7). */
@@ -46,14 +46,14 @@ const keptMs = 60_000;
 /** Downloads what an export answers and gives the file's name. `large`: the answer is only looked at, so that a
  *  refusal can be shown, and the browser then fetches it itself, piece by piece onto the disk. Throws CallError, and the browser's AbortError where `signal` ends it. */
 export async function download(
-  endpoint: EndpointSpec & { raw: 'file' },
+  endpoint: EndpointData & { raw: 'file' },
   input: Input,
   large: boolean,
   signal?: AbortSignal,
 ): Promise<string> {
   const looking = new AbortController();
   const fetchIt = callRaw as (
-    endpoint: EndpointSpec,
+    endpoint: EndpointData,
     input: Input,
     options: { rules: 'stay'; signal: AbortSignal },
   ) => Promise<Response>;

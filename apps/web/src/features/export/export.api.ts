@@ -1,10 +1,6 @@
 import type { Selection } from '@parlance/contract/entries';
-import {
-  type ExportLoss,
-  type ExportOptions,
-  type ExportReport,
-  exportContract,
-} from '@parlance/contract/export';
+import type { ExportLoss, ExportOptions, ExportReport } from '@parlance/contract/export';
+import { exportEndpoints } from '@parlance/contract/export.endpoints';
 import { call } from '../../api/call.ts';
 import { loadText, textNow } from '../../i18n/i18n.ts';
 import { CallError } from '../../messages/call-error.ts';
@@ -44,8 +40,8 @@ export async function runExport(wanted: Wanted, signal?: AbortSignal): Promise<s
   const input = inputOf(wanted);
   const body = bodyOf(wanted);
   const name = body
-    ? await download(exportContract.exportSelection, { ...input, body }, large, signal)
-    : await download(exportContract.exportAll, input, large, signal);
+    ? await download(exportEndpoints.exportSelection, { ...input, body }, large, signal)
+    : await download(exportEndpoints.exportAll, input, large, signal);
   if (!large) void tellLosses(name, wanted);
   return name;
 }
@@ -80,8 +76,8 @@ async function tellLosses(file: string, wanted: Wanted): Promise<void> {
   const t = textNow('export');
   try {
     const report = body
-      ? await call(exportContract.reportSelection, { ...input, body })
-      : await call(exportContract.reportExport, input);
+      ? await call(exportEndpoints.reportSelection, { ...input, body })
+      : await call(exportEndpoints.reportExport, input);
     const losses = lossesOf(report);
     if (losses.length === 0) return;
     const show = (): void => openDialog('exportLosses', { file, losses });

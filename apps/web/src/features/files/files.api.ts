@@ -1,17 +1,18 @@
-import { filesContract, type KeptFile } from '@parlance/contract/files';
+import type { KeptFile } from '@parlance/contract/files';
+import { filesEndpoints } from '@parlance/contract/files.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 
 /** The kept files of a project, by path. */
 export const useKeptFiles = (mobileAppId: string) =>
-  useQuery(queryOf(filesContract.listFiles, { params: { mobileAppId } }));
+  useQuery(queryOf(filesEndpoints.listFiles, { params: { mobileAppId } }));
 
 export const useRemoveFile = (mobileAppId: string, onRemoved: () => void) =>
   useMutation({
-    mutationFn: (fileId: string) => call(filesContract.deleteFile, { params: { mobileAppId, fileId } }),
+    mutationFn: (fileId: string) => call(filesEndpoints.deleteFile, { params: { mobileAppId, fileId } }),
     onSuccess: onRemoved,
-    onSettled: () => refresh(filesContract.listFiles, { mobileAppId }),
+    onSettled: () => refresh(filesEndpoints.listFiles, { mobileAppId }),
   });
 
 /** The code under which one body for all languages stands (ISO 639-2: multiple languages). */

@@ -1,4 +1,4 @@
-import { historyContract } from '@parlance/contract/history';
+import { historyEndpoints } from '@parlance/contract/history.endpoints';
 import type { HistoryKind } from '@parlance/domain/history/kind';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -18,7 +18,7 @@ export interface HistoryQuery {
   to?: string;
 }
 
-const keyOf = (mobileAppId: string) => [historyContract.changelog.path, { mobileAppId }] as const;
+const keyOf = (mobileAppId: string) => [historyEndpoints.changelog.path, { mobileAppId }] as const;
 
 /** What happened, newest first. Of an entry in a language: there, and to the entry as a whole. */
 export const useHistory = (mobileAppId: string, query: HistoryQuery) =>
@@ -26,7 +26,7 @@ export const useHistory = (mobileAppId: string, query: HistoryQuery) =>
     queryKey: [...keyOf(mobileAppId), query],
     queryFn: ({ pageParam, signal }) =>
       call(
-        historyContract.changelog,
+        historyEndpoints.changelog,
         { params: { mobileAppId }, body: { query, limit: aPage, lastId: pageParam } },
         { signal },
       ),
@@ -40,4 +40,4 @@ export const rereadHistory = (mobileAppId: string): Promise<void> =>
 
 /** Puts back the text that a change replaced; answers the row as it is then. */
 export const restoreText = (mobileAppId: string, historyId: string) =>
-  call(historyContract.restoreText, { params: { mobileAppId, historyId } });
+  call(historyEndpoints.restoreText, { params: { mobileAppId, historyId } });

@@ -1,5 +1,7 @@
-import { type ImportFile, type ImportSummary, importContract } from '@parlance/contract/import';
-import { type Job, jobsContract } from '@parlance/contract/jobs';
+import type { ImportFile, ImportSummary } from '@parlance/contract/import';
+import { importEndpoints } from '@parlance/contract/import.endpoints';
+import type { Job } from '@parlance/contract/jobs';
+import { jobsEndpoints } from '@parlance/contract/jobs.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { refreshProject } from '../../api/query.ts';
@@ -13,7 +15,7 @@ import type { HowToWrite } from './import-options.ts';
 export const useImport = (projectId: string) =>
   useMutation({
     mutationFn: (body: { files: ImportFile[]; options: HowToWrite; preview: string | undefined }) =>
-      call(importContract.importUploads, { params: { mobileAppId: projectId }, body }, { rules: 'stay' }),
+      call(importEndpoints.importUploads, { params: { mobileAppId: projectId }, body }, { rules: 'stay' }),
     meta: { ownErrors: true },
     onSuccess: trackImport,
   });
@@ -21,10 +23,10 @@ export const useImport = (projectId: string) =>
 /** An import of this project by its number, asked for again until it has ended. */
 export const useImportJob = (mobileAppId: string | undefined, jobId: string) =>
   useQuery({
-    queryKey: [jobsContract.getJob.path, { mobileAppId }, jobId],
+    queryKey: [jobsEndpoints.getJob.path, { mobileAppId }, jobId],
     queryFn: ({ signal }) =>
       call(
-        jobsContract.getJob,
+        jobsEndpoints.getJob,
         { params: { mobileAppId: mobileAppId ?? '', jobId } },
         { signal, rules: 'own' },
       ),
@@ -58,7 +60,7 @@ function openResult(job: Job): void {
 
 /** Puts the own imports that still run into the tray (after a reload). */
 export async function trackRunningImports(projectId: string): Promise<void> {
-  const jobs = await call(jobsContract.listJobs, { params: { mobileAppId: projectId } });
+  const jobs = await call(jobsEndpoints.listJobs, { params: { mobileAppId: projectId } });
   const running = jobs.filter(
     (job) => job.kind === 'import' && (job.state === 'waiting' || job.state === 'running'),
   );

@@ -1,4 +1,5 @@
-import { type ImportFile, type ImportPreview, importContract } from '@parlance/contract/import';
+import type { ImportFile, ImportPreview } from '@parlance/contract/import';
+import { importEndpoints } from '@parlance/contract/import.endpoints';
 import type { Job } from '@parlance/contract/jobs';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -118,7 +119,7 @@ function check(projectId: string, body: Body, tell: (news: News) => void): () =>
   const start = async (): Promise<void> => {
     try {
       const started = await call(
-        importContract.preview,
+        importEndpoints.preview,
         { params: { mobileAppId: projectId }, body },
         { rules: 'stay' },
       );

@@ -1,4 +1,5 @@
-import { importContract, maxUploadBytes, type UploadedFile } from '@parlance/contract/import';
+import { maxUploadBytes, type UploadedFile } from '@parlance/contract/import';
+import { importEndpoints } from '@parlance/contract/import.endpoints';
 import { addressOf, refused } from '../../api/call.ts';
 import { CallError } from '../../messages/call-error.ts';
 
@@ -49,7 +50,7 @@ export function sendFiles(
     request.onerror = () => reject(new CallError(0, '', {}));
     request.onabort = () => reject(new CallError(0, '', {}));
   });
-  request.open('POST', addressOf(importContract.upload, { params: { mobileAppId: projectId } }));
+  request.open('POST', addressOf(importEndpoints.upload, { params: { mobileAppId: projectId } }));
   request.responseType = 'json';
   request.setRequestHeader('X-Requested-With', 'XMLHttpRequest');
   request.setRequestHeader('X-Request-Framework', 'react');

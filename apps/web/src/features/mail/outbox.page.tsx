@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type Mail, mailContract } from '@parlance/contract/mail';
+import type { Mail } from '@parlance/contract/mail';
+import { mailEndpoints } from '@parlance/contract/mail.endpoints';
 import { IconMail } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -17,9 +18,9 @@ const pageSize = 50;
 export default function OutboxPage() {
   const t = useText('mail');
   const query = useInfiniteQuery({
-    queryKey: [mailContract.listOutbox.path],
+    queryKey: [mailEndpoints.listOutbox.path],
     queryFn: ({ pageParam, signal }) =>
-      call(mailContract.listOutbox, { query: { before: pageParam } }, { signal }),
+      call(mailEndpoints.listOutbox, { query: { before: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ mails }) => (mails.length === pageSize ? mails.at(-1)?._id : undefined),
   });

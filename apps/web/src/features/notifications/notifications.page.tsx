@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type Notification, notificationsContract } from '@parlance/contract/notifications';
+import type { Notification } from '@parlance/contract/notifications';
+import { notificationsEndpoints } from '@parlance/contract/notifications.endpoints';
 import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -17,10 +18,10 @@ const pageSize = 30;
 
 function useNotifications() {
   return useInfiniteQuery({
-    queryKey: [notificationsContract.listNotifications.path, 'pages'],
+    queryKey: [notificationsEndpoints.listNotifications.path, 'pages'],
     queryFn: ({ pageParam, signal }) =>
       call(
-        notificationsContract.listNotifications,
+        notificationsEndpoints.listNotifications,
         { query: { limit: pageSize, ...(pageParam && { before: pageParam }) } },
         { signal },
       ),

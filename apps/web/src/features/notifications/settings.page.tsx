@@ -1,5 +1,6 @@
 import { Radio, Switch } from '@mantine/core';
-import { type NotificationSettings, notificationsContract } from '@parlance/contract/notifications';
+import type { NotificationSettings } from '@parlance/contract/notifications';
+import { notificationsEndpoints } from '@parlance/contract/notifications.endpoints';
 import { type GroupRole, groupRoles } from '@parlance/domain/permissions/user-groups';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -11,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import classes from './notifications.module.css';
 
-const settingsQuery = queryOf(notificationsContract.getNotificationSettings, {});
+const settingsQuery = queryOf(notificationsEndpoints.getNotificationSettings, {});
 
 /** What one is told of, in the app and by mail, and how often mails come. Each switch is saved at once. */
 export default function NotificationSettingsPage() {
@@ -32,7 +33,8 @@ function Switches({ now }: { now: NotificationSettings }) {
   const t = useText('notifications');
   const save = useMutation({
     scope: { id: 'notification-settings' },
-    mutationFn: (body: NotificationSettings) => call(notificationsContract.setNotificationSettings, { body }),
+    mutationFn: (body: NotificationSettings) =>
+      call(notificationsEndpoints.setNotificationSettings, { body }),
     onMutate: (body) => queryClient.setQueryData(settingsQuery.queryKey, body),
     onSuccess: () => toast(t('saved')),
     onError: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),

@@ -1,4 +1,4 @@
-import { historyContract } from '@parlance/contract/history';
+import { historyEndpoints } from '@parlance/contract/history.endpoints';
 import type { HistoryKind } from '@parlance/domain/history/kind';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -10,10 +10,10 @@ import { openDialog } from '../../routing/dialogs.ts';
 /** Operations, newest first; the next page goes on after the last one shown. `file`: the imports of a kept file. */
 export const useOperations = (mobileAppId: string, file?: string) =>
   useInfiniteQuery({
-    queryKey: [historyContract.listOperations.path, { mobileAppId }, { file }],
+    queryKey: [historyEndpoints.listOperations.path, { mobileAppId }, { file }],
     queryFn: ({ pageParam, signal }) =>
       call(
-        historyContract.listOperations,
+        historyEndpoints.listOperations,
         { params: { mobileAppId }, query: { lastId: pageParam, file } },
         { signal },
       ),
@@ -38,10 +38,10 @@ const changesAPage = 25;
 /** Changes that fit a filter, newest first, 25 a page. */
 export const useChangelog = (mobileAppId: string, filter: ChangeFilter) =>
   useInfiniteQuery({
-    queryKey: [historyContract.changelog.path, { mobileAppId }, filter],
+    queryKey: [historyEndpoints.changelog.path, { mobileAppId }, filter],
     queryFn: ({ pageParam, signal }) =>
       call(
-        historyContract.changelog,
+        historyEndpoints.changelog,
         { params: { mobileAppId }, body: { query: filter, limit: changesAPage, lastId: pageParam } },
         { signal },
       ),
@@ -53,7 +53,7 @@ export const useChangelog = (mobileAppId: string, filter: ChangeFilter) =>
 export const useUndo = (mobileAppId: string) =>
   useMutation({
     mutationFn: (operationId: string) =>
-      call(historyContract.undoOperation, { params: { mobileAppId, operationId } }),
+      call(historyEndpoints.undoOperation, { params: { mobileAppId, operationId } }),
     onSuccess: async (undone) => {
       if (undone.keptCount > 0) openDialog('undoResult', { projectId: mobileAppId, undone });
       else {
@@ -68,7 +68,7 @@ export const useUndo = (mobileAppId: string) =>
 export const useRestoreText = (mobileAppId: string) =>
   useMutation({
     mutationFn: (historyId: string) =>
-      call(historyContract.restoreText, { params: { mobileAppId, historyId } }),
+      call(historyEndpoints.restoreText, { params: { mobileAppId, historyId } }),
     onSuccess: async () => {
       await loadText('operations');
       toast(textNow('operations')('restored'));

@@ -1,6 +1,7 @@
-import { languagesContract } from '@parlance/contract/languages';
-import { type LanguageCounts, projectsContract } from '@parlance/contract/projects';
-import { teamsContract } from '@parlance/contract/teams';
+import { languagesEndpoints } from '@parlance/contract/languages.endpoints';
+import type { LanguageCounts } from '@parlance/contract/projects';
+import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
+import { teamsEndpoints } from '@parlance/contract/teams.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
@@ -10,19 +11,19 @@ import type { Progress } from '../../ui/progress-segments.tsx';
 
 /** Counts and last change of each language of a project. */
 export const useStatistics = (mobileAppId: string) =>
-  useQuery(queryOf(languagesContract.languageStatistics, { params: { mobileAppId } }));
+  useQuery(queryOf(languagesEndpoints.languageStatistics, { params: { mobileAppId } }));
 
 /** All languages that CLDR names, in the language of the interface. */
 export function useAvailableLanguages() {
   const locale = wordsOf(useStore(language));
-  const query = queryOf(languagesContract.availableLanguages, { query: { in: locale } });
+  const query = queryOf(languagesEndpoints.availableLanguages, { query: { in: locale } });
   return useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
 }
 
 /** Teams in which one may create projects. */
 export function useTeams() {
   return useQuery({
-    ...queryOf(teamsContract.listTeams, {}),
+    ...queryOf(teamsEndpoints.listTeams, {}),
     select: (teams) => teams.filter((team) => team.mayCreateProjects),
   });
 }
@@ -30,10 +31,10 @@ export function useTeams() {
 async function refreshLanguages(mobileAppId: string): Promise<void> {
   const params = { mobileAppId };
   await Promise.all([
-    refresh(projectsContract.getProject, params),
-    refresh(languagesContract.languageStatistics, params),
-    refresh(languagesContract.listLanguages, params),
-    refresh(projectsContract.projectsByPage),
+    refresh(projectsEndpoints.getProject, params),
+    refresh(languagesEndpoints.languageStatistics, params),
+    refresh(languagesEndpoints.listLanguages, params),
+    refresh(projectsEndpoints.projectsByPage),
   ]);
 }
 
@@ -42,7 +43,7 @@ export const useAddLanguages = (mobileAppId: string) =>
   useMutation({
     mutationFn: async (codes: readonly string[]) => {
       for (const name of codes)
-        await call(languagesContract.addLanguage, { params: { mobileAppId }, body: { name } });
+        await call(languagesEndpoints.addLanguage, { params: { mobileAppId }, body: { name } });
     },
     onSettled: () => refreshLanguages(mobileAppId),
   });
@@ -51,14 +52,14 @@ export const useAddLanguages = (mobileAppId: string) =>
 export const useDeleteLanguage = (mobileAppId: string, onDeleted: () => void) =>
   useMutation({
     mutationFn: (languageId: string) =>
-      call(languagesContract.deleteLanguage, { params: { mobileAppId, languageId } }),
+      call(languagesEndpoints.deleteLanguage, { params: { mobileAppId, languageId } }),
     onSuccess: onDeleted,
     onSettled: () => refreshLanguages(mobileAppId),
   });
 
 /** Brings a deleted language back: the Undo of its deletion. */
 export async function restoreLanguage(mobileAppId: string, languageId: string): Promise<void> {
-  await call(languagesContract.restoreLanguage, { params: { mobileAppId, languageId } });
+  await call(languagesEndpoints.restoreLanguage, { params: { mobileAppId, languageId } });
   await refreshLanguages(mobileAppId);
 }
 

@@ -1,5 +1,5 @@
-import { languagesContract } from '@parlance/contract/languages';
-import { projectsContract } from '@parlance/contract/projects';
+import { languagesEndpoints } from '@parlance/contract/languages.endpoints';
+import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import { useEffect } from 'react';
 import { refresh } from '../../api/query.ts';
 import { followProject } from '../../live/live.ts';
@@ -15,9 +15,9 @@ export function useLiveCounts(mobileAppId: string): void {
       timer = undefined;
       const params = { mobileAppId };
       for (const endpoint of [
-        projectsContract.getProject,
-        projectsContract.activity,
-        languagesContract.languageStatistics,
+        projectsEndpoints.getProject,
+        projectsEndpoints.activity,
+        languagesEndpoints.languageStatistics,
       ]) {
         void refresh(endpoint, params);
       }

@@ -1,10 +1,10 @@
-import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
+import { metadataFieldsEndpoints } from '@parlance/contract/metadata-fields.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 
 const { listMetadataFields, addMetadataFields, changeMetadataField, deleteMetadataField } =
-  metadataFieldsContract;
+  metadataFieldsEndpoints;
 
 /** The metadata fields of a project, in their order. */
 export const useMetadataFields = (mobileAppId: string) =>

@@ -1,4 +1,5 @@
-import { type Project, type ProjectItem, projectsContract } from '@parlance/contract/projects';
+import type { Project, ProjectItem } from '@parlance/contract/projects';
+import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import type { TranslatorRights } from '@parlance/domain/permissions/actions';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -14,7 +15,7 @@ export type ProjectSort = 'name' | 'lastChange';
 
 export const useProjectPages = (page: number, sharedPage: number, search: string, sort: ProjectSort) =>
   useQuery({
-    ...queryOf(projectsContract.projectsByPage, {
+    ...queryOf(projectsEndpoints.projectsByPage, {
       body: { current: page, currentShared: sharedPage, size: pageSize, search, sort },
     }),
     placeholderData: keepPreviousData,
@@ -22,12 +23,12 @@ export const useProjectPages = (page: number, sharedPage: number, search: string
 
 /** A project with its languages, groups and members. */
 export const useProject = (mobileAppId: string) =>
-  useQuery(queryOf(projectsContract.getProject, { params: { mobileAppId } }));
+  useQuery(queryOf(projectsEndpoints.getProject, { params: { mobileAppId } }));
 
 /** What was published and drafted by day, days as this browser counts them. */
 export const useActivity = (mobileAppId: string) =>
   useQuery(
-    queryOf(projectsContract.activity, {
+    queryOf(projectsEndpoints.activity, {
       params: { mobileAppId },
       query: { timeZone: timeZone.get() ?? browserTimeZone() },
     }),
@@ -36,19 +37,19 @@ export const useActivity = (mobileAppId: string) =>
 /** What the sign-up of a project's owner lacks, asked again every second until nothing does. */
 export const useSignupStatus = (mobileAppId: string, enabled: boolean) =>
   useQuery({
-    ...queryOf(projectsContract.signupStatus, { params: { mobileAppId } }),
+    ...queryOf(projectsEndpoints.signupStatus, { params: { mobileAppId } }),
     enabled,
     refetchInterval: ({ state }) =>
       state.status === 'error' || (state.data && missingSteps(state.data).length === 0) ? false : 1000,
   });
 
 async function refreshLists(): Promise<void> {
-  await Promise.all([refresh(projectsContract.projectsByPage), refresh(projectsContract.listProjects)]);
+  await Promise.all([refresh(projectsEndpoints.projectsByPage), refresh(projectsEndpoints.listProjects)]);
 }
 
 function keep(project: Project): void {
   const params = { mobileAppId: project._id };
-  queryClient.setQueryData(queryOf(projectsContract.getProject, { params }).queryKey, project);
+  queryClient.setQueryData(queryOf(projectsEndpoints.getProject, { params }).queryKey, project);
 }
 
 export interface NewProject {
@@ -60,7 +61,7 @@ export interface NewProject {
 
 export const useCreateProject = () =>
   useMutation({
-    mutationFn: (body: NewProject) => call(projectsContract.createProject, { body }),
+    mutationFn: (body: NewProject) => call(projectsEndpoints.createProject, { body }),
     meta: { ownErrors: true },
     onSuccess: (project) => {
       keep(project);
@@ -78,7 +79,7 @@ export interface ProjectChange {
 export const useUpdateProject = (mobileAppId: string) =>
   useMutation({
     mutationFn: (body: ProjectChange) =>
-      call(projectsContract.updateProject, { params: { mobileAppId }, body }),
+      call(projectsEndpoints.updateProject, { params: { mobileAppId }, body }),
     onSuccess: async (project) => {
       keep(project);
       await refreshLists();
@@ -89,13 +90,13 @@ export const useUpdateProject = (mobileAppId: string) =>
 export const useDeleteProject = (onDeleted: (project: ProjectItem) => void) =>
   useMutation({
     mutationFn: (project: ProjectItem) =>
-      call(projectsContract.deleteProject, { params: { mobileAppId: project._id } }),
+      call(projectsEndpoints.deleteProject, { params: { mobileAppId: project._id } }),
     onSuccess: (_answer, project) => onDeleted(project),
     onSettled: refreshLists,
   });
 
 /** Brings a deleted project back: the Undo of its deletion. */
 export async function restoreProject(mobileAppId: string): Promise<void> {
-  keep(await call(projectsContract.restoreProject, { params: { mobileAppId } }));
+  keep(await call(projectsEndpoints.restoreProject, { params: { mobileAppId } }));
   await refreshLists();
 }

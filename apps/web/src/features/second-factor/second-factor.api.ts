@@ -1,5 +1,6 @@
-import { secondFactorContract as contract, type Proof } from '@parlance/contract/second-factor';
-import { teamSecurityContract } from '@parlance/contract/team-security';
+import type { Proof, secondFactorContract } from '@parlance/contract/second-factor';
+import { secondFactorEndpoints as contract } from '@parlance/contract/second-factor.endpoints';
+import { teamSecurityEndpoints } from '@parlance/contract/team-security.endpoints';
 import type { User } from '@parlance/contract/users';
 import {
   type AuthenticationResponseJSON,
@@ -30,7 +31,7 @@ export const useAwaitedFactor = () =>
 export const giveCode = (code: string): Promise<User> => call(contract.giveCode, { body: { code } }, own);
 
 /** JSON of WebAuthn: the library's types know its fields, the contract only that it is an object. */
-type Credential = Parameters<typeof call<typeof contract.passkeySignIn>>[1] extends {
+type Credential = Parameters<typeof call<typeof secondFactorContract.passkeySignIn>>[1] extends {
   body: { credential: infer C };
 }
   ? C
@@ -102,11 +103,11 @@ export async function removePasskey(passkeyId: string, body: Proof): Promise<voi
 }
 
 export const useTeamSecurity = (teamId: string) =>
-  useQuery(queryOf(teamSecurityContract.getTeamSecurity, { params: { teamId } }));
+  useQuery(queryOf(teamSecurityEndpoints.getTeamSecurity, { params: { teamId } }));
 
 export const useSetTeamSecurity = (teamId: string) =>
   useMutation({
     mutationFn: (requireSecondFactor: boolean) =>
-      call(teamSecurityContract.setTeamSecurity, { params: { teamId }, body: { requireSecondFactor } }),
-    onSuccess: () => refresh(teamSecurityContract.getTeamSecurity, { teamId }),
+      call(teamSecurityEndpoints.setTeamSecurity, { params: { teamId }, body: { requireSecondFactor } }),
+    onSuccess: () => refresh(teamSecurityEndpoints.getTeamSecurity, { teamId }),
   });

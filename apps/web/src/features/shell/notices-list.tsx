@@ -1,4 +1,4 @@
-import { notificationsContract } from '@parlance/contract/notifications';
+import { notificationsEndpoints } from '@parlance/contract/notifications.endpoints';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ const shown = 8;
 /** What the bell opens: the latest notifications, then what happened in this tab. */
 export default function NoticesList({ onClose }: { onClose: () => void }) {
   const t = useText('shell');
-  const news = useQuery(queryOf(notificationsContract.listNotifications, { query: { limit: shown } })).data;
+  const news = useQuery(queryOf(notificationsEndpoints.listNotifications, { query: { limit: shown } })).data;
   const notices = useNotices();
   const told = news?.notifications ?? [];
   const [latest] = told;

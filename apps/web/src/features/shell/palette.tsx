@@ -1,6 +1,6 @@
+import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { projectsContract } from '@parlance/contract/projects';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ export function Palette() {
   const t = useText('shell');
   const format = useFormat();
   const navigate = useNavigate();
-  const projects = useQuery(queryOf(projectsContract.listProjects, {}));
+  const projects = useQuery(queryOf(projectsEndpoints.listProjects, {}));
   const actions = useRegistered().filter((action) => !action.hidden);
   useEffect(() => palette.open(), []);
   useFocusBack();

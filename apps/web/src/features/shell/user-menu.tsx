@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { authContract } from '@parlance/contract/auth';
+import { authEndpoints } from '@parlance/contract/auth.endpoints';
 import type { User } from '@parlance/contract/users';
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ export function UserMenu({ user }: { user: User }) {
   const t = useText('shell');
   const navigate = useNavigate();
   const signOut = useMutation({
-    mutationFn: () => call(authContract.signOut),
+    mutationFn: () => call(authEndpoints.signOut),
     onSuccess: async () => {
       forgetUser();
       await navigate({ to: paths.signIn() });

@@ -1,4 +1,5 @@
-import { type ConnectionSettings, singleSignOnContract as contract } from '@parlance/contract/single-sign-on';
+import type { ConnectionSettings } from '@parlance/contract/single-sign-on';
+import { singleSignOnEndpoints as contract } from '@parlance/contract/single-sign-on.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';

@@ -1,11 +1,12 @@
 import type { Selection } from '@parlance/contract/entries';
-import { type Tag, type TagCategory, tagsContract } from '@parlance/contract/tags';
+import type { Tag, TagCategory } from '@parlance/contract/tags';
+import { tagsEndpoints } from '@parlance/contract/tags.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 
-const { listTags, listTagCategories, tagCount } = tagsContract;
+const { listTags, listTagCategories, tagCount } = tagsEndpoints;
 
 export const useTags = (mobileAppId: string) => useQuery(queryOf(listTags, { params: { mobileAppId } }));
 
@@ -65,8 +66,8 @@ export const useSaveTag = (mobileAppId: string) =>
   useMutation({
     mutationFn: ({ id, ...body }: TagFields & { id?: string }) =>
       id === undefined
-        ? call(tagsContract.createTag, { params: { mobileAppId }, body }, { rules: 'stay' })
-        : call(tagsContract.updateTag, { params: { mobileAppId, tagId: id }, body }, { rules: 'stay' }),
+        ? call(tagsEndpoints.createTag, { params: { mobileAppId }, body }, { rules: 'stay' })
+        : call(tagsEndpoints.updateTag, { params: { mobileAppId, tagId: id }, body }, { rules: 'stay' }),
     meta: { ownErrors: true },
     onSettled: () => refreshTags(mobileAppId),
   });
@@ -75,13 +76,13 @@ export const useSaveTag = (mobileAppId: string) =>
 export const useMoveTag = (mobileAppId: string) =>
   useMutation({
     mutationFn: ({ id, after }: { id: string; after: string | null }) =>
-      call(tagsContract.moveTag, { params: { mobileAppId, tagId: id }, body: { after } }),
+      call(tagsEndpoints.moveTag, { params: { mobileAppId, tagId: id }, body: { after } }),
     onSettled: () => refreshTags(mobileAppId),
   });
 
 export const useDeleteTag = (mobileAppId: string, onDeleted: () => void) =>
   useMutation({
-    mutationFn: (tagId: string) => call(tagsContract.deleteTag, { params: { mobileAppId, tagId } }),
+    mutationFn: (tagId: string) => call(tagsEndpoints.deleteTag, { params: { mobileAppId, tagId } }),
     onSuccess: onDeleted,
     onSettled: () => refreshTags(mobileAppId),
   });
@@ -94,13 +95,13 @@ export const useSaveCategory = (mobileAppId: string) =>
     mutationFn: async ({ id, ...body }: CategoryFields & { id?: string }): Promise<void> => {
       if (id === undefined)
         await call(
-          tagsContract.addTagCategories,
+          tagsEndpoints.addTagCategories,
           { params: { mobileAppId }, body: [body] },
           { rules: 'stay' },
         );
       else
         await call(
-          tagsContract.updateTagCategory,
+          tagsEndpoints.updateTagCategory,
           { params: { mobileAppId, tagCategoryId: id }, body },
           { rules: 'stay' },
         );
@@ -112,7 +113,7 @@ export const useSaveCategory = (mobileAppId: string) =>
 export const useDeleteCategory = (mobileAppId: string) =>
   useMutation({
     mutationFn: (tagCategoryId: string) =>
-      call(tagsContract.deleteTagCategory, { params: { mobileAppId, tagCategoryId } }),
+      call(tagsEndpoints.deleteTagCategory, { params: { mobileAppId, tagCategoryId } }),
     onSettled: () => refreshTags(mobileAppId),
   });
 
@@ -120,9 +121,9 @@ export const useDeleteCategory = (mobileAppId: string) =>
 export type TaggedEntries = { entries: string[] } | { languageId: string; selection: Selection };
 
 export const tagsOf = (mobileAppId: string, body: TaggedEntries) =>
-  call(tagsContract.selectionTags, { params: { mobileAppId }, body });
+  call(tagsEndpoints.selectionTags, { params: { mobileAppId }, body });
 
 export const addRemoveTags = (
   mobileAppId: string,
   body: TaggedEntries & { tags: Record<string, 'add' | 'remove'> },
-) => call(tagsContract.addRemoveTags, { params: { mobileAppId }, body }, { rules: 'stay' });
+) => call(tagsEndpoints.addRemoveTags, { params: { mobileAppId }, body }, { rules: 'stay' });

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
-import { type TeamChange, teamsContract } from '@parlance/contract/teams';
+import type { TeamChange } from '@parlance/contract/teams';
+import { teamsEndpoints } from '@parlance/contract/teams.endpoints';
 import { changelogPageSize, type TeamChangeKind, teamChangeKinds } from '@parlance/domain/team/change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export default function ChangelogPage() {
   const [filter, setFilter] = useState(noFilter);
   const [page, setPage] = useState(1);
   const query = useQuery({
-    ...queryOf(teamsContract.teamChangelog, {
+    ...queryOf(teamsEndpoints.teamChangelog, {
       params: { teamId },
       query: {
         page,

@@ -1,6 +1,6 @@
-import { authContract } from '@parlance/contract/auth';
-import { invitationsContract } from '@parlance/contract/invitations';
-import { usersContract } from '@parlance/contract/users';
+import { authEndpoints } from '@parlance/contract/auth.endpoints';
+import { invitationsEndpoints } from '@parlance/contract/invitations.endpoints';
+import { usersEndpoints } from '@parlance/contract/users.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query.ts';
@@ -8,14 +8,14 @@ import { forgetUser, setUser } from '../../session/session.ts';
 
 /** What the link of an invitation leads to. */
 export const useInvitation = (token: string) =>
-  useQuery(queryOf(invitationsContract.getInvitation, { params: { token } }));
+  useQuery(queryOf(invitationsEndpoints.getInvitation, { params: { token } }));
 
 /** Joins the team; the address of the account is proved by the link, so the user is read again. */
 export const useAcceptInvitation = (token: string) =>
   useMutation({
     mutationFn: async () => {
-      const answer = await call(invitationsContract.acceptInvitation, { params: { token } });
-      setUser(await call(usersContract.me, {}));
+      const answer = await call(invitationsEndpoints.acceptInvitation, { params: { token } });
+      setUser(await call(usersEndpoints.me, {}));
       return answer;
     },
     meta: { ownErrors: true },
@@ -23,4 +23,4 @@ export const useAcceptInvitation = (token: string) =>
 
 /** Ends the session of another account than the one that is invited. */
 export const useSignOutHere = () =>
-  useMutation({ mutationFn: () => call(authContract.signOut, {}), onSuccess: forgetUser });
+  useMutation({ mutationFn: () => call(authEndpoints.signOut, {}), onSuccess: forgetUser });

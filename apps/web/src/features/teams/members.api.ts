@@ -1,6 +1,7 @@
-import { invitationsContract } from '@parlance/contract/invitations';
-import { memberImportContract, type NewGroup } from '@parlance/contract/member-import';
-import { teamMembersContract } from '@parlance/contract/team-members';
+import { invitationsEndpoints } from '@parlance/contract/invitations.endpoints';
+import type { NewGroup } from '@parlance/contract/member-import';
+import { memberImportEndpoints } from '@parlance/contract/member-import.endpoints';
+import { teamMembersEndpoints } from '@parlance/contract/team-members.endpoints';
 import type { MemberRole } from '@parlance/domain/permissions/roles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -17,7 +18,7 @@ async function refreshPeople(teamId: string): Promise<void> {
 export const useAddMember = (teamId: string) =>
   useMutation({
     mutationFn: (body: { email: string; role: MemberRole }) =>
-      call(teamMembersContract.addTeamMember, { params: { teamId }, body }),
+      call(teamMembersEndpoints.addTeamMember, { params: { teamId }, body }),
     meta: { ownErrors: true },
     onSuccess: () => refreshPeople(teamId),
   });
@@ -26,7 +27,7 @@ export const useAddMember = (teamId: string) =>
 export const useChangeRole = (teamId: string, teamMemberId: string) =>
   useMutation({
     mutationFn: (role: MemberRole) =>
-      call(teamMembersContract.updateTeamMember, { params: { teamId, teamMemberId }, body: { role } }),
+      call(teamMembersEndpoints.updateTeamMember, { params: { teamId, teamMemberId }, body: { role } }),
     meta: { ownErrors: true },
     onSuccess: () => refreshPeople(teamId),
   });
@@ -35,21 +36,21 @@ export const useChangeRole = (teamId: string, teamMemberId: string) =>
 export const useRemoveMember = (teamId: string, onRemoved: () => void) =>
   useMutation({
     mutationFn: (teamMemberId: string) =>
-      call(teamMembersContract.removeTeamMember, { params: { teamId, teamMemberId } }),
+      call(teamMembersEndpoints.removeTeamMember, { params: { teamId, teamMemberId } }),
     onSuccess: onRemoved,
     onSettled: () => refreshPeople(teamId),
   });
 
 /** Leaves a team; what was read of it is not read again. */
 export const useLeaveTeam = (teamId: string) =>
-  useMutation({ mutationFn: () => call(teamMembersContract.leaveTeam, { params: { teamId } }) });
+  useMutation({ mutationFn: () => call(teamMembersEndpoints.leaveTeam, { params: { teamId } }) });
 
 /** Invitations that nobody accepted yet. */
 export const useInvitations = (teamId: string, enabled: boolean) =>
-  useQuery({ ...queryOf(invitationsContract.listInvitations, { params: { teamId } }), enabled });
+  useQuery({ ...queryOf(invitationsEndpoints.listInvitations, { params: { teamId } }), enabled });
 
 async function refreshInvitations(teamId: string): Promise<void> {
-  await Promise.all([refresh(invitationsContract.listInvitations, { teamId }), refreshTeam(teamId)]);
+  await Promise.all([refresh(invitationsEndpoints.listInvitations, { teamId }), refreshTeam(teamId)]);
 }
 
 export interface Invited {
@@ -62,7 +63,7 @@ export interface Invited {
 /** Invites somebody by mail; the dialog shows what goes wrong. */
 export const useInviteUser = (teamId: string) =>
   useMutation({
-    mutationFn: (body: Invited) => call(invitationsContract.inviteUser, { params: { teamId }, body }),
+    mutationFn: (body: Invited) => call(invitationsEndpoints.inviteUser, { params: { teamId }, body }),
     meta: { ownErrors: true },
     onSuccess: () => refreshInvitations(teamId),
   });
@@ -70,7 +71,7 @@ export const useInviteUser = (teamId: string) =>
 export const useResendInvitation = (teamId: string) =>
   useMutation({
     mutationFn: (invitationId: string) =>
-      call(invitationsContract.resendInvitation, { params: { teamId, invitationId } }),
+      call(invitationsEndpoints.resendInvitation, { params: { teamId, invitationId } }),
     onSuccess: () => refreshInvitations(teamId),
   });
 
@@ -78,7 +79,7 @@ export const useResendInvitation = (teamId: string) =>
 export const useWithdrawInvitation = (teamId: string, onWithdrawn: () => void) =>
   useMutation({
     mutationFn: (invitationId: string) =>
-      call(invitationsContract.withdrawInvitation, { params: { teamId, invitationId } }),
+      call(invitationsEndpoints.withdrawInvitation, { params: { teamId, invitationId } }),
     onSuccess: onWithdrawn,
     onSettled: () => refreshInvitations(teamId),
   });
@@ -98,7 +99,7 @@ export const useImportMembers = (teamId: string) =>
       if (newGroups.length > 0) form.append('newGroups', JSON.stringify(newGroups));
       form.append('file', file, file.name);
       const query = { preview: preview ? ('true' as const) : ('false' as const) };
-      return call(memberImportContract.importTeamMembers, { params: { teamId }, query }, { form });
+      return call(memberImportEndpoints.importTeamMembers, { params: { teamId }, query }, { form });
     },
     meta: { ownErrors: true },
     onSuccess: async (_answer, { preview }) => {

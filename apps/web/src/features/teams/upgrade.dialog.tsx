@@ -1,4 +1,4 @@
-import { teamsContract } from '@parlance/contract/teams';
+import { teamsEndpoints } from '@parlance/contract/teams.endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -20,7 +20,7 @@ export default function UpgradeDialog(props: DialogComponentProps<'upgrade'>) {
   const ownWay = props.limit === null ? 'upgradeOwnerAsk' : 'upgradeOwner';
   const ask = useMutation({
     mutationFn: (id: string) =>
-      call(teamsContract.sendNotification, { params: { teamId: id }, body: { exceededProperty } }),
+      call(teamsEndpoints.sendNotification, { params: { teamId: id }, body: { exceededProperty } }),
     meta: { ownErrors: true },
     onSuccess: () => {
       toast(t('upgradeAsked'));

@@ -1,5 +1,6 @@
-import { teamsContract } from '@parlance/contract/teams';
-import { type GivenUserGroup, type TeamRights, userGroupsContract } from '@parlance/contract/user-groups';
+import { teamsEndpoints } from '@parlance/contract/teams.endpoints';
+import type { GivenUserGroup, TeamRights } from '@parlance/contract/user-groups';
+import { userGroupsEndpoints } from '@parlance/contract/user-groups.endpoints';
 import type { RightsChange } from '@parlance/domain/permissions/user-groups';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -7,21 +8,21 @@ import { queryClient, queryOf, refresh } from '../../api/query.ts';
 
 /** People, groups and languages of a team, for those who may change groups. */
 export const useRights = (teamId: string) =>
-  useQuery(queryOf(userGroupsContract.getRights, { params: { teamId } }));
+  useQuery(queryOf(userGroupsEndpoints.getRights, { params: { teamId } }));
 
 export const useUserGroups = (teamId: string) =>
-  useQuery(queryOf(userGroupsContract.listUserGroups, { params: { teamId } }));
+  useQuery(queryOf(userGroupsEndpoints.listUserGroups, { params: { teamId } }));
 
 function keepRights(teamId: string, rights: TeamRights): void {
-  queryClient.setQueryData(queryOf(userGroupsContract.getRights, { params: { teamId } }).queryKey, rights);
+  queryClient.setQueryData(queryOf(userGroupsEndpoints.getRights, { params: { teamId } }).queryKey, rights);
 }
 
 /** Reads again what groups decide. */
 export async function refreshGroups(teamId: string): Promise<void> {
   await Promise.all([
-    refresh(userGroupsContract.listUserGroups, { teamId }),
-    refresh(userGroupsContract.getRights, { teamId }),
-    refresh(teamsContract.teamChangelog, { teamId }),
+    refresh(userGroupsEndpoints.listUserGroups, { teamId }),
+    refresh(userGroupsEndpoints.getRights, { teamId }),
+    refresh(teamsEndpoints.teamChangelog, { teamId }),
   ]);
 }
 
@@ -36,12 +37,12 @@ export interface RightsToSend {
 export const useChangeRights = (teamId: string) =>
   useMutation({
     scope: { id: `rights-${teamId}` },
-    mutationFn: (body: RightsToSend) => call(userGroupsContract.changeRights, { params: { teamId }, body }),
+    mutationFn: (body: RightsToSend) => call(userGroupsEndpoints.changeRights, { params: { teamId }, body }),
     onSuccess: async (rights) => {
       keepRights(teamId, rights);
       await Promise.all([
-        refresh(userGroupsContract.listUserGroups, { teamId }),
-        refresh(teamsContract.teamChangelog, { teamId }),
+        refresh(userGroupsEndpoints.listUserGroups, { teamId }),
+        refresh(teamsEndpoints.teamChangelog, { teamId }),
       ]);
     },
   });
@@ -51,8 +52,8 @@ export const useSaveGroup = (teamId: string, userGroupId: string | undefined) =>
   useMutation({
     mutationFn: (body: GivenUserGroup) =>
       userGroupId === undefined
-        ? call(userGroupsContract.createUserGroup, { params: { teamId }, body })
-        : call(userGroupsContract.updateUserGroup, { params: { teamId, userGroupId }, body }),
+        ? call(userGroupsEndpoints.createUserGroup, { params: { teamId }, body })
+        : call(userGroupsEndpoints.updateUserGroup, { params: { teamId, userGroupId }, body }),
     meta: { ownErrors: true },
     onSuccess: () => refreshGroups(teamId),
   });
@@ -60,7 +61,7 @@ export const useSaveGroup = (teamId: string, userGroupId: string | undefined) =>
 export const useDeleteGroup = (teamId: string, onDeleted: () => void) =>
   useMutation({
     mutationFn: (userGroupId: string) =>
-      call(userGroupsContract.deleteUserGroup, { params: { teamId, userGroupId } }),
+      call(userGroupsEndpoints.deleteUserGroup, { params: { teamId, userGroupId } }),
     onSuccess: onDeleted,
     onSettled: () => refreshGroups(teamId),
   });

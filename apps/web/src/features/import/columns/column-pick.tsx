@@ -1,4 +1,4 @@
-import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
+import { metadataFieldsEndpoints } from '@parlance/contract/metadata-fields.endpoints';
 import type { Project } from '@parlance/contract/projects';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -92,7 +92,7 @@ function useLanguages(project: Project): { here: PickOption[]; others: PickOptio
 /** Metadata fields that the column may hold: those of the project, one named like its heading, and its own. */
 function useFields(projectId: string, heading: string, type: string | null): string[] {
   const known = useQuery(
-    queryOf(metadataFieldsContract.listMetadataFields, { params: { mobileAppId: projectId } }),
+    queryOf(metadataFieldsEndpoints.listMetadataFields, { params: { mobileAppId: projectId } }),
   ).data;
   return useMemo(() => {
     const own = type === null ? null : fieldOfColumn(type);

@@ -1,6 +1,7 @@
 import { type FileError, fileError } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
-import { type SpreadsheetTable, spreadsheetsContract } from '@parlance/contract/spreadsheets';
+import type { SpreadsheetTable } from '@parlance/contract/spreadsheets';
+import { spreadsheetsEndpoints } from '@parlance/contract/spreadsheets.endpoints';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../../api/query.ts';
@@ -63,5 +64,5 @@ const isEmpty = ({ sheets }: SpreadsheetTable): boolean => sheets.every(({ rows 
 function tableOf(mobileAppId: string, { upload = '', fileType }: Item) {
   const input = { params: { mobileAppId, uploadId: upload }, query: { fileType: fileType ?? '' } };
   // An upload does not change; what is remembered of others is asked for anew with each.
-  return { ...queryOf(spreadsheetsContract.showSpreadsheet, input), staleTime: Number.POSITIVE_INFINITY };
+  return { ...queryOf(spreadsheetsEndpoints.showSpreadsheet, input), staleTime: Number.POSITIVE_INFINITY };
 }

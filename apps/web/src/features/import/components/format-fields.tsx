@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
+import { metadataFieldsEndpoints } from '@parlance/contract/metadata-fields.endpoints';
 import type { Project } from '@parlance/contract/projects';
 import { fieldsOfFormats, missingFields } from '@parlance/domain/metadata/fields';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -20,15 +20,15 @@ function Fields({ project, format }: { project: Project; format: string }) {
   const { list } = useFormat();
   const mobileAppId = project._id;
   const known = useQuery(
-    queryOf(metadataFieldsContract.listMetadataFields, { params: { mobileAppId } }),
+    queryOf(metadataFieldsEndpoints.listMetadataFields, { params: { mobileAppId } }),
   ).data;
   const add = useMutation({
     mutationFn: (names: string[]) =>
-      call(metadataFieldsContract.addMetadataFields, {
+      call(metadataFieldsEndpoints.addMetadataFields, {
         params: { mobileAppId },
         body: { fields: names.map((fieldName) => ({ fieldName })) },
       }),
-    onSettled: () => refresh(metadataFieldsContract.listMetadataFields, { mobileAppId }),
+    onSettled: () => refresh(metadataFieldsEndpoints.listMetadataFields, { mobileAppId }),
   });
   const missing = known ? missingFields(format, known) : [];
   if (missing.length === 0) return null;

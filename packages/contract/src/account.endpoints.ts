@@ -1,0 +1,15 @@
+/** Where and how to call: all that a browser needs of it beside types. */
+export const accountEndpoints = {
+  resendVerification: { method: 'GET', path: '/users/resend-email-verification' },
+  verificationStatus: { method: 'GET', path: '/auth/verify/:token' },
+  verify: { method: 'POST', path: '/auth/verify/:token' },
+  changeEmail: { method: 'POST', path: '/users/email' },
+  changePassword: { method: 'POST', path: '/users/password' },
+  listSessions: { method: 'GET', path: '/users/sessions' },
+  endSession: { method: 'DELETE', path: '/users/sessions/:sessionId' },
+  endOtherSessions: { method: 'DELETE', path: '/users/sessions' },
+  setPicture: { method: 'PUT', path: '/users/picture' },
+  removePicture: { method: 'DELETE', path: '/users/picture' },
+  pictures: { method: 'POST', path: '/users/pictures' },
+  picture: { method: 'GET', path: '/users/:userId/picture/:version', raw: 'file' },
+} as const;

@@ -1,0 +1,38 @@
+/** Where and how to call: all that a browser needs of it beside types. */
+export const entryListEndpoints = {
+  entryList: {
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entry-list',
+    raw: 'binary',
+  },
+} as const;
+
+export const entriesEndpoints = {
+  entryRows: { method: 'POST', path: '/v1/projects/:mobileAppId/languages/:languageId/entry-rows' },
+  getEntry: { method: 'GET', path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId' },
+  entryKey: { method: 'GET', path: '/v1/projects/:mobileAppId/entry/:entryId/key' },
+  createEntry: {
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entries',
+  },
+  saveText: { method: 'PUT', path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/text' },
+  updateEntry: { method: 'PUT', path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId' },
+  deleteEntry: { method: 'DELETE', path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId' },
+  approveEntry: {
+    method: 'PUT',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/approve',
+  },
+  lockEntry: { method: 'PUT', path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/lock' },
+  unlockEntry: {
+    method: 'PUT',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/unlock',
+  },
+} as const;
+
+export const entryBulkEndpoints = {
+  bulkAction: { method: 'POST', path: '/v1/projects/:mobileAppId/languages/:languageId/bulk/:action' },
+} as const;
+
+export const entryStatusEndpoints = {
+  setStatus: { method: 'POST', path: '/v1/projects/:mobileAppId/languages/:languageId/bulk/status' },
+} as const;

@@ -1,0 +1,7 @@
+/** Where and how to call: all that a browser needs of it beside types. */
+export const historyEndpoints = {
+  changelog: { method: 'POST', path: '/v2/projects/:mobileAppId/changelog' },
+  restoreText: { method: 'POST', path: '/v1/projects/:mobileAppId/history/:historyId/restore' },
+  listOperations: { method: 'GET', path: '/v1/projects/:mobileAppId/operations' },
+  undoOperation: { method: 'POST', path: '/v1/projects/:mobileAppId/operations/:operationId/undo' },
+} as const;

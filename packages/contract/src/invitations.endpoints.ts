@@ -1,0 +1,9 @@
+/** Where and how to call: all that a browser needs of it beside types. */
+export const invitationsEndpoints = {
+  inviteUser: { method: 'POST', path: '/v1/teams/:teamId/invite-user' },
+  listInvitations: { method: 'GET', path: '/v1/teams/:teamId/invitations' },
+  resendInvitation: { method: 'POST', path: '/v1/teams/:teamId/invitations/:invitationId/resend' },
+  withdrawInvitation: { method: 'DELETE', path: '/v1/teams/:teamId/invitations/:invitationId' },
+  getInvitation: { method: 'GET', path: '/v1/invitations/:token' },
+  acceptInvitation: { method: 'POST', path: '/v1/invitations/:token/accept' },
+} as const;

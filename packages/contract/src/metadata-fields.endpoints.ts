@@ -1,0 +1,7 @@
+/** Where and how to call: all that a browser needs of it beside types. */
+export const metadataFieldsEndpoints = {
+  listMetadataFields: { method: 'GET', path: '/v1/projects/:mobileAppId/metadata-fields' },
+  addMetadataFields: { method: 'POST', path: '/v1/projects/:mobileAppId/metadata-fields' },
+  changeMetadataField: { method: 'PUT', path: '/v1/projects/:mobileAppId/metadata-fields/:fieldId' },
+  deleteMetadataField: { method: 'DELETE', path: '/v1/projects/:mobileAppId/metadata-fields/:fieldId' },
+} as const;

@@ -1,0 +1,31 @@
+/** Where and how to call: all that a browser needs of it beside types. */
+export const singleSignOnEndpoints = {
+  emailHasSso: { method: 'POST', path: '/users/email-has-sso' },
+  beginSso: { method: 'GET', path: '/auth/sso', raw: 'text' },
+  oidcAnswer: { method: 'GET', path: '/auth/sso/oidc/:connectionId', raw: 'text' },
+  samlAnswer: { method: 'POST', path: '/auth/sso/saml/:connectionId', raw: 'text' },
+  samlReturn: { method: 'GET', path: '/auth/sso/return', raw: 'text' },
+  samlMetadata: { method: 'GET', path: '/auth/sso/saml/:connectionId/metadata', raw: 'text' },
+  listAccounts: { method: 'GET', path: '/users/accounts' },
+  linkAccount: { method: 'POST', path: '/users/accounts' },
+  unlinkAccount: { method: 'DELETE', path: '/users/accounts' },
+  listConnections: { method: 'GET', path: '/v1/teams/:teamId/single-sign-on' },
+  createConnection: { method: 'POST', path: '/v1/teams/:teamId/single-sign-on' },
+  updateConnection: { method: 'PUT', path: '/v1/teams/:teamId/single-sign-on/:connectionId' },
+  switchConnection: { method: 'POST', path: '/v1/teams/:teamId/single-sign-on/:connectionId/switch' },
+  testConnection: { method: 'POST', path: '/v1/teams/:teamId/single-sign-on/:connectionId/test' },
+  deleteConnection: { method: 'DELETE', path: '/v1/teams/:teamId/single-sign-on/:connectionId' },
+  addDomain: { method: 'POST', path: '/v1/teams/:teamId/single-sign-on/:connectionId/domains' },
+  proveDomain: {
+    method: 'POST',
+    path: '/v1/teams/:teamId/single-sign-on/:connectionId/domains/:domainId/prove',
+  },
+  confirmDomain: {
+    method: 'POST',
+    path: '/v1/admin/single-sign-on/:teamId/:connectionId/domains/:domainId/confirm',
+  },
+  removeDomain: {
+    method: 'DELETE',
+    path: '/v1/teams/:teamId/single-sign-on/:connectionId/domains/:domainId',
+  },
+} as const;

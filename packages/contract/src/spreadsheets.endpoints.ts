@@ -1,0 +1,6 @@
+/** Where and how to call: all that a browser needs of it beside types. */
+export const spreadsheetsEndpoints = {
+  uploadSpreadsheet: { method: 'POST', path: '/v1/projects/:mobileAppId/upload-spreadsheet' },
+  showSpreadsheet: { method: 'GET', path: '/v1/projects/:mobileAppId/uploads/:uploadId/spreadsheet' },
+  importSpreadsheet: { method: 'POST', path: '/v1/projects/:mobileAppId/import-spreadsheet' },
+} as const;
