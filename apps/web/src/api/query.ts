@@ -38,7 +38,7 @@ export const queryClient = new QueryClient({
 
 type Key = readonly [path: string, params: unknown, rest: unknown];
 
-/** What `useQuery` needs to read an endpoint: `useQuery(queryOf(projectsContract.getProject, { params: { mobileAppId } }))`.
+/** What `useQuery` needs to read an endpoint: `useQuery(queryOf(projectsEndpoints.getProject, { params: { mobileAppId } }))`.
  *  Its key is [path, params, query and body], so that `refresh` finds it again. */
 export function queryOf<D extends EndpointData>(endpoint: D, input: InputAt<D>, options?: CallOptions) {
   const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };

@@ -1,5 +1,5 @@
 import type { Proof, secondFactorContract } from '@parlance/contract/second-factor';
-import { secondFactorEndpoints as contract } from '@parlance/contract/second-factor.endpoints';
+import { secondFactorEndpoints as endpoints } from '@parlance/contract/second-factor.endpoints';
 import { teamSecurityEndpoints } from '@parlance/contract/team-security.endpoints';
 import type { User } from '@parlance/contract/users';
 import {
@@ -14,21 +14,21 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 
-const changed = () => refresh(contract.getSecondFactor);
+const changed = () => refresh(endpoints.getSecondFactor);
 const own = { rules: 'own' } as const;
 
 /** The own second factors. */
-export const useSecondFactor = () => useQuery(queryOf(contract.getSecondFactor, {}));
+export const useSecondFactor = () => useQuery(queryOf(endpoints.getSecondFactor, {}));
 
 /** What the sign-in under way waits for. */
 export const useAwaitedFactor = () =>
   useQuery({
-    ...queryOf(contract.awaitedFactor, {}),
+    ...queryOf(endpoints.awaitedFactor, {}),
     retry: false,
-    queryFn: () => call(contract.awaitedFactor, {}, own),
+    queryFn: () => call(endpoints.awaitedFactor, {}, own),
   });
 
-export const giveCode = (code: string): Promise<User> => call(contract.giveCode, { body: { code } }, own);
+export const giveCode = (code: string): Promise<User> => call(endpoints.giveCode, { body: { code } }, own);
 
 /** JSON of WebAuthn: the library's types know its fields, the contract only that it is an object. */
 type Credential = Parameters<typeof call<typeof secondFactorContract.passkeySignIn>>[1] extends {
@@ -47,14 +47,14 @@ async function sign(options: unknown): Promise<Credential> {
 
 /** Ends a sign-in with a passkey as second factor. */
 export async function giveFactorPasskey(): Promise<User> {
-  const credential = await sign(await call(contract.factorPasskeyOptions, {}, own));
-  return call(contract.giveFactorPasskey, { body: { credential } }, own);
+  const credential = await sign(await call(endpoints.factorPasskeyOptions, {}, own));
+  return call(endpoints.giveFactorPasskey, { body: { credential } }, own);
 }
 
 /** Signs in with a passkey alone. */
 export async function signInWithPasskey(): Promise<User> {
-  const credential = await sign(await call(contract.passkeySignInOptions, {}, own));
-  return call(contract.passkeySignIn, { body: { credential } }, own);
+  const credential = await sign(await call(endpoints.passkeySignInOptions, {}, own));
+  return call(endpoints.passkeySignIn, { body: { credential } }, own);
 }
 
 /** The device refused, the person cancelled, or it took too long: what WebAuthn says without telling which. */
@@ -62,34 +62,34 @@ export const isCancelled = (error: unknown): boolean =>
   error instanceof Error &&
   ['NotAllowedError', 'AbortError', 'WebAuthnError', 'InvalidStateError'].includes(error.name);
 
-export const beginAuthenticator = (body: Proof) => call(contract.beginAuthenticator, { body }, own);
+export const beginAuthenticator = (body: Proof) => call(endpoints.beginAuthenticator, { body }, own);
 
 export const useConfirmAuthenticator = () =>
   useMutation({
-    mutationFn: (code: string) => call(contract.confirmAuthenticator, { body: { code } }, own),
+    mutationFn: (code: string) => call(endpoints.confirmAuthenticator, { body: { code } }, own),
     meta: { ownErrors: true },
     onSuccess: changed,
   });
 
 export async function removeAuthenticator(body: Proof): Promise<void> {
-  await call(contract.removeAuthenticator, { body }, own);
+  await call(endpoints.removeAuthenticator, { body }, own);
   await changed();
 }
 
 export async function newRecoveryCodes(body: Proof): Promise<string[]> {
-  const { recoveryCodes } = await call(contract.newRecoveryCodes, { body }, own);
+  const { recoveryCodes } = await call(endpoints.newRecoveryCodes, { body }, own);
   await changed();
   return recoveryCodes;
 }
 
 /** Makes a passkey on this device and registers it. */
 export async function addPasskey(proof: Proof, name: string): Promise<string[]> {
-  const options = await call(contract.passkeyOptions, { body: proof }, own);
+  const options = await call(endpoints.passkeyOptions, { body: proof }, own);
   const response = await startRegistration({
     optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
   });
   const { recoveryCodes } = await call(
-    contract.addPasskey,
+    endpoints.addPasskey,
     { body: { name, credential: asCredential(response) } },
     own,
   );
@@ -98,7 +98,7 @@ export async function addPasskey(proof: Proof, name: string): Promise<string[]> 
 }
 
 export async function removePasskey(passkeyId: string, body: Proof): Promise<void> {
-  await call(contract.removePasskey, { params: { passkeyId }, body }, own);
+  await call(endpoints.removePasskey, { params: { passkeyId }, body }, own);
   await changed();
 }
 

@@ -1,5 +1,5 @@
 import type { ConnectionSettings } from '@parlance/contract/single-sign-on';
-import { singleSignOnEndpoints as contract } from '@parlance/contract/single-sign-on.endpoints';
+import { singleSignOnEndpoints as endpoints } from '@parlance/contract/single-sign-on.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
@@ -13,67 +13,68 @@ export function ssoAddress(ssoEmailOrDomain: string, next?: string): string {
 
 /** Whether accounts with this address sign in by single sign-on. */
 export async function emailHasSso(email: string): Promise<boolean> {
-  return (await call(contract.emailHasSso, { body: { email } }, own)).emailHasSSO;
+  return (await call(endpoints.emailHasSso, { body: { email } }, own)).emailHasSSO;
 }
 
 /** How the account signs in, and what is linked to it. */
-export const useAccounts = () => useQuery(queryOf(contract.listAccounts, {}));
+export const useAccounts = () => useQuery(queryOf(endpoints.listAccounts, {}));
 
 export const useUnlink = () =>
   useMutation({
-    mutationFn: (provider: string) => call(contract.unlinkAccount, { query: { provider } }),
-    onSuccess: () => refresh(contract.listAccounts),
+    mutationFn: (provider: string) => call(endpoints.unlinkAccount, { query: { provider } }),
+    onSuccess: () => refresh(endpoints.listAccounts),
   });
 
 /** Answers where the browser has to go. */
 export const useLink = () =>
   useMutation({
-    mutationFn: (ssoEmailOrDomain: string) => call(contract.linkAccount, { body: { ssoEmailOrDomain } }, own),
+    mutationFn: (ssoEmailOrDomain: string) =>
+      call(endpoints.linkAccount, { body: { ssoEmailOrDomain } }, own),
     meta: { ownErrors: true },
     onSuccess: ({ address }) => location.assign(address),
   });
 
 export const useConnections = (teamId: string) =>
-  useQuery(queryOf(contract.listConnections, { params: { teamId } }));
+  useQuery(queryOf(endpoints.listConnections, { params: { teamId } }));
 
 export const useSaveConnection = (teamId: string, connectionId: string | undefined) =>
   useMutation({
     mutationFn: (body: ConnectionSettings) =>
       connectionId
-        ? call(contract.updateConnection, { params: { teamId, connectionId }, body }, own)
-        : call(contract.createConnection, { params: { teamId }, body }, own),
+        ? call(endpoints.updateConnection, { params: { teamId, connectionId }, body }, own)
+        : call(endpoints.createConnection, { params: { teamId }, body }, own),
     meta: { ownErrors: true },
-    onSuccess: () => refresh(contract.listConnections, { teamId }),
+    onSuccess: () => refresh(endpoints.listConnections, { teamId }),
   });
 
 /** What is done with one connection of a team. Errors are shown by the error dialog. */
 export function useConnectionActions(teamId: string, connectionId: string) {
   const params = { teamId, connectionId };
-  const onSuccess = () => refresh(contract.listConnections, { teamId });
+  const onSuccess = () => refresh(endpoints.listConnections, { teamId });
   return {
     switch: useMutation({
-      mutationFn: (enabled: boolean) => call(contract.switchConnection, { params, body: { enabled } }),
+      mutationFn: (enabled: boolean) => call(endpoints.switchConnection, { params, body: { enabled } }),
       onSuccess,
     }),
     test: useMutation({
-      mutationFn: () => call(contract.testConnection, { params }),
+      mutationFn: () => call(endpoints.testConnection, { params }),
       onSuccess: ({ address }) => location.assign(address),
     }),
-    delete: useMutation({ mutationFn: () => call(contract.deleteConnection, { params }), onSuccess }),
+    delete: useMutation({ mutationFn: () => call(endpoints.deleteConnection, { params }), onSuccess }),
     addDomain: useMutation({
-      mutationFn: (domain: string) => call(contract.addDomain, { params, body: { domain } }),
+      mutationFn: (domain: string) => call(endpoints.addDomain, { params, body: { domain } }),
       onSuccess,
     }),
     prove: useMutation({
-      mutationFn: (domainId: string) => call(contract.proveDomain, { params: { ...params, domainId } }),
+      mutationFn: (domainId: string) => call(endpoints.proveDomain, { params: { ...params, domainId } }),
       onSuccess,
     }),
     confirm: useMutation({
-      mutationFn: (domainId: string) => call(contract.confirmDomain, { params: { ...params, domainId } }),
+      mutationFn: (domainId: string) => call(endpoints.confirmDomain, { params: { ...params, domainId } }),
       onSuccess,
     }),
     removeDomain: useMutation({
-      mutationFn: (domainId: string) => call(contract.removeDomain, { params: { ...params, domainId } }),
+      mutationFn: (domainId: string) => call(endpoints.removeDomain, { params: { ...params, domainId } }),
       onSuccess,
     }),
   };
