@@ -3,6 +3,7 @@ import { projectParams, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { selection } from './entries.ts';
 import { exportEndpoints } from './export.endpoints.ts';
+import { inputMessages } from './input-messages.ts';
 import { filesWait } from './jobs.ts';
 import { jsonText } from './json-text.ts';
 import { unknownTag } from './tags.ts';
@@ -47,7 +48,7 @@ const query = z.object({
   groupId: wireId.optional(),
   /** JSON of exportOptions. */
   options: jsonText(exportOptions, {
-    error: 'The options of this export are not what they should be.',
+    error: inputMessages['export-options-wrong'],
   }).optional(),
   /** Kept file to write again. */
   file: wireId.optional(),

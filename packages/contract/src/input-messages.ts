@@ -8,6 +8,7 @@ export const inputMessages = {
   'no-time-zone': 'There is no such time zone.',
   'no-json': 'This is not valid JSON.',
   'options-wrong': 'The field options is not what it should be.',
+  'export-options-wrong': 'The options of this export are not what they should be.',
   'new-groups-wrong': 'The field newGroups is not what it should be.',
   'missing-here': 'Please fill this in.',
   'no-web-address': 'Please enter an address that begins with https://.',

@@ -31,7 +31,7 @@ interface JsonTextOptions {
   /** Characters. */
   most?: number;
   /** What is said of a text that is no JSON. */
-  error?: string;
+  error?: (typeof inputMessages)[keyof typeof inputMessages];
 }
 
 function parsed(text: string): unknown {

@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'no-time-zone': 'Diese Zeitzone gibt es nicht.',
   'no-json': 'Das ist kein gültiges JSON.',
   'options-wrong': 'Das Feld options ist nicht, was es sein soll.',
+  'export-options-wrong': 'Die Optionen dieses Exports sind nicht, was sie sein sollten.',
   'new-groups-wrong': 'Das Feld newGroups ist nicht, was es sein soll.',
   'missing-here': 'Bitte füllen Sie das aus.',
   'no-web-address': 'Bitte geben Sie eine Adresse ein, die mit https:// beginnt.',
