@@ -40,8 +40,20 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'screens',
+          include: ['e2e/screens/**/*.test.ts'],
+          isolate: false,
+          globalSetup: 'e2e/screens/support/global-setup.ts',
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          expect: { poll: { timeout: 60_000 } },
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          exclude: ['e2e/screens/**'],
           // After the others, whose results are soon there.
           sequence: { groupOrder: 1 },
           isolate: false,

@@ -31,6 +31,6 @@ function wantsBrowser(given) {
   const projects = given.flatMap((arg, index) =>
     arg.startsWith('--project=') ? arg.slice(10) : arg === '--project' ? (given[index + 1] ?? '') : [],
   );
-  if (projects.length > 0) return projects.includes('browser');
+  if (projects.length > 0) return projects.some((project) => project === 'browser' || project === 'screens');
   return given.every((arg) => arg.startsWith('-') || arg.includes('e2e'));
 }

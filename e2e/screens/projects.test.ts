@@ -1,0 +1,60 @@
+import { commonErrors } from '@parlance/contract/common';
+import { projectsContract } from '@parlance/contract/projects';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { noAnswer, Refusal, waits } from './support/fake-server.ts';
+import { idOf, projectOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { projectsByPage } = projectsContract;
+
+const two = {
+  mobileApps: [projectOf({ name: 'Fernway' })],
+  sharedApps: [projectOf({ _id: idOf('proj', 2), name: 'Harbour guide', roleInApp: 'translator' })],
+  mobileAppsCount: 1,
+  sharedAppsCount: 1,
+};
+
+it('shows own and shared projects', async () => {
+  api.answer(projectsByPage, two);
+  const page = await open('/projects');
+  await page.getByRole('link', { name: 'Fernway' }).first().waitFor();
+  await page.getByRole('link', { name: 'Harbour guide' }).first().waitFor();
+  await expectGoodLooks(page, 'screen-projects');
+});
+
+it('asks for what was typed, and says where nothing has that name', async () => {
+  api.answer(projectsByPage, two);
+  const page = await open('/projects');
+  await page.getByRole('link', { name: 'Fernway' }).first().waitFor();
+  api.answer(projectsByPage, { mobileApps: [], sharedApps: [], mobileAppsCount: 0, sharedAppsCount: 0 });
+  await page.getByPlaceholder('Find a project').fill('atlas');
+  await page.getByText('No project is called “atlas”').waitFor();
+  expect(api.callsOf(projectsByPage).at(-1)?.body).toMatchObject({ search: 'atlas' });
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('link', { name: 'Fernway' }).first().waitFor();
+});
+
+it.each([
+  ['the server fails', new Refusal(commonErrors.unavailable)],
+  ['there is no network', noAnswer],
+] as const)('says so where %s, and shows the projects once it answers again', async (_when, answer) => {
+  api.answer(projectsByPage, answer);
+  const page = await open('/projects');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await retry.waitFor();
+  await expectAccessible(page);
+  api.answer(projectsByPage, two);
+  await retry.click();
+  await page.getByRole('link', { name: 'Fernway' }).first().waitFor();
+});
+
+it('is there before the projects are', async () => {
+  api.answer(projectsByPage, waits);
+  const page = await open('/projects');
+  await page.getByRole('heading', { name: 'Projects' }).waitFor();
+  await page.getByRole('link', { name: 'Create project' }).waitFor();
+  await expectAccessible(page);
+});

@@ -1,0 +1,61 @@
+import { authContract, authErrors } from '@parlance/contract/auth';
+import { projectsContract } from '@parlance/contract/projects';
+import { usersContract } from '@parlance/contract/users';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { expectWithinEdges } from '../support/looks.ts';
+import { noAnswer, Refusal } from './support/fake-server.ts';
+import { projectOf, userOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+
+const openSignIn = (width?: number): Promise<Page> => open('/login', { user: null, width });
+
+async function give(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+it('sends what was typed, and goes to the projects', async () => {
+  const page = await openSignIn();
+  api.answer(authContract.signIn, () => {
+    api.answer(usersContract.me, userOf());
+    return userOf();
+  });
+  const one = { mobileApps: [projectOf()], sharedApps: [], mobileAppsCount: 1, sharedAppsCount: 0 };
+  api.answer(projectsContract.projectsByPage, one);
+  await give(page, 'ana@example.org', 'Correct-Horse-Battery-1');
+  await page.getByRole('link', { name: 'Fernway' }).first().waitFor();
+  expect(api.callsOf(authContract.signIn).map(({ body }) => body)).toEqual([
+    { email: 'ana@example.org', password: 'Correct-Horse-Battery-1' },
+  ]);
+});
+
+it.each([
+  ['a wrong password', new Refusal(authErrors.wrongCredentials), authErrors.wrongCredentials.message],
+  ['no network', noAnswer, 'No answer from the server. Please check your network and try again.'],
+] as const)('tells of %s, and keeps what was typed', async (_what, answer, sentence) => {
+  const page = await openSignIn();
+  api.answer(authContract.signIn, answer);
+  await give(page, 'ana@example.org', 'wrong');
+  await page.getByText(sentence).waitFor();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('ana@example.org');
+  await expectAccessible(page);
+});
+
+it('sends nothing where a field is empty, and says so at the field', async () => {
+  const page = await openSignIn();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('Please fill this in.').first().waitFor();
+  expect(api.callsOf(authContract.signIn)).toEqual([]);
+});
+
+it('stays within a narrow window', async () => {
+  const page = await openSignIn(360);
+  await page.getByLabel('E-mail').waitFor();
+  await expectWithinEdges(page, 'sign-in');
+  await expectAccessible(page);
+});

@@ -1,0 +1,49 @@
+import { authContract, authErrors } from '@parlance/contract/auth';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { Refusal } from './support/fake-server.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+
+async function give(page: Page, password: string): Promise<void> {
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Last name').fill('Ortiz');
+  await page.getByLabel('E-mail').fill('ana@example.org');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+const create = (page: Page) => page.getByRole('button', { name: 'Create account' });
+
+it('sends what was typed once the terms are agreed to', async () => {
+  const page = await open('/signup', { user: null });
+  api.answer(authContract.signUp, new Refusal(authErrors.emailTaken));
+  await give(page, 'Correct-Horse-Battery-1');
+  await create(page).click();
+  await page.getByText('Please confirm that you agree to the Privacy Policy and Terms of Service.').waitFor();
+  expect(api.callsOf(authContract.signUp)).toEqual([]);
+  await page.getByRole('checkbox').check();
+  await create(page).click();
+  await page.getByText(authErrors.emailTaken.message).waitFor();
+  await expectAccessible(page);
+  expect(api.callsOf(authContract.signUp).map(({ body }) => body)).toEqual([
+    {
+      firstName: 'Ana',
+      lastName: 'Ortiz',
+      email: 'ana@example.org',
+      password: 'Correct-Horse-Battery-1',
+      acceptTerms: true,
+      language: 'en',
+    },
+  ]);
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ana');
+});
+
+it('says at each field what is missing', async () => {
+  const page = await open('/signup', { user: null });
+  await create(page).click();
+  expect(await page.getByText('Please fill this in.').count()).toBe(2);
+  await page.getByText('Please fill a valid email address.').waitFor();
+  await expectGoodLooks(page, 'screen-sign-up');
+});

@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { allContracts } from '@parlance/contract/all';
+import type { EndpointSpec, ErrorSpec, HandlerReply } from '@parlance/contract/endpoint';
+
+/** What a page sent to an endpoint, after the contract has looked at it. */
+export interface Given {
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+/** An answer that is no reply: an error that the contract lists, or whatever a status says. */
+export class Refusal {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+
+  constructor({ status, code, message }: ErrorSpec, fields: Record<string, unknown> = {}) {
+    this.status = status;
+    this.body = { ...fields, code, message };
+  }
+}
+
+/** No answer at all: the connection is broken, as where there is no network. */
+export const noAnswer = Symbol('no answer');
+/** The answer never comes. */
+export const waits = Symbol('waits');
+
+type Answer<E extends EndpointSpec> = HandlerReply<E> | Refusal | typeof noAnswer | typeof waits;
+export type Answering<E extends EndpointSpec> = Answer<E> | ((given: Given) => Answer<E>);
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+const endpoints = Object.values(allContracts).flatMap((contract) => Object.values(contract));
+
+/** The built web app, and an API that answers what a test says. Both what is sent and what is answered must be as the
+ *  contract has it; what is not, and calls that nobody answers, stand in `problems`. */
+export class FakeServer {
+  readonly problems: string[] = [];
+  url = '';
+  #answers = new Map<EndpointSpec, Answering<EndpointSpec>>();
+  #calls = new Map<EndpointSpec, Given[]>();
+  #others: Refusal | undefined;
+  readonly #folder: string;
+  readonly #server: Server;
+
+  /** `folder`: of the built web app. */
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#server = createServer((request, response) => {
+      this.#serve(request, response).catch((error: unknown) => {
+        this.problems.push(String(error));
+        response.destroy();
+      });
+    });
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    this.url = `http://localhost:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Forgets all answers and calls of the test before. */
+  reset(): void {
+    this.#answers = new Map();
+    this.#calls = new Map();
+    this.#others = undefined;
+    this.problems.length = 0;
+  }
+
+  /** From now on every endpoint is refused so that has no answer of its own. */
+  refuseOthers(refusal: Refusal): void {
+    this.#others = refusal;
+  }
+
+  /** From now on an endpoint is answered so. */
+  answer<E extends EndpointSpec>(endpoint: E, answering: Answering<E>): void {
+    this.#answers.set(endpoint, answering as Answering<EndpointSpec>);
+  }
+
+  /** What was sent to an endpoint, the oldest first. */
+  callsOf(endpoint: EndpointSpec): readonly Given[] {
+    return this.#calls.get(endpoint) ?? [];
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
+    const found = findEndpoint(request.method ?? '', pathname);
+    if (found) await this.#serveCall(request, response, { ...found, searchParams });
+    else await this.#serveFile(pathname, response);
+  }
+
+  async #serveFile(pathname: string, response: ServerResponse): Promise<void> {
+    const isFile = extname(pathname) !== '' && !pathname.includes('..');
+    const bytes = await readFile(join(this.#folder, isFile ? pathname : 'index.html'));
+    const type = types[isFile ? extname(pathname) : '.html'] ?? 'application/octet-stream';
+    const cache = pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store';
+    response.writeHead(200, { 'content-type': type, 'cache-control': cache }).end(bytes);
+  }
+
+  async #serveCall(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { endpoint, params, searchParams }: Found & { searchParams: URLSearchParams },
+  ): Promise<void> {
+    const given = this.#check(endpoint, {
+      params,
+      query: queryOf(searchParams),
+      body: await bodyOf(request),
+    });
+    this.#calls.set(endpoint, [...this.callsOf(endpoint), given]);
+    const answering = this.#answers.has(endpoint) ? this.#answers.get(endpoint) : this.#others;
+    if (answering === undefined && !this.#answers.has(endpoint) && endpoint.reply) {
+      this.problems.push(`Nobody answers ${endpoint.method} ${endpoint.path}.`);
+      send(response, 500, { code: 'unanswered', message: 'Nobody answers this.' });
+      return;
+    }
+    const answer = typeof answering === 'function' ? answering(given) : answering;
+    if (answer === waits || endpoint.raw === 'events') return;
+    if (answer === noAnswer) response.destroy();
+    else if (answer instanceof Refusal) send(response, answer.status, answer.body);
+    else send(response, endpoint.status ?? (endpoint.reply ? 200 : 204), this.#reply(endpoint, answer));
+  }
+
+  /** What a page sends must be what the contract takes. */
+  #check(endpoint: EndpointSpec, given: Given): Given {
+    const parts = [
+      ['params', endpoint.params, given.params],
+      ['query', endpoint.query, given.query],
+      ['body', endpoint.body, given.body],
+    ] as const;
+    for (const [name, schema, value] of parts) {
+      const checked = schema?.safeParse(value);
+      if (checked && !checked.success)
+        this.problems.push(`${name} of ${endpoint.method} ${endpoint.path}: ${checked.error.message}`);
+    }
+    return given;
+  }
+
+  /** An answer that the contract does not know would say nothing of the page. */
+  #reply(endpoint: EndpointSpec, answer: unknown): unknown {
+    const checked = endpoint.reply?.safeParse(answer);
+    if (checked && !checked.success)
+      this.problems.push(`answer of ${endpoint.method} ${endpoint.path}: ${checked.error.message}`);
+    return answer;
+  }
+}
+
+interface Found {
+  endpoint: EndpointSpec;
+  params: Record<string, string>;
+}
+
+/** The endpoint of an address; one without parameters before one with. */
+function findEndpoint(method: string, pathname: string): Found | undefined {
+  const parts = pathname.split('/');
+  const fitting = endpoints.flatMap((endpoint): Found[] => {
+    const wanted = endpoint.path.split('/');
+    const isSame = (part: string, at: number) => part.startsWith(':') || part === parts[at];
+    if (endpoint.method !== method || wanted.length !== parts.length || !wanted.every(isSame)) return [];
+    const named = wanted.flatMap((part, at) =>
+      part.startsWith(':') ? [[part.slice(1), decodeURIComponent(parts[at] ?? '')]] : [],
+    );
+    return [{ endpoint, params: Object.fromEntries(named) }];
+  });
+  return fitting.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
+}
+
+const queryOf = (search: URLSearchParams): Record<string, unknown> =>
+  Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const all = search.getAll(name);
+      return [name, all.length > 1 ? all : all[0]];
+    }),
+  );
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  return request.headers['content-type'] === 'application/json' ? JSON.parse(text) : text || undefined;
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(body === undefined || status === 204 ? undefined : JSON.stringify(body));
+}

@@ -1,0 +1,83 @@
+/** What the API answers of people and projects, as far as a screen does not care; what it cares about is given. */
+import type { ProjectItem } from '@parlance/contract/projects';
+import type { OwnUser } from '@parlance/contract/users';
+import { projectActions } from '@parlance/domain/permissions/actions';
+
+/** An id of the wire, for a number. */
+export const idOf = (kind: string, number = 1): string =>
+  `${Buffer.from(kind).toString('hex')}${String(number).padStart(24 - kind.length * 2, '0')}`;
+
+const day = '2026-11-02T09:30:00.000Z';
+const noPlan: OwnUser['_planInfo'] = {
+  id: 'enterprise',
+  apps: null,
+  mau: null,
+  teamMembers: null,
+  apiAccess: true,
+  glossary: true,
+};
+
+export function userOf(given: Partial<OwnUser> = {}): OwnUser {
+  const email = given.email ?? 'ana@example.org';
+  return {
+    _id: idOf('user'),
+    firstName: 'Ana',
+    lastName: 'Ortiz',
+    displayName: 'Ana Ortiz',
+    email,
+    username: email,
+    created: day,
+    roles: ['user'],
+    isAdmin: false,
+    emailVerified: true,
+    picture: null,
+    organizationName: null,
+    accountLocked: false,
+    preferences: {},
+    provider: 'local',
+    additionalProvidersData: {},
+    _planInfo: noPlan,
+    _info: {
+      mau: 0,
+      apiRequests: 0,
+      teamMembers: 1,
+      hasBillingData: false,
+      planInfo: { teamMembers: null, usedTeamMembers: 1 },
+      integrated: false,
+      apps: 1,
+      teams: 1,
+    },
+    _billing: { billingDataEntered: false, planId: null },
+    enterprisePlan: null,
+    planOverrides: null,
+    ...given,
+  };
+}
+
+export const projectOf = (given: Partial<ProjectItem> = {}): ProjectItem => ({
+  _id: idOf('proj'),
+  name: 'Fernway',
+  type: 'app',
+  team: { _id: idOf('team'), name: 'Harbour' },
+  user: { _id: idOf('user'), displayName: 'Ana Ortiz' },
+  baseLanguage: 'en',
+  roleInApp: 'admin',
+  groupsEnabled: false,
+  draftModeEnabled: false,
+  collectMissingEnabled: false,
+  permissions: {
+    can_edit_drafts: true,
+    can_edit_translations: true,
+    can_delete_translations: true,
+    can_create_orders: true,
+    can_delete_orders: true,
+  },
+  actions: [...projectActions],
+  created: day,
+  entryCount: 120,
+  languageCount: 2,
+  languageCodes: ['de'],
+  progress: { all: 120, translated: 90, draft: 10, locked: 0, issues: 3 },
+  lastChange: day,
+  ...given,
+});

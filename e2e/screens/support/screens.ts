@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import type { EndpointSpec } from '@parlance/contract/endpoint';
+import { liveContract } from '@parlance/contract/live';
+import { singleSignOnContract } from '@parlance/contract/single-sign-on';
+import { siteContract } from '@parlance/contract/site';
+import { type OwnUser, usersContract } from '@parlance/contract/users';
+import { whitelabelContract } from '@parlance/contract/whitelabel';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { connectBrowser } from '../../support/browser.ts';
+import { FakeServer, Refusal } from './fake-server.ts';
+import { userOf } from './samples.ts';
+
+const webFolder = join(import.meta.dirname, '../../../apps/web/dist');
+/** How long a screen waits for what it means, in milliseconds. */
+const patience = 60_000;
+
+export interface OpenScreen {
+  /** null: nobody is signed in. */
+  user?: OwnUser | null;
+  width?: number;
+}
+
+export interface Screens {
+  /** Says what the API answers, and knows what was sent to it. */
+  api: FakeServer;
+  /** Opens a page as somebody; what it asks for has been answered before. */
+  open: (path: string, options?: OpenScreen) => Promise<Page>;
+}
+
+/**
+ * Pages of the built web app in the real browser, with an API that answers what a test says: for the tests of one file.
+ * A test ends with an error where a page threw or logged one, sent or was sent what the contract does not know, or asked
+ * for what nobody answers.
+ */
+export function screens(): Screens {
+  const api = new FakeServer(webFolder);
+  let browser: Browser;
+  let context: BrowserContext;
+  const errors: string[] = [];
+  const pages: Page[] = [];
+  beforeAll(async () => {
+    [browser] = await Promise.all([connectBrowser(), api.start()]);
+    context = await browser.newContext({
+      baseURL: api.url,
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+      reducedMotion: 'reduce',
+      viewport: { width: 1440, height: 900 },
+    });
+    context.setDefaultTimeout(patience);
+  });
+  afterEach(async () => {
+    for (const page of pages.splice(0)) await page.close();
+    const found = [...errors.splice(0), ...api.problems];
+    api.reset();
+    expect(found).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await api.stop();
+  });
+
+  const open = async (path: string, { user = userOf(), width }: OpenScreen = {}) => {
+    api.answer(usersContract.me, user ?? new Refusal(notSignedIn));
+    answerDefaults(api);
+    const page = await context.newPage();
+    pages.push(page);
+    if (width) await page.setViewportSize({ width, height: 844 });
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/status of [45]\d\d|net::ERR_/.test(message.text()))
+        errors.push(message.text());
+    });
+    await page.goto(path);
+    return page;
+  };
+  return { api, open };
+}
+
+const notSignedIn = { code: 'notSignedIn', status: 401, message: 'Please sign in.' };
+
+/** What the frame of every page asks for. */
+function answerDefaults(api: FakeServer): void {
+  api.answer(siteContract.getSite, {
+    pages: { terms: null, privacy: null, imprint: null, faq: null },
+    contact: null,
+    signUp: 'on',
+    newerInterface: null,
+  });
+  api.answer(whitelabelContract.whitelabel, { hidden: [] });
+  api.answer(singleSignOnContract.emailHasSso, { emailHasSSO: false });
+  api.answer(liveContract.userEvents as EndpointSpec, undefined);
+}
