@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { allContracts } from '@parlance/contract/all';
+import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec, ErrorSpec, HandlerReply } from '@parlance/contract/endpoint';
 
 /** What a page sent to an endpoint, after the contract has looked at it. */
@@ -123,8 +124,9 @@ export class FakeServer {
       body: await bodyOf(request),
     });
     this.#calls.set(endpoint, [...this.callsOf(endpoint), given]);
-    const answering = this.#answers.has(endpoint) ? this.#answers.get(endpoint) : this.#others;
-    if (answering === undefined && !this.#answers.has(endpoint) && endpoint.reply) {
+    const isAnswered = this.#answers.has(endpoint);
+    const answering = isAnswered ? this.#answers.get(endpoint) : this.#others;
+    if (!isAnswered && !this.#others && endpoint.raw !== 'events') {
       this.problems.push(`Nobody answers ${endpoint.method} ${endpoint.path}.`);
       send(response, 500, { code: 'unanswered', message: 'Nobody answers this.' });
       return;
@@ -132,7 +134,7 @@ export class FakeServer {
     const answer = typeof answering === 'function' ? answering(given) : answering;
     if (answer === waits || endpoint.raw === 'events') return;
     if (answer === noAnswer) response.destroy();
-    else if (answer instanceof Refusal) send(response, answer.status, answer.body);
+    else if (answer instanceof Refusal) send(response, answer.status, this.#refuse(endpoint, answer));
     else send(response, endpoint.status ?? (endpoint.reply ? 200 : 204), this.#reply(endpoint, answer));
   }
 
@@ -144,11 +146,21 @@ export class FakeServer {
       ['body', endpoint.body, given.body],
     ] as const;
     for (const [name, schema, value] of parts) {
+      if (!schema && typeof value === 'object' && value !== null && Object.keys(value).length > 0)
+        this.problems.push(`${endpoint.method} ${endpoint.path} takes no ${name}.`);
       const checked = schema?.safeParse(value);
       if (checked && !checked.success)
         this.problems.push(`${name} of ${endpoint.method} ${endpoint.path}: ${checked.error.message}`);
     }
     return given;
+  }
+
+  /** Only with what the contract lists, of this endpoint or of all. */
+  #refuse(endpoint: EndpointSpec, { body }: Refusal): unknown {
+    const listed = [...Object.values(commonErrors), ...(endpoint.errors ?? [])].map(({ code }) => code);
+    if (!listed.includes(body.code as string))
+      this.problems.push(`${endpoint.method} ${endpoint.path} is never refused with ${String(body.code)}.`);
+    return body;
   }
 
   /** An answer that the contract does not know would say nothing of the page. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
 import { liveContract } from '@parlance/contract/live';
 import { singleSignOnContract } from '@parlance/contract/single-sign-on';
@@ -51,7 +52,11 @@ export function screens(): Screens {
     context.setDefaultTimeout(patience);
   });
   afterEach(async () => {
-    for (const page of pages.splice(0)) await page.close();
+    for (const page of pages.splice(0)) {
+      // What a page remembers on the device is not the next test's.
+      if (!page.isClosed()) await page.evaluate(() => localStorage.clear());
+      await page.close();
+    }
     const found = [...errors.splice(0), ...api.problems];
     api.reset();
     expect(found).toEqual([]);
@@ -62,7 +67,7 @@ export function screens(): Screens {
   });
 
   const open = async (path: string, { user = userOf(), width }: OpenScreen = {}) => {
-    api.answer(usersContract.me, user ?? new Refusal(notSignedIn));
+    api.answer(usersContract.me, user ?? new Refusal(commonErrors.notSignedIn));
     answerDefaults(api);
     const page = await context.newPage();
     pages.push(page);
@@ -77,8 +82,6 @@ export function screens(): Screens {
   };
   return { api, open };
 }
-
-const notSignedIn = { code: 'notSignedIn', status: 401, message: 'Please sign in.' };
 
 /** What the frame of every page asks for. */
 function answerDefaults(api: FakeServer): void {
