@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FullTeam } from '@parlance/contract/teams';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -211,17 +212,15 @@ describe('a locked owner', () => {
         json: { message: 'App owner is locked', code: 402, type: 'app', lockedUser },
       }),
     );
-    let refused = false;
-    page.on('requestfinished', async (request) => {
-      refused ||= (await request.response())?.status() === 402;
-    });
+    const refused = page.waitForResponse((response) => response.status() === 402).then(() => true);
     const link = page.locator(`a[href="${german}"]`).first();
-    // What is drawn late moves the link away from under the pointer before that counts as pointing at it.
+    // What is drawn late moves the link away from under the pointer before that counts as pointing at it: then it is
+    // pointed at anew, as a pointer that stays where it is tells nothing.
     await expect
       .poll(async () => {
-        // Does nothing while the pointer is still there, and so does not interrupt it.
+        await page.mouse.move(0, 0);
         await link.hover();
-        return refused;
+        return Promise.race([refused, setTimeout(2000, false)]);
       })
       .toBe(true);
     await page.waitForTimeout(300);
