@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastLine } from './reporter.ts';
+import { failureLine, lastLine } from './reporter.ts';
 
 test('the last line adds up the tests of all files', () => {
   const modules = [
@@ -15,4 +15,10 @@ test('a file that cannot be read, an error outside tests and an interrupted or e
   expect(lastLine([good], 1, 'failed')).toBe('2 passed, 1 failed');
   expect(lastLine([good], 0, 'interrupted')).toBe('2 passed, 1 failed');
   expect(lastLine([], 0, 'passed')).toBe('0 passed, 1 failed');
+});
+
+test('a failure is said in one line, with where and the first line of why', () => {
+  const error = { message: 'expected 1 to be 2\n\n- 1\n+ 2' };
+  expect(failureLine('a.test.ts > adds', [error])).toBe('failed: a.test.ts > adds: expected 1 to be 2');
+  expect(failureLine('a.test.ts', [])).toBe('failed: a.test.ts: no reason given');
 });

@@ -1,7 +1,8 @@
 import type { Reporter, SerializedError, TestModule, TestRunEndReason } from 'vitest/node';
 
 /**
- * Writes the plain last line `N passed, N failed` when the process ends, after everything vitest says.
+ * Writes the plain last line `N passed, N failed` when the process ends, after everything vitest says, and before it
+ * a line `failed: …` for each failure, which `.ci/run` says again at its end.
  * A file that could not be read, an error outside tests and an interrupted run each count as one failure.
  */
 export class LastLineReporter implements Reporter {
@@ -10,8 +11,12 @@ export class LastLineReporter implements Reporter {
     errors: ReadonlyArray<SerializedError>,
     reason: TestRunEndReason,
   ): void {
-    const line = lastLine(modules.map(summarise), errors.length, reason);
-    process.once('exit', () => process.stdout.write(`${line}\n`));
+    const failures = [
+      ...modules.flatMap(failuresOf),
+      ...errors.map((error) => failureLine('outside tests', [error])),
+    ];
+    const lines = [...failures, lastLine(modules.map(summarise), errors.length, reason)];
+    process.once('exit', () => process.stdout.write(`${lines.join('\n')}\n`));
   }
 }
 
@@ -26,6 +31,21 @@ export function lastLine(modules: ModuleSummary[], errors: number, reason: TestR
   }
   if (failed === 0 && (reason === 'interrupted' || modules.length === 0)) failed = 1;
   return `${passed} passed, ${failed} failed`;
+}
+
+/** One line a failure, with where and the first line of why, so that a log of which only the end is kept says it. */
+export function failureLine(where: string, errors: ReadonlyArray<{ message: string }>): string {
+  const why = errors[0]?.message.split('\n', 1)[0] ?? 'no reason given';
+  return `failed: ${where}: ${why}`.replaceAll(/\s+/g, ' ').slice(0, 500);
+}
+
+function failuresOf(module: TestModule): string[] {
+  const tests: string[] = [];
+  for (const test of module.children.allTests('failed')) {
+    tests.push(failureLine(`${module.relativeModuleId} > ${test.fullName}`, test.result().errors ?? []));
+  }
+  if (tests.length > 0 || module.state() !== 'failed') return tests;
+  return [failureLine(module.relativeModuleId, module.errors())];
 }
 
 function summarise(module: TestModule): ModuleSummary {
