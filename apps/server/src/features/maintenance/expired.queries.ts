@@ -11,45 +11,50 @@ export interface Expired {
   table: string;
   /** Names a row beside the project. */
   key: readonly string[];
-  /** About the row `x`. */
-  over: RawBuilder<boolean>;
+  /**
+   * About the row `x` of `project`, which every table looked into says for itself: by a comparison with `x.project_id`
+   * alone the planner may read the table of all projects at once.
+   */
+  over: (project: RawBuilder<number>) => RawBuilder<boolean>;
 }
 
 const isOver = (time: RawBuilder<unknown>) =>
   sql<boolean>`${time} <= now() - make_interval(days => ${sql.lit(trashDays)})`;
-const ofDeletedFile = sql<boolean>`exists (select from files f
-  where f.project_id = x.project_id and f.id = x.file_id and ${isOver(sql`f.deleted_at`)})`;
+const ofDeletedFile = (project: RawBuilder<number>) => sql<boolean>`exists (select from files f
+  where f.project_id = ${project} and f.id = x.file_id and ${isOver(sql`f.deleted_at`)})`;
 
 export const expired: readonly Expired[] = [
-  { table: 'trash', key: ['entry_id'], over: isOver(sql`x.deleted_at`) },
+  { table: 'trash', key: ['entry_id'], over: () => isOver(sql`x.deleted_at`) },
   { table: 'file_entries', key: ['file_id', 'entry_id'], over: ofDeletedFile },
   {
     table: 'file_bodies',
     key: ['id'],
     // Former bodies stay as long as what replaced them can be undone.
-    over: sql<boolean>`(${ofDeletedFile} or ${isOver(sql`x.withdrawn_at`)} or exists (select from file_bodies n
-      where n.project_id = x.project_id and n.file_id = x.file_id and n.language_id = x.language_id and n.id > x.id
+    over: (
+      project,
+    ) => sql<boolean>`(${ofDeletedFile(project)} or ${isOver(sql`x.withdrawn_at`)} or exists (select from file_bodies n
+      where n.project_id = ${project} and n.file_id = x.file_id and n.language_id = x.language_id and n.id > x.id
         and n.withdrawn_at is null and ${isOver(sql`n.created_at`)}))`,
   },
   {
     table: 'files',
     key: ['id'],
-    over: sql<boolean>`(${isOver(sql`x.deleted_at`)} and not exists (select from file_bodies b
-      where b.project_id = x.project_id and b.file_id = x.id))`,
+    over: (project) => sql<boolean>`(${isOver(sql`x.deleted_at`)} and not exists (select from file_bodies b
+      where b.project_id = ${project} and b.file_id = x.id))`,
   },
   {
     table: 'groups',
     key: ['id'],
     // A deleted group is empty; what came back into it by an undo keeps it.
-    over: sql<boolean>`(${isOver(sql`x.deleted_at`)} and not exists (select from entries e
-      where e.project_id = x.project_id and e.group_id = x.id))`,
+    over: (project) => sql<boolean>`(${isOver(sql`x.deleted_at`)} and not exists (select from entries e
+      where e.project_id = ${project} and e.group_id = x.id))`,
   },
-  { table: 'tags', key: ['id'], over: isOver(sql`x.deleted_at`) },
+  { table: 'tags', key: ['id'], over: () => isOver(sql`x.deleted_at`) },
   {
     table: 'jobs',
     key: ['id'],
     // What a preview says of a file is long untrue by then; what an import did stays.
-    over: sql<boolean>`(x.kind = 'import-preview'
+    over: () => sql<boolean>`(x.kind = 'import-preview'
       and x.finished_at <= now() - make_interval(days => ${sql.lit(previewDays)}))`,
   },
 ];
@@ -58,7 +63,8 @@ export const expired: readonly Expired[] = [
 export async function listProjectsWithExpired(db: Db, { table, over }: Expired): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     ${acrossProjects('the sweep looks for what is over everywhere')}
-    select distinct x.project_id as id from ${sql.table(table)} x where ${over} order by 1`.execute(db);
+    select distinct x.project_id as id from ${sql.table(table)} x
+    where ${over(sql<number>`x.project_id`)} order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -72,7 +78,7 @@ export async function deleteExpiredSlice(
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where project_id = ${projectId} and (${columns}) in (
-      select ${columns} from ${sql.table(table)} x where x.project_id = ${projectId} and ${over} limit ${limit})`.execute(
+      select ${columns} from ${sql.table(table)} x where x.project_id = ${projectId} and ${over(sql<number>`${projectId}`)} limit ${limit})`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0);
