@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
-import { query } from './support/database.ts';
+import { lockAccounts } from './support/database.ts';
 import { journey } from './support/journey.ts';
 import { edit, field, rowOf, smallProject } from './support/language-view.ts';
 
@@ -12,7 +12,7 @@ const at = journey({
   PARLANCE_NEWER_INTERFACE_URL: 'https://new.example.org/app',
 });
 
-const lock = (locked: boolean) => query(at.product.folder, `update users set account_locked = $1`, [locked]);
+const lock = (isLocked: boolean) => lockAccounts(at.product.folder, isLocked);
 
 describe('pages for everybody', () => {
   const titles = [
