@@ -1,6 +1,6 @@
 import { type Issue, issueBits } from './issues.ts';
 import { lengthLimit, lengthOf } from './length.ts';
-import { missingVariables } from './variables.ts';
+import { brokenRules, type Finding, textRules } from './text-rules.ts';
 
 /** A translation with what it is checked against. */
 export interface CheckedText {
@@ -18,7 +18,7 @@ export interface CheckedText {
 }
 
 /**
- * The bits of `translations.issues` for a text: a variable missing or too long in value or draft, outdated, glossary
+ * The bits of `translations.issues` for a text: a rule broken or too long in value or draft, outdated, glossary
  * term missing. No text, no issue. Decides them for texts that are looked at one by one; statements over sets have a twin in
  * the server's `entry-store/warnings.sql.ts`, and a test holds that both agree.
  */
@@ -30,8 +30,7 @@ export function computeIssues(checked: CheckedText): number {
   for (const text of [value, draft]) {
     if (text === null) continue;
     if (limit !== undefined && text.length > limit && lengthOf(text) > limit) bits |= issueBits.tooLong;
-    if (!isBase && baseValue !== null && missingVariables(baseValue, text).length > 0)
-      bits |= issueBits.variableMissing;
+    if (!isBase && baseValue !== null) bits |= brokenRules(baseValue, text);
   }
   if (!isBase && checked.outdated) bits |= issueBits.outdated;
   if (checked.glossaryMissing) bits |= issueBits.glossaryMissing;
@@ -40,14 +39,10 @@ export function computeIssues(checked: CheckedText): number {
 
 export type TextField = 'value' | 'draft';
 
-export interface Warning {
+export interface Warning extends Finding {
   issue: Issue;
   /** null: about the translation as a whole. */
   field: TextField | null;
-  /** The sentence of specification 2 section 5. */
-  message: string;
-  /** What is missing, as the base text writes it. */
-  variable?: string;
   /** By how many characters it is too long, and longer than what. */
   over?: { count: number; than: 'base' | 'allowed' };
 }
@@ -61,7 +56,7 @@ export function warningsOf(checked: CheckedText): Warning[] {
   for (const field of ['value', 'draft'] as const) {
     const text = checked[field];
     if (text !== null)
-      warnings.push(...lengthWarnings(checked, field, text), ...variableWarnings(checked, field, text));
+      warnings.push(...lengthWarnings(checked, field, text), ...ruleWarnings(checked, field, text));
   }
   const hasText = checked.value !== null || checked.draft !== null;
   if (hasText && !checked.isBase && checked.outdated)
@@ -81,12 +76,9 @@ function lengthWarnings(checked: CheckedText, field: TextField, text: string): W
   return [{ issue: 'tooLong', field, message, over: { count: over, than } }];
 }
 
-function variableWarnings(checked: CheckedText, field: TextField, text: string): Warning[] {
-  if (checked.isBase || checked.baseValue === null) return [];
-  return missingVariables(checked.baseValue, text).map((variable) => ({
-    issue: 'variableMissing',
-    field,
-    variable,
-    message: `Variable "${variable}" missing in field: ${fieldNames[field]}`,
-  }));
+function ruleWarnings({ isBase, baseValue }: CheckedText, field: TextField, text: string): Warning[] {
+  if (isBase || baseValue === null) return [];
+  return textRules.flatMap(([issue, { find }]) =>
+    find(baseValue, text, fieldNames[field]).map((found) => ({ ...found, issue, field })),
+  );
 }

@@ -2,12 +2,12 @@
  * As dependent-issues.service.ts, for any number of base texts at once: the warnings of other languages' texts whose base
  * text a set of rows changed. A test holds that both say the same.
  */
-import { issueBits } from '@parlance/domain/checks/issues';
+import { ruleBits } from '@parlance/domain/checks/text-rules';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
-import { filterByVariables, mayHaveVariables } from './lacking-variables.queries.ts';
+import { filterByRules, mayBringWarnings } from './broken-rules.queries.ts';
 import { updateTexts } from './texts.sql.ts';
 import { issuesInSql } from './warnings.sql.ts';
 
@@ -24,7 +24,7 @@ export interface NewBases {
 /** In the transaction of the change, after it. */
 export async function refreshDependentIssuesInSets(trx: Db, of: NewBases): Promise<void> {
   await markOthers(trx, of);
-  for (const languageId of of.languageIds) await recheckVariables(trx, of, languageId);
+  for (const languageId of of.languageIds) await askRulesAgain(trx, of, languageId);
 }
 
 /**
@@ -70,40 +70,45 @@ async function markOthers(
     from found where issues <> old_issues order by entry_id, language_id`.execute(trx);
 }
 
-/** Looks again at the variables of a language's texts. */
-async function recheckVariables(trx: Db, of: NewBases, languageId: number): Promise<void> {
+/** Asks again which rules about the base text a language's texts break. */
+async function askRulesAgain(trx: Db, of: NewBases, languageId: number): Promise<void> {
   const { projectId, bases } = of;
   const texts = sql`
-    select c.entry_id, coalesce(c.base, '') as base_value, t.value, t.draft, t.issues
+    select c.entry_id, c.base as base_value, t.value, t.draft, t.issues
     from (${bases}) c
     join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = c.entry_id
-    where ${mayHaveVariables(sql`c.base`)} or ${mayHaveVariables(sql`c.old_base`)}`;
-  const wrong = await filterByVariables<{ entry_id: number; issues: number }>(
+    where ${mayBringWarnings(sql`c.base`)} or ${mayBringWarnings(sql`c.old_base`)}`;
+  const wrong = await filterByRules<{ entry_id: number; issues: number }>(
     trx,
     texts,
-    ({ issues }, lacks) => lacks !== ((issues & issueBits.variableMissing) !== 0),
+    ({ issues }, broken) => broken !== (issues & ruleBits),
   );
-  const entryIds = wrong.map(({ entry_id }) => entry_id);
-  if (entryIds.length > 0) await flipVariableMissing(trx, of, { languageId, entryIds });
+  if (wrong.length > 0)
+    await flipIssues(trx, of, {
+      languageId,
+      entryIds: wrong.map(({ row }) => row.entry_id),
+      bits: wrong.map(({ row, broken }) => (row.issues & ruleBits) ^ broken),
+    });
 }
 
-async function flipVariableMissing(
+/** Turns bits of texts around, for each entry its own. */
+async function flipIssues(
   trx: Db,
   { projectId, operationId, userId }: NewBases,
-  { languageId, entryIds }: { languageId: number; entryIds: number[] },
+  { languageId, entryIds, bits }: { languageId: number; entryIds: number[]; bits: number[] },
 ): Promise<void> {
-  const bit = sql.lit(issueBits.variableMissing);
   await sql`
     with written as (
       ${updateTexts({
         projectId,
         languageId,
-        entryId: sql`any(${entryIds}::bigint[])`,
-        columns: { issues: sql`t.issues # ${bit}` },
+        from: sql`unnest(${entryIds}::bigint[], ${bits}::smallint[]) f (entry_id, bits)`,
+        entryId: sql`f.entry_id`,
+        columns: { issues: sql`t.issues # f.bits` },
         changes: false,
         by: userId,
       })}
-      returning t.entry_id, t.issues # ${bit} as old_issues
+      returning t.entry_id, t.issues # f.bits as old_issues
     )
     ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
     select ${projectId}, ${operationId}, ${historyKinds.issues}, ${languageId}::smallint, entry_id,

@@ -7,9 +7,9 @@ import { expect, it } from 'vitest';
 import { buildEntries, buildPeople, buildProject } from '../../../test/builders.ts';
 import { testDatabase } from '../../../test/database.ts';
 import type { Db } from '../../db/pool.ts';
+import { filterByRules, mayBringWarnings } from './broken-rules.queries.ts';
 import { refreshDependentIssues } from './dependent-issues.service.ts';
 import { refreshDependentIssuesInSets } from './dependent-issues-in-sets.queries.ts';
-import { filterByVariables, mayHaveVariables } from './lacking-variables.queries.ts';
 import { textHash } from './warnings.service.ts';
 import { issuesInSql } from './warnings.sql.ts';
 
@@ -29,12 +29,13 @@ const checked = fc.record({
   glossaryMissing: fc.boolean(),
 });
 
-/** As imports find them: lengths and what is outdated by a statement, variables in portions. */
+/** As imports find them: lengths and what is outdated by a statement, rules in portions. */
 async function issuesOfSet(trx: Db, rows: object[], isBase: boolean): Promise<number[]> {
   const input = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (n integer, base text, value text,
     draft text, max_length integer, outdated boolean, known smallint)`;
-  const texts = sql`select n, base as base_value, value, draft from ${input} where ${mayHaveVariables(sql`base`)}`;
-  const lacking = isBase ? [] : await filterByVariables<{ n: number }>(trx, texts, (_, lacks) => lacks);
+  const texts = sql`select n, base as base_value, value, draft from ${input} where ${mayBringWarnings(sql`base`)}`;
+  const wrong = isBase ? [] : await filterByRules<{ n: number }>(trx, texts, (_, broken) => broken !== 0);
+  const broken = new Map(wrong.map((one) => [one.row.n, one.broken]));
   const found = await sql<{ issues: number }>`
     select ${issuesInSql({
       isBase,
@@ -43,8 +44,7 @@ async function issuesOfSet(trx: Db, rows: object[], isBase: boolean): Promise<nu
       draft: sql`i.draft`,
       maxLength: sql`i.max_length`,
       outdated: sql`i.outdated`,
-      known: sql`i.known | case when i.n = any(${lacking.map(({ n }) => n)}::integer[])
-        then ${sql.lit(issueBits.variableMissing)} else 0 end`,
+      known: sql`i.known | (${rows.map((_, n) => broken.get(n) ?? 0)}::smallint[])[i.n + 1]`,
     })} as issues from ${input} order by n`.execute(trx);
   return found.rows.map(({ issues }) => issues);
 }

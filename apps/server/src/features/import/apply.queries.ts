@@ -5,6 +5,7 @@
  */
 
 import { issueBits } from '@parlance/domain/checks/issues';
+import { ruleBits } from '@parlance/domain/checks/text-rules';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
@@ -305,10 +306,10 @@ export function newBases(pass: LanguagePass, withLinked: boolean): RawBuilder<un
 export async function writeChildren(trx: Db, { pass, operationId, userId }: Write): Promise<void> {
   const { projectId, languageId } = pass;
   const isBase = languageId === pass.baseLanguageId;
-  const [variable, glossary] = [sql.lit(issueBits.variableMissing), sql.lit(issueBits.glossaryMissing)];
+  const [rules, glossary] = [sql.lit(ruleBits), sql.lit(issueBits.glossaryMissing)];
   const children = sql`
     select e.id as entry_id, c.new_value, c.new_draft, c.new_status, c.base_value, c.text_changed,
-      (c.issues & ${variable}) | (coalesce(t.issues, 0) & ${glossary}) as known, t.max_length,
+      (c.issues & ${rules}) | (coalesce(t.issues, 0) & ${glossary}) as known, t.max_length,
       t.value as old_value, t.draft as old_draft, coalesce(t.draft_older, false) as old_older, c.new_older
     from import_changes c
     join entries e on e.project_id = ${projectId} and e.link_parent = c.entry_id

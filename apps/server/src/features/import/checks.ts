@@ -1,19 +1,19 @@
-/** Warnings about variables of the texts that an import brings. */
-import { issueBits } from '@parlance/domain/checks/issues';
+/** Warnings of rules about the base text, for the texts that an import brings. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { filterByVariables, mayHaveVariables } from '../entry-store/lacking-variables.queries.ts';
+import { filterByRules, mayBringWarnings } from '../entry-store/broken-rules.queries.ts';
 import type { LanguagePass } from './import.types.ts';
 
-/** Sets the bit of missing variables in `import_changes`, for texts that are about to be written. */
+/** Sets the bits of the rules that texts break in `import_changes`, for texts that are about to be written. */
 export async function checkTexts(trx: Db, pass: LanguagePass): Promise<void> {
   if (pass.languageId === pass.baseLanguageId) return;
   const texts = sql`
     select position, base_value, new_value as value, new_draft as draft from import_changes
-    where text_changed and ${mayHaveVariables(sql`base_value`)}`;
-  const rows = await filterByVariables<{ position: number }>(trx, texts, (_, lacks) => lacks);
-  const lacking = rows.map(({ position }) => position);
-  if (lacking.length === 0) return;
-  await sql`update import_changes set issues = issues | ${sql.lit(issueBits.variableMissing)}
-    where position = any(${lacking}::integer[])`.execute(trx);
+    where text_changed and ${mayBringWarnings(sql`base_value`)}`;
+  const wrong = await filterByRules<{ position: number }>(trx, texts, (_, broken) => broken !== 0);
+  if (wrong.length === 0) return;
+  await sql`update import_changes c set issues = c.issues | w.broken
+    from unnest(${wrong.map(({ row }) => row.position)}::integer[],
+      ${wrong.map(({ broken }) => broken)}::smallint[]) w (position, broken)
+    where c.position = w.position`.execute(trx);
 }

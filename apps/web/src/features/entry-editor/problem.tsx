@@ -52,10 +52,10 @@ function Line({ children, rest }: { children: ReactNode; rest?: boolean }) {
 }
 
 /** The sentence of a problem, in the language of the interface. */
-function wordsOf(t: Text<'language-view'>, { over, variable, field }: Warning): string {
+function wordsOf(t: Text<'language-view'>, { issue, over, variable, field }: Warning): string {
   if (over) return t(over.than === 'allowed' ? 'longerThanAllowed' : 'longerThanBase', { count: over.count });
   if (variable) return t('variableMissing', { name: variable, field: t(`field_${field ?? 'value'}`) });
-  return t('baseChanged');
+  return issue === 'outdated' ? t('baseChanged') : t(`issue_${issue}`);
 }
 
 function Problem(props: { row: EntryRow; problem: Warning; onInsert: (name: string) => void }) {

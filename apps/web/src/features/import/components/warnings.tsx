@@ -21,14 +21,14 @@ function sentencesOf({ issues, details }: Warning, t: Text<'import'>): string[] 
   });
 }
 
-function sentence({ field, variable, over, message }: Warning['details'][number], t: Text<'import'>): string {
+function sentence({ issue, field, variable, over }: Warning['details'][number], t: Text<'import'>): string {
   if (variable !== undefined)
     return t('variableMissing', {
       name: variable,
       field: t(field === 'draft' ? 'draftField' : 'valueField'),
     });
   if (over) return t(over.than === 'base' ? 'longerThanBase' : 'longerThanAllowed', { count: over.count });
-  return message;
+  return t(`issue_${issue}`);
 }
 
 /** The warnings that an import brings, by key; `several` names the language of each. */

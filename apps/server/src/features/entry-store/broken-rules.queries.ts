@@ -1,0 +1,65 @@
+/**
+ * Which of many texts break a rule about their base text (domain/checks/text-rules): the warnings that SQL cannot find. Only
+ * texts whose base text can bring one are looked at, in portions, so that other requests get their turn.
+ */
+import { brokenRules, textRules } from '@parlance/domain/checks/text-rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+const portion = 2_000;
+
+/** Whether a text of the base language can bring a warning at all, as an expression; not for one that is not there. */
+export const mayBringWarnings = (base: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    textRules.map(([, { bases }]) =>
+      bases === undefined ? sql`${base} is not null` : sql`${base} ~ ${sql.lit(bases)}`,
+    ),
+    sql` or `,
+  )})`;
+
+interface Checked {
+  /** null: there is none, and no rule about it. */
+  base_value: string | null;
+  value: string | null;
+  draft: string | null;
+}
+
+/**
+ * Looks at the texts that a query gives as (base_value, value, draft) with columns of its own; answers those rows for
+ * which `isWanted` holds, with the bits of the rules that value or draft breaks. In a transaction, whose cursor
+ * `texts_to_check` it is.
+ */
+export async function filterByRules<Own>(
+  trx: Db,
+  query: RawBuilder<unknown>,
+  isWanted: (row: Own, broken: number) => boolean,
+): Promise<{ row: Own; broken: number }[]> {
+  const wanted: { row: Own; broken: number }[] = [];
+  for await (const rows of portionsOf<Own & Checked>(trx, query))
+    for (const row of rows) {
+      const broken = brokenBy(row);
+      if (isWanted(row, broken)) wanted.push({ row, broken });
+    }
+  return wanted;
+}
+
+function brokenBy({ base_value, value, draft }: Checked): number {
+  let bits = 0;
+  if (base_value === null) return bits;
+  for (const text of [value, draft]) if (text !== null) bits |= brokenRules(base_value, text);
+  return bits;
+}
+
+/** The rows of a query in portions, by a cursor of the transaction. */
+async function* portionsOf<Row>(trx: Db, query: RawBuilder<unknown>): AsyncGenerator<Row[]> {
+  await sql`declare texts_to_check no scroll cursor for ${query}`.execute(trx);
+  try {
+    for (;;) {
+      const { rows } = await sql<Row>`fetch ${sql.lit(portion)} from texts_to_check`.execute(trx);
+      if (rows.length > 0) yield rows;
+      if (rows.length < portion) return;
+    }
+  } finally {
+    await sql`close texts_to_check`.execute(trx);
+  }
+}

@@ -1,0 +1,50 @@
+import { type Issue, issueBits } from './issues.ts';
+import { missingVariables } from './variables.ts';
+
+/** What a rule says of a text: the sentence, and what it names. */
+export interface Finding {
+  /** The sentence of specification 2 section 5. */
+  message: string;
+  /** What is missing, as the base text writes it. */
+  variable?: string;
+}
+
+/**
+ * A check that compares a text with its base text. Such a rule stands here alone: texts that are looked at one by one and
+ * those of whole sets are both asked by it.
+ */
+export interface TextRule {
+  /** `field`: what the text is called in sentences. Is asked again for every key that is typed. */
+  find: (base: string, text: string, field: string) => Finding[];
+  /**
+   * The base texts that can bring a finding at all, as a regular expression that JavaScript and PostgreSQL read alike: of
+   * sets only those leave the database. Left out: all.
+   */
+  bases?: string;
+}
+
+const rules = {
+  variableMissing: {
+    find: (base, text, field) =>
+      missingVariables(base, text).map((variable) => ({
+        variable,
+        message: `Variable "${variable}" missing in field: ${field}`,
+      })),
+    bases: '[{%<]',
+  },
+} as const satisfies Partial<Record<Issue, TextRule>>;
+
+/** Issues that a rule finds. */
+export type RuledIssue = keyof typeof rules;
+
+export const textRules = Object.entries(rules) as [RuledIssue, TextRule][];
+
+/** The bits of all rules together. */
+export const ruleBits = textRules.reduce((bits, [issue]) => bits | issueBits[issue], 0);
+
+/** The bits of the rules by which a text does not fit its base text. */
+export function brokenRules(base: string, text: string): number {
+  let bits = 0;
+  for (const [issue, { find }] of textRules) if (find(base, text, '').length > 0) bits |= issueBits[issue];
+  return bits;
+}
