@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyScript } from './build/early-script.ts';
@@ -33,6 +34,18 @@ export default defineConfig({
               name: 'parts',
               test: /node_modules[\\/](@mantine|@tabler|clsx)|apps[\\/]web[\\/]src[\\/](ui|lib)/,
               minShareCount: 20,
+            },
+            // The contract's rules are fetched with the forms that need them: not with the addresses beside them.
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
+            {
+              name: (id) => `rules-${basename(id, '.ts')}`,
+              test: /packages[\\/]contract[\\/]src[\\/](?![^\\/]*\.endpoints)/,
+            },
+            // What nearly every page stands on is one file instead of forty small ones.
+            {
+              name: 'ground',
+              test: /apps[\\/]web[\\/]src[\\/](browser|i18n|messages|routing|api|live|session)[\\/]/,
+              minShareCount: 15,
             },
             { name: 'floating', test: /node_modules[\\/](@floating-ui|tabbable)[\\/]/ },
           ],

@@ -43,7 +43,7 @@ it('sends what was typed once the terms are agreed to', async () => {
 it('says at each field what is missing', async () => {
   const page = await open('/signup', { user: null });
   await create(page).click();
-  expect(await page.getByText('Please fill this in.').count()).toBe(2);
   await page.getByText('Please fill a valid email address.').waitFor();
+  expect(await page.getByText('Please enter a name.').count()).toBe(2);
   await expectGoodLooks(page, 'screen-sign-up');
 });

@@ -44,7 +44,7 @@ it('shows the tokens, or that there are none', async () => {
 it('makes one after the password, and shows it once', async () => {
   const page = await openTokens([]);
   await page.getByRole('button', { name: 'Make the token' }).click();
-  await page.getByText('Please fill this in.').waitFor();
+  await page.getByText('Please enter a name.').waitFor();
   expect(api.callsOf(createToken)).toEqual([]);
   await page.getByLabel('What is it for?').fill('Build server');
   await page.getByLabel('Export files').check();

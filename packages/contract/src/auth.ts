@@ -1,4 +1,5 @@
 import { emailPattern } from '@parlance/domain/text/email';
+import { isStrongPassword } from '@parlance/domain/text/password';
 import { z } from 'zod';
 import { authEndpoints } from './auth.endpoints.ts';
 import { languageCode, name } from './common.ts';
@@ -6,22 +7,10 @@ import { defineErrors, endpoint } from './endpoint.ts';
 import { inputMessages } from './input-messages.ts';
 import { user } from './users.ts';
 
-/** Specification 1 section 5: at least 16 characters with a digit, a lowercase, an uppercase and a special character. */
-export const passwordRules = {
-  length: (password: string) => [...password].length >= 16,
-  digit: (password: string) => /\d/.test(password),
-  lower: (password: string) => /\p{Ll}/u.test(password),
-  upper: (password: string) => /\p{Lu}/u.test(password),
-  special: (password: string) => /[^\p{L}\p{N}\s]/u.test(password),
-};
-export type PasswordRule = keyof typeof passwordRules;
-
 export const password = z
   .string()
   .max(1000, inputMessages['password-too-long'])
-  .refine((value) => Object.values(passwordRules).every((rule) => rule(value)), {
-    message: inputMessages['password-too-weak'],
-  });
+  .refine(isStrongPassword, { message: inputMessages['password-too-weak'] });
 const emailInvalid = inputMessages['no-email'];
 export const email = z.string().trim().max(254, emailInvalid).regex(emailPattern, emailInvalid);
 

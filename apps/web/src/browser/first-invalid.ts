@@ -1,15 +1,18 @@
 import { takeKeyboard } from './keyboard.ts';
 
-/** Leads to the first field that a form refused, whichever form was sent: one who pressed Enter or a button below the
- *  fields is taken to what is to be mended. Answers how to stop. */
+/** Leads to the first field that a form refused, once the form has been drawn again and says what is wrong. */
+export function leadToInvalid(form: Element): void {
+  requestAnimationFrame(() => {
+    const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (invalid) takeKeyboard(invalid, { from: 'form', scroll: true });
+  });
+}
+
+/** The same for whichever form was sent, of those that know at once: one who pressed Enter or a button below the fields is
+ *  taken to what is to be mended. Answers how to stop. */
 export function leadToFirstInvalid(): () => void {
   const onSubmit = ({ target }: Event): void => {
-    if (!(target instanceof HTMLFormElement)) return;
-    // The form says what is wrong when it has been drawn again.
-    requestAnimationFrame(() => {
-      const invalid = target.querySelector<HTMLElement>('[aria-invalid="true"]');
-      if (invalid) takeKeyboard(invalid, { from: 'form', scroll: true });
-    });
+    if (target instanceof HTMLFormElement) leadToInvalid(target);
   };
   // On the way down: a form within a dialog lets no submit up.
   document.addEventListener('submit', onSubmit, { capture: true });

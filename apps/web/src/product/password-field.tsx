@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core';
-import { type PasswordRule, passwordRules } from '@parlance/contract/auth';
+import { type PasswordRule, passwordRules } from '@parlance/domain/text/password';
 import { IconCheck, IconCircleDashed, IconLock } from '@tabler/icons-react';
 import { useText } from '../i18n/i18n.ts';
 import classes from './password-field.module.css';
@@ -12,11 +12,6 @@ const words = {
   special: 'ruleSpecial',
 } as const;
 const rules = Object.keys(passwordRules) as PasswordRule[];
-
-/** Whether a new password is good enough (specification 1, section 5). */
-export function isStrong(password: string): boolean {
-  return rules.every((rule) => passwordRules[rule](password));
-}
 
 /** A new password with its rules, ticked off while one types. */
 export function PasswordField(props: {

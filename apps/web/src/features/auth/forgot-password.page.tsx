@@ -1,11 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { emailPattern } from '@parlance/domain/text/email';
 import { IconMail } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
 import { firstField } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { language } from '../../i18n/language.ts';
-import { messageOf } from '../../messages/problems.ts';
+import { Form, useCallForm } from '../../product/form.tsx';
 import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,21 +15,16 @@ import { useNext } from './next.ts';
 /** Asks for the link of a new password; says the same whether there is such an account or not. */
 export default function ForgotPasswordPage() {
   const t = useText('auth');
-  const shell = useText('shell');
   const forgot = useForgotPassword();
-  const [email, setEmail] = useState('');
-  const [asked, setAsked] = useState(false);
-  const valid = emailPattern.test(email.trim());
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setAsked(true);
-    if (valid) forgot.mutate({ email, language: language.get() });
-  };
+  const form = useCallForm({
+    initial: { email: '' },
+    endpoint: async () => (await import('@parlance/contract/auth')).authContract.forgotPassword,
+    body: ({ email }) => ({ email, language: language.get() }),
+  });
   return (
     <AuthFrame title={t('forgot')} lead={t('forgotLead')}>
-      {forgot.isError && <Notice kind="problem">{messageOf(forgot.error) || shell('problem')}</Notice>}
       {forgot.isSuccess && <Notice kind="done">{t('forgotSent')}</Notice>}
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form form={form} className={classes.form} error={forgot.error} onSend={(body) => forgot.mutate(body)}>
         <TextInput
           size="md"
           type="email"
@@ -39,14 +32,12 @@ export default function ForgotPasswordPage() {
           autoComplete="username"
           ref={firstField}
           leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
-          value={email}
-          error={asked && !valid ? t('emailInvalid') : undefined}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          {...form.field('email')}
         />
         <Button type="submit" size="md" fullWidth loading={forgot.isPending}>
           {t('forgotAction')}
         </Button>
-      </form>
+      </Form>
       <LinkButton to={paths.signIn()} search={useNext()} variant="subtle">
         {t('goToSignIn')}
       </LinkButton>

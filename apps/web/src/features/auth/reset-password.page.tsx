@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
-import { messageOf } from '../../messages/problems.ts';
-import { isStrong, KnownPassword, PasswordField } from '../../product/password-field.tsx';
+import { Form, useCallForm } from '../../product/form.tsx';
+import { KnownPassword, PasswordField } from '../../product/password-field.tsx';
 import { useParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { useUser } from '../../session/session.ts';
@@ -37,36 +36,25 @@ export default function ResetPasswordPage() {
 
 function NewPasswordForm({ reset }: { reset: ReturnType<typeof useResetPassword> }) {
   const t = useText('auth');
-  const shell = useText('shell');
   const fields = useText('password');
-  const [newPassword, setNewPassword] = useState('');
-  const [verifyPassword, setVerifyPassword] = useState('');
-  const [asked, setAsked] = useState(false);
-  const alike = newPassword === verifyPassword;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setAsked(true);
-    if (!alike || !isStrong(newPassword)) return;
-    reset.mutate({ newPassword, verifyPassword });
-  };
+  const form = useCallForm({
+    initial: { newPassword: '', verifyPassword: '' },
+    endpoint: async () => (await import('@parlance/contract/auth')).authContract.resetPassword,
+    also: ({ newPassword, verifyPassword }) => ({
+      verifyPassword: newPassword === verifyPassword ? undefined : fields('passwordsDiffer'),
+    }),
+  });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      {reset.isError && <Notice kind="problem">{messageOf(reset.error) || shell('problem')}</Notice>}
-      <PasswordField
-        value={newPassword}
-        error={asked && !isStrong(newPassword) ? fields('passwordWeak') : undefined}
-        onChange={setNewPassword}
-      />
+    <Form form={form} className={classes.form} error={reset.error} onSend={(body) => reset.mutate(body)}>
+      <PasswordField {...form.field('newPassword')} />
       <KnownPassword
         label={fields('repeatPassword')}
         autoComplete="new-password"
-        value={verifyPassword}
-        error={asked && !alike ? fields('passwordsDiffer') : undefined}
-        onChange={setVerifyPassword}
+        {...form.field('verifyPassword')}
       />
       <Button type="submit" size="md" fullWidth loading={reset.isPending}>
         {t('newPasswordAction')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconFingerprint, IconShieldLock } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { firstField } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { messageOf } from '../../messages/problems.ts';
+import { Form, useCallForm } from '../../product/form.tsx';
 import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -76,13 +77,13 @@ function Factors({ methods }: { methods: string[] }) {
 
 function CodeForm(props: { recovery: boolean; busy: boolean; onCode: (code: string) => void }) {
   const t = useText('auth');
-  const [code, setCode] = useState('');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (code.trim() !== '') props.onCode(code);
-  };
+  const form = useCallForm({
+    initial: { code: '' },
+    endpoint: async () => (await import('@parlance/contract/second-factor')).secondFactorContract.giveCode,
+    needed: ['code'],
+  });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form form={form} className={classes.form} onSend={({ code }) => props.onCode(code)}>
       <TextInput
         size="md"
         label={t(props.recovery ? 'recoveryCode' : 'appCode')}
@@ -90,12 +91,11 @@ function CodeForm(props: { recovery: boolean; busy: boolean; onCode: (code: stri
         inputMode={props.recovery ? 'text' : 'numeric'}
         ref={firstField}
         leftSection={<IconShieldLock size={16} stroke={1.75} aria-hidden />}
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
+        {...form.field('code')}
       />
-      <Button type="submit" size="md" fullWidth loading={props.busy} disabled={code.trim() === ''}>
+      <Button type="submit" size="md" fullWidth loading={props.busy}>
         {t('signIn')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconLock, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { firstField } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
-import { messageOf } from '../../messages/problems.ts';
+import { Form, useCallForm } from '../../product/form.tsx';
 import { useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { tellFailedReturn } from '../../session/account-events.ts';
@@ -22,25 +22,22 @@ export default function SignInPage() {
   const signIn = useSignIn();
   const next = useNext();
   const signUp = useSite().data?.signUp ?? 'on';
-  const [email, setEmail] = useState(useSearchParam('ssoEmailOrDomain') ?? '');
-  const [password, setPassword] = useState('');
-  const [asked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const missing = (value: string): string | undefined =>
-    asked && value.trim() === '' ? t('missing') : undefined;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setAsked(true);
-    if (email.trim() !== '' && password !== '') {
-      // What was wrong is typed again: the field is where one goes on.
-      signIn.mutate({ email, password }, { onError: () => field.current?.select() });
-    }
-  };
+  const form = useCallForm({
+    initial: { email: useSearchParam('ssoEmailOrDomain') ?? '', password: '' },
+    endpoint: async () => (await import('@parlance/contract/auth')).authContract.signIn,
+    needed: ['email', 'password'],
+  });
   return (
     <AuthFrame title={t('signIn')} lead={t('signInLead')}>
       <Messages />
-      {signIn.isError && <Problem error={signIn.error} />}
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form
+        form={form}
+        className={classes.form}
+        error={signIn.error}
+        // What was wrong is typed again: the field is where one goes on.
+        onSend={(body) => signIn.mutate(body, { onError: () => field.current?.select() })}
+      >
         <TextInput
           size="md"
           type="email"
@@ -48,9 +45,7 @@ export default function SignInPage() {
           autoComplete="username"
           ref={firstField}
           leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
-          value={email}
-          error={missing(email)}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          {...form.field('email')}
         />
         <div className={classes.known}>
           <PasswordInput
@@ -60,9 +55,7 @@ export default function SignInPage() {
             autoComplete="current-password"
             leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
             visibilityToggleButtonProps={{ 'aria-label': fields('showPassword'), tabIndex: 0 }}
-            value={password}
-            error={missing(password)}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            {...form.field('password')}
           />
           <Link className={`link ${classes.forgot}`} to={paths.forgotPassword()} search={next}>
             {t('forgot')}
@@ -71,7 +64,7 @@ export default function SignInPage() {
         <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
           {t('signIn')}
         </Button>
-      </form>
+      </Form>
       <OtherWays />
       {signUp === 'on' && (
         <p className={classes.other}>
@@ -135,9 +128,4 @@ function Messages() {
       {errorMessage && <Notice kind="problem">{errorMessage.slice(0, 300)}</Notice>}
     </>
   );
-}
-
-function Problem({ error }: { error: unknown }) {
-  const shell = useText('shell');
-  return <Notice kind="problem">{messageOf(error) || shell('problem')}</Notice>;
 }

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
 import { firstField } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { Form, useCallForm } from '../../product/form.tsx';
 import { useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
@@ -15,30 +15,29 @@ import { useNext } from './next.ts';
 export default function SsoPage() {
   const t = useText('auth');
   const next = useNext();
-  const [given, setGiven] = useState(useSearchParam('ssoEmailOrDomain') ?? '');
-  const [asked, setAsked] = useState(false);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setAsked(true);
-    if (given.trim() !== '') location.assign(ssoAddress(given.trim(), next.next));
-  };
+  const form = useCallForm({
+    initial: { given: useSearchParam('ssoEmailOrDomain') ?? '' },
+    needed: ['given'],
+  });
   return (
     <AuthFrame title={t('sso')} lead={t('ssoLead')}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form
+        form={form}
+        className={classes.form}
+        onSend={({ given }) => location.assign(ssoAddress(given.trim(), next.next))}
+      >
         <TextInput
           size="md"
           label={t('ssoField')}
           autoComplete="username"
           ref={firstField}
           leftSection={<IconBuilding size={16} stroke={1.75} aria-hidden />}
-          value={given}
-          error={asked && given.trim() === '' ? t('missing') : undefined}
-          onChange={(event) => setGiven(event.currentTarget.value)}
+          {...form.field('given')}
         />
         <Button type="submit" size="md" fullWidth>
           {t('ssoAction')}
         </Button>
-      </form>
+      </Form>
       <LinkButton to={paths.signIn()} search={next} variant="subtle">
         {t('goToSignIn')}
       </LinkButton>

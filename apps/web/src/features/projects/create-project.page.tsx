@@ -1,13 +1,11 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import { firstField } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
-import { messageOf } from '../../messages/problems.ts';
+import { Form, useCallForm } from '../../product/form.tsx';
 import { paths } from '../../routing/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CreateArt, Steps } from './components/create-art.tsx';
 import { LanguageSelect } from './components/language-select.tsx';
@@ -36,47 +34,45 @@ export default function CreateProjectPage() {
 
 function CreateForm({ first }: { first: boolean }) {
   const t = useText('projects');
-  const shell = useText('shell');
   const navigate = useNavigate();
   const create = useCreateProject();
-  const [name, setName] = useState('');
-  const [baseLanguage, setBaseLanguage] = useState<string | null>(null);
-  const [team, setTeam] = useState<string | null>(null);
-  const [asked, setAsked] = useState(false);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setAsked(true);
-    if (name.trim() === '' || baseLanguage === null) return;
-    const chosen =
-      team === null || team === newTeam
+  const form = useCallForm({
+    initial: { name: '', baseLanguage: null as string | null, team: null as string | null },
+    endpoint: async () => (await import('@parlance/contract/projects')).projectsContract.createProject,
+    body: ({ name, baseLanguage, team }) => ({
+      name,
+      baseLanguage: baseLanguage ?? '',
+      ...(team === null || team === newTeam
         ? { createTeam: team === newTeam }
-        : { createTeam: false, teamId: team };
-    create.mutate(
-      { name, baseLanguage, ...chosen },
-      { onSuccess: (project) => void navigate({ to: paths.project(project._id) }) },
-    );
-  };
+        : { createTeam: false, teamId: team }),
+    }),
+    also: ({ baseLanguage }) => ({
+      baseLanguage: baseLanguage === null ? t('baseLanguageMissing') : undefined,
+    }),
+  });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      {create.isError && <Notice kind="problem">{messageOf(create.error) || shell('problem')}</Notice>}
+    <Form
+      form={form}
+      className={classes.form}
+      error={create.error}
+      onSend={(body) =>
+        create.mutate(body, { onSuccess: (project) => void navigate({ to: paths.project(project._id) }) })
+      }
+    >
       <TextInput
         size="md"
         label={t('name')}
         placeholder={t('namePlaceholder')}
         ref={firstField}
         maxLength={200}
-        value={name}
-        error={asked && name.trim() === '' ? t('nameMissing') : undefined}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...form.field('name')}
       />
       <LanguageSelect
         label={t('baseLanguage')}
         description={t('baseLanguageHint')}
-        value={baseLanguage}
-        error={asked && baseLanguage === null ? t('baseLanguageMissing') : undefined}
-        onChange={setBaseLanguage}
+        {...form.field('baseLanguage')}
       />
-      <TeamSelect value={team} onChange={setTeam} />
+      <TeamSelect {...form.field('team')} />
       <div className={classes.buttons}>
         <Button type="submit" size="md" loading={create.isPending}>
           {t('create')}
@@ -87,12 +83,12 @@ function CreateForm({ first }: { first: boolean }) {
           </LinkButton>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 
 /** The team; nothing to choose, and not shown, where there is only the own one. */
-function TeamSelect({ value, onChange }: { value: string | null; onChange: (team: string | null) => void }) {
+function TeamSelect(props: { value?: string | null; onChange: (team: string | null) => void }) {
   const t = useText('projects');
   const teams = useTeams().data ?? [];
   if (teams.length === 0) return null;
@@ -104,9 +100,9 @@ function TeamSelect({ value, onChange }: { value: string | null; onChange: (team
       description={t('teamHint')}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       data={[...options, { value: newTeam, label: t('teamOwn') }]}
-      value={value ?? teams.find((team) => team.role === 'owner')?._id ?? null}
+      value={props.value ?? teams.find((team) => team.role === 'owner')?._id ?? null}
       placeholder={t('teamDefault')}
-      onChange={onChange}
+      onChange={props.onChange}
       allowDeselect={false}
     />
   );

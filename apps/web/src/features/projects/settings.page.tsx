@@ -1,9 +1,9 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
-import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
+import { Form, useCallForm } from '../../product/form.tsx';
 import { useParam, useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { Card, DangerCard } from '../../ui/card.tsx';
@@ -46,55 +46,39 @@ function SettingsForm({ project }: { project: Project }) {
   const t = useText('projects');
   const format = useFormat();
   const update = useUpdateProject(project._id);
-  const [name, setName] = useState(project.name);
-  const [baseLanguage, setBaseLanguage] = useState(project.baseLanguage);
-  const [draftModeEnabled, setDraftMode] = useState(project.draftModeEnabled);
-  const [translatorRights, setRights] = useState(project.translatorRights);
+  const { name, baseLanguage, draftModeEnabled, translatorRights } = project;
+  const form = useCallForm({
+    initial: { name, baseLanguage, draftModeEnabled, translatorRights },
+    endpoint: async () => (await import('@parlance/contract/projects')).projectsContract.updateProject,
+  });
   const languages = project.languages.map((one) => ({
     value: one.name,
     label: format.languageName(one.name),
   }));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (name.trim() === '') return;
-    update.mutate(
-      { name, baseLanguage, draftModeEnabled, translatorRights },
-      { onSuccess: () => toast(t('saved')) },
-    );
-  };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <TextInput
-        label={t('name')}
-        value={name}
-        maxLength={200}
-        error={name.trim() === '' ? t('nameMissing') : undefined}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+    <Form
+      form={form}
+      className={classes.form}
+      onSend={(body) => update.mutate(body, { onSuccess: () => toast(t('saved')) })}
+    >
+      <TextInput label={t('name')} maxLength={200} {...form.field('name')} />
       <Select
         label={t('baseLanguage')}
         description={t('makeBaseText')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         data={languages}
-        value={baseLanguage}
         allowDeselect={false}
         searchable
-        onChange={(code) => setBaseLanguage(code ?? project.baseLanguage)}
+        {...form.field('baseLanguage')}
       />
-      <Switch
-        label={t('draftMode')}
-        description={t('draftModeHint')}
-        checked={draftModeEnabled}
-        onChange={(event) => setDraftMode(event.currentTarget.checked)}
-      />
+      <Switch label={t('draftMode')} description={t('draftModeHint')} {...form.checked('draftModeEnabled')} />
       <fieldset className={classes.rights}>
         <legend>{t('translatorsMay')}</legend>
         {(['drafts', 'values', 'delete'] as const).map((right) => (
           <Switch
             key={right}
             label={t(`translators_${right}`)}
-            checked={translatorRights[right]}
-            onChange={(event) => setRights({ ...translatorRights, [right]: event.currentTarget.checked })}
+            {...form.checked(`translatorRights.${right}`)}
           />
         ))}
       </fieldset>
@@ -103,7 +87,7 @@ function SettingsForm({ project }: { project: Project }) {
           {t('save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

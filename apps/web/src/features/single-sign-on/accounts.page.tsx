@@ -1,9 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Accounts } from '@parlance/contract/single-sign-on';
-import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
-import { messageOf } from '../../messages/problems.ts';
+import { Form, useCallForm } from '../../product/form.tsx';
 import { useSearchParam } from '../../routing/params.ts';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -66,30 +65,27 @@ function AccountList({ accounts }: { accounts: Accounts }) {
 function LinkForm() {
   const t = useText('single-sign-on');
   const link = useLink();
-  const [given, setGiven] = useState('');
-  const [asked, setAsked] = useState(false);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setAsked(true);
-    if (given.trim() !== '') link.mutate(given);
-  };
+  const form = useCallForm({
+    initial: { ssoEmailOrDomain: '' },
+    endpoint: async () =>
+      (await import('@parlance/contract/single-sign-on')).singleSignOnContract.linkAccount,
+    needed: ['ssoEmailOrDomain'],
+  });
   return (
     <Card title={t('link')} padded>
-      <form className={classes.narrow} onSubmit={submit} noValidate>
-        {link.isError && <Notice kind="problem">{messageOf(link.error)}</Notice>}
-        <TextInput
-          label={t('linkField')}
-          description={t('linkHint')}
-          error={asked && given.trim() === '' ? t('missing') : undefined}
-          value={given}
-          onChange={(event) => setGiven(event.currentTarget.value)}
-        />
+      <Form
+        form={form}
+        className={classes.narrow}
+        error={link.error}
+        onSend={(body) => link.mutate(body.ssoEmailOrDomain)}
+      >
+        <TextInput label={t('linkField')} description={t('linkHint')} {...form.field('ssoEmailOrDomain')} />
         <div>
           <Button type="submit" variant="default" loading={link.isPending}>
             {t('link')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

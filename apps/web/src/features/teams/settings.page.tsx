@@ -1,8 +1,8 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import type { FullTeam } from '@parlance/contract/teams';
-import { type FormEvent, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
+import { Form, useCallForm } from '../../product/form.tsx';
 import { useParam } from '../../routing/params.ts';
 import { Card, DangerCard } from '../../ui/card.tsx';
 import { useTeamDeletion } from './components/delete-team.ts';
@@ -30,36 +30,32 @@ export default function TeamSettingsPage() {
 function SettingsForm({ team, isOwner }: { team: FullTeam; isOwner: boolean }) {
   const t = useText('teams');
   const update = useUpdateTeam(team._id);
-  const [name, setName] = useState(team.name);
-  const [adminsCreateProjects, setAdmins] = useState(team.adminsCreateProjects);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (name.trim() === '') return;
-    const body = isOwner ? { name, adminsCreateProjects } : { name };
-    update.mutate(body, { onSuccess: () => toast(t('saved')) });
-  };
+  const { name, adminsCreateProjects } = team;
+  const form = useCallForm({
+    initial: { name, adminsCreateProjects },
+    endpoint: async () => (await import('@parlance/contract/teams')).teamsContract.updateTeam,
+    body: ({ adminsCreateProjects: admins, ...of }) =>
+      isOwner ? { ...of, adminsCreateProjects: admins } : of,
+  });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <TextInput
-        label={t('name')}
-        maxLength={200}
-        value={name}
-        error={name.trim() === '' ? t('nameMissing') : undefined}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+    <Form
+      form={form}
+      className={classes.form}
+      onSend={(body) => update.mutate(body, { onSuccess: () => toast(t('saved')) })}
+    >
+      <TextInput label={t('name')} maxLength={200} {...form.field('name')} />
       <Switch
         label={t('adminsCreate')}
         description={t(isOwner ? 'adminsCreateHint' : 'adminsCreateOwner')}
-        checked={adminsCreateProjects}
         disabled={!isOwner}
-        onChange={(event) => setAdmins(event.currentTarget.checked)}
+        {...form.checked('adminsCreateProjects')}
       />
       <div>
         <Button type="submit" loading={update.isPending}>
           {t('save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

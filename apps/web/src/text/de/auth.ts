@@ -18,8 +18,6 @@ export const words: WordsOf<'auth'> = {
   terms: 'Ich stimme der <p>Datenschutzerklärung</p> und den <t>Nutzungsbedingungen</t> zu.',
   termsMissing:
     'Bitte bestätigen Sie, dass Sie der Datenschutzerklärung und den Nutzungsbedingungen zustimmen.',
-  missing: 'Bitte ausfüllen.',
-  emailInvalid: 'Bitte eine gültige E-Mail-Adresse eingeben.',
   setUp: 'Parlance einrichten',
   setUpLead: 'Dieser Link gilt einmal. Das Konto, das Sie hier anlegen, darf auf dieser Installation alles.',
   setUpAction: 'Verwalter anlegen',

@@ -9,7 +9,6 @@ export const words: WordsOf<'password'> = {
   ruleSpecial: 'ein Sonderzeichen',
   ruleDone: '{rule}: erfüllt',
   ruleOpen: '{rule}: fehlt noch',
-  passwordWeak: 'Das Passwort erfüllt noch nicht alles davon.',
   repeatPassword: 'Passwort wiederholen',
   passwordsDiffer: 'Die Passwörter stimmen nicht überein',
   showPassword: 'Passwort zeigen',

@@ -36,7 +36,6 @@ export const words: WordsOf<'projects'> = {
     'Sie haben noch kein Projekt. Legen Sie eines an, und bringen Sie dann die Dateien mit, die Sie schon haben.',
   name: 'Name',
   namePlaceholder: 'Name der App oder Website',
-  nameMissing: 'Bitte geben Sie dem Projekt einen Namen.',
   baseLanguage: 'Basissprache',
   baseLanguageHint: 'Die Sprache, in der Sie zuerst schreiben. Sie lässt sich später ändern.',
   baseLanguageMissing: 'Bitte wählen Sie die Basissprache.',

@@ -9,7 +9,6 @@ export const words: WordsOf<'single-sign-on'> = {
   linkField: 'E-Mail-Adresse oder Domain der Organisation',
   linkHint:
     'Wer diesen Identitätsanbieter betreibt oder hier einrichtet, kann sich dann an diesem Konto anmelden.',
-  missing: 'Bitte füllen Sie dies aus.',
   linked: 'Das Konto ist verknüpft',
   unlink: 'Trennen',
   unlinkTitle: '{name} trennen?',

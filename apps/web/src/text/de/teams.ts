@@ -26,7 +26,6 @@ export const words: WordsOf<'teams'> = {
   createLead:
     'Die Leute eines Teams teilen sich seine Projekte. Wer welche Rolle bekommt, bestimmen Sie; einladen können Sie, sobald es da ist.',
   name: 'Name',
-  nameMissing: 'Bitte geben Sie dem Team einen Namen.',
   cancel: 'Abbrechen',
 
   tabs: 'Seiten von {team}',
@@ -59,7 +58,6 @@ export const words: WordsOf<'teams'> = {
   roleNone: 'Keine',
   role: 'Rolle',
   rolePlaceholder: 'Rolle wählen',
-  roleMissing: 'Bitte wählen Sie eine Rolle für die Person.',
   roleAdminHint: 'Alles, außer das Team zu löschen oder zu übergeben und den Tarif zu ändern.',
   roleManagerHint:
     'Übersetzt, prüft und veröffentlicht in allen Sprachen, importiert und lädt Übersetzer ein.',
@@ -71,7 +69,6 @@ export const words: WordsOf<'teams'> = {
   added: '{name} ist jetzt im Team',
   email: 'E-Mail-Adresse',
   emailHint: 'Wer ein Konto hat, ist sofort im Team; alle anderen bekommen eine Einladung.',
-  emailInvalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   changeRole: 'Rolle ändern',
   roleChanged: 'Die Rolle von {name} ist geändert',
   removePerson: 'Aus dem Team entfernen',
@@ -80,7 +77,6 @@ export const words: WordsOf<'teams'> = {
     'Die Projekte des Teams verschwinden für diese Person sofort. Was sie geschrieben hat, bleibt. Sie können sie jederzeit wieder aufnehmen.',
   removed: '{name} ist nicht mehr im Team',
   close: 'Schließen',
-  missing: 'Bitte füllen Sie das aus.',
   firstName: 'Vorname',
   lastName: 'Nachname',
   inviteTitle: 'In {team} einladen',

@@ -26,7 +26,6 @@ export const words: WordsOf<'user-groups'> = {
   noMembers: 'Niemand ist darin.',
   moreLanguages: '{count, plural, other {und # weitere}}',
   name: 'Name',
-  nameMissing: 'Bitte geben Sie der Benutzergruppe einen Namen.',
   membersHint: 'Übersetzer und Manager in einer Gruppe dürfen nur in den Sprachen ihrer Gruppen arbeiten.',
   languagesHint:
     'Die Sprachen der Projekte dieses Teams. Die Häkchen sagen, von welchen Texten die Mitglieder erfahren.',

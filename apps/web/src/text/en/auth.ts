@@ -14,8 +14,6 @@ export const words = {
   lastName: 'Last name',
   terms: 'I agree to the <p>Privacy Policy</p> and <t>Terms of Service</t>.',
   termsMissing: 'Please confirm that you agree to the Privacy Policy and Terms of Service.',
-  missing: 'Please fill this in.',
-  emailInvalid: 'Please fill a valid email address.',
   setUp: 'Set up Parlance',
   setUpLead: 'This link works once. The account you make here may do everything on this installation.',
   setUpAction: 'Create the administrator',

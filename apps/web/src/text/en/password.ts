@@ -8,7 +8,6 @@ export const words = {
   ruleSpecial: 'a special character',
   ruleDone: '{rule}: done',
   ruleOpen: '{rule}: still missing',
-  passwordWeak: 'The password does not meet all of these yet.',
   repeatPassword: 'Repeat the password',
   passwordsDiffer: 'Passwords do not match',
   showPassword: 'Show the password',

@@ -33,7 +33,6 @@ export const words = {
   createFirst: 'You have no project yet. Create one, then bring the files you already have.',
   name: 'Name',
   namePlaceholder: 'Name of the app or website',
-  nameMissing: 'Please give the project a name.',
   baseLanguage: 'Base language',
   baseLanguageHint: 'The language you write in first. It can be changed later.',
   baseLanguageMissing: 'Please choose the base language.',

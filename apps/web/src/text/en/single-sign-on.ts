@@ -6,7 +6,6 @@ export const words = {
   link: 'Link an account',
   linkField: 'E-mail address or domain of the organisation',
   linkHint: 'Whoever runs that identity provider, or sets it up here, can then sign in to this account.',
-  missing: 'Please fill this in.',
   linked: 'The account is linked',
   unlink: 'Unlink',
   unlinkTitle: 'Unlink {name}?',

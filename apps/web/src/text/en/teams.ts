@@ -24,7 +24,6 @@ export const words = {
   createLead:
     'The people of a team share its projects. Who gets which role is yours to say; you can invite people when it is there.',
   name: 'Name',
-  nameMissing: 'Please give the team a name.',
   cancel: 'Cancel',
 
   tabs: 'Pages of {team}',
@@ -57,7 +56,6 @@ export const words = {
   roleNone: 'None',
   role: 'Role',
   rolePlaceholder: 'Choose a role',
-  roleMissing: 'Please select a role for the User.',
   roleAdminHint: 'Everything but deleting the team, its plan and handing it over.',
   roleManagerHint: 'Translates, reviews and publishes all languages, imports, and invites translators.',
   roleTranslatorHint: 'Translates and reviews; what it writes is a draft until somebody publishes it.',
@@ -68,7 +66,6 @@ export const words = {
   added: '{name} is in the team now',
   email: 'E-mail address',
   emailHint: 'Somebody who has an account is in the team at once; everybody else gets an invitation.',
-  emailInvalid: 'Please fill a valid email address.',
   changeRole: 'Change role',
   roleChanged: 'The role of {name} is changed',
   removePerson: 'Remove from the team',
@@ -77,7 +74,6 @@ export const words = {
     'The projects of the team disappear for this person at once. What was written stays. You can add the person again at any time.',
   removed: '{name} is not in the team any more',
   close: 'Close',
-  missing: 'Please fill this in.',
   firstName: 'First name',
   lastName: 'Last name',
   inviteTitle: 'Invite to {team}',

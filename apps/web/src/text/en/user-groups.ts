@@ -24,7 +24,6 @@ export const words = {
   noMembers: 'Nobody is in it.',
   moreLanguages: '{count, plural, other {and # more}}',
   name: 'Name',
-  nameMissing: 'Please select a name for the User Group.',
   membersHint: 'Translators and managers in a group may work only in the languages of their groups.',
   languagesHint:
     'The languages of the projects of this team. The ticks say which texts its members are told of.',

@@ -1,11 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import type { User } from '@parlance/contract/users';
-import { emailPattern } from '@parlance/domain/text/email';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { firstField } from '../../../browser/keyboard.ts';
 import { useText } from '../../../i18n/i18n.ts';
-import { messageOf } from '../../../messages/problems.ts';
+import { Form, useCallForm } from '../../../product/form.tsx';
 import { KnownPassword } from '../../../product/password-field.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -49,43 +48,34 @@ export function EmailForm({ user }: { user: User }) {
 
 function Change() {
   const t = useText('account');
-  const shell = useText('shell');
   const change = useChangeEmail();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [asked, setAsked] = useState(false);
-  const valid = emailPattern.test(email.trim());
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setAsked(true);
-    if (valid && password !== '') change.mutate({ email, password });
-  };
-  if (change.isSuccess) return <Notice kind="done">{t('emailSent', { email: email.trim() })}</Notice>;
+  const form = useCallForm({
+    initial: { email: '', password: '' },
+    endpoint: async () => (await import('@parlance/contract/account')).accountContract.changeEmail,
+    needed: ['password'],
+  });
+  if (change.isSuccess)
+    return <Notice kind="done">{t('emailSent', { email: change.variables.email.trim() })}</Notice>;
   return (
-    <form className={classes.narrow} onSubmit={submit} noValidate>
-      {change.isError && <Notice kind="problem">{messageOf(change.error) || shell('problem')}</Notice>}
+    <Form form={form} className={classes.narrow} error={change.error} onSend={(body) => change.mutate(body)}>
       <TextInput
         type="email"
         label={t('emailNew')}
         autoComplete="email"
         ref={firstField}
-        value={email}
-        error={asked && !valid ? t('emailInvalid') : undefined}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        {...form.field('email')}
       />
       <KnownPassword
         size="sm"
         label={t('emailPassword')}
         autoComplete="current-password"
-        value={password}
-        error={asked && password === '' ? t('missing') : undefined}
-        onChange={setPassword}
+        {...form.field('password')}
       />
       <div>
         <Button type="submit" loading={change.isPending}>
           {t('emailSend')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import type { User } from '@parlance/contract/users';
-import { type FormEvent, useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
+import { Form, useCallForm } from '../../../product/form.tsx';
 import { useUpdateProfile } from '../account.api.ts';
 import classes from './account.module.css';
 
@@ -10,26 +10,19 @@ import classes from './account.module.css';
 export function NameForm({ user }: { user: User }) {
   const t = useText('account');
   const update = useUpdateProfile();
-  const [names, setNames] = useState({ firstName: user.firstName, lastName: user.lastName });
-  const complete = names.firstName.trim() !== '' && names.lastName.trim() !== '';
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (complete) update.mutate(names, { onSuccess: () => toast(t('saved')) });
-  };
+  const form = useCallForm({
+    initial: { firstName: user.firstName, lastName: user.lastName },
+    endpoint: async () => (await import('@parlance/contract/users')).usersContract.updateMe,
+  });
   const field = (which: 'firstName' | 'lastName', autoComplete: string) => (
-    <TextInput
-      label={t(which)}
-      autoComplete={autoComplete}
-      value={names[which]}
-      error={names[which].trim() === '' ? t('missing') : undefined}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        setNames((now) => ({ ...now, [which]: value }));
-      }}
-    />
+    <TextInput label={t(which)} autoComplete={autoComplete} {...form.field(which)} />
   );
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form
+      form={form}
+      className={classes.form}
+      onSend={(names) => update.mutate(names, { onSuccess: () => toast(t('saved')) })}
+    >
       <div className={classes.pair}>
         {field('firstName', 'given-name')}
         {field('lastName', 'family-name')}
@@ -38,10 +31,10 @@ export function NameForm({ user }: { user: User }) {
         <p className={classes.hint}>{t('organization', { name: user.organizationName })}</p>
       )}
       <div>
-        <Button type="submit" loading={update.isPending} disabled={!complete}>
+        <Button type="submit" loading={update.isPending}>
           {t('save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

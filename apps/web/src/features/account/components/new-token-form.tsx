@@ -1,8 +1,8 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import type { SecondFactor } from '@parlance/contract/second-factor';
-import { type TokenScope, tokenDays, tokenScopes } from '@parlance/domain/permissions/token-scopes';
-import { type FormEvent, useState } from 'react';
+import { tokenDays, tokenScopes } from '@parlance/domain/permissions/token-scopes';
 import { useText } from '../../../i18n/i18n.ts';
+import { Form, useCallForm } from '../../../product/form.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { scopeWords } from '../scope-words.ts';
@@ -17,39 +17,29 @@ export function NewTokenForm({ own }: { own: SecondFactor }) {
   const t = useText('account');
   const create = useCreateToken();
   const { ask, dialog } = useProof(own);
-  const [given, setGiven] = useState(empty);
-  const [asked, setAsked] = useState(false);
-  const named = given.name.trim() !== '';
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setAsked(true);
-    if (!named || given.scopes.length === 0) return;
+  const form = useCallForm({
+    initial: { ...empty },
+    // Who they are is asked after that.
+    endpoint: async () => {
+      const { body } = (await import('@parlance/contract/access-tokens')).accessTokensContract.createToken;
+      return { body: body.pick({ name: true, scopes: true, days: true }) };
+    },
+  });
+  const send = (token: NewToken): void =>
     ask({
       run: async (proof) => {
-        await create.mutateAsync({ ...given, ...proof });
-        setGiven(empty);
-        setAsked(false);
+        await create.mutateAsync({ ...token, ...proof });
+        form.reset();
       },
     });
-  };
   return (
     <>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form form={form} className={classes.form} onSend={send}>
         <p className={classes.hint}>{t('tokensLead')}</p>
         {create.data && <MadeToken token={create.data.token} />}
         <div className={classes.narrow}>
-          <TextInput
-            label={t('tokenName')}
-            value={given.name}
-            error={asked && !named ? t('missing') : undefined}
-            onChange={(event) => setGiven({ ...given, name: event.currentTarget.value })}
-          />
-          <Checkbox.Group
-            label={t('tokenScopes')}
-            value={given.scopes}
-            error={asked && given.scopes.length === 0 ? t('scopeMissing') : undefined}
-            onChange={(scopes) => setGiven({ ...given, scopes: scopes as TokenScope[] })}
-          >
+          <TextInput label={t('tokenName')} {...form.field('name')} />
+          <Checkbox.Group label={t('tokenScopes')} {...form.field('scopes')}>
             <div className={classes.choices}>
               {tokenScopes.map((scope) => (
                 <Checkbox key={scope} value={scope} label={t(scopeWords[scope].label)} />
@@ -60,10 +50,10 @@ export function NewTokenForm({ own }: { own: SecondFactor }) {
             label={t('tokenDays')}
             allowDeselect={false}
             data={tokenDays.map((days) => ({ value: String(days), label: t('tokenDaysOf', { days }) }))}
-            value={String(given.days)}
+            value={String(form.values.days)}
             onChange={(value) => {
               const days = tokenDays.find((one) => String(one) === value);
-              if (days) setGiven({ ...given, days });
+              if (days) form.setFieldValue('days', days);
             }}
           />
           <div>
@@ -72,7 +62,7 @@ export function NewTokenForm({ own }: { own: SecondFactor }) {
             </Button>
           </div>
         </div>
-      </form>
+      </Form>
       {dialog}
     </>
   );

@@ -1,13 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import type { SecondFactor } from '@parlance/contract/second-factor';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { firstField } from '../../../browser/keyboard.ts';
 import { useText } from '../../../i18n/i18n.ts';
-import { messageOf } from '../../../messages/problems.ts';
 import { toast } from '../../../messages/toasts.ts';
+import { Form, useCallForm } from '../../../product/form.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import {
   beginAuthenticator,
   removeAuthenticator,
@@ -69,15 +68,18 @@ export function Authenticator({ own, onCodes }: { own: SecondFactor; onCodes: (c
 function SetUp({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => void }) {
   const t = useText('second-factor');
   const confirm = useConfirmAuthenticator();
-  const [code, setCode] = useState('');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const form = useCallForm({
+    initial: { code: '' },
+    endpoint: async () =>
+      (await import('@parlance/contract/second-factor')).secondFactorContract.confirmAuthenticator,
+    needed: ['code'],
+  });
+  const send = ({ code }: { code: string }): void =>
     confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
-  };
   return (
     <div className={classes.setUp}>
       <QrCode text={begun.uri} label={t('scanLabel')} />
-      <form className={classes.fields} onSubmit={submit} noValidate>
+      <Form form={form} className={classes.fields} error={confirm.error} onSend={send}>
         <p>{t('scan')}</p>
         <div className={classes.secret}>
           <code dir="ltr" data-testid="secret">
@@ -85,21 +87,19 @@ function SetUp({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => v
           </code>
           <CopyButton text={begun.secret} label={t('copySecret')} />
         </div>
-        {confirm.isError && <Notice kind="problem">{messageOf(confirm.error)}</Notice>}
         <TextInput
           label={t('code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           ref={firstField}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
+          {...form.field('code')}
         />
         <div>
-          <Button type="submit" loading={confirm.isPending} disabled={code.trim() === ''}>
+          <Button type="submit" loading={confirm.isPending}>
             {t('confirmCode')}
           </Button>
         </div>
-      </form>
+      </Form>
     </div>
   );
 }

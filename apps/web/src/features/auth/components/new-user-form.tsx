@@ -1,12 +1,10 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { emailPattern } from '@parlance/domain/text/email';
 import { IconMail } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
-import { messageOf } from '../../../messages/problems.ts';
-import { isStrong, PasswordField } from '../../../product/password-field.tsx';
+import { Form, useCallForm } from '../../../product/form.tsx';
+import { PasswordField } from '../../../product/password-field.tsx';
 import { paths } from '../../../routing/paths.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import type { NewUser } from '../auth.api.ts';
 import classes from './forms.module.css';
 
@@ -24,34 +22,17 @@ export function NewUserForm(props: {
   onSubmit: (user: NewUser) => void;
 }) {
   const t = useText('auth');
-  const shell = useText('shell');
-  const fields = useText('password');
-  const [user, setUser] = useState<NewUser>({ ...nobody, ...props.known });
-  const [agreed, setAgreed] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const set = (field: keyof NewUser, value: string): void => setUser((now) => ({ ...now, [field]: value }));
-  const missing = (value: string): string | undefined =>
-    asked && value.trim() === '' ? t('missing') : undefined;
-  const validEmail = emailPattern.test(user.email.trim());
-  const named = user.firstName.trim() !== '' && user.lastName.trim() !== '';
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setAsked(true);
-    if (named && validEmail && isStrong(user.password) && (agreed || !props.withTerms)) props.onSubmit(user);
-  };
+  const form = useCallForm({
+    initial: { ...nobody, ...props.known, agreed: false },
+    endpoint: async () => (await import('@parlance/contract/auth')).authContract.signUp,
+    body: ({ agreed: _agreed, ...user }) => user,
+    also: ({ agreed }) => ({ agreed: props.withTerms && !agreed ? t('termsMissing') : undefined }),
+  });
   const name = (field: 'firstName' | 'lastName', autoComplete: string) => (
-    <TextInput
-      size="md"
-      label={t(field)}
-      autoComplete={autoComplete}
-      value={user[field]}
-      error={missing(user[field])}
-      onChange={(event) => set(field, event.currentTarget.value)}
-    />
+    <TextInput size="md" label={t(field)} autoComplete={autoComplete} {...form.field(field)} />
   );
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      {props.error !== null && <Notice kind="problem">{messageOf(props.error) || shell('problem')}</Notice>}
+    <Form form={form} className={classes.form} error={props.error} onSend={props.onSubmit}>
       <div className={classes.pair}>
         {name('firstName', 'given-name')}
         {name('lastName', 'family-name')}
@@ -62,31 +43,23 @@ export function NewUserForm(props: {
         label={t('email')}
         autoComplete="username"
         leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
-        value={user.email}
-        error={asked && !validEmail ? t('emailInvalid') : undefined}
-        onChange={(event) => set('email', event.currentTarget.value)}
+        {...form.field('email')}
       />
-      <PasswordField
-        value={user.password}
-        error={asked && !isStrong(user.password) ? fields('passwordWeak') : undefined}
-        onChange={(value) => set('password', value)}
-      />
+      <PasswordField {...form.field('password')} />
       {props.withTerms && (
         <Checkbox
           label={t.rich('terms', {
             p: (words) => <DocumentLink key="privacy" to={paths.privacy()} words={words} />,
             t: (words) => <DocumentLink key="terms" to={paths.terms()} words={words} />,
           })}
-          checked={agreed}
-          aria-invalid={asked && !agreed ? true : undefined}
-          error={asked && !agreed ? t('termsMissing') : undefined}
-          onChange={(event) => setAgreed(event.currentTarget.checked)}
+          {...form.checked('agreed')}
+          aria-invalid={form.errors.agreed ? true : undefined}
         />
       )}
       <Button type="submit" size="md" fullWidth loading={props.busy}>
         {props.action}
       </Button>
-    </form>
+    </Form>
   );
 }
 

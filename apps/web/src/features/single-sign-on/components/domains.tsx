@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Connection, SsoDomain } from '@parlance/contract/single-sign-on';
-import { type FormEvent, useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
+import { Form, useCallForm } from '../../../product/form.tsx';
 import { useUser } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -11,11 +11,13 @@ import classes from '../single-sign-on.module.css';
 
 export function Domains({ connection, actions }: { connection: Connection; actions: ConnectionActions }) {
   const t = useText('single-sign-on');
-  const [domain, setDomain] = useState('');
-  const add = (event: FormEvent): void => {
-    event.preventDefault();
-    if (domain.trim() !== '') actions.addDomain.mutate(domain, { onSuccess: () => setDomain('') });
-  };
+  const form = useCallForm({
+    initial: { domain: '' },
+    endpoint: async () => (await import('@parlance/contract/single-sign-on')).singleSignOnContract.addDomain,
+    needed: ['domain'],
+  });
+  const add = ({ domain }: { domain: string }): void =>
+    actions.addDomain.mutate(domain, { onSuccess: () => form.reset() });
   return (
     <>
       <h3>{t('domains')}</h3>
@@ -25,17 +27,12 @@ export function Domains({ connection, actions }: { connection: Connection; actio
           <DomainLine key={one._id} domain={one} actions={actions} />
         ))}
       </ul>
-      <form className={classes.add} onSubmit={add} noValidate>
-        <TextInput
-          label={t('domain')}
-          placeholder={t('domainExample')}
-          value={domain}
-          onChange={(event) => setDomain(event.currentTarget.value)}
-        />
+      <Form form={form} className={classes.add} onSend={add}>
+        <TextInput label={t('domain')} placeholder={t('domainExample')} {...form.field('domain')} />
         <Button type="submit" variant="default" loading={actions.addDomain.isPending}>
           {t('addDomain')}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

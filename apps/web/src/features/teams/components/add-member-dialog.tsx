@@ -2,15 +2,13 @@ import { TextInput } from '@mantine/core';
 import type { FullTeam } from '@parlance/contract/teams';
 import { rolesToGive } from '@parlance/domain/permissions/members';
 import type { MemberRole, Role } from '@parlance/domain/permissions/roles';
-import { emailPattern } from '@parlance/domain/text/email';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { isError } from '../../../messages/call-error.ts';
-import { messageOf } from '../../../messages/problems.ts';
 import { toast } from '../../../messages/toasts.ts';
+import { DialogForm, useCallForm } from '../../../product/form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { useAddMember } from '../members.api.ts';
 import classes from '../settings.module.css';
 import { InviteDialog, type Unknown } from './invite-dialog.tsx';
@@ -30,13 +28,12 @@ function AddDialog(props: { team: FullTeam; onClose: () => void; onUnknown: (unk
   const t = useText('teams');
   const { team, onClose } = props;
   const add = useAddMember(team._id);
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<MemberRole | null>(null);
-  const [asked, setAsked] = useState(false);
-  const isAddress = emailPattern.test(email.trim());
-  const submit = (): void => {
-    setAsked(true);
-    if (!isAddress || role === null) return;
+  const form = useCallForm({
+    initial: { email: '', role: null as MemberRole | null },
+    endpoint: async () => (await import('@parlance/contract/team-members')).teamMembersContract.addTeamMember,
+  });
+  const send = ({ email, role }: { email: string; role: MemberRole | null }): void => {
+    if (role === null) return;
     add.mutate(
       { email, role },
       {
@@ -55,10 +52,9 @@ function AddDialog(props: { team: FullTeam; onClose: () => void; onUnknown: (unk
       opened
       onClose={onClose}
       title={t('addTitle', { team: team.name })}
-      submit={{ label: t('addPerson'), onSubmit: submit, busy: add.isPending }}
+      submit={{ label: t('addPerson'), onSubmit: () => form.submit(send), busy: add.isPending }}
     >
-      <div className={classes.form}>
-        {add.isError && <Notice kind="problem">{messageOf(add.error)}</Notice>}
+      <DialogForm form={form} className={classes.form} error={add.error}>
         <TextInput
           type="email"
           label={t('email')}
@@ -67,17 +63,10 @@ function AddDialog(props: { team: FullTeam; onClose: () => void; onUnknown: (unk
           leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
           data-autofocus
           maxLength={254}
-          value={email}
-          error={asked && !isAddress ? t('emailInvalid') : undefined}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          {...form.field('email')}
         />
-        <RoleSelect
-          roles={rolesToGive(team.role as Role)}
-          value={role}
-          error={asked && role === null ? t('roleMissing') : undefined}
-          onChange={setRole}
-        />
-      </div>
+        <RoleSelect roles={rolesToGive(team.role as Role)} {...form.field('role')} />
+      </DialogForm>
     </Dialog>
   );
 }

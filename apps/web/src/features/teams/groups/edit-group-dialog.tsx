@@ -8,14 +8,12 @@ import {
   selectedRoles,
 } from '@parlance/domain/permissions/user-groups';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
-import { messageOf } from '../../../messages/problems.ts';
 import { toast } from '../../../messages/toasts.ts';
+import { DialogForm, useCallForm } from '../../../product/form.tsx';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { useRights, useSaveGroup } from '../user-groups.api.ts';
 import classes from './groups.module.css';
 import { RoleSwitches } from './role-switches.tsx';
@@ -31,22 +29,17 @@ interface EditGroupDialogProps {
 export function EditGroupDialog({ team, group, onClose }: EditGroupDialogProps) {
   const t = useText('user-groups');
   const save = useSaveGroup(team._id, group?._id);
-  const [name, setName] = useState(group?.name ?? '');
-  const [asked, setAsked] = useState(false);
-  const [members, setMembers] = useState(group?.members.map(({ user }) => user._id) ?? []);
-  const [languages, setLanguages] = useState<readonly GroupLanguage[]>(group?.languages ?? []);
-  const submit = (): void => {
-    setAsked(true);
-    if (name.trim() === '') return;
-    save.mutate(
-      { name, members, languages: [...languages] },
-      {
-        onSuccess: () => {
-          toast(t(group ? 'saved' : 'created', { name }));
-          onClose();
-        },
-      },
-    );
+  const form = useCallForm({
+    initial: {
+      name: group?.name ?? '',
+      members: group?.members.map(({ user }) => user._id) ?? [],
+      languages: group?.languages ?? [],
+    },
+    endpoint: async () => (await import('@parlance/contract/user-groups')).userGroupsContract.createUserGroup,
+  });
+  const onSuccess = (): void => {
+    toast(t(group ? 'saved' : 'created', { name: form.values.name }));
+    onClose();
   };
   return (
     <Dialog
@@ -54,21 +47,17 @@ export function EditGroupDialog({ team, group, onClose }: EditGroupDialogProps) 
       size="medium"
       title={group ? t('editTitle', { name: group.name }) : t('createTitle')}
       onClose={onClose}
-      submit={{ label: t(group ? 'save' : 'create'), onSubmit: submit, busy: save.isPending }}
+      submit={{
+        label: t(group ? 'save' : 'create'),
+        onSubmit: () => form.submit((body) => save.mutate(body, { onSuccess })),
+        busy: save.isPending,
+      }}
     >
-      <div className={classes.form}>
-        {save.isError && <Notice kind="problem">{messageOf(save.error)}</Notice>}
-        <TextInput
-          label={t('name')}
-          data-autofocus
-          maxLength={200}
-          value={name}
-          error={asked && name.trim() === '' ? t('nameMissing') : undefined}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Members team={team} value={members} onChange={setMembers} />
-        <Languages teamId={team._id} value={languages} onChange={setLanguages} />
-      </div>
+      <DialogForm form={form} className={classes.form} error={save.error}>
+        <TextInput label={t('name')} data-autofocus maxLength={200} {...form.field('name')} />
+        <Members team={team} {...form.field('members')} />
+        <Languages teamId={team._id} {...form.field('languages')} />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,0 +1,25 @@
+/** What the contract says of the values of a form; fetched with the contract, when somebody turns to a form. */
+import type { EndpointSpec } from '@parlance/contract/endpoint';
+import { inputError, inputErrors, inputParsing } from '@parlance/contract/input-errors';
+import { sayDetail } from '../i18n/answers.ts';
+
+/** The sentence for each field that is not as it should be, in the language of the interface. */
+export type FieldProblems = Record<string, string>;
+
+/** What is wrong with a body by the schema of the endpoint it is for, as the server would say it. */
+export function problemsOfBody({ body: schema }: Pick<EndpointSpec, 'body'>, body: unknown): FieldProblems {
+  const read = schema?.safeParse(body, inputParsing);
+  if (!read || read.success) return {};
+  return inSentences(inputErrors(read.error.issues, 'body'));
+}
+
+/** Fields that have to be filled in although the contract takes them empty. */
+export const missingOf = (fields: readonly string[]): FieldProblems =>
+  inSentences(fields.map((field) => inputError(field, { code: 'missing-here', parameters: {} })));
+
+/** One sentence a field: the first. */
+function inSentences(errors: readonly { field: string; message: string; detail: unknown }[]): FieldProblems {
+  const problems: FieldProblems = {};
+  for (const { field, ...said } of errors) problems[field] ??= sayDetail(said);
+  return problems;
+}

@@ -1,0 +1,175 @@
+import { useForm } from '@mantine/form';
+import type { EndpointSpec } from '@parlance/contract/endpoint';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { leadToInvalid } from '../browser/first-invalid.ts';
+import { sayDetail } from '../i18n/answers.ts';
+import { useText } from '../i18n/i18n.ts';
+import { CallError } from '../messages/call-error.ts';
+import { messageOf } from '../messages/problems.ts';
+import { Notice } from '../ui/notice.tsx';
+import type { FieldProblems } from './form-rules.ts';
+
+export interface FormOptions<Values, Body> {
+  /** What the fields hold at first. */
+  initial: Values;
+  /** The endpoint that it is sent to, whose contract is fetched once somebody turns to the form. Left out: the fields are
+   *  not sent to one. */
+  endpoint?: () => Promise<Pick<EndpointSpec, 'body'>>;
+  /** What is sent for values; they themselves where left out. Its fields are called as those of the form. */
+  body?: (values: Values) => Body;
+  /** Fields that have to be filled in, although the contract takes them empty. */
+  needed?: readonly (keyof Values & string)[];
+  /** What else may be wrong with them. */
+  also?: (values: Values) => { [Field in keyof Values]?: string | undefined };
+}
+
+export interface CallForm<Values, Body = Values> {
+  values: Values;
+  errors: Record<string, ReactNode>;
+  setErrors: (errors: FieldProblems) => void;
+  setFieldValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
+  /** Back to what it held at first, with nothing said of it. */
+  reset: () => void;
+  /** What an input of a field is given. */
+  field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
+  /** The same for a switch or a box to tick; also one within a field: `rights.drafts`. */
+  checked: (path: string) => Omit<FieldProps<never>, 'value'> & { checked: boolean };
+  isField: (name: string) => boolean;
+  /** Somebody turned to it: its rules are fetched. */
+  turnTo: () => void;
+  /** Checks the values and sends them, or says what is wrong and leads to the first such field of `element`. */
+  submit: (send: (body: Body) => void, element?: Element) => void;
+}
+
+interface FieldProps<Value> {
+  value: Value;
+  error?: string;
+  /** Takes an event of the input, or a value. */
+  // biome-ignore lint/suspicious/noExplicitAny: as the inputs of Mantine have it
+  onChange: (given: any) => void;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && value.trim() === '');
+
+/**
+ * A form of a call: its values and what is said of them (@mantine/form), checked by the contract's rules when it is sent,
+ * in the contract's sentences. To be drawn within `Form`.
+ */
+export function useCallForm<Values extends Record<string, unknown>, Body = Values>(
+  options: FormOptions<Values, Body>,
+): CallForm<Values, Body> {
+  const given = useRef(options);
+  given.current = options;
+  const bodyOf = (values: Values) => given.current.body?.(values) ?? (values as unknown as Body);
+  const check = useRef<(values: Values) => FieldProblems>(undefined);
+  const isWaiting = useRef(false);
+  const fetchRules = async (): Promise<void> => {
+    const [{ problemsOfBody, missingOf }, endpoint] = await Promise.all([
+      import('./form-rules.ts'),
+      given.current.endpoint?.(),
+    ]);
+    check.current = (values) => {
+      const { needed = [], also } = given.current;
+      return {
+        ...(endpoint && problemsOfBody(endpoint, bodyOf(values))),
+        ...missingOf(needed.filter((field) => isEmpty(values[field]))),
+        ...Object.fromEntries(
+          Object.entries(also?.(values) ?? {}).flatMap(([field, said]) => (said ? [[field, said]] : [])),
+        ),
+      };
+    };
+  };
+  /** Where they cannot be fetched the server says what is wrong. */
+  const withRules = async (): Promise<void> => {
+    if (!check.current) await fetchRules().catch(() => undefined);
+  };
+  const form = useForm<Values, Body>({
+    mode: 'controlled',
+    initialValues: options.initial,
+    transformValues: bodyOf,
+    validate: (values) => check.current?.(values) ?? {},
+  });
+  return {
+    values: form.values,
+    errors: form.errors,
+    setErrors: form.setErrors,
+    setFieldValue: (name, value) => form.setFieldValue(name as never, value as never),
+    reset: form.reset,
+    field: (name) => form.getInputProps(name as never) as never,
+    checked: (path) => form.getInputProps(path as never, { type: 'checkbox' }) as never,
+    isField: (name) => Object.hasOwn(given.current.initial, name),
+    turnTo: () => void withRules(),
+    submit: async (send, element = document.querySelector('[role=dialog]') ?? document.body) => {
+      if (isWaiting.current) return;
+      isWaiting.current = true;
+      await withRules();
+      isWaiting.current = false;
+      form.onSubmit(
+        (body) => send(body),
+        () => leadToInvalid(element),
+      )();
+    },
+  };
+}
+
+/**
+ * Draws a form: what went wrong stands above its fields, or at the field that the server names; who sends it with a field
+ * that is not as it should be is led there. `error`: of the call, where it is told here.
+ */
+export function Form<Values, Body>(props: {
+  form: CallForm<Values, Body>;
+  className: string | undefined;
+  error?: unknown;
+  onSend: (body: Body) => void;
+  children: ReactNode;
+}) {
+  const { form, error } = props;
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    form.submit(props.onSend, event.currentTarget);
+  };
+  return (
+    <form className={props.className} onSubmit={send} onFocus={form.turnTo} noValidate>
+      <FormProblem form={form} error={error} />
+      {props.children}
+    </form>
+  );
+}
+
+/** The same within a dialog, which is a form itself and sends it by `form.submit`: who opens it turns to it. */
+export function DialogForm<Values, Body>(props: {
+  form: CallForm<Values, Body>;
+  className: string | undefined;
+  error: unknown;
+  children: ReactNode;
+}) {
+  const { form, error } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => form.turnTo(), []);
+  return (
+    <div className={props.className}>
+      <FormProblem form={form} error={error} />
+      {props.children}
+    </div>
+  );
+}
+
+/** What went wrong when a form was sent, but for what stands at its fields. */
+function FormProblem<Values, Body>({ form, error }: { form: CallForm<Values, Body>; error: unknown }) {
+  const shell = useText('shell');
+  const atFields = fieldsOf(error).filter(({ field }) => form.isField(field));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (atFields.length > 0)
+      form.setErrors(Object.fromEntries(atFields.map(({ field, ...said }) => [field, sayDetail(said)])));
+  }, [error]);
+  if (error == null || atFields.length > 0) return null;
+  return <Notice kind="problem">{messageOf(error) || shell('problem')}</Notice>;
+}
+
+/** What the server says of single fields of a body. */
+function fieldsOf(error: unknown): { field: string; message: string; detail?: unknown }[] {
+  const errors = error instanceof CallError ? error.body.validationErrors : undefined;
+  return Array.isArray(errors) ? errors : [];
+}
