@@ -11,7 +11,7 @@ it('makes an access token, shows it once, lets a program use it, and revokes it'
   const { page } = await at.enter();
   await page.goto('/settings/tokens');
   await page.getByRole('button', { name: 'Make the token' }).click();
-  await page.getByText('Please fill this in.').waitFor();
+  await page.getByText('Please enter a name.').waitFor();
   await page.getByLabel('What is it for?').fill('Release build of the app for Android');
   await page.getByLabel('Export files').check();
   await page.getByRole('button', { name: 'Make the token' }).click();
