@@ -2,7 +2,7 @@ import type { Connection } from '@parlance/contract/single-sign-on';
 import type { FullTeam } from '@parlance/contract/teams';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { newSamlProvider } from '../apps/server/src/features/single-sign-on/saml.testing.ts';
+import { newSamlProvider } from '../apps/server/test/single-sign-on/saml.ts';
 import { createProject } from '../test/support/project.ts';
 import { expectAccessible } from './support/browser.ts';
 import { journey } from './support/journey.ts';

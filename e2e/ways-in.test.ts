@@ -1,7 +1,7 @@
 import type { FullTeam } from '@parlance/contract/teams';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newSamlProvider } from '../apps/server/src/features/single-sign-on/saml.testing.ts';
+import { newSamlProvider } from '../apps/server/test/single-sign-on/saml.ts';
 import { createProject, importText } from '../test/support/project.ts';
 import { expectAccessible } from './support/browser.ts';
 import { journey } from './support/journey.ts';

@@ -1,10 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inflateRawSync } from 'node:zlib';
-import {
-  newSamlProvider,
-  type SamlProvider,
-} from '../../apps/server/src/features/single-sign-on/saml.testing.ts';
+import { newSamlProvider, type SamlProvider } from '../../apps/server/test/single-sign-on/saml.ts';
 
 /** An identity provider that browsers can go to: everybody who comes is `person`, without being asked. */
 export interface SamlSite {

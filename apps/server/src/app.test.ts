@@ -3,9 +3,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../test/app.ts';
+import { multipart } from '../test/import/import.ts';
 import { buildPlace } from '../test/whole-input.ts';
 import { type AppOptions, createApp } from './app.ts';
-import { multipart } from './features/import/import.testing.ts';
 
 let stage: TestApp;
 let place: Awaited<ReturnType<typeof buildPlace>>;

@@ -6,11 +6,11 @@ import { encodeId } from '@parlance/domain/id';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../src/app.ts';
-import { newBrowser, password, setUpApp, signUp } from '../src/features/second-factor/sign-in.testing.ts';
 import { createTestApp, ownHeaders, type TestApp } from './app.ts';
 import { buildTeam, buildUser } from './builders.ts';
 import { callsAs } from './calls.ts';
 import { tokenMailedTo } from './mails.ts';
+import { newBrowser, password, setUpApp, signUp } from './second-factor/sign-in.ts';
 
 /** Fifty at once, at everything that can be guessed: limits hold to the number, and what works once works once. */
 

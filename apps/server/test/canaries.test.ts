@@ -4,21 +4,21 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acrossProjects } from '../src/db/across-projects.ts';
-import { type Browser, codeOf, newBrowser } from '../src/features/second-factor/sign-in.testing.ts';
-import {
-  begin,
-  buildConnection,
-  type ConnectionFixture,
-  pageOf,
-  settingsOf,
-} from '../src/features/single-sign-on/login-flow.testing.ts';
-import { newSamlProvider, type SamlProvider } from '../src/features/single-sign-on/saml.testing.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { buildTeam, buildUser } from './builders.ts';
 import { callsAs } from './calls.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { followProvider, startIdentityProvider } from './identity-provider.ts';
 import { tokenMailedTo } from './mails.ts';
+import { type Browser, codeOf, newBrowser } from './second-factor/sign-in.ts';
+import {
+  begin,
+  buildConnection,
+  type ConnectionFixture,
+  pageOf,
+  settingsOf,
+} from './single-sign-on/login-flow.ts';
+import { newSamlProvider, type SamlProvider } from './single-sign-on/saml.ts';
 
 /**
  * Unmistakable secrets go through everything that takes one. Then all that left the server (answers, log, payloads of

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newBrowser, password, setUpApp, signUp } from '../src/features/second-factor/sign-in.testing.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { buildTeam, buildUser, type TestUser } from './builders.ts';
 import { callsAs } from './calls.ts';
+import { newBrowser, password, setUpApp, signUp } from './second-factor/sign-in.ts';
 
 /**
  * Whether there is an account is told by no status, word, header or time. Times are compared by the work that makes

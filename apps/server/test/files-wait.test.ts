@@ -1,14 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  createImportFixture,
-  type ImportFixture,
-  multipart,
-  type Target,
-} from '../src/features/import/import.testing.ts';
 import { runTask } from '../src/jobs/threads/run-task.ts';
 import { buildEntries, type TestUser } from './builders.ts';
+import { createImportFixture, type ImportFixture, multipart, type Target } from './import/import.ts';
 
 let stage: ImportFixture;
 let target: Target;

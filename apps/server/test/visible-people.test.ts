@@ -6,10 +6,10 @@ import type { TeamRights, UserGroup } from '@parlance/contract/user-groups';
 import type { Role } from '@parlance/domain/permissions/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../src/app.ts';
-import { openStream, openUserStream } from '../src/features/live/stream.testing.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { buildEntries, buildPeople, buildProject, buildUserGroup, type TestUser } from './builders.ts';
 import { callsAs } from './calls.ts';
+import { openStream, openUserStream } from './live/stream.ts';
 import { idsOf, type Place } from './permission-place.ts';
 import { sampleOf } from './sample.ts';
 

@@ -1,8 +1,8 @@
 /** The ways to write texts by files, for the table of writing.test.ts: each call, with values and as drafts. */
 import type { ImportSummary } from '@parlance/contract/import';
 import type { Job } from '@parlance/contract/jobs';
-import { multipart } from '../src/features/import/import.testing.ts';
 import type { TestUser } from './builders.ts';
+import { multipart } from './import/import.ts';
 import { type Answer, operationOf, type Place, touches, undo, type Way } from './ways-to-write.ts';
 
 type Reply = Answer & { body?: Partial<ImportSummary> & { code?: string; _id?: string } };

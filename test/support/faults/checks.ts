@@ -3,7 +3,7 @@ import type { KeptFile } from '@parlance/contract/files';
 import { decodeId, decodeLanguageId } from '@parlance/domain/id';
 import type pg from 'pg';
 import { type Db, openDatabase, openPool } from '../../../apps/server/src/db/pool.ts';
-import { countsOf, keptTexts } from '../../../apps/server/src/features/history/nothing-lost.testing.ts';
+import { countsOf, keptTexts } from '../../../apps/server/test/history/nothing-lost.ts';
 import { ownDatabaseUrl } from '../own-database.ts';
 import { importText, type TryProject } from '../project.ts';
 import type { Stage, World } from './world.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, ownHeaders, type TestApp } from '../../../test/app.ts';
 import { buildProject, buildTeam, buildUser, type TestUser } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
-import { password, signUp } from '../second-factor/sign-in.testing.ts';
+import { password, signUp } from '../../../test/second-factor/sign-in.ts';
 
 let server: TestApp;
 let user: TestUser;

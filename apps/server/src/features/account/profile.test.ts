@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildUser, type TestUser } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
 import { mailsTo } from '../../../test/mails.ts';
-import { newBrowser, password } from '../second-factor/sign-in.testing.ts';
+import { newBrowser, password } from '../../../test/second-factor/sign-in.ts';
 
 const newPassword = 'Another-Long-Password-2';
 let server: TestApp;

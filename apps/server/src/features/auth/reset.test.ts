@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildUser, type TestUser } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
 import { tokenMailedTo } from '../../../test/mails.ts';
-import { codeOf, newBrowser, password, setUpApp, signUp } from '../second-factor/sign-in.testing.ts';
+import { codeOf, newBrowser, password, setUpApp, signUp } from '../../../test/second-factor/sign-in.ts';
 import { resetRequests } from './reset.service.ts';
 
 const newPassword = 'Another-Long-Password-2';

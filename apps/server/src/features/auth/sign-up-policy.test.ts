@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildPeople, buildProject, buildTeamOf, buildUser } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
+import { multipart } from '../../../test/import/import.ts';
 import { createApp } from '../../app.ts';
 import { loadEnv } from '../../env.ts';
-import { multipart } from '../import/import.testing.ts';
 import { countAttempt } from '../sessions/attempts.service.ts';
 
 let server: TestApp;

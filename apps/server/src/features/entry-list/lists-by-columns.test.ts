@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { buildGroup } from '../../../test/builders.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { listBySql } from '../../../test/entry-list/list-by-sql.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 import { openDatabase } from '../../db/pool.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { packedEntryList } from './entry-list.service.ts';
-import { listBySql } from './list-by-sql.testing.ts';
 
 const codes = ['en', 'de', 'pl'];
 const plain = Array.from({ length: 14 }, (_, n) => `k${(n * 5) % 14}`);

@@ -1,5 +1,6 @@
 /** Options that add fields, or leave descriptions out, and kept files. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lossesOf } from '../../../test/export/export.ts';
 import {
   createImportFixture,
   entryOf,
@@ -7,8 +8,7 @@ import {
   type ImportFixture,
   importFile,
   type Target,
-} from '../import/import.testing.ts';
-import { lossesOf } from './export.testing.ts';
+} from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

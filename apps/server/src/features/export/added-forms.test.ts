@@ -1,8 +1,8 @@
 /** A plural form that somebody adds to the plural of a kept file (docs/decisions/0038). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createImportFixture, exportFile, type ImportFixture } from '../import/import.testing.ts';
-import { call, createRepeatFixture, type RepeatFixture } from '../import/repeat-import.testing.ts';
-import { android, plural, type Sent, send } from './own-files.testing.ts';
+import { android, plural, type Sent, send } from '../../../test/export/own-files.ts';
+import { createImportFixture, exportFile, type ImportFixture } from '../../../test/import/import.ts';
+import { call, createRepeatFixture, type RepeatFixture } from '../../../test/import/repeat-import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { getFormat } from '@parlance/formats/registry';
 import fc from 'fast-check';
 import { afterAll, beforeAll, it } from 'vitest';
 import { corpusFiles, languageOf } from '../../../../../packages/formats/test/support/corpus.ts';
-import { createImportFixture, type ImportFixture } from '../import/import.testing.ts';
-import { ownProjects } from './any-order.samples.ts';
-import { Bench, type FileOfSet, type Step } from './any-order.testing.ts';
+import { Bench, type FileOfSet, type Step } from '../../../test/export/any-order.ts';
+import { ownProjects } from '../../../test/export/any-order-samples.ts';
+import { createImportFixture, type ImportFixture } from '../../../test/import/import.ts';
 
 const minutes = Number(process.env.PARLANCE_TEST_MINUTES ?? 0);
 /** Texts that a file of the corpus may have, so that many orders are tried. */

@@ -1,9 +1,9 @@
 /** Whole exports that name no file: what they are written over (docs/decisions/0049). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries, type TestProject } from '../../../test/builders.ts';
-import { createImportFixture, exportFile, type ImportFixture } from '../import/import.testing.ts';
-import { android, poHead, russian, type Sent, send } from './own-files.testing.ts';
-import { unzipped } from './unzip.testing.ts';
+import { android, poHead, russian, type Sent, send } from '../../../test/export/own-files.ts';
+import { unzipped } from '../../../test/export/unzip.ts';
+import { createImportFixture, exportFile, type ImportFixture } from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

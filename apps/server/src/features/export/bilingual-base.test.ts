@@ -1,7 +1,7 @@
 /** Bilingual files get new entries from their own language and from the base language (semantics, Kept files). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createImportFixture, type ImportFixture } from '../import/import.testing.ts';
-import { fetched, poHead, russian, send } from './own-files.testing.ts';
+import { fetched, poHead, russian, send } from '../../../test/export/own-files.ts';
+import { createImportFixture, type ImportFixture } from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

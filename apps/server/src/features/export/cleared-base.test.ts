@@ -7,8 +7,13 @@ import {
   type ImportFixture,
   importFile,
   textsOf,
-} from '../import/import.testing.ts';
-import { call, createRepeatFixture, entryPath, type RepeatFixture } from '../import/repeat-import.testing.ts';
+} from '../../../test/import/import.ts';
+import {
+  call,
+  createRepeatFixture,
+  entryPath,
+  type RepeatFixture,
+} from '../../../test/import/repeat-import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createImportFixture, exportFile, type ImportFixture, importFile } from '../import/import.testing.ts';
-import { unzipped } from './unzip.testing.ts';
+import { unzipped } from '../../../test/export/unzip.ts';
+import {
+  createImportFixture,
+  exportFile,
+  type ImportFixture,
+  importFile,
+} from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { corpusFiles, languageOf } from '../../../../../packages/formats/test/support/corpus.ts';
-import { createImportFixture, exportFile, type ImportFixture, importFile } from '../import/import.testing.ts';
+import {
+  createImportFixture,
+  exportFile,
+  type ImportFixture,
+  importFile,
+} from '../../../test/import/import.ts';
 
 const formats = ['android_xml', 'nested_json', 'gettext_po'];
 const files = corpusFiles().filter(({ format }) => formats.includes(format));

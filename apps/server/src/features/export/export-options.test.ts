@@ -2,8 +2,13 @@ import { decodeId } from '@parlance/domain/id';
 import { invisibleIdOf } from '@parlance/domain/text/invisible-id';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
-import { createImportFixture, exportFile, type ImportFixture, importFile } from '../import/import.testing.ts';
-import { unzipped } from './unzip.testing.ts';
+import { unzipped } from '../../../test/export/unzip.ts';
+import {
+  createImportFixture,
+  exportFile,
+  type ImportFixture,
+  importFile,
+} from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { exportErrors } from '@parlance/contract/export';
 import { encodeId } from '@parlance/domain/id';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
-import { createImportFixture, type ImportFixture } from '../import/import.testing.ts';
+import { json, keptFile, type Sent, send } from '../../../test/export/own-files.ts';
+import { createImportFixture, type ImportFixture } from '../../../test/import/import.ts';
 import { planExport } from './export.service.ts';
 import type { ExportPlan } from './export-plan.types.ts';
 import type { ExportQuery } from './export-request.service.ts';
-import { json, keptFile, type Sent, send } from './own-files.testing.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

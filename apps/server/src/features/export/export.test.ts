@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries, buildGroup } from '../../../test/builders.ts';
-import { createImportFixture, exportFile, type ImportFixture, importFile } from '../import/import.testing.ts';
-import { unzipped } from './unzip.testing.ts';
+import { unzipped } from '../../../test/export/unzip.ts';
+import {
+  createImportFixture,
+  exportFile,
+  type ImportFixture,
+  importFile,
+} from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

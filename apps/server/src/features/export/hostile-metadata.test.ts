@@ -3,6 +3,7 @@ import { getFormat } from '@parlance/formats/registry';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
+import { reportOf } from '../../../test/export/export.ts';
 import {
   createImportFixture,
   entryOf,
@@ -10,8 +11,7 @@ import {
   type ImportFixture,
   importFile,
   type Target,
-} from '../import/import.testing.ts';
-import { reportOf } from './export.testing.ts';
+} from '../../../test/import/import.ts';
 
 /** All that the database can hold and files cannot, or only in other words. */
 const hostile = 'a\u0001b\u000bc\ufffed\uffff -- --> */ "; \'\n\\u000ak9=evil\nmsgid "k9"\r[k9]';

@@ -1,8 +1,8 @@
 /** What stands in a file and becomes no text of an entry stays there. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createImportFixture, exportFile, type ImportFixture } from '../import/import.testing.ts';
-import { call, createRepeatFixture, entryPath } from '../import/repeat-import.testing.ts';
-import { android, fetched, keptFile, type Sent, send } from './own-files.testing.ts';
+import { android, fetched, keptFile, type Sent, send } from '../../../test/export/own-files.ts';
+import { createImportFixture, exportFile, type ImportFixture } from '../../../test/import/import.ts';
+import { call, createRepeatFixture, entryPath } from '../../../test/import/repeat-import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

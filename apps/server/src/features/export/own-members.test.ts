@@ -1,8 +1,6 @@
 /** What one language's file holds is its own affair: imports of other languages and files leave its export as it is. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestProject } from '../../../test/builders.ts';
-import { createImportFixture, type ImportFixture } from '../import/import.testing.ts';
-import { call, createRepeatFixture, entryPath, type RepeatFixture } from '../import/repeat-import.testing.ts';
 import {
   android,
   fetched,
@@ -14,7 +12,14 @@ import {
   type Sent,
   send,
   sendTogether,
-} from './own-files.testing.ts';
+} from '../../../test/export/own-files.ts';
+import { createImportFixture, type ImportFixture } from '../../../test/import/import.ts';
+import {
+  call,
+  createRepeatFixture,
+  entryPath,
+  type RepeatFixture,
+} from '../../../test/import/repeat-import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

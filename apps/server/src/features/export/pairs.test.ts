@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildEntries, type TestProject } from '../../../test/builders.ts';
+import { unzipped } from '../../../test/export/unzip.ts';
 import {
   createImportFixture,
   exportFile,
@@ -8,8 +9,7 @@ import {
   runUploads,
   textsOf,
   uploadFiles,
-} from '../import/import.testing.ts';
-import { unzipped } from './unzip.testing.ts';
+} from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

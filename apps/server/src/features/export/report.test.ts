@@ -1,14 +1,14 @@
 import type { ExportReport } from '@parlance/contract/export';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
+import { lossesOf, reportOf } from '../../../test/export/export.ts';
 import {
   createImportFixture,
   entryOf,
   type ImportFixture,
   importFile,
   type Target,
-} from '../import/import.testing.ts';
-import { lossesOf, reportOf } from './export.testing.ts';
+} from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

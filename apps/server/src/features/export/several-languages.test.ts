@@ -7,7 +7,7 @@ import {
   type ImportFixture,
   importFile,
   textsOf,
-} from '../import/import.testing.ts';
+} from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

@@ -1,8 +1,13 @@
 /** Modules of one app with keys in common: which file a text that is typed here goes into. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createImportFixture, exportFile, type ImportFixture } from '../import/import.testing.ts';
-import { call, createRepeatFixture, entryPath, type RepeatFixture } from '../import/repeat-import.testing.ts';
-import { android, type Sent, send } from './own-files.testing.ts';
+import { android, type Sent, send } from '../../../test/export/own-files.ts';
+import { createImportFixture, exportFile, type ImportFixture } from '../../../test/import/import.ts';
+import {
+  call,
+  createRepeatFixture,
+  entryPath,
+  type RepeatFixture,
+} from '../../../test/import/repeat-import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

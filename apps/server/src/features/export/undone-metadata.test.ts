@@ -7,7 +7,7 @@ import {
   type ImportFixture,
   importFile,
   type Target,
-} from '../import/import.testing.ts';
+} from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

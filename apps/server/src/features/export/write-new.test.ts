@@ -1,8 +1,8 @@
 import { formats } from '@parlance/formats/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
+import { createImportFixture, exportFile, type ImportFixture } from '../../../test/import/import.ts';
 import { openDedicatedConnection } from '../../db/dedicated-connection.ts';
-import { createImportFixture, exportFile, type ImportFixture } from '../import/import.testing.ts';
 import type { ExportSettings, NewFile } from './export-plan.types.ts';
 import { writeNew } from './write-new.service.ts';
 

@@ -1,7 +1,7 @@
 import type { Operation } from '@parlance/contract/history';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestProject, TestUser } from '../../../test/builders.ts';
-import { createImportFixture, type ImportFixture, importFile } from '../import/import.testing.ts';
+import { createImportFixture, type ImportFixture, importFile } from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

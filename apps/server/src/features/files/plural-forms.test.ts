@@ -3,17 +3,22 @@ import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { corpusFiles } from '../../../../../packages/formats/test/support/corpus.ts';
-import { lossesOf } from '../export/export.testing.ts';
-import { android, plural, poHead, russian } from '../export/own-files.testing.ts';
-import { createImportFixture, exportFile, type ImportFixture, importFile } from '../import/import.testing.ts';
+import { lossesOf } from '../../../test/export/export.ts';
+import { android, plural, poHead, russian } from '../../../test/export/own-files.ts';
+import { categoriesIn, exported, listed, progressOf, publish } from '../../../test/files/plural-forms.ts';
+import {
+  createImportFixture,
+  exportFile,
+  type ImportFixture,
+  importFile,
+} from '../../../test/import/import.ts';
 import {
   call,
   createRepeatFixture,
   type RepeatedFile,
   type RepeatFixture,
   send as sendTo,
-} from '../import/repeat-import.testing.ts';
-import { categoriesIn, exported, listed, progressOf, publish } from './plural-forms.testing.ts';
+} from '../../../test/import/repeat-import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

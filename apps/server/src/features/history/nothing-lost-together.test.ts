@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestUser } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
-import { createImportFixture, type ImportFixture, importFile } from '../import/import.testing.ts';
-import { countsOf, keptTexts } from './nothing-lost.testing.ts';
+import { countsOf, keptTexts } from '../../../test/history/nothing-lost.ts';
+import { createImportFixture, type ImportFixture, importFile } from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
-import { countsOf, keptTexts } from './nothing-lost.testing.ts';
+import { countsOf, keptTexts } from '../../../test/history/nothing-lost.ts';
 
 const keys = ['plain', 'var', 'n[one]', 'n[few]', 'n[other]', 'fresh'];
 const codes = ['en', 'de', 'pl'];

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createImportFixture, exportFile, type ImportFixture, textsOf } from '../import/import.testing.ts';
+import { createImportFixture, exportFile, type ImportFixture, textsOf } from '../../../test/import/import.ts';
 import {
   call,
   createRepeatFixture,
   entryPath,
   type RepeatFixture,
   send,
-} from '../import/repeat-import.testing.ts';
+} from '../../../test/import/repeat-import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

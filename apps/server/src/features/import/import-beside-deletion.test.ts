@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectOutside } from '../../../test/database.ts';
+import { countsOf } from '../../../test/history/nothing-lost.ts';
+import { createImportFixture, entryOf, type ImportFixture, importFile } from '../../../test/import/import.ts';
 import { untilWaitedFor } from '../../../test/waiting.ts';
-import { countsOf } from '../history/nothing-lost.testing.ts';
-import { createImportFixture, entryOf, type ImportFixture, importFile } from './import.testing.ts';
 
 let stage: ImportFixture;
 /** Stands outside of the product: holds tables, and sees who waits. */

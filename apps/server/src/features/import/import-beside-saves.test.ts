@@ -1,6 +1,6 @@
 import { encodeId } from '@parlance/domain/id';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createImportFixture, type ImportFixture, importFile, textsOf } from './import.testing.ts';
+import { createImportFixture, type ImportFixture, importFile, textsOf } from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

@@ -2,9 +2,15 @@ import type { Job } from '@parlance/contract/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildEntries, type TestProject } from '../../../test/builders.ts';
+import {
+  createImportFixture,
+  footprint,
+  type ImportFixture,
+  importFile,
+  textsOf,
+} from '../../../test/import/import.ts';
 import { untilWaitedFor } from '../../../test/waiting.ts';
 import { removeLostRows } from './import.queries.ts';
-import { createImportFixture, footprint, type ImportFixture, importFile, textsOf } from './import.testing.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

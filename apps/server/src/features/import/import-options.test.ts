@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
-import { createImportFixture, type ImportFixture, importFile, textsOf } from './import.testing.ts';
+import { createImportFixture, type ImportFixture, importFile, textsOf } from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

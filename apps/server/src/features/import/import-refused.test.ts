@@ -7,7 +7,7 @@ import {
   importFile,
   runUploads,
   uploadFiles,
-} from './import.testing.ts';
+} from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

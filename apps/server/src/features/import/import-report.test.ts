@@ -10,7 +10,7 @@ import {
   runUploads,
   type Target,
   uploadFiles,
-} from './import.testing.ts';
+} from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildPeople, buildProject, type TestProject, type TestUser } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
-import { uploadFiles } from './import.testing.ts';
+import { uploadFiles } from '../../../test/import/import.ts';
 
 let stage: TestApp;
 let people: Awaited<ReturnType<typeof buildPeople>>;

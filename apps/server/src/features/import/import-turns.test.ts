@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mostWaitingOfUser } from '../../jobs/job-rows.ts';
 import {
   createImportFixture,
   type ImportFixture,
   importFile,
   type Target,
   uploadFiles,
-} from './import.testing.ts';
+} from '../../../test/import/import.ts';
+import { mostWaitingOfUser } from '../../jobs/job-rows.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

@@ -3,14 +3,14 @@ import { issueBits } from '@parlance/domain/checks/issues';
 import { computeIssues } from '@parlance/domain/checks/warnings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildEntries, type TestEntry, type TestProject } from '../../../test/builders.ts';
-import { textHash } from '../entry-store/warnings.service.ts';
 import {
   createImportFixture,
   type ImportFixture,
   importFile,
   type SentFile,
   type Target,
-} from './import.testing.ts';
+} from '../../../test/import/import.ts';
+import { textHash } from '../entry-store/warnings.service.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

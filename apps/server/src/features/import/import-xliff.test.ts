@@ -6,7 +6,7 @@ import {
   multipart,
   type SentFile,
   textsOf,
-} from './import.testing.ts';
+} from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

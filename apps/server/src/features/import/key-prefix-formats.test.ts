@@ -2,9 +2,14 @@ import { catalogue } from '@parlance/formats/catalogue';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createImportFixture, type ImportFixture } from './import.testing.ts';
-import { call, createRepeatFixture, entryPath, type RepeatFixture } from './repeat-import.testing.ts';
-import { fetchKept, type GivenFile, importFiles } from './shared-keys.testing.ts';
+import { createImportFixture, type ImportFixture } from '../../../test/import/import.ts';
+import {
+  call,
+  createRepeatFixture,
+  entryPath,
+  type RepeatFixture,
+} from '../../../test/import/repeat-import.ts';
+import { fetchKept, type GivenFile, importFiles } from '../../../test/import/shared-keys.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   runUploads,
   textsOf,
   uploadFiles,
-} from './import.testing.ts';
+} from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

@@ -1,7 +1,12 @@
 /** "Leave out" holds in whatever order files come (docs/decisions/0049). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createImportFixture, type ImportFixture, type Target, textsOf } from './import.testing.ts';
-import { fetchKept, importFiles, inCommon, laravel, php, preview } from './shared-keys.testing.ts';
+import {
+  createImportFixture,
+  type ImportFixture,
+  type Target,
+  textsOf,
+} from '../../../test/import/import.ts';
+import { fetchKept, importFiles, inCommon, laravel, php, preview } from '../../../test/import/shared-keys.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

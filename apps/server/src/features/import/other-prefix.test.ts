@@ -7,7 +7,7 @@ import {
   type ImportFixture,
   type Target,
   textsOf,
-} from './import.testing.ts';
+} from '../../../test/import/import.ts';
 import {
   type Chosen,
   fetchKept,
@@ -16,7 +16,7 @@ import {
   laravel,
   preview,
   tryImport,
-} from './shared-keys.testing.ts';
+} from '../../../test/import/shared-keys.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   runUploads,
   type SentFile,
   uploadFiles,
-} from './import.testing.ts';
+} from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** Files that come again as they were, in any order and with other languages' files between, change nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { corpusFiles } from '../../../../../packages/formats/test/support/corpus.ts';
-import { ownProjects } from '../export/any-order.samples.ts';
-import type { FileOfSet } from '../export/any-order.testing.ts';
+import type { FileOfSet } from '../../../test/export/any-order.ts';
+import { ownProjects } from '../../../test/export/any-order-samples.ts';
 import {
   createImportFixture,
   exportFile,
@@ -10,8 +10,8 @@ import {
   importFile,
   runUploads,
   uploadFiles,
-} from './import.testing.ts';
-import { createRepeatFixture, type RepeatFixture } from './repeat-import.testing.ts';
+} from '../../../test/import/import.ts';
+import { createRepeatFixture, type RepeatFixture } from '../../../test/import/repeat-import.ts';
 
 /** Git's own catalogues, which lie only in the corpus (their licence is not for copies). */
 const catalogues = corpusFiles()

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createImportFixture, type ImportFixture, runUploads, uploadFiles } from './import.testing.ts';
+import {
+  createImportFixture,
+  type ImportFixture,
+  runUploads,
+  uploadFiles,
+} from '../../../test/import/import.ts';
 import {
   call,
   createRepeatFixture,
@@ -10,7 +15,7 @@ import {
   knowingNothing,
   type RepeatFixture,
   send,
-} from './repeat-import.testing.ts';
+} from '../../../test/import/repeat-import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFingerprint } from '../files/import-fingerprint.service.ts';
-import { createImportFixture, type ImportFixture } from './import.testing.ts';
+import { createImportFixture, type ImportFixture } from '../../../test/import/import.ts';
 import {
   call,
   createRepeatFixture,
@@ -11,7 +10,8 @@ import {
   type RepeatedFile,
   type RepeatFixture,
   send,
-} from './repeat-import.testing.ts';
+} from '../../../test/import/repeat-import.ts';
+import { findFingerprint } from '../files/import-fingerprint.service.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

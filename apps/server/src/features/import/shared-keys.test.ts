@@ -5,7 +5,7 @@ import {
   importFile,
   type Target,
   textsOf,
-} from './import.testing.ts';
+} from '../../../test/import/import.ts';
 import {
   type Chosen,
   fetchKept,
@@ -15,7 +15,7 @@ import {
   keptFiles,
   laravel,
   php,
-} from './shared-keys.testing.ts';
+} from '../../../test/import/shared-keys.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { createImportFixture, type ImportFixture, importFile } from './import.testing.ts';
+import { createImportFixture, type ImportFixture, importFile } from '../../../test/import/import.ts';
 import { findStored, jsonbText } from './stored-units.ts';
 
 let app: TestApp;

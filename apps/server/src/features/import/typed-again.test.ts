@@ -1,8 +1,18 @@
 /** What somebody typed goes out in a file, comes again with it, and is nothing new, however the file writes it. */
 import { catalogue } from '@parlance/formats/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createImportFixture, exportFile, type ImportFixture, importFile } from './import.testing.ts';
-import { call, createRepeatFixture, entryPath, type RepeatFixture } from './repeat-import.testing.ts';
+import {
+  createImportFixture,
+  exportFile,
+  type ImportFixture,
+  importFile,
+} from '../../../test/import/import.ts';
+import {
+  call,
+  createRepeatFixture,
+  entryPath,
+  type RepeatFixture,
+} from '../../../test/import/repeat-import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

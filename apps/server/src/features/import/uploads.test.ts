@@ -11,7 +11,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { buildUser, type TestProject } from '../../../test/builders.ts';
-import { graceMs, sweepFiles } from '../maintenance/unused-files.service.ts';
 import {
   createImportFixture,
   footprint,
@@ -21,7 +20,8 @@ import {
   type SentFile,
   textsOf,
   uploadFiles,
-} from './import.testing.ts';
+} from '../../../test/import/import.ts';
+import { graceMs, sweepFiles } from '../maintenance/unused-files.service.ts';
 import { sweepUploads } from './uploads.service.ts';
 
 let stage: ImportFixture;

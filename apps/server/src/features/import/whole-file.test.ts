@@ -17,8 +17,8 @@ import {
   importFile,
   runUploads,
   uploadFiles,
-} from './import.testing.ts';
-import { type PlacedFile, placedFiles } from './whole-file.testing.ts';
+} from '../../../test/import/import.ts';
+import { type PlacedFile, placedFiles } from '../../../test/import/whole-file.ts';
 
 let stage: ImportFixture;
 const people = new Map<string, TestUser>();

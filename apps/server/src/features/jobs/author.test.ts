@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildUserGroup, type TestProject } from '../../../test/builders.ts';
-import { multipart } from '../import/import.testing.ts';
-import { findJob, german, holdRunning, queue, type Scene, setScene } from './author.testing.ts';
+import { multipart } from '../../../test/import/import.ts';
+import { findJob, german, holdRunning, queue, type Scene, setScene } from '../../../test/jobs/author.ts';
 
 let stage: TestApp;
 beforeAll(async () => {

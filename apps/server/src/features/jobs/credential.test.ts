@@ -2,10 +2,18 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
+import {
+  askForImport,
+  findJob,
+  german,
+  holdRunning,
+  queue,
+  type Scene,
+  setScene,
+} from '../../../test/jobs/author.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import { hashPassword } from '../sessions/password.service.ts';
 import { deleteOldSessions } from '../sessions/session.service.ts';
-import { askForImport, findJob, german, holdRunning, queue, type Scene, setScene } from './author.testing.ts';
 
 const password = 'Correct-Horse-Battery-1';
 const other = { newPassword: 'Another-Long-Password-2', verifyPassword: 'Another-Long-Password-2' };

@@ -7,12 +7,12 @@ import type { TestUser } from '../../../test/builders.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 import { readFeedOn, readFeedToEnd } from '../../../test/feed.ts';
+import { openStream, openUserStream } from '../../../test/live/stream.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { takeInRestored } from '../feed/restored.service.ts';
 import { projectVersion } from '../feed/version.service.ts';
 import { readFeed } from './feed.queries.ts';
 import { listPresence, putPresence } from './presence.queries.ts';
-import { openStream, openUserStream } from './stream.testing.ts';
 import { mostStreamsOfUser } from './stream-room.ts';
 
 let server: TestApp['app']['server'];

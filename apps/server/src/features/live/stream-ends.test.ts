@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { buildPeople, buildProject, buildUserGroup } from '../../../test/builders.ts';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
-import { openStream, openUserStream } from './stream.testing.ts';
+import { openStream, openUserStream } from '../../../test/live/stream.ts';
 
 let stage: TestApp;
 let database: TestDatabase;

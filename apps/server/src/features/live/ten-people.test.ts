@@ -7,10 +7,10 @@ import { buildUser, type TestUser } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+import { keptTexts } from '../../../test/history/nothing-lost.ts';
+import { openStream } from '../../../test/live/stream.ts';
 import { projectVersion } from '../feed/version.service.ts';
-import { keptTexts } from '../history/nothing-lost.testing.ts';
 import { readFeed } from './feed.queries.ts';
-import { openStream } from './stream.testing.ts';
 
 /** Two servers on one database that know nothing of each other but what the database tells them. */
 let servers: { app: TestApp; port: number }[];

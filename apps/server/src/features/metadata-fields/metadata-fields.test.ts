@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createImportFixture, type ImportFixture } from '../import/import.testing.ts';
+import { createImportFixture, type ImportFixture } from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

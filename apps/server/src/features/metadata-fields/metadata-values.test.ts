@@ -2,7 +2,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import type { ChangelogEntry } from '@parlance/contract/history';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lossesOf } from '../export/export.testing.ts';
+import { lossesOf } from '../../../test/export/export.ts';
 import {
   createImportFixture,
   entryOf,
@@ -10,7 +10,7 @@ import {
   type ImportFixture,
   importFile,
   type Target,
-} from '../import/import.testing.ts';
+} from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildUserGroup, type TestUser } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
-import { createImportFixture, importFile } from '../import/import.testing.ts';
-import { openUserStream } from '../live/stream.testing.ts';
+import { createImportFixture, importFile } from '../../../test/import/import.ts';
+import { openUserStream } from '../../../test/live/stream.ts';
 import { isDue, sendDigests } from './digest.job.ts';
 
 let server: TestApp;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { refusal } from '../../../test/calls.ts';
-import { type Device, newDevice } from './device.testing.ts';
-import { type Browser, newBrowser, password, signUp } from './sign-in.testing.ts';
+import { type Device, newDevice } from '../../../test/second-factor/device.ts';
+import { type Browser, newBrowser, password, signUp } from '../../../test/second-factor/sign-in.ts';
 
 let server: TestApp;
 beforeAll(async () => {

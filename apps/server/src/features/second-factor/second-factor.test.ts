@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { refusal } from '../../../test/calls.ts';
-import { codeOf, newBrowser, password, setUpApp, signUp } from './sign-in.testing.ts';
+import { codeOf, newBrowser, password, setUpApp, signUp } from '../../../test/second-factor/sign-in.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildPeople, buildProject } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
+import { setUpApp, signUp } from '../../../test/second-factor/sign-in.ts';
 import { mayStillHear } from '../live/live.service.ts';
-import { setUpApp, signUp } from './sign-in.testing.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.ts';
-import { codeOf, newBrowser, password, setUpApp, signUp } from '../second-factor/sign-in.testing.ts';
+import { codeOf, newBrowser, password, setUpApp, signUp } from '../../../test/second-factor/sign-in.ts';
 import {
   buildConnection,
   type ConnectionFixture,
   followLogin,
   followLoginFrom,
   settingsOf,
-} from './login-flow.testing.ts';
+} from '../../../test/single-sign-on/login-flow.ts';
 
 let server: TestApp;
 let provider: IdentityProvider;

@@ -4,10 +4,10 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildPeople, buildUser } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.ts';
+import { newBrowser } from '../../../test/second-factor/sign-in.ts';
+import { buildConnection, followLoginFrom, settingsOf } from '../../../test/single-sign-on/login-flow.ts';
 import { createOutgoing } from '../../http/outgoing.ts';
 import { DnsUnavailable } from '../../ports/dns/port.ts';
-import { newBrowser } from '../second-factor/sign-in.testing.ts';
-import { buildConnection, followLoginFrom, settingsOf } from './login-flow.testing.ts';
 import { providerFields } from './provider-fields.ts';
 
 let server: TestApp;

@@ -5,8 +5,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.ts';
+import {
+  buildConnection,
+  type ConnectionFixture,
+  followLogin,
+  settingsOf,
+} from '../../../test/single-sign-on/login-flow.ts';
 import type { Db } from '../../db/pool.ts';
-import { buildConnection, type ConnectionFixture, followLogin, settingsOf } from './login-flow.testing.ts';
 
 let server: TestApp;
 let db: Db;

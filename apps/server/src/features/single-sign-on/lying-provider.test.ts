@@ -4,10 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { callsAs } from '../../../test/calls.ts';
+import { newBrowser } from '../../../test/second-factor/sign-in.ts';
+import {
+  begin,
+  buildConnection,
+  type ConnectionFixture,
+  pageOf,
+} from '../../../test/single-sign-on/login-flow.ts';
 import { createApp } from '../../app.ts';
 import { createOutgoing } from '../../http/outgoing.ts';
-import { newBrowser } from '../second-factor/sign-in.testing.ts';
-import { begin, buildConnection, type ConnectionFixture, pageOf } from './login-flow.testing.ts';
 
 /** An OpenID provider that lies: it answers whatever a test has it say. */
 interface Lies {

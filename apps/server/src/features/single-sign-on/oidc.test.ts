@@ -7,7 +7,7 @@ import {
   type IdentityProvider,
   startIdentityProvider,
 } from '../../../test/identity-provider.ts';
-import { codeOf, newBrowser, password, setUpApp, signUp } from '../second-factor/sign-in.testing.ts';
+import { codeOf, newBrowser, password, setUpApp, signUp } from '../../../test/second-factor/sign-in.ts';
 import {
   begin,
   buildConnection,
@@ -16,7 +16,7 @@ import {
   followLoginFrom,
   pageOf,
   settingsOf,
-} from './login-flow.testing.ts';
+} from '../../../test/single-sign-on/login-flow.ts';
 
 let server: TestApp;
 let provider: IdentityProvider;

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EncryptOptions, encrypt } from 'xml-encryption';
 import { createTestApp, ownHeaders, type TestApp } from '../../../test/app.ts';
+import { newBrowser } from '../../../test/second-factor/sign-in.ts';
+import { buildConnection, type ConnectionFixture, pageOf } from '../../../test/single-sign-on/login-flow.ts';
+import { type About, newSamlProvider, type SamlProvider } from '../../../test/single-sign-on/saml.ts';
+import { formerKey } from '../../../test/single-sign-on/saml-key.ts';
+import { askBySaml, postAnswer } from '../../../test/single-sign-on/saml-trip.ts';
 import { createSecretBox } from '../../http/secret-box.ts';
-import { newBrowser } from '../second-factor/sign-in.testing.ts';
-import { buildConnection, type ConnectionFixture, pageOf } from './login-flow.testing.ts';
-import { type About, newSamlProvider, type SamlProvider } from './saml.testing.ts';
 import { samlKey } from './saml-key.service.ts';
-import { formerKey } from './saml-key.testing.ts';
-import { askBySaml, postAnswer } from './saml-trip.testing.ts';
 import { newKeyPair } from './self-signed.ts';
 
 let server: TestApp;

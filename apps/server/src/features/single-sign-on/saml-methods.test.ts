@@ -1,9 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SsoFailure } from './idp-profile.ts';
-import { readMetadata } from './metadata.ts';
-import { type About, newSamlProvider, type SamlProvider } from './saml.testing.ts';
-import { parseSamlProfile } from './saml.ts';
+import { type About, newSamlProvider, type SamlProvider } from '../../../test/single-sign-on/saml.ts';
 import {
   type AssertionEncryption,
   digest,
@@ -12,7 +9,10 @@ import {
   enc11,
   encryptAssertion,
   mask,
-} from './saml-encryption.testing.ts';
+} from '../../../test/single-sign-on/saml-encryption.ts';
+import type { SsoFailure } from './idp-profile.ts';
+import { readMetadata } from './metadata.ts';
+import { parseSamlProfile } from './saml.ts';
 import { type KeyPair, newKeyPair } from './self-signed.ts';
 
 const own = { entity: 'https://ours.example/entity', answer: 'https://ours.example/acs' };

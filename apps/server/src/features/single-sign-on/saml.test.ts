@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, ownHeaders, type TestApp } from '../../../test/app.ts';
-import { type Browser, newBrowser } from '../second-factor/sign-in.testing.ts';
-import { buildConnection, type ConnectionFixture, pageOf } from './login-flow.testing.ts';
+import { type Browser, newBrowser } from '../../../test/second-factor/sign-in.ts';
+import { buildConnection, type ConnectionFixture, pageOf } from '../../../test/single-sign-on/login-flow.ts';
+import { type About, newSamlProvider, type SamlProvider } from '../../../test/single-sign-on/saml.ts';
+import { askBySaml, postAnswer } from '../../../test/single-sign-on/saml-trip.ts';
 import { readMetadata } from './metadata.ts';
-import { type About, newSamlProvider, type SamlProvider } from './saml.testing.ts';
-import { askBySaml, postAnswer } from './saml-trip.testing.ts';
 
 let server: TestApp;
 let provider: SamlProvider;

@@ -14,7 +14,7 @@ import {
   type SentFile,
   textsOf,
   uploadFiles,
-} from '../import/import.testing.ts';
+} from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

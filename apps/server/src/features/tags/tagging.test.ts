@@ -9,7 +9,7 @@ import {
   importFile,
   runUploads,
   uploadFiles,
-} from '../import/import.testing.ts';
+} from '../../../test/import/import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {

@@ -11,9 +11,9 @@ import { workbookOf } from '../../../../../packages/formats/test/support/workboo
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildPeople, buildTeamOf, buildUser, buildUserGroup } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
+import { multipart } from '../../../test/import/import.ts';
 import { mailsTo, tokenMailedTo } from '../../../test/mails.ts';
 import { createApp } from '../../app.ts';
-import { multipart } from '../import/import.testing.ts';
 import { listMembersIn } from './member-list.ts';
 
 let server: TestApp;

@@ -9,7 +9,7 @@ import {
   type ImportFixture,
   importFile,
   uploadFiles,
-} from '../import/import.testing.ts';
+} from '../../../test/import/import.ts';
 
 /** A project in English (base), German and French, whose translators and managers are of a group for German. */
 const narrowed = async (languages: Record<string, []> = { de: [] }) => {

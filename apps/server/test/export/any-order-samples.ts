@@ -1,5 +1,5 @@
 /** Projects of several files, whose languages have more and less than their base. */
-import type { FileOfSet } from './any-order.testing.ts';
+import type { FileOfSet } from './any-order.ts';
 
 const file = (name: string, type: string, language: string, text: string): FileOfSet => ({
   name,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
-import type { TestApp } from '../../../test/app.ts';
-import type { Browser } from '../second-factor/sign-in.testing.ts';
-import { begin, type ConnectionFixture } from './login-flow.testing.ts';
-import type { About } from './saml.testing.ts';
+import type { TestApp } from '../app.ts';
+import type { Browser } from '../second-factor/sign-in.ts';
+import { begin, type ConnectionFixture } from './login-flow.ts';
+import type { About } from './saml.ts';
 
 /** Begins a round trip; what the provider reads of the request. */
 export async function askBySaml(browser: Browser, { connection, domain }: ConnectionFixture) {

@@ -5,10 +5,10 @@ import { gatherPlurals } from '@parlance/domain/entry-list/gather-plurals';
 import { entryFlags } from '@parlance/domain/entry-list/packed';
 import { containsPattern, issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/pool.ts';
-import type { LanguageScope } from '../entries/language.service.ts';
-import { type ReadFilter, readFilter } from './entry-filter.ts';
-import { searchFor } from './search.ts';
+import type { Db } from '../../src/db/pool.ts';
+import type { LanguageScope } from '../../src/features/entries/language.service.ts';
+import { type ReadFilter, readFilter } from '../../src/features/entry-list/entry-filter.ts';
+import { searchFor } from '../../src/features/entry-list/search.ts';
 
 /** The ordered entries of a filter as they go over the wire. */
 export async function listBySql(db: Db, scope: LanguageScope, wanted: EntryFilter): Promise<Buffer> {

@@ -1,8 +1,8 @@
 /** A stream of events as a browser reads it, for tests. */
 import { get, type IncomingMessage } from 'node:http';
 import type { LiveEvents, UserEvents } from '@parlance/contract/live';
-import type { TestUser } from '../../../test/builders.ts';
-import type { EntryProject } from '../../../test/entry-project.ts';
+import type { TestUser } from '../builders.ts';
+import type { EntryProject } from '../entry-project.ts';
 
 export interface ReadEvent<Events, K extends keyof Events = keyof Events> {
   name: K;

@@ -8,7 +8,7 @@ import {
   type SentFile,
   type Target,
   uploadFiles,
-} from './import.testing.ts';
+} from './import.ts';
 
 export interface Chosen {
   addKeyPrefix?: string;

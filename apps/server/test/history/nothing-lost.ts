@@ -1,7 +1,7 @@
 /** What tests of "nothing is lost" ask the tables: every text that is kept, and the counts beside a recount. */
 import { sql } from 'kysely';
-import type { Db } from '../../db/pool.ts';
-import { readAllCounts, recount } from '../counts/counts.queries.ts';
+import type { Db } from '../../src/db/pool.ts';
+import { readAllCounts, recount } from '../../src/features/counts/counts.queries.ts';
 
 interface Looked {
   db: Db;

@@ -1,13 +1,7 @@
 /** Files of several languages that are sent and fetched again, for tests of what each of them holds. */
 import { expect } from 'vitest';
-import type { TestProject } from '../../../test/builders.ts';
-import {
-  exportFile,
-  type ImportFixture,
-  importFile,
-  runUploads,
-  uploadFiles,
-} from '../import/import.testing.ts';
+import type { TestProject } from '../builders.ts';
+import { exportFile, type ImportFixture, importFile, runUploads, uploadFiles } from '../import/import.ts';
 
 export interface Sent {
   name: string;

@@ -4,14 +4,8 @@ import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
 import { expect } from 'vitest';
-import {
-  exportFile,
-  type ImportFixture,
-  importFile,
-  runUploads,
-  uploadFiles,
-} from '../import/import.testing.ts';
-import { call, createRepeatFixture, entryPath, type RepeatFixture } from '../import/repeat-import.testing.ts';
+import { exportFile, type ImportFixture, importFile, runUploads, uploadFiles } from '../import/import.ts';
+import { call, createRepeatFixture, entryPath, type RepeatFixture } from '../import/repeat-import.ts';
 
 export interface FileOfSet {
   name: string;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { ownHeaders, type TestApp } from '../../../test/app.ts';
-import { codeOf } from '../../../test/authenticator-code.ts';
-import { callsAs } from '../../../test/calls.ts';
+import { ownHeaders, type TestApp } from '../app.ts';
+import { codeOf } from '../authenticator-code.ts';
+import { callsAs } from '../calls.ts';
 
 export { codeOf };
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '@parlance/contract/single-sign-on';
-import type { TestApp } from '../../../test/app.ts';
-import { buildTeam, buildUser, type TestTeam, type TestUser } from '../../../test/builders.ts';
-import { callsAs } from '../../../test/calls.ts';
-import { followProvider, type IdentityProvider } from '../../../test/identity-provider.ts';
-import { type Browser, newBrowser } from '../second-factor/sign-in.testing.ts';
+import type { TestApp } from '../app.ts';
+import { buildTeam, buildUser, type TestTeam, type TestUser } from '../builders.ts';
+import { callsAs } from '../calls.ts';
+import { followProvider, type IdentityProvider } from '../identity-provider.ts';
+import { type Browser, newBrowser } from '../second-factor/sign-in.ts';
 
 export interface ConnectionFixture {
   owner: TestUser;

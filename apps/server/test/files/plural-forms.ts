@@ -2,8 +2,8 @@
 import type { LanguageItem } from '@parlance/contract/projects';
 import { PackedList } from '@parlance/domain/entry-list/packed';
 import { getFormat } from '@parlance/formats/registry';
-import { exportFile } from '../import/import.testing.ts';
-import { call, entryPath, type RepeatFixture } from '../import/repeat-import.testing.ts';
+import { exportFile } from '../import/import.ts';
+import { call, entryPath, type RepeatFixture } from '../import/repeat-import.ts';
 
 /** The categories of a language, as its answers say them. */
 export async function categoriesIn(desk: RepeatFixture, code: string): Promise<string> {

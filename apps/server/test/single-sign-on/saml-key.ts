@@ -1,4 +1,4 @@
-import type { SamlKey } from './saml-key.service.ts';
+import type { SamlKey } from '../../src/features/single-sign-on/saml-key.service.ts';
 
 /** A key pair as installations made it before decision 0052; it is used nowhere but in tests. */
 export const formerKey: SamlKey = {

@@ -1,6 +1,6 @@
 /** What tests ask of exports. */
 import type { ExportReport } from '@parlance/contract/export';
-import type { ImportFixture, Target } from '../import/import.testing.ts';
+import type { ImportFixture, Target } from '../import/import.ts';
 
 export interface Asked {
   type: string;

@@ -2,8 +2,8 @@
 import type { ImportSummary } from '@parlance/contract/import';
 import type { Job } from '@parlance/contract/jobs';
 import { encodeId } from '@parlance/domain/id';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { buildPeople, buildProject, type TestProject, type TestUser } from '../../../test/builders.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { buildPeople, buildProject, type TestProject, type TestUser } from '../builders.ts';
 
 export interface ImportFixture extends TestApp {
   people: Awaited<ReturnType<typeof buildPeople>>;

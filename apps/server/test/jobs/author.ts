@@ -3,15 +3,9 @@ import type { Job } from '@parlance/contract/jobs';
 import { decodeId } from '@parlance/domain/id';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { TestApp } from '../../../test/app.ts';
-import {
-  buildEntries,
-  buildPeople,
-  buildProject,
-  type TestProject,
-  type TestUser,
-} from '../../../test/builders.ts';
-import { type SentFile, uploadFiles } from '../import/import.testing.ts';
+import type { TestApp } from '../app.ts';
+import { buildEntries, buildPeople, buildProject, type TestProject, type TestUser } from '../builders.ts';
+import { type SentFile, uploadFiles } from '../import/import.ts';
 
 export interface Scene {
   people: Awaited<ReturnType<typeof buildPeople>>;

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createSign, type KeyObject, randomBytes } from 'node:crypto';
-import { newKeyPair } from './self-signed.ts';
+import { newKeyPair } from '../../src/features/single-sign-on/self-signed.ts';
 
 /**
  * A SAML provider that signs by itself (XML Signature with exclusive canonicalisation, written in canonical form from

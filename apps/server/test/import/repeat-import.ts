@@ -1,8 +1,8 @@
 /** What people do to a project whose files come again and go out again, for tests of what is known of kept files. */
 import { encodeId } from '@parlance/domain/id';
 import { sql } from 'kysely';
-import type { TestProject, TestUser } from '../../../test/builders.ts';
-import { exportFile, type ImportFixture, importFile } from './import.testing.ts';
+import type { TestProject, TestUser } from '../builders.ts';
+import { exportFile, type ImportFixture, importFile } from './import.ts';
 
 export interface RepeatFixture {
   stage: ImportFixture;
