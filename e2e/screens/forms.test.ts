@@ -9,18 +9,11 @@ import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { Refusal } from './support/fake-server.ts';
-import { userOf } from './support/samples.ts';
+import { byPassword, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
 const { createTeam } = teamsContract;
-const byPassword = {
-  hasPassword: true,
-  authenticator: false,
-  passkeys: [],
-  recoveryCodesLeft: 0,
-  requiredBy: [],
-};
 const send = { name: 'Create team' };
 const tooLong = inputError('name', { code: 'name-too-long', parameters: {} });
 
@@ -71,6 +64,8 @@ it('is sent once, however often Enter is pressed before its rules are there', as
     await held.promise;
     await route.fallback();
   });
+  // The field has the keyboard at once, for which the rules are fetched.
+  await page.reload();
   await page.getByLabel('Name').fill('Fernway');
   for (let times = 0; times < 3; times++) await page.keyboard.press('Enter');
   expect(api.callsOf(createTeam)).toEqual([]);

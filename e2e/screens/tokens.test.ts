@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { Refusal } from './support/fake-server.ts';
-import { idOf } from './support/samples.ts';
+import { byPassword, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -22,13 +22,7 @@ const token: AccessToken = {
 
 function openTokens(tokens: AccessToken[]) {
   api.answer(listTokens, tokens);
-  api.answer(secondFactorContract.getSecondFactor, {
-    hasPassword: true,
-    authenticator: false,
-    passkeys: [],
-    recoveryCodesLeft: 0,
-    requiredBy: [],
-  });
+  api.answer(secondFactorContract.getSecondFactor, byPassword);
   return open('/settings/tokens');
 }
 

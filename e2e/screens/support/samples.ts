@@ -1,5 +1,6 @@
 /** What the API answers of people and projects, as far as a screen does not care; what it cares about is given. */
 import type { ProjectItem } from '@parlance/contract/projects';
+import type { SecondFactor } from '@parlance/contract/second-factor';
 import type { OwnUser } from '@parlance/contract/users';
 import { projectActions } from '@parlance/domain/permissions/actions';
 
@@ -81,3 +82,12 @@ export const projectOf = (given: Partial<ProjectItem> = {}): ProjectItem => ({
   lastChange: day,
   ...given,
 });
+
+/** How somebody signs in who has a password, and nothing else. */
+export const byPassword: SecondFactor = {
+  hasPassword: true,
+  authenticator: false,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  requiredBy: [],
+};

@@ -1,0 +1,277 @@
+/** The pages of the own account, and where the links of its mails lead. */
+import { accountContract, accountErrors, type Session } from '@parlance/contract/account';
+import { accountDeletionContract, accountDeletionErrors } from '@parlance/contract/account-deletion';
+import { commonErrors } from '@parlance/contract/common';
+import { notificationsContract } from '@parlance/contract/notifications';
+import { secondFactorContract, secondFactorErrors } from '@parlance/contract/second-factor';
+import { singleSignOnContract, singleSignOnErrors } from '@parlance/contract/single-sign-on';
+import { usersContract } from '@parlance/contract/users';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { Refusal } from './support/fake-server.ts';
+import { byPassword, idOf, userOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const day = '2026-11-02T09:30:00.000Z';
+
+it('changes the address once the password is given', async () => {
+  api.answer(secondFactorContract.getSecondFactor, byPassword);
+  const page = await open('/settings/profile');
+  await page.getByText('You sign in with ana@example.org.').waitFor();
+  await expectGoodLooks(page, 'screen-profile');
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  await page.getByLabel('New address').fill('ana@works.example');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('Please fill this in.').waitFor();
+  expect(api.callsOf(accountContract.changeEmail)).toEqual([]);
+  await page.getByLabel('Your password').fill('wrong');
+  api.answer(accountContract.changeEmail, new Refusal(accountErrors.wrongPassword));
+  await page.keyboard.press('Enter');
+  await page.getByText(accountErrors.wrongPassword.message).waitFor();
+  api.answer(accountContract.changeEmail, undefined);
+  await page.keyboard.press('Enter');
+  await page.getByText('A link is on its way to ana@works.example.').waitFor();
+});
+
+it('saves language, look and time zone as one chooses', async () => {
+  api.answer(secondFactorContract.getSecondFactor, byPassword);
+  const page = await open('/settings/profile');
+  api.answer(usersContract.updateMe, userOf({ preferences: { timeZone: 'Europe/Berlin' } }));
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await zone.fill('Nowhere');
+  await page.getByText('No time zone has this name').waitFor();
+  await zone.fill('Berlin');
+  await page.getByRole('option', { name: 'Europe/Berlin' }).click();
+  await expect
+    .poll(() => api.callsOf(usersContract.updateMe).at(-1)?.body)
+    .toEqual({ preferences: { timeZone: 'Europe/Berlin' } });
+});
+
+it('sends the link again that confirms an address, and says where it is confirmed already', async () => {
+  const page = await open('/settings/resend-email-verification', { user: userOf({ emailVerified: false }) });
+  api.answer(accountContract.resendVerification, new Refusal(accountErrors.tooManyMails));
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await page.getByText(accountErrors.tooManyMails.message).waitFor();
+  await page.keyboard.press('Escape');
+  api.answer(accountContract.resendVerification, undefined);
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await page.getByText('The link is on its way to ana@example.org.').waitFor();
+  await expectAccessible(page);
+  const confirmed = await open('/settings/resend-email-verification');
+  await confirmed.getByText('Your address is confirmed already.').waitFor();
+});
+
+const sessionOf = (number: number, given: Partial<Session> = {}): Session => ({
+  _id: idOf('sess', number),
+  created: day,
+  seen: day,
+  address: '192.0.2.7',
+  device: { browser: 'Firefox', system: 'Linux' },
+  isCurrent: false,
+  ...given,
+});
+
+it('shows where one is signed in, and ends the others after a question', async () => {
+  api.answer(secondFactorContract.getSecondFactor, byPassword);
+  api.answer(accountContract.listSessions, [
+    sessionOf(1, { isCurrent: true }),
+    sessionOf(2, { device: { browser: null, system: null }, address: null }),
+  ]);
+  const page = await open('/settings/security');
+  await page.getByText('This session').waitFor();
+  await page.getByText('Unknown device').first().waitFor();
+  await expectGoodLooks(page, 'screen-security');
+  api.answer(accountContract.endOtherSessions, undefined);
+  await page.getByRole('button', { name: 'End all others' }).click();
+  const question = page.getByRole('dialog', { name: 'End all other sessions?' });
+  await expectAccessible(page);
+  api.answer(accountContract.listSessions, [sessionOf(1, { isCurrent: true })]);
+  await question.getByRole('button', { name: 'End all others' }).click();
+  await page.getByText('All other sessions have ended').waitFor();
+  await page.getByText('Unknown device').first().waitFor({ state: 'detached' });
+});
+
+it('sets an authenticator app up after the password, and shows the recovery codes once', async () => {
+  api.answer(secondFactorContract.getSecondFactor, byPassword);
+  api.answer(accountContract.listSessions, [sessionOf(1, { isCurrent: true })]);
+  const page = await open('/settings/security');
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+  api.answer(secondFactorContract.beginAuthenticator, new Refusal(secondFactorErrors.proofWrong));
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('wrong');
+  await page.keyboard.press('Enter');
+  await page.getByText(secondFactorErrors.proofWrong.message).waitFor();
+  await expectAccessible(page);
+  api.answer(secondFactorContract.beginAuthenticator, {
+    secret: 'JBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/Parlance:ana?secret=JBSWY3DPEHPK3PXP',
+  });
+  await page.keyboard.press('Enter');
+  await page.getByTestId('secret').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expectGoodLooks(page, 'screen-authenticator');
+  const code = page.getByLabel('Code of the app');
+  await code.press('Enter');
+  await page.getByText('Please fill this in.').waitFor();
+  api.answer(secondFactorContract.confirmAuthenticator, new Refusal(secondFactorErrors.wrongCode));
+  await code.fill('000000');
+  await code.press('Enter');
+  await page.getByText(secondFactorErrors.wrongCode.message).waitFor();
+  api.answer(secondFactorContract.confirmAuthenticator, { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] });
+  api.answer(secondFactorContract.getSecondFactor, {
+    ...byPassword,
+    authenticator: true,
+    recoveryCodesLeft: 2,
+  });
+  await code.press('Enter');
+  await page.getByText('aaaa-bbbb').waitFor();
+  await expectAccessible(page);
+});
+
+it('shows linked accounts, links another and unlinks one after a question', async () => {
+  const linked = {
+    [idOf('prov')]: { name: 'Works', email: 'ana@works.example', created: day, used: day },
+  };
+  api.answer(singleSignOnContract.listAccounts, {
+    provider: 'local' as const,
+    additionalProvidersData: linked,
+  });
+  const page = await open('/settings/accounts');
+  await page.getByText('Works', { exact: true }).waitFor();
+  await expectGoodLooks(page, 'screen-linked-accounts');
+  const link = page.getByRole('button', { name: 'Link an account' });
+  await link.click();
+  await page.getByText('Please fill this in.').waitFor();
+  api.answer(singleSignOnContract.linkAccount, new Refusal(singleSignOnErrors.ssoUnknown));
+  await page.getByLabel('E-mail address or domain of the organisation').fill('nobody.example');
+  await link.click();
+  await page.getByText(singleSignOnErrors.ssoUnknown.message).waitFor();
+  expect(api.callsOf(singleSignOnContract.linkAccount).map(({ body }) => body)).toEqual([
+    { ssoEmailOrDomain: 'nobody.example' },
+  ]);
+  await page.getByRole('button', { name: 'Unlink' }).click();
+  const none = { provider: 'local' as const, additionalProvidersData: {} };
+  api.answer(singleSignOnContract.unlinkAccount, none);
+  api.answer(singleSignOnContract.listAccounts, none);
+  await page.getByRole('dialog', { name: 'Unlink Works?' }).getByRole('button', { name: 'Unlink' }).click();
+  await page.getByText('Nothing is linked yet.').waitFor();
+});
+
+it('saves each switch of what one is told at once, and takes it back where that fails', async () => {
+  const settings = {
+    inApp: ['translator', 'reviewer'],
+    byMail: [],
+    digest: 'daily',
+  } as const;
+  const now = { ...settings, inApp: [...settings.inApp], byMail: [] };
+  api.answer(notificationsContract.getNotificationSettings, now);
+  const page = await open('/settings/notifications');
+  const byMail = page.getByRole('switch', { name: 'need review: By mail' });
+  await byMail.waitFor();
+  await expectGoodLooks(page, 'screen-notification-settings');
+  expect(await page.getByRole('radio', { name: 'Once a day' }).isDisabled()).toBe(true);
+  api.answer(notificationsContract.setNotificationSettings, { ...now, byMail: ['reviewer'] });
+  await byMail.click();
+  await page.getByText('Saved').first().waitFor();
+  expect(api.callsOf(notificationsContract.setNotificationSettings).at(-1)?.body).toEqual({
+    ...now,
+    byMail: ['reviewer'],
+  });
+  api.answer(notificationsContract.getNotificationSettings, { ...now, byMail: ['reviewer'] });
+  api.answer(notificationsContract.setNotificationSettings, new Refusal(commonErrors.unavailable));
+  await page.getByRole('switch', { name: 'were rejected: In Parlance' }).click();
+  await page.getByRole('dialog', { name: 'Something went wrong' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => page.getByRole('switch', { name: 'were rejected: In Parlance' }).isChecked())
+    .toBe(false);
+});
+
+it('asks before it sends the mail that deletes the account, and names what stands in the way', async () => {
+  const page = await open('/settings/delete-account');
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send the mail' }).click();
+  };
+  const { requestDeletion } = accountDeletionContract;
+  api.answer(
+    requestDeletion,
+    new Refusal(accountDeletionErrors.ownsTeams, { teams: [{ name: 'Harbour' }, { name: 'Pier' }] }),
+  );
+  await ask();
+  await page.getByText('Please hand these teams over or delete them first: Harbour, Pier').waitFor();
+  await expectGoodLooks(page, 'screen-delete-account');
+  api.answer(requestDeletion, { message: 'sent' });
+  await ask();
+  await page.getByText('Your delete request got sent.').waitFor();
+});
+
+it('deletes and keeps an account by the links of mails, each with a click', async () => {
+  const { deletionStatus, confirmDeletion, keepAccount } = accountDeletionContract;
+  api.answer(deletionStatus, { valid: true, email: 'ana@example.org' });
+  const page = await open('/delete-account/of-mail', { user: null });
+  await page.getByText('ana@example.org').waitFor();
+  expect(api.callsOf(confirmDeletion)).toEqual([]);
+  await expectGoodLooks(page, 'screen-confirm-deletion');
+  api.answer(confirmDeletion, { due: day });
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('status').getByText('2026').waitFor();
+  api.answer(deletionStatus, { valid: false, email: null });
+  const over = await open('/delete-account/of-mail', { user: null });
+  await over.getByText('This link is not valid any more.').waitFor();
+  const keep = await open('/keep-account/of-mail', { user: null });
+  api.answer(keepAccount, new Refusal(accountDeletionErrors.keepInvalid));
+  await keep.getByRole('button', { name: 'Keep your account' }).click();
+  await keep.getByText(accountDeletionErrors.keepInvalid.message).waitFor();
+  api.answer(keepAccount, undefined);
+  await keep.getByRole('button', { name: 'Keep your account' }).click();
+  await keep.getByText('Your account stays.').waitFor();
+  await expectAccessible(keep);
+});
+
+it('confirms an address by the link of a mail, once', async () => {
+  const { verificationStatus, verify } = accountContract;
+  api.answer(verificationStatus, { valid: true, email: 'ana@example.org' });
+  api.answer(verify, undefined);
+  const page = await open('/verify-email/of-mail', { user: null });
+  await page.getByText('ana@example.org is the address of your account.').waitFor();
+  expect(api.callsOf(verify).length).toBe(1);
+  await expectGoodLooks(page, 'screen-verify');
+  api.answer(verify, new Refusal(accountErrors.verificationInvalid));
+  const over = await open('/verify-email/of-mail', { user: null });
+  await over.getByText(accountErrors.verificationInvalid.message).waitFor();
+  await over.getByRole('link', { name: 'Ask for a new link' }).waitFor();
+});
+
+it('shows notifications, the older ones when asked, and marks them as read', async () => {
+  const { listNotifications, readNotifications } = notificationsContract;
+  const told = (number: number, isRead = false) => ({
+    _id: idOf('note', number),
+    status: 2,
+    user: { _id: idOf('user', 2), displayName: 'Tom Tester' },
+    project: { _id: idOf('proj'), name: 'Fernway' },
+    language: { _id: idOf('lang'), code: 'de' },
+    entries: number,
+    entry: null,
+    created: day,
+    isRead,
+  });
+  api.answer(listNotifications, ({ query }) =>
+    query.before === undefined
+      ? { notifications: [told(3), told(2)], more: true, unread: 2 }
+      : { notifications: [told(1, true)], more: false, unread: 2 },
+  );
+  const page = await open('/notifications');
+  await page.getByText('German · Fernway').first().waitFor();
+  await expectGoodLooks(page, 'screen-notifications');
+  await page.getByRole('button', { name: 'Show older ones' }).click();
+  await expect.poll(() => page.getByText('German · Fernway').count()).toBe(3);
+  api.answer(readNotifications, { unread: 0 });
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect.poll(() => api.callsOf(readNotifications).at(-1)?.body).toEqual({ upTo: idOf('note', 3) });
+  api.answer(listNotifications, { notifications: [], more: false, unread: 0 });
+  const none = await open('/notifications');
+  await none.getByText('No notifications yet').waitFor();
+  await expectAccessible(none);
+});

@@ -1,0 +1,162 @@
+/** The ways in beside password and sign-up: second steps, links of mails, invitations, single sign-on. */
+import { authContract, authErrors } from '@parlance/contract/auth';
+import { commonErrors } from '@parlance/contract/common';
+import { invitationsContract } from '@parlance/contract/invitations';
+import { secondFactorContract, secondFactorErrors } from '@parlance/contract/second-factor';
+import { memberErrors } from '@parlance/contract/team-members';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { Refusal } from './support/fake-server.ts';
+import { idOf, userOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const guest = { user: null };
+
+it('sends a link for a new password, and says the same whoever asks', async () => {
+  const page = await open('/password/forgot', guest);
+  api.answer(authContract.forgotPassword, undefined);
+  await page.getByLabel('E-mail').fill('nobody');
+  await page.keyboard.press('Enter');
+  await page.getByText('Please fill a valid email address.').waitFor();
+  expect(api.callsOf(authContract.forgotPassword)).toEqual([]);
+  await page.getByLabel('E-mail').fill('ana@example.org');
+  await page.keyboard.press('Enter');
+  await page.getByText('If there is an account with this address').waitFor();
+  expect(api.callsOf(authContract.forgotPassword).map(({ body }) => body)).toEqual([
+    { email: 'ana@example.org', language: 'en' },
+  ]);
+  await expectGoodLooks(page, 'screen-forgot-password');
+});
+
+it('sets a new password by the link of a mail', async () => {
+  api.answer(authContract.resetStatus, { valid: true });
+  const page = await open('/password/reset/token-of-mail', guest);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('Correct-Horse-Battery-1');
+  await page.getByLabel('Repeat the password').fill('Correct-Horse-Battery-2');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByText('Passwords do not match').waitFor();
+  expect(api.callsOf(authContract.resetPassword)).toEqual([]);
+  await page.getByLabel('Repeat the password').fill('Correct-Horse-Battery-1');
+  api.answer(authContract.resetPassword, new Refusal(authErrors.ssoRequired));
+  await page.keyboard.press('Enter');
+  await page.getByText(authErrors.ssoRequired.message).waitFor();
+  await expectGoodLooks(page, 'screen-reset-password');
+  api.answer(authContract.resetPassword, undefined);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/password/reset/success');
+  await page.getByText('Your password is changed').first().waitFor();
+});
+
+it('says that a link for a new password is over, and offers another', async () => {
+  api.answer(authContract.resetStatus, { valid: false });
+  const page = await open('/password/reset/token-of-mail', guest);
+  await page.waitForURL('**/password/reset/invalid');
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.waitForURL('**/password/forgot');
+});
+
+it('asks for the code of the second step, and says that it was wrong', async () => {
+  api.answer(secondFactorContract.awaitedFactor, { methods: ['code', 'recovery'] });
+  const page = await open('/login/second-factor', guest);
+  const code = page.getByLabel('Code of your authenticator app');
+  await code.press('Enter');
+  await page.getByText('Please fill this in.').waitFor();
+  expect(api.callsOf(secondFactorContract.giveCode)).toEqual([]);
+  api.answer(secondFactorContract.giveCode, new Refusal(secondFactorErrors.wrongCode));
+  await code.fill('123456');
+  await page.keyboard.press('Enter');
+  await page.getByText(secondFactorErrors.wrongCode.message).waitFor();
+  expect(await code.inputValue()).toBe('123456');
+  await expectGoodLooks(page, 'screen-second-step');
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  expect(await page.getByLabel('Recovery code').inputValue()).toBe('');
+});
+
+it('says that a sign-in took too long, and leads back to its beginning', async () => {
+  api.answer(secondFactorContract.awaitedFactor, new Refusal(secondFactorErrors.challengeOver));
+  const page = await open('/login/second-factor', guest);
+  await page.getByText(secondFactorErrors.challengeOver.message).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to sign-in' }).click();
+  await page.waitForURL('**/login');
+});
+
+it('makes the first account by the link that the server printed', async () => {
+  api.answer(authContract.setUpStatus, { valid: true });
+  const page = await open('/setup/printed', guest);
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Last name').fill('Ortiz');
+  await page.getByLabel('E-mail').fill('ana@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-Battery-1');
+  api.answer(authContract.setUp, new Refusal(authErrors.setupUsed));
+  await page.getByRole('button', { name: 'Create the administrator' }).click();
+  await page.getByText(authErrors.setupUsed.message).waitFor();
+  // Nobody agrees to the terms of their own installation.
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await expectGoodLooks(page, 'screen-set-up');
+});
+
+it('says that the link of the server is over', async () => {
+  api.answer(authContract.setUpStatus, { valid: false });
+  const page = await open('/setup/printed', guest);
+  await page.getByRole('heading', { name: 'This set-up link is not valid any more' }).waitFor();
+  await expectAccessible(page);
+});
+
+const invitation = {
+  team: { _id: idOf('team'), name: 'Harbour' },
+  invitedBy: 'Tom Tester',
+  email: 'ana@example.org',
+  firstName: 'Ana',
+  lastName: 'Ortiz',
+  role: 'translator',
+  hasAccount: false,
+};
+
+it('leads a guest with an invitation to sign-up with what is known, or to sign-in', async () => {
+  api.answer(invitationsContract.getInvitation, invitation);
+  const page = await open('/invitations/of-mail', guest);
+  await page.getByRole('heading', { name: 'You are invited to Harbour' }).waitFor();
+  await expectGoodLooks(page, 'screen-invitation');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.waitForURL('**/signup?**');
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('ana@example.org');
+  api.answer(invitationsContract.getInvitation, { ...invitation, hasAccount: true });
+  const other = await open('/invitations/of-mail', guest);
+  await other.getByRole('link', { name: 'Sign in' }).click();
+  await other.waitForURL('**/login?next=**');
+});
+
+it('lets who is signed in join, unless the invitation is for somebody else', async () => {
+  api.answer(invitationsContract.getInvitation, invitation);
+  const page = await open('/invitations/of-mail');
+  api.answer(invitationsContract.acceptInvitation, new Refusal(memberErrors.invitationGone));
+  await page.getByRole('button', { name: 'Join the team' }).click();
+  await page.getByText(memberErrors.invitationGone.message).waitFor();
+  await expectAccessible(page);
+  const other = await open('/invitations/of-mail', { user: userOf({ email: 'tom@example.org' }) });
+  await other.getByText('you are signed in as tom@example.org').waitFor();
+  expect(await other.getByRole('button', { name: 'Join the team' }).count()).toBe(0);
+});
+
+it('tells an invitation that is over from an answer that is missing', async () => {
+  api.answer(invitationsContract.getInvitation, new Refusal(memberErrors.invitationGone));
+  const page = await open('/invitations/of-mail', guest);
+  await page.getByRole('heading', { name: 'This invitation is not valid any more' }).waitFor();
+  api.answer(invitationsContract.getInvitation, new Refusal(commonErrors.unavailable));
+  const other = await open('/invitations/of-mail', guest);
+  await other.getByRole('button', { name: 'Retry' }).waitFor();
+  api.answer(invitationsContract.getInvitation, invitation);
+  await other.getByRole('button', { name: 'Retry' }).click();
+  await other.getByRole('heading', { name: 'You are invited to Harbour' }).waitFor();
+});
+
+it('asks for the address or the domain of an organisation', async () => {
+  const page = await open('/sso', guest);
+  await page.getByRole('button', { name: 'Go to my organisation' }).click();
+  await page.getByText('Please fill this in.').waitFor();
+  await expectGoodLooks(page, 'screen-sso');
+});
