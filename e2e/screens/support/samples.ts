@@ -1,22 +1,34 @@
 /** What the API answers of people and projects, as far as a screen does not care; what it cares about is given. */
+import type { Invitation } from '@parlance/contract/invitations';
 import type { ProjectItem } from '@parlance/contract/projects';
 import type { SecondFactor } from '@parlance/contract/second-factor';
+import type { FullTeam, TeamMember } from '@parlance/contract/teams';
+import type { UserGroup } from '@parlance/contract/user-groups';
 import type { OwnUser } from '@parlance/contract/users';
-import { projectActions } from '@parlance/domain/permissions/actions';
+import { projectActions, teamActions } from '@parlance/domain/permissions/actions';
+import { memberRoles } from '@parlance/domain/permissions/roles';
 
 /** An id of the wire, for a number. */
 export const idOf = (kind: string, number = 1): string =>
   `${Buffer.from(kind).toString('hex')}${String(number).padStart(24 - kind.length * 2, '0')}`;
 
 const day = '2026-11-02T09:30:00.000Z';
-const noPlan: OwnUser['_planInfo'] = {
-  id: 'enterprise',
-  apps: null,
-  mau: null,
-  teamMembers: null,
-  apiAccess: true,
-  glossary: true,
-};
+
+/** What the plan of an account allows, which is everything, and what of it is used. */
+export const accountInfoOf = (): Pick<OwnUser, '_planInfo' | '_info' | '_billing'> => ({
+  _planInfo: { id: 'enterprise', apps: null, mau: null, teamMembers: null, apiAccess: true, glossary: true },
+  _info: {
+    mau: 0,
+    apiRequests: 0,
+    teamMembers: 1,
+    hasBillingData: false,
+    planInfo: { teamMembers: null, usedTeamMembers: 1 },
+    integrated: false,
+    apps: 1,
+    teams: 1,
+  },
+  _billing: { billingDataEntered: false, planId: null },
+});
 
 export function userOf(given: Partial<OwnUser> = {}): OwnUser {
   const email = given.email ?? 'ana@example.org';
@@ -37,18 +49,7 @@ export function userOf(given: Partial<OwnUser> = {}): OwnUser {
     preferences: {},
     provider: 'local',
     additionalProvidersData: {},
-    _planInfo: noPlan,
-    _info: {
-      mau: 0,
-      apiRequests: 0,
-      teamMembers: 1,
-      hasBillingData: false,
-      planInfo: { teamMembers: null, usedTeamMembers: 1 },
-      integrated: false,
-      apps: 1,
-      teams: 1,
-    },
-    _billing: { billingDataEntered: false, planId: null },
+    ...accountInfoOf(),
     enterprisePlan: null,
     planOverrides: null,
     ...given,
@@ -91,3 +92,59 @@ export const byPassword: SecondFactor = {
   recoveryCodesLeft: 0,
   requiredBy: [],
 };
+
+export const memberOf = (number: number, given: Partial<TeamMember> = {}): TeamMember => ({
+  _id: idOf('memb', number),
+  user: { _id: idOf('user', number), displayName: 'Tom Tester' },
+  username: `tom${number}@example.org`,
+  role: 'translator',
+  created: day,
+  roles: [...memberRoles],
+  ...given,
+});
+
+/** A team whose owner asks. */
+export const teamOf = (given: Partial<FullTeam> = {}): FullTeam => ({
+  _id: idOf('team'),
+  name: 'Harbour',
+  user: { _id: idOf('user'), displayName: 'Ana Ortiz' },
+  role: 'owner',
+  actions: [...teamActions],
+  mayCreateProjects: true,
+  adminsCreateProjects: false,
+  planInfo: { teamMembers: null, usedTeamMembers: 1 },
+  translationMemory: null,
+  projectCount: 1,
+  created: day,
+  members: [],
+  userGroups: [],
+  ...given,
+});
+
+export const invitationOf = (given: Partial<Invitation> = {}): Invitation => ({
+  _id: idOf('invi'),
+  email: 'eva@example.org',
+  firstName: 'Eva',
+  lastName: 'Lind',
+  role: 'manager',
+  invitedBy: { _id: idOf('user'), displayName: 'Ana Ortiz' },
+  created: day,
+  sent: day,
+  expires: '2026-11-16T09:30:00.000Z',
+  expired: false,
+  ...given,
+});
+
+export const groupOf = (given: Partial<UserGroup> = {}): UserGroup => ({
+  _id: idOf('ugrp'),
+  name: 'German',
+  team: idOf('team'),
+  user: { _id: idOf('user'), displayName: 'Ana Ortiz' },
+  members: [],
+  memberCount: 0,
+  languages: [
+    { language: 'de', roles: { translator: true, reviewer: false, accepted: false, rejected: false } },
+  ],
+  personal: false,
+  ...given,
+});

@@ -54,6 +54,12 @@ export class Bench {
     return new Bench(await createRepeatFixture(stage, ['en', ...new Set(others)]), files);
   }
 
+  /** Its uploads go as they do after a day: an account may have only so many. */
+  async endDay(): Promise<void> {
+    const { stage, project } = this.#desk;
+    await stage.deps.db.deleteFrom('uploads').where('project_id', '=', project.id).execute();
+  }
+
   async take(step: Step): Promise<void> {
     if (step.do === 'undo the last import') return this.#undo();
     if (step.do === 'together') return this.#sendTogether(step.all.map((index) => this.#file(index)));

@@ -52,6 +52,7 @@ async function hold(files: readonly FileOfSet[], order: readonly Step[]): Promis
   const bench = await Bench.open(stage, files);
   for (const step of order) await bench.take(step);
   await bench.expectAll();
+  await bench.endDay();
 }
 
 /** Tries projects in orders: `count` of them, or as many as fit into the minutes that were asked for. */

@@ -1,0 +1,256 @@
+/** The pages and dialogs of a team. */
+import { accountContract } from '@parlance/contract/account';
+import { commonErrors } from '@parlance/contract/common';
+import { invitationsContract } from '@parlance/contract/invitations';
+import { secondFactorErrors } from '@parlance/contract/second-factor';
+import { memberErrors, teamMembersContract } from '@parlance/contract/team-members';
+import { teamSecurityContract } from '@parlance/contract/team-security';
+import { type TeamChange, teamErrors, teamsContract } from '@parlance/contract/teams';
+import { userGroupErrors, userGroupsContract } from '@parlance/contract/user-groups';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { Refusal } from './support/fake-server.ts';
+import { accountInfoOf, groupOf, idOf, invitationOf, memberOf, teamOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { getTeam, updateTeam } = teamsContract;
+const place = `/teams/${idOf('team')}`;
+const team = teamOf({
+  members: [
+    memberOf(1, { role: 'owner', user: { _id: idOf('user'), displayName: 'Ana Ortiz' }, roles: [] }),
+    memberOf(2),
+  ],
+});
+
+beforeEach(() => {
+  api.answer(getTeam, team);
+  api.answer(invitationsContract.listInvitations, []);
+  api.answer(teamsContract.teamLanguages, []);
+  api.answer(accountContract.pictures, {});
+});
+
+it('lists own teams, those one works in, and the trash with what brings back', async () => {
+  const { userTeamsInfo, listDeletedTeams, listTeams, restoreTeam } = teamsContract;
+  const teams = [teamOf(), teamOf({ _id: idOf('team', 2), name: 'Pier', role: 'translator' })];
+  api.answer(listTeams, teams);
+  api.answer(userTeamsInfo, { ...accountInfoOf(), teams });
+  api.answer(listDeletedTeams, [
+    {
+      _id: idOf('team', 3),
+      name: 'Old quay',
+      projectCount: 2,
+      deletedAt: '2026-11-02T09:30:00.000Z',
+      purgedAfter: '2026-12-02T09:30:00.000Z',
+    },
+  ]);
+  const page = await open('/teams');
+  await page.getByRole('link', { name: 'Harbour' }).waitFor();
+  await page.getByRole('table', { name: 'Teams you work in' }).getByText('Pier').waitFor();
+  await expectGoodLooks(page, 'screen-teams');
+  api.answer(restoreTeam, new Refusal(teamErrors.teamNotInTrash));
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('dialog').getByText(teamErrors.teamNotInTrash.message).waitFor();
+});
+
+it('says what a team is where there is none', async () => {
+  api.answer(teamsContract.listTeams, []);
+  api.answer(teamsContract.userTeamsInfo, { ...accountInfoOf(), teams: [] });
+  api.answer(teamsContract.listDeletedTeams, []);
+  const page = await open('/teams');
+  await page.getByText('No team yet').waitFor();
+  expect(await page.getByRole('link', { name: 'Create team' }).count()).toBe(1);
+  await expectAccessible(page);
+});
+
+async function openAdd(page: Page) {
+  await page.getByRole('link', { name: 'Invite people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite people to Harbour' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+it('adds somebody by address and role', async () => {
+  const page = await open(place);
+  await page.getByText('Tom Tester').first().waitFor();
+  await expectGoodLooks(page, 'screen-people');
+  const dialog = await openAdd(page);
+  await dialog.getByRole('button', { name: 'Add to the team' }).click();
+  await dialog.getByText('Please fill a valid email address.').waitFor();
+  await dialog.getByText('Please select a role for the User.').waitFor();
+  expect(api.callsOf(teamMembersContract.addTeamMember)).toEqual([]);
+  await expectGoodLooks(page, 'screen-add-member');
+  await dialog.getByLabel('E-mail address').fill('eva@example.org');
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Manager' }).first().click();
+  api.answer(teamMembersContract.addTeamMember, new Refusal(memberErrors.alreadyMember));
+  await dialog.getByRole('button', { name: 'Add to the team' }).click();
+  await dialog.getByText(memberErrors.alreadyMember.message).waitFor();
+  api.answer(teamMembersContract.addTeamMember, memberOf(3));
+  await dialog.getByRole('button', { name: 'Add to the team' }).click();
+  await page.getByText('Tom Tester is in the team now').first().waitFor();
+  expect(api.callsOf(teamMembersContract.addTeamMember).at(-1)?.body).toEqual({
+    email: 'eva@example.org',
+    role: 'manager',
+  });
+  await dialog.waitFor({ state: 'detached' });
+});
+
+it('invites whom nobody knows, with what was said already', async () => {
+  const page = await open(place);
+  const dialog = await openAdd(page);
+  await dialog.getByLabel('E-mail address').fill('eva@example.org');
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Manager' }).first().click();
+  api.answer(teamMembersContract.addTeamMember, new Refusal(memberErrors.unknownUser));
+  await dialog.getByRole('button', { name: 'Add to the team' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite to Harbour' });
+  await invite.getByText('There is no account with the address eva@example.org yet.').waitFor();
+  expect(await invite.getByLabel('E-mail address').inputValue()).toBe('eva@example.org');
+  await invite.getByRole('button', { name: 'Send invitation' }).click();
+  await expect.poll(() => invite.getByText('Please enter a name.').count()).toBe(2);
+  await expectAccessible(page);
+  await invite.getByLabel('First name').fill('Eva');
+  await invite.getByLabel('Last name').fill('Lind');
+  api.answer(invitationsContract.inviteUser, invitationOf());
+  api.answer(invitationsContract.listInvitations, [invitationOf()]);
+  await invite.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText('An invitation is on its way to eva@example.org').first().waitFor();
+  expect(api.callsOf(invitationsContract.inviteUser).map(({ body }) => body)).toEqual([
+    { firstName: 'Eva', lastName: 'Lind', email: 'eva@example.org', role: 'manager' },
+  ]);
+  await page.getByText('Open invitations').waitFor();
+  await expectGoodLooks(page, 'screen-invitations');
+});
+
+it('sends an invitation again, and withdraws it after a question', async () => {
+  api.answer(invitationsContract.listInvitations, [invitationOf({ expired: true })]);
+  const page = await open(place);
+  await page.getByText('Expired').last().waitFor();
+  api.answer(invitationsContract.resendInvitation, new Refusal(memberErrors.sentJustNow));
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText(memberErrors.sentJustNow.message).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw the invitation of eva@example.org?' });
+  await expectAccessible(page);
+  api.answer(invitationsContract.withdrawInvitation, undefined);
+  api.answer(invitationsContract.listInvitations, []);
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByText('The invitation of eva@example.org is withdrawn').first().waitFor();
+});
+
+it('makes a user group, with a name, people and languages', async () => {
+  const { createUserGroup, listUserGroups, getRights } = userGroupsContract;
+  api.answer(listUserGroups, []);
+  api.answer(getRights, {
+    people: [
+      { user: team.members[1]?.user ?? team.user, username: 'tom', role: 'translator', mayChange: true },
+    ],
+    groups: [],
+    mayFree: true,
+    languages: [{ code: 'de', projects: 1, mayChange: true }],
+  });
+  const page = await open(`${place}/user-groups`);
+  await page.getByRole('link', { name: 'Create user group' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.getByText(userGroupErrors.noName.message).waitFor();
+  await dialog.getByLabel('Name').fill('German');
+  await dialog.getByPlaceholder('Add a language').click();
+  await page.getByRole('option', { name: 'German (de)' }).click();
+  await expectGoodLooks(page, 'screen-edit-group');
+  api.answer(createUserGroup, new Refusal(userGroupErrors.tooManyGroups));
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.getByText(userGroupErrors.tooManyGroups.message).waitFor();
+  api.answer(createUserGroup, groupOf({ name: 'German' }));
+  api.answer(listUserGroups, [groupOf({ name: 'German' })]);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('table').getByText('German').first().waitFor();
+  expect(api.callsOf(createUserGroup).at(-1)?.body).toEqual({
+    name: 'German',
+    members: [],
+    languages: [
+      { language: 'de', roles: { translator: true, reviewer: false, accepted: false, rejected: false } },
+    ],
+  });
+  await expectGoodLooks(page, 'screen-user-groups');
+});
+
+it('renames the team, and says at the field what is not right', async () => {
+  const page = await open(`${place}/edit`);
+  const name = page.getByLabel('Name');
+  await expectGoodLooks(page, 'screen-team-settings');
+  await name.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Please enter a name.').waitFor();
+  expect(api.callsOf(updateTeam)).toEqual([]);
+  await name.fill('Harbour crew');
+  api.answer(updateTeam, { ...team, name: 'Harbour crew' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => api.callsOf(updateTeam).map(({ body }) => body))
+    .toEqual([{ name: 'Harbour crew', adminsCreateProjects: false }]);
+});
+
+it('sends only the name where one is not the owner', async () => {
+  api.answer(getTeam, { ...team, role: 'admin' });
+  const page = await open(`${place}/edit`);
+  await page.getByLabel('Name').fill('Harbour crew');
+  api.answer(updateTeam, { ...team, role: 'admin', name: 'Harbour crew' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => api.callsOf(updateTeam).map(({ body }) => body))
+    .toEqual([{ name: 'Harbour crew' }]);
+});
+
+it('wants a second factor of all, once the owner has one', async () => {
+  const { getTeamSecurity, setTeamSecurity } = teamSecurityContract;
+  const person = { _id: idOf('user'), displayName: 'Ana Ortiz', username: 'ana@example.org', role: 'owner' };
+  const security = {
+    requireSecondFactor: false,
+    members: [{ ...person, secondFactor: false, singleSignOn: false }],
+  };
+  api.answer(getTeamSecurity, security);
+  const page = await open(`${place}/security`);
+  await page.getByText('ana@example.org').waitFor();
+  await expectGoodLooks(page, 'screen-team-security');
+  api.answer(setTeamSecurity, new Refusal(secondFactorErrors.ownFactorMissing));
+  await page.getByRole('switch').first().click();
+  await page.getByRole('dialog').getByText(secondFactorErrors.ownFactorMissing.message).waitFor();
+  expect(await page.getByRole('switch', { includeHidden: true }).first().isChecked()).toBe(false);
+});
+
+it('shows who did what to the team, by kind and words', async () => {
+  const { teamChangelog } = teamsContract;
+  const change: TeamChange = {
+    _id: idOf('chng'),
+    at: '2026-11-02T09:30:00.000Z',
+    user: { _id: idOf('user'), displayName: 'Ana Ortiz' },
+    kind: 'invitationWithdrawn',
+    subject: 'eva@example.org',
+    details: null,
+  };
+  api.answer(teamChangelog, ({ query }) => ({
+    changes: query.search ? [] : [change],
+    total: query.search ? 0 : 1,
+    users: [{ _id: idOf('user'), displayName: 'Ana Ortiz' }],
+  }));
+  const page = await open(`${place}/changelog`);
+  await page.getByText('withdrew the invitation of eva@example.org').waitFor();
+  await expectGoodLooks(page, 'screen-team-changelog');
+  await page
+    .getByRole('main')
+    .getByRole('searchbox')
+    .or(page.getByRole('main').getByRole('textbox'))
+    .first()
+    .fill('tom');
+  await expect.poll(() => api.callsOf(teamChangelog).at(-1)?.query.search).toBe('tom');
+  await expectAccessible(page);
+  api.answer(teamChangelog, new Refusal(commonErrors.unavailable));
+  await page.reload();
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+});
