@@ -1,6 +1,6 @@
 /** What the API answers of people and projects, as far as a screen does not care; what it cares about is given. */
 import type { Invitation } from '@parlance/contract/invitations';
-import type { ProjectItem } from '@parlance/contract/projects';
+import type { Project, ProjectItem } from '@parlance/contract/projects';
 import type { SecondFactor } from '@parlance/contract/second-factor';
 import type { FullTeam, TeamMember } from '@parlance/contract/teams';
 import type { UserGroup } from '@parlance/contract/user-groups';
@@ -146,5 +146,19 @@ export const groupOf = (given: Partial<UserGroup> = {}): UserGroup => ({
     { language: 'de', roles: { translator: true, reviewer: false, accepted: false, rejected: false } },
   ],
   personal: false,
+  ...given,
+});
+
+/** A project in English and German, of which the caller may do everything. */
+export const fullProjectOf = (given: Partial<Project> = {}): Project => ({
+  ...projectOf(),
+  translatorRights: { drafts: true, values: true, delete: false },
+  languages: [
+    { _id: idOf('lang', 1), name: 'en', isBase: true, rtl: false, plurals: ['one', 'other'] },
+    { _id: idOf('lang', 2), name: 'de', isBase: false, rtl: false, plurals: ['one', 'other'] },
+  ],
+  groups: [{ _id: idOf('grup'), name: 'Default', isDefault: true }],
+  members: [{ user: { _id: idOf('user'), displayName: 'Ana Ortiz' }, role: 'owner' }],
+  narrowedTo: null,
   ...given,
 });

@@ -1,0 +1,89 @@
+/** Where a project is made, and its settings. */
+import { accountContract } from '@parlance/contract/account';
+import { jobsContract } from '@parlance/contract/jobs';
+import { languagesContract } from '@parlance/contract/languages';
+import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
+import { projectErrors, projectsContract } from '@parlance/contract/projects';
+import { tagsContract } from '@parlance/contract/tags';
+import { teamErrors, teamsContract } from '@parlance/contract/teams';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { Refusal } from './support/fake-server.ts';
+import { fullProjectOf, idOf, projectOf, teamOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { createProject, getProject, updateProject, projectsByPage } = projectsContract;
+const none = { mobileApps: [], sharedApps: [], mobileAppsCount: 0, sharedAppsCount: 0 };
+
+it('makes a project with a name, a base language and a team', async () => {
+  api.answer(projectsByPage, none);
+  api.answer(teamsContract.listTeams, [teamOf(), teamOf({ _id: idOf('team', 2), name: 'Pier' })]);
+  api.answer(languagesContract.availableLanguages, [
+    { code: 'en', name: 'English', nativeName: 'English', rtl: false },
+    { code: 'de', name: 'German', nativeName: 'Deutsch', rtl: false },
+  ]);
+  const page = await open('/projects/create');
+  await page.getByText('You have no project yet.').waitFor();
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByText('Please enter a name.').waitFor();
+  await page.getByText('Please choose the base language.').waitFor();
+  expect(api.callsOf(createProject)).toEqual([]);
+  await expectGoodLooks(page, 'screen-create-project');
+  await page.getByLabel('Name').fill('Fernway');
+  await page.getByRole('combobox', { name: 'Base language' }).click();
+  await page.getByRole('option', { name: 'German' }).first().click();
+  await page.getByText('Please choose the base language.').waitFor({ state: 'detached' });
+  api.answer(createProject, new Refusal(teamErrors.tooManyTeams));
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByText(teamErrors.tooManyTeams.message).waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Fernway');
+  await page.getByRole('combobox', { name: 'Team' }).click();
+  await page.getByRole('option', { name: 'Pier' }).click();
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await expect
+    .poll(() => api.callsOf(createProject).map(({ body }) => body))
+    .toEqual([
+      { name: 'Fernway', baseLanguage: 'de', createTeam: false },
+      { name: 'Fernway', baseLanguage: 'de', createTeam: false, teamId: idOf('team', 2) },
+    ]);
+  await expectAccessible(page);
+});
+
+it('changes name and switches of a project, and says at the field what is not right', async () => {
+  const project = fullProjectOf();
+  api.answer(getProject, project);
+  api.answer(projectsByPage, { ...none, mobileApps: [projectOf()], mobileAppsCount: 1 });
+  api.answer(metadataFieldsContract.listMetadataFields, []);
+  api.answer(tagsContract.listTagCategories, []);
+  const done = { emailVerified: true, billingSubmitted: true, planSubscribed: true, enterprisePlan: true };
+  api.answer(projectsContract.signupStatus, done);
+  api.answer(languagesContract.languageStatistics, []);
+  api.answer(jobsContract.listJobs, []);
+  api.answer(accountContract.pictures, {});
+  const page = await open(`/projects/${project._id}/edit`);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('   ');
+  await save.click();
+  await page.getByText('Please enter a name.').waitFor();
+  expect(api.callsOf(updateProject)).toEqual([]);
+  await expectGoodLooks(page, 'screen-project-settings');
+  await name.fill('Fernway 2');
+  await page.getByRole('switch', { name: 'Draft mode' }).press('Space');
+  await page.getByRole('switch', { name: 'write drafts' }).press('Space');
+  api.answer(updateProject, new Refusal(projectErrors.noSuchLanguage));
+  await save.click();
+  await page.getByRole('dialog').getByText(projectErrors.noSuchLanguage.message).waitFor();
+  await page.keyboard.press('Escape');
+  api.answer(updateProject, { ...project, name: 'Fernway 2' });
+  await save.click();
+  await page.getByText('The settings are saved').first().waitFor();
+  expect(api.callsOf(updateProject).at(-1)?.body).toEqual({
+    name: 'Fernway 2',
+    baseLanguage: 'en',
+    draftModeEnabled: true,
+    translatorRights: { drafts: false, values: true, delete: false },
+  });
+});
