@@ -18,7 +18,9 @@ export async function assertNotLastSignInMethod(
   const user = await lockUserRow(trx, userId);
   // By its address the account is found again at the next single sign-on.
   if (await mustUseSso(trx, user)) return;
-  const [identities, passkeys] = await Promise.all([listIdentities(trx, userId), listPasskeys(trx, userId)]);
+  // One after the other: a transaction is one connection.
+  const identities = await listIdentities(trx, userId);
+  const passkeys = await listPasskeys(trx, userId);
   const left =
     (user.password_hash === null ? 0 : 1) +
     passkeys.filter(({ id }) => id !== without.passkey).length +

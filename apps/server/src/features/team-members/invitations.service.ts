@@ -113,7 +113,9 @@ async function mailInvitation(
 ): Promise<void> {
   if (!(await countAttempt(trx, `invitations of ${user.id}`, invitationsADay)))
     throw new ApiError(memberErrors.tooManyToday);
-  const [known, inviter] = await Promise.all([findUserByEmail(trx, email), getUserRow(trx, user.id)]);
+  // One after the other: a transaction is one connection.
+  const known = await findUserByEmail(trx, email);
+  const inviter = await getUserRow(trx, user.id);
   await queueMail(jobs, trx, {
     kind: 'teamInvitation',
     recipient: email,
