@@ -81,6 +81,8 @@ export class Bench {
       file,
       units.filter(({ key }) => key !== unit.key),
     );
+    // An item of a list leaves its place empty, into which the text that is stored comes back: empty texts never overwrite.
+    if (read(file, body).units.some(({ key }) => key === unit.key)) return;
     const takenOut = file.came ? new Set([...file.takenOut, unit.key]) : file.takenOut;
     await this.#send(file, { body, takenOut });
   }
