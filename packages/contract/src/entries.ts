@@ -141,12 +141,18 @@ export const entriesContract = {
   entryRows: endpoint({
     ...entriesEndpoints.entryRows,
     highFrequency: true,
-    summary: 'Rows by id, at most 200, in the order given; ids that are gone are left out.',
+    summary:
+      'Rows by id, at most 200, in the order given; ids that are gone are left out, `rest` is to be asked for again.',
     permission: { project: 'project.see' },
     token: 'read',
     params: languageParams,
     body: z.object({ entries: z.array(wireId).min(1).max(200) }),
-    reply: z.object({ version: z.number(), rows: z.array(entryRow) }),
+    reply: z.object({
+      version: z.number(),
+      rows: z.array(entryRow),
+      /** Those that had no room beside the texts of the others: never all. */
+      rest: z.array(wireId),
+    }),
   }),
   getEntry: endpoint({
     ...entriesEndpoints.getEntry,

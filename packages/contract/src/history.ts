@@ -61,7 +61,8 @@ export const historyContract = {
   changelog: endpoint({
     ...historyEndpoints.changelog,
     readOnly: true,
-    summary: 'Changes, newest first, 25 a page; `lastId` of the page before goes on from there.',
+    summary:
+      'Changes, newest first, 25 a page, fewer where texts are very large; `lastId` of the page before goes on from there.',
     permission: { project: 'project.see' },
     token: 'read',
     params: projectParams,

@@ -1,5 +1,5 @@
 import { entriesContract } from '@parlance/contract/entries';
-import { decodeId } from '@parlance/domain/id';
+import { decodeId, encodeId } from '@parlance/domain/id';
 import { found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { createBatchedRows } from '../entry-store/batched-rows.service.ts';
@@ -16,8 +16,8 @@ export const entriesRoutes = ({ db, live }: Deps) => {
     entryRows: async ({ params, body }, { project }) => {
       const place = languageRefOf(project, params.languageId);
       const ids = body.entries.map((id) => decodeId('entry', id)).filter((id) => id !== undefined);
-      const { version, rows } = found(await deps.texts.window(place, ids));
-      return { version, rows: rows.map(presentEntry) };
+      const { version, rows, rest } = found(await deps.texts.window(place, ids));
+      return { version, rows: rows.map(presentEntry), rest: rest.map((id) => encodeId('entry', id)) };
     },
     getEntry: async ({ params }, { project }) => {
       const place = languageRefOf(project, params.languageId);

@@ -52,6 +52,30 @@ it('reads rows by id in the order given, without those that are gone', async () 
   expect((await p.call(p.people.owner, 'POST', path, { entries: [] })).status).toBe(400);
 });
 
+it('answers very large texts some at a time, and says which had no room', async () => {
+  const long = (letter: string) => letter.repeat(2_200_000);
+  const p = await entryProject([
+    { key: 'a', texts: { en: long('a'), de: long('ä') } },
+    { key: 'b', texts: { en: long('b'), de: long('b') } },
+    { key: 'c', texts: { en: 'C' } },
+    { key: 'd', texts: { en: long('d'), de: long('d') } },
+  ]);
+  const read = async (keys: string[]) => {
+    const entries = [...keys.map(p.wireId), encodeId('entry', 2 ** 40)];
+    const { body } = await p.call(p.people.translator, 'POST', `${p.inLanguage('de')}/entry-rows`, {
+      entries,
+    });
+    return { keys: body.rows.map((row: { key: string }) => row.key), rest: body.rest };
+  };
+  expect(await read(['d', 'c', 'b', 'a'])).toEqual({ keys: ['a'], rest: ['d', 'c', 'b'].map(p.wireId) });
+  expect(await read(['d', 'c', 'b'])).toEqual({ keys: ['b'], rest: ['d', 'c'].map(p.wireId) });
+  expect(await read(['d', 'c'])).toEqual({ keys: ['d', 'c'], rest: [] });
+  // Read at once, by statements that serve several: nobody is left with nothing.
+  const answers = await Promise.all([read(['a', 'b']), read(['a', 'd']), read(['d']), read(['d', 'c'])]);
+  for (const { keys } of answers) expect(keys.length).toBeGreaterThan(0);
+  expect(answers[2]).toEqual({ keys: ['d'], rest: [] });
+});
+
 it('gives one entry, and 404 for another language, entry or project', async () => {
   const p = await sample();
   const other = await sample();

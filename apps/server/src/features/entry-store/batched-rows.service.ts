@@ -1,13 +1,15 @@
 import { currentQuestion } from '../../db/asking.ts';
 import { createBatcher } from '../../db/batcher.ts';
 import type { Db } from '../../db/pool.ts';
-import { type EntryRowData, findRows, type LanguageRef, listWholeRows } from './rows.queries.ts';
+import { type EntryRowData, findRows, type LanguageRef, listWholeRows, type Rows } from './rows.queries.ts';
 import type { RowChange, Written } from './save-texts.queries.ts';
 import { type Save, writeSaves } from './write-saves.service.ts';
 
 export interface Window {
   version: number;
   rows: EntryRowData[];
+  /** Numbers of rows that had no room in this answer; never all. */
+  rest: number[];
 }
 
 /** Reads and writes single rows and windows, those of people who work on one language at the same time together. */
@@ -34,18 +36,23 @@ export function createBatchedRows(db: Db): BatchedRows {
       return saves.map((save) => outcomes.get(save));
     });
   const [update, insert] = [writes(), writes()];
+  const window = createBatcher(nameOf, async (place: LanguageRef, windows: number[][]) => {
+    const found = await findRows(db, place, [...new Set(windows.flat())]);
+    return windows.map((ids) => windowOf(found, ids));
+  });
   return {
     find: createBatcher(nameOf, async (place: LanguageRef, ids: number[]) => {
       const rows = await listWholeRows(db, place, [...new Set(ids)]);
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.map((id) => byId.get(id));
     }),
-    window: createBatcher(nameOf, async (place: LanguageRef, windows: number[][]) => {
-      const found = await findRows(db, place, [...new Set(windows.flat())]);
-      return windows.map(
-        (ids) => found && { version: found.version, rows: ids.flatMap((id) => found.rows.get(id) ?? []) },
-      );
-    }),
+    window: async (place, ids) => {
+      const found = await window(place, ids);
+      // The windows of others had taken all the room.
+      if (found && found.rows.length === 0 && found.rest.length > 0)
+        return windowOf(await findRows(db, place, ids), ids);
+      return found;
+    },
     write: async (place, change) => {
       const save = { change, question: currentQuestion() };
       const outcome = await (change.rowState === null ? insert : update)(place, save);
@@ -54,6 +61,13 @@ export function createBatchedRows(db: Db): BatchedRows {
     },
   };
 }
+
+const windowOf = (found: Rows | undefined, ids: readonly number[]): Window | undefined =>
+  found && {
+    version: found.version,
+    rows: ids.flatMap((id) => found.rows.get(id) ?? []),
+    rest: ids.filter((id) => found.rest.has(id)),
+  };
 
 const nameOf = (place: LanguageRef) => `${place.projectId} ${place.languageId}`;
 

@@ -108,21 +108,49 @@ export interface Rows {
   version: number;
   /** By number. */
   rows: Map<number, EntryRowData>;
+  /** Numbers that are there, and had no room beside the others. */
+  rest: Set<number>;
 }
 
-/** Rows with the project's version, all of one moment; undefined where the language is gone. */
+/** Bytes of texts that are read at once, but for the last row: a row may have several megabytes. */
+const mostBytes = 4 * 1024 * 1024;
+
+/**
+ * Rows with the project's version, all of one moment; undefined where the language is gone. Whatever their texts are, the
+ * answer has room in memory: it ends at the row that fills it. Lengths are known without reading the texts.
+ */
 export async function findRows(
   db: Db,
   place: LanguageRef,
   ids: readonly number[],
 ): Promise<Rows | undefined> {
-  const { rows } = await sql<EntryRowData & { at_version: number }>`
+  const bytes = sql`coalesce(octet_length(b.value), 0) + coalesce(octet_length(t.value), 0) + coalesce(octet_length(t.draft), 0)
+    + coalesce(octet_length(e.description), 0) + coalesce(octet_length(e.metadata::text), 0)`;
+  const room = sql`false as has_children, count(*) over () as found,
+    coalesce(sum(${bytes}) over (order by e.id rows between unbounded preceding and 1 preceding), 0) as bytes_before`;
+  const { rows } = await sql<EntryRowData & { at_version: number; found: number }>`
     select s.at_version, r.*
     from (
       select ${projectVersionOf(place.projectId)} as at_version from languages l
       where l.project_id = ${place.projectId} and l.id = ${place.languageId} and l.deleted_at is null
-    ) s left join (${rowsOf(place, ids, sql`false as has_children`)}) r on true`.execute(db);
-  return rows[0] && { version: rows[0].at_version, rows: byNumber(rows) };
+    ) s left join (${rowsOf(place, ids, room)}) r on r.bytes_before < ${mostBytes}`.execute(db);
+  const [first] = rows;
+  if (!first) return undefined;
+  const read = byNumber(rows);
+  const missing = first.found > rows.length ? ids.filter((id) => !read.has(id)) : [];
+  return { version: first.at_version, rows: read, rest: await listThose(db, place.projectId, missing) };
+}
+
+/** Which of the entries are there. */
+async function listThose(db: Db, projectId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('entries')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('id', '=', sql<number>`${anyOf(ids)}`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** One row; undefined where the entry or the language is gone. */

@@ -37,14 +37,33 @@ export interface ChangelogRow {
   is_there: boolean;
 }
 
-/** A page of the history, newest first. Warnings that came or went by themselves are shown only where asked for. */
+/** Bytes of texts on one page, but for its last change: a change may have several megabytes. */
+const mostBytes = 4 * 1024 * 1024;
+
+/**
+ * A page of the history, newest first, and whether there is more. Warnings that came or went by themselves are shown only
+ * where asked for. A page of very large texts has fewer changes than asked for, and at least one.
+ */
 export async function listChanges(
   db: Db,
   projectId: number,
   filter: ChangelogFilter,
   limit: number,
-): Promise<ChangelogRow[]> {
-  const { rows } = await sql<ChangelogRow>`
+): Promise<{ changes: ChangelogRow[]; more: boolean }> {
+  const bytes = sql`coalesce(octet_length(p.old::text), 0) + coalesce(octet_length(p.became::text), 0)`;
+  const { rows } = await sql<ChangelogRow & { found: number }>`
+    select r.* from (
+      select p.*, count(*) over () as found, row_number() over upto as place,
+        sum(${bytes}) over (upto rows between unbounded preceding and 1 preceding) as bytes_before
+      from (${changesOf(projectId, filter, limit + 1)}) p
+      window upto as (order by p.id desc)
+    ) r
+    where r.place <= ${limit} and coalesce(r.bytes_before, 0) < ${mostBytes}
+    order by r.id desc`.execute(db);
+  return { changes: rows, more: (rows[0]?.found ?? 0) > rows.length };
+}
+
+const changesOf = (projectId: number, filter: ChangelogFilter, limit: number): RawBuilder<unknown> => sql`
     select h.id, h.kind, h.at, h.operation_id, h.user_id, u.first_name || ' ' || u.last_name as user_name, h.entry_id,
       coalesce(e.key, x.key, h.subject) as key, h.language_id, l.code as language_code, g.name as group_name, h.subject, h.old,
       b.became, e.id is not null and (h.language_id is null or l.deleted_at is null and l.id is not null) as is_there
@@ -71,10 +90,7 @@ export async function listChanges(
             jsonb_build_object('id', h.language_id)) end -> c.name)) as became
       from jsonb_object_keys(h.old) as c (name)
       where h.entry_id is not null
-    ) b on true
-    order by h.id desc`.execute(db);
-  return rows;
-}
+    ) b on true`;
 
 function conditions(projectId: number, filter: ChangelogFilter): RawBuilder<unknown> {
   const { key, entryId, languageId, kinds, userId, from, to, before } = filter;

@@ -46,17 +46,14 @@ export async function listChangelog(
     before: numberOf(lastId, (id) => decodeId('history', id)),
     kinds: query.kind?.map((kind) => historyKinds[kind]),
   };
-  const rows = await listChanges(db, projectId, filter, limit + 1);
-  const has = (column: string) => rows.some((row) => row.old && column in row.old);
+  const { changes, more } = await listChanges(db, projectId, filter, limit);
+  const has = (column: string) => changes.some((row) => row.old && column in row.old);
   const none = new Map<number, string>();
   const names = {
     groups: has('group_id') ? await listGroupNames(db, projectId) : none,
     tags: has('tags') ? await tagNames(db, projectId) : none,
   };
-  return {
-    entries: rows.slice(0, limit).map((row) => presentChange(projectId, row, names)),
-    more: rows.length > limit,
-  };
+  return { entries: changes.map((row) => presentChange(projectId, row, names)), more };
 }
 
 const numberOf = (id: string | undefined, decode: (id: string) => number | undefined) =>

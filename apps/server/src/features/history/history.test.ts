@@ -48,6 +48,25 @@ async function textsOf({ db, project }: EntryProject) {
   return rows;
 }
 
+it('ends a page where its texts fill it, with at least one change, and goes on from there', async () => {
+  const p = await sample();
+  const long = (letter: string) => letter.repeat(900_000);
+  const texts = ['a', 'b', 'c', 'd', 'e', 'f'].map(long);
+  for (const [at, text] of texts.entries())
+    expect((await p.save(p.people.owner, 'two', text, { version: at + 1 })).status).toBe(200);
+  const pages: string[][] = [];
+  for (let lastId: string | undefined, more = true; more; ) {
+    const page = await changelog(p, { lastId });
+    pages.push(page.entries.map(({ changes }) => String(changes[0]?.value).slice(0, 1)));
+    lastId = page.entries.at(-1)?._id;
+    more = page.more;
+  }
+  expect(pages).toEqual([
+    ['f', 'e', 'd'],
+    ['c', 'b', 'a'],
+  ]);
+});
+
 it('tells changes newest first with what they replaced and what they became', async () => {
   const p = await sample();
   await p.save(p.people.owner, 'one', 'Erstens');

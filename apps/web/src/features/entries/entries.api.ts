@@ -20,6 +20,7 @@ import { isError } from '../../messages/call-error.ts';
 import { refused } from './error-codes.ts';
 import { EntryIds } from './model/entry-ids.ts';
 import type { FieldChange } from './model/field-edits.ts';
+import { readAll } from './model/read-all.ts';
 import type { RowsReply } from './model/row-loader.ts';
 import type { SendSave } from './model/save-queue.ts';
 import { filterWords } from './model/view-search.ts';
@@ -70,6 +71,9 @@ export function useEntryIdsNow(place: Place, filter: EntryFilter): EntryIds | un
   return isFetchedAfterMount ? data : undefined;
 }
 
+const readRows = (params: Place, ids: readonly string[], options?: CallOptions): Promise<RowsReply> =>
+  readAll(ids, (entries) => call(entriesEndpoints.entryRows, { params, body: { entries } }, options));
+
 /** Rows that were asked for before anybody drew them, by their ids. Each is taken once. */
 const ahead = new Map<string, Promise<RowsReply>>();
 
@@ -93,11 +97,7 @@ async function readListAhead(place: Place, filter: EntryFilter): Promise<void> {
   });
   if (isHere || ids.count === 0) return;
   const first = Array.from({ length: Math.min(windowSize, ids.count) }, (_, at) => ids.id(at));
-  const rows = call(
-    entriesEndpoints.entryRows,
-    { params: place, body: { entries: first } },
-    { rules: 'own' },
-  );
+  const rows = readRows(place, first, { rules: 'own' });
   rows.catch(() => ahead.delete(first.join()));
   ahead.clear();
   ahead.set(first.join(), rows);
@@ -111,7 +111,7 @@ export const rereadList = (place: Place): Promise<void> =>
 export function fetchRows(params: Place, entries: string[]): Promise<RowsReply> {
   const early = ahead.get(entries.join());
   ahead.clear();
-  return early ?? call(entriesEndpoints.entryRows, { params, body: { entries } });
+  return early ?? readRows(params, entries);
 }
 
 /** Sends a save; a conflict is an answer, everything else that goes wrong is thrown. */
@@ -182,8 +182,7 @@ export const createEntry = (place: Place, groupId: string, body: NewEntry) =>
 export const draftRows = (params: Place, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['draft rows', params, ids],
-    queryFn: async () =>
-      (await call(entriesEndpoints.entryRows, { params, body: { entries: [...ids] } })).rows,
+    queryFn: async () => (await readRows(params, ids)).rows,
     staleTime: 0,
     gcTime: 0,
   });

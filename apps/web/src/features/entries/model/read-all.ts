@@ -1,0 +1,21 @@
+import type { RowsReply } from './row-loader.ts';
+
+/** An answer that may leave some of the ids for another one; never all. */
+interface Part extends RowsReply {
+  rest: string[];
+}
+
+/** Rows by id, in as many answers as it takes: of very large texts the server gives some at a time. */
+export async function readAll(
+  ids: readonly string[],
+  ask: (ids: string[]) => Promise<Part>,
+): Promise<RowsReply> {
+  const { rest, ...first } = await ask([...ids]);
+  for (let wanted = rest; wanted.length > 0; ) {
+    const next = await ask(wanted);
+    // The version of the first one: what changed between two answers is told of again.
+    first.rows.push(...next.rows);
+    wanted = next.rest;
+  }
+  return first;
+}
