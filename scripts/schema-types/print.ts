@@ -5,6 +5,7 @@ const scalars: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
+  int8range: 'string',
   float4: 'number',
   float8: 'number',
   oid: 'number',

@@ -107,7 +107,7 @@ async function judgeOperations(
 ): Promise<string[]> {
   const numbers = [...operations.keys()].map((wire) => decodeId('operation', wire));
   const rows = await ask<{ id: number; rows: number }>(
-    `select o.id, (select count(*) from history h where h.project_id = $1 and h.operation_id = o.id) as rows
+    `select o.id, (select coalesce(sum(h.size), 0)::integer from history h where h.project_id = $1 and h.operation_id = o.id) as rows
     from operations o where o.project_id = $1 and o.id = any($2::bigint[])`,
     [id, numbers],
   );

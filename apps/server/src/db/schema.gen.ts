@@ -135,6 +135,10 @@ export interface Database {
     user_id: number | null;
     at: Generated<Date>;
     old: NullableJson;
+    entry_ids: number[] | null;
+    subjects: string[] | null;
+    size: GeneratedAlways<number | null>;
+    span: GeneratedAlways<string | null>;
   };
   identities: {
     id: GeneratedAlways<number>;

@@ -1,7 +1,9 @@
 /** What tests of "nothing is lost" ask the tables: every text that is kept, and the counts beside a recount. */
+
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/pool.ts';
 import { readAllCounts, recount } from '../../src/features/counts/counts.queries.ts';
+import { historyOf } from '../history-rows.ts';
 
 interface Looked {
   db: Db;
@@ -13,8 +15,8 @@ export async function keptTexts({ db, project }: Looked): Promise<Set<string>> {
   const { rows } = await sql<{ text: string | null }>`
     select value as text from translations where project_id = ${project.id}
     union select draft from translations where project_id = ${project.id}
-    union select j.value from history h, jsonb_each_text(h.old) j
-      where h.project_id = ${project.id} and j.key in ('value', 'draft')
+    union select j.value from ${historyOf(project.id)} h, jsonb_each_text(h.old) j
+      where j.key in ('value', 'draft')
     union select t ->> f.name from trash x, jsonb_array_elements(x.data -> 'translations') t,
       (values ('value'), ('draft')) f (name) where x.project_id = ${project.id}`.execute(db);
   return new Set(rows.flatMap(({ text }) => text ?? []));

@@ -4,6 +4,7 @@ import { encodeId } from '@parlance/domain/id';
 import { expect, it } from 'vitest';
 import { buildGroup } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+import { historyRows } from '../../../test/history-rows.ts';
 import { type CountRow, readCounts, recount } from '../counts/counts.queries.ts';
 
 const sample = (options: Parameters<typeof entryProject>[1] = {}) =>
@@ -22,12 +23,7 @@ const sample = (options: Parameters<typeof entryProject>[1] = {}) =>
 
 /** The history of a project, oldest first, in words. */
 async function historyOf({ db, project }: EntryProject) {
-  const rows = await db
-    .selectFrom('history')
-    .select(['kind', 'language_id', 'entry_id', 'old', 'user_id'])
-    .where('project_id', '=', project.id)
-    .orderBy('id')
-    .execute();
+  const rows = await historyRows(db, project.id);
   return rows.map(({ kind, old }) => ({ kind: historyKindOf(kind), old }));
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { eachOf, isBlock, rowsWhere } from '../feed/rows.sql.ts';
 import { countedSince, currentSnapshot, isUnseen, parseSnapshot } from '../feed/snapshots.sql.ts';
 import { columnsReader } from './columns-reader.service.ts';
 
@@ -53,15 +54,18 @@ const isKind = (...changes: ListChange[]): RawBuilder<unknown> =>
 const changes = (change: ListChange): RawBuilder<unknown> =>
   sql`(${isKind(change)} or f.old ?| ${columnsThatChange(change)}::text[])`;
 
-const isNeeded = sql`(h.kind = any(${kindNumbers(columnsReader.needs)}::smallint[])
+const isNeededKind = sql`h.kind = any(${kindNumbers(columnsReader.needs)}::smallint[])`;
+const isNeeded = sql`(${isNeededKind}
   or h.entry_id is not null and h.old ?| ${columnsThatChange('key', 'place', 'text')}::text[])`;
 
 /** What was committed in a project since: all that the transaction of now sees and the moment did not. */
 export async function readChanges(trx: Db, projectId: number, { moment }: Seen): Promise<Changes> {
   const { rows } = await sql<Seen & { class: Class | null; language_id: number | null; ids: number[] }>`
     with fresh as materialized (
-      select h.kind, h.language_id, h.entry_id, h.old from history h
-      where h.project_id = ${projectId} and ${isUnseen(parseSnapshot(moment))} and ${isNeeded}
+      select h.kind, h.language_id, h.entry_id, h.old from (${eachOf(
+        rowsWhere(projectId, sql`${isUnseen(parseSnapshot(moment))} and (${isNeeded} or ${isBlock()})`),
+      )}) h
+      where ${isNeeded}
       limit ${mostFollowed + 1}
     ), classed as (
       select f.language_id, f.entry_id, case

@@ -4,6 +4,7 @@ import { entryOf, lateralLookup, translationOf } from '../../db/lateral-lookup.t
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import type { FeedSlice } from '../feed/readers.service.ts';
+import { eachNamed, rowsWhere } from '../feed/rows.sql.ts';
 
 const { text } = historyKinds;
 
@@ -16,8 +17,8 @@ export async function indexSlice(trx: Db, { projectId, ids }: FeedSlice): Promis
     ${unnamedStatement('from one save to a slice of an import')}
     with named as materialized (
       select distinct h.entry_id, case when h.kind = ${text} then h.language_id end as language_id
-      from history h
-      where h.project_id = ${projectId} and h.id = any(${ids}::bigint[]) and h.entry_id is not null
+      from (${eachNamed(rowsWhere(projectId, sql`h.id = any(${ids}::bigint[])`))}) h
+      where h.entry_id is not null
     ), wanted as materialized (
       select n.entry_id, n.language_id from named n where n.language_id is not null
       union

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { entryOf, translationOf } from '../../db/lateral-lookup.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
 import { afterPosition } from '../feed/positions.sql.ts';
+import { eachNamed, rowsWhere } from '../feed/rows.sql.ts';
 import { searchReader } from './search-reader.service.ts';
 
 /** Without three letters in a row a pattern has no trigram to look for. */
@@ -21,8 +22,10 @@ export function searchFor(scope: LanguageScope, pattern: string): RawBuilder<unk
     : sql`s.language_id = any(${languages}::smallint[])`;
   return sql`
     with gap as materialized (
-      select distinct h.entry_id as id from history h
-      where h.project_id = ${projectId} and h.entry_id is not null and ${afterPosition(projectId, searchReader.name)}
+      select distinct h.entry_id as id from (${eachNamed(
+        rowsWhere(projectId, afterPosition(projectId, searchReader.name)),
+      )}) h
+      where h.entry_id is not null
     )
     select s.entry_id from search_texts s
     where s.project_id = ${projectId} and ${isWithin}

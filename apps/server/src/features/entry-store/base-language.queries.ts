@@ -2,7 +2,7 @@ import { issueBits } from '@parlance/domain/checks/issues';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { intoHistory } from '../feed/record.sql.ts';
+import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { updateTexts } from './texts.sql.ts';
 
 export async function findBaseLanguage(db: Db, projectId: number): Promise<number | undefined> {
@@ -94,9 +94,10 @@ export async function writeChecked(
       })}
       returning t.language_id, t.entry_id, t.issues
     )
-    ${intoHistory('project_id', 'kind', 'language_id', 'entry_id', 'old')}
-    select ${projectId}, ${historyKinds.issues}::smallint, w.language_id, w.entry_id,
-      jsonb_build_object('issues', b.issues)
-    from written w join before b using (language_id, entry_id)
-    where w.issues <> b.issues`.execute(db);
+    ${intoHistoryInBlocks(
+      { projectId, operationId: null, userId: null },
+      sql`select ${historyKinds.issues}, w.language_id, w.entry_id, null, jsonb_build_object('issues', b.issues)
+        from written w join before b using (language_id, entry_id)
+        where w.issues <> b.issues`,
+    )}`.execute(db);
 }

@@ -6,7 +6,7 @@ import { ruleBits } from '@parlance/domain/checks/text-rules';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { intoHistory } from '../feed/record.sql.ts';
+import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { filterByRules, mayBringWarnings } from './broken-rules.queries.ts';
 import { updateTexts } from './texts.sql.ts';
 import { issuesInSql } from './warnings.sql.ts';
@@ -64,10 +64,11 @@ async function markOthers(
         by: userId,
       })}
     )
-    ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
-    select ${projectId}, ${operationId}, ${historyKinds.issues}, language_id, entry_id, ${userId}::bigint,
-      jsonb_build_object('issues', old_issues)
-    from found where issues <> old_issues order by entry_id, language_id`.execute(trx);
+    ${intoHistoryInBlocks(
+      { projectId, operationId, userId },
+      sql`select ${historyKinds.issues}, language_id, entry_id, null, jsonb_build_object('issues', old_issues)
+        from found where issues <> old_issues`,
+    )}`.execute(trx);
 }
 
 /** Asks again which rules about the base text a language's texts break. */
@@ -110,8 +111,9 @@ async function flipIssues(
       })}
       returning t.entry_id, t.issues # f.bits as old_issues
     )
-    ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
-    select ${projectId}, ${operationId}, ${historyKinds.issues}, ${languageId}::smallint, entry_id,
-      ${userId}::bigint, jsonb_build_object('issues', old_issues)
-    from written order by entry_id`.execute(trx);
+    ${intoHistoryInBlocks(
+      { projectId, operationId, userId },
+      sql`select ${historyKinds.issues}, ${languageId}, entry_id, null, jsonb_build_object('issues', old_issues)
+        from written`,
+    )}`.execute(trx);
 }

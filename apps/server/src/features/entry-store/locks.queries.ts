@@ -4,7 +4,7 @@ import { anyOf, lockedEntry } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import type { OperationResult } from '../feed/operations.service.ts';
-import { intoHistory, intoOperations } from '../feed/record.sql.ts';
+import { intoHistoryInBlocks, intoOperations } from '../feed/record.sql.ts';
 import { insertTexts, updateTexts } from './texts.sql.ts';
 
 export interface Locking {
@@ -74,10 +74,11 @@ export async function setLocked(db: Db, locking: Locking, ids: readonly number[]
       from changed having count(*) > 0 and ${locking.asOperation}::boolean
       returning id
     ), recorded as (
-      ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
-      select ${projectId}, (select id from operation), ${historyKinds.lock}::smallint, c.language_id, c.entry_id,
-        ${userId}::bigint, ${JSON.stringify({ locked: !locked })}::jsonb
-      from changed c
+      ${intoHistoryInBlocks(
+        { projectId, operationId: sql`(select id from operation)`, userId },
+        sql`select ${historyKinds.lock}, c.language_id, c.entry_id, null, ${JSON.stringify({ locked: !locked })}
+          from changed c`,
+      )}
     )
     select (select id from operation) as operation, (select count(*)::integer from changed) as changed`.execute(
     db,

@@ -3,6 +3,7 @@ import { translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import type { FeedSlice } from '../feed/readers.service.ts';
+import { eachNamed, rowsWhere } from '../feed/rows.sql.ts';
 
 export interface Unmarked {
   entryIds: number[];
@@ -15,8 +16,8 @@ export async function listUnmarked(trx: Db, { projectId, ids }: FeedSlice): Prom
     ${unnamedStatement('from one save to a slice of an import')}
     select p.base_language_id as "baseLanguageId", (
       select array_agg(distinct t.entry_id)
-      from (select distinct h.entry_id from history h where h.project_id = ${projectId} and h.id = any(${ids}::bigint[])
-        and h.entry_id is not null) n
+      from (select distinct h.entry_id from (${eachNamed(rowsWhere(projectId, sql`h.id = any(${ids}::bigint[])`))}) h
+        where h.entry_id is not null) n
       join ${translationOf(projectId, sql`p.base_language_id`, sql`n.entry_id`)} b on b.value is not null
       join languages l on l.project_id = ${projectId} and l.id <> p.base_language_id
       join ${translationOf(projectId, sql`l.id`, sql`n.entry_id`)} t on true

@@ -6,7 +6,7 @@ import { anyOf, lockedEntry, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import type { OperationResult } from '../feed/operations.service.ts';
-import { intoHistory, intoOperations } from '../feed/record.sql.ts';
+import { intoHistoryInBlocks, intoOperations } from '../feed/record.sql.ts';
 import { insertTexts, updateTexts } from './texts.sql.ts';
 
 export interface StatusChange {
@@ -104,10 +104,10 @@ export async function writeStatus(
       from changed having count(*) > 0
       returning id
     ), recorded as (
-      ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
-      select ${projectId}, (select id from operation), ${historyKinds.status}::smallint, ${languageId}::smallint,
-        entry_id, ${userId}::bigint, old
-      from changed
+      ${intoHistoryInBlocks(
+        { projectId, operationId: sql`(select id from operation)`, userId },
+        sql`select ${historyKinds.status}, ${languageId}, entry_id, null, old from changed`,
+      )}
     )
     select (select id from operation) as operation, (select count(*)::integer from changed) as changed`.execute(
     db,

@@ -2,7 +2,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
-import { intoHistory } from '../feed/record.sql.ts';
+import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 
 export interface Trashing {
   projectId: number;
@@ -64,10 +64,10 @@ export async function deleteEntries(trx: Db, trashing: Trashing, ids: readonly n
       where e.project_id = ${projectId} and e.id = i.id
       returning e.id, e.key
     )
-    ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'subject', 'user_id', 'old')}
-    select ${projectId}, ${operationId}::bigint, ${historyKinds.entryDeleted}::smallint, id, key, ${userId}::bigint,
-      jsonb_build_object('key', key)
-    from deleted order by id`.execute(trx);
+    ${intoHistoryInBlocks(
+      { projectId, operationId, userId },
+      sql`select ${historyKinds.entryDeleted}, null, id, key, jsonb_build_object('key', key) from deleted`,
+    )}`.execute(trx);
 }
 
 /** Takes the entries that one of these operations deleted out of the trash again; those whose key is taken stay. Gives who is back. */
@@ -127,8 +127,8 @@ async function restoreTexts(
       cross join lateral jsonb_to_recordset(g.data -> 'files') as p (file_id bigint, position integer)
       join files f on f.project_id = ${projectId} and f.id = p.file_id
     )
-    ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'subject', 'user_id', 'old')}
-    select ${projectId}, ${operationId}::bigint, ${historyKinds.entryRestored}::smallint, entry_id, key,
-      ${userId}::bigint, null
-    from deleted order by entry_id`.execute(trx);
+    ${intoHistoryInBlocks(
+      { projectId, operationId, userId },
+      sql`select ${historyKinds.entryRestored}, null, entry_id, key, null from deleted`,
+    )}`.execute(trx);
 }

@@ -1,4 +1,5 @@
 /** What is said of one text and what statements say of many is the same, whatever the texts. */
+
 import { issueBits } from '@parlance/domain/checks/issues';
 import { computeIssues } from '@parlance/domain/checks/warnings';
 import fc from 'fast-check';
@@ -6,6 +7,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildEntries, buildPeople, buildProject } from '../../../test/builders.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { historyOf } from '../../../test/history-rows.ts';
 import type { Db } from '../../db/pool.ts';
 import { filterByRules, mayBringWarnings } from './broken-rules.queries.ts';
 import { refreshDependentIssues } from './dependent-issues.service.ts';
@@ -167,8 +169,8 @@ it('finds the same warnings after base texts changed, one entry after the other 
           where project_id = ${project.id} and language_id <> ${base} order by 1, 2`.execute(trx);
         // Each text's warnings before it all: a set may note what changed in two steps.
         const notes =
-          await sql`select distinct on (entry_id, language_id) entry_id, language_id, old from history
-          where project_id = ${project.id} and operation_id = ${operation.id} order by 1, 2, id`.execute(trx);
+          await sql`select distinct on (entry_id, language_id) entry_id, language_id, old from ${historyOf(project.id)} h
+          where operation_id = ${operation.id} order by 1, 2, id`.execute(trx);
         found = { rows: rows.rows, notes: notes.rows };
         throw undone;
       })

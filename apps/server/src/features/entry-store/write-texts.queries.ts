@@ -2,7 +2,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { entryOf, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
-import { intoHistory } from '../feed/record.sql.ts';
+import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { insertTexts, replacedColumns } from './texts.sql.ts';
 
 /** A text as it shall be, in a set that is written together. */
@@ -62,16 +62,17 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
       )}
       returning t.entry_id
     ), recorded as (
-      ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
-      select ${projectId}, ${operationId ?? null}::bigint, ${historyKinds.text}::smallint, ${languageId}, c.entry_id,
-        ${userId}::bigint,
+      ${intoHistoryInBlocks(
+        { projectId, operationId: operationId ?? null, userId },
+        sql`select ${historyKinds.text}, ${languageId}, c.entry_id, null,
         ${replacedColumns({
           value: { was: sql`old_value`, is: sql`value` },
           draft: { was: sql`old_draft`, is: sql`draft` },
           draft_older: { was: sql`coalesce(old_older, false)`, is: sql`draft_older` },
           base_hash: { was: sql`old_hash`, is: sql`case when is_new then old_hash else base_hash end` },
         })}
-      from change c join saved using (entry_id)
+      from change c join saved using (entry_id)`,
+      )}
     )
     select count(*)::integer as changed from saved`.execute(trx);
   return rows[0]?.changed ?? 0;

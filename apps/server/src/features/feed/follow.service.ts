@@ -7,7 +7,7 @@ import type { Position } from './positions.sql.ts';
 import type { Afterwards, FeedReaders, Follower } from './readers.service.ts';
 import { lockFeed, type TakenSlice, takeSlice } from './slices.queries.ts';
 
-/** Rows of the feed in one short transaction. */
+/** Entries of the feed in one short transaction. */
 const rowsAtOnce = 1000;
 
 export interface FollowDeps extends Pick<Deps, 'db'> {
@@ -74,7 +74,7 @@ async function readOn(reading: Reading, followers: readonly Follower[], upTo?: P
       behind = followers.filter(({ name }) => slice.behind.includes(name));
     }
     // All that there was: what people who save without end have added meanwhile waits for the next look.
-    if (slice.ids.length === rowsAtOnce) continue;
+    if (slice.isFull) continue;
     for (const { name, rest } of rested) await rest?.(db).catch(failed(name));
     if (slices > 0) await refreshPlannerFigures(db, projectId, rowsAtOnce);
     const isLeft = behind.length > 0 && (await readOn(reading, behind, slice.end));
@@ -104,8 +104,7 @@ async function readNext(trx: Db, { projectId, together, upTo, slices }: Next): P
   const readers = together.map(({ name }) => name);
   const slice = await takeSlice(trx, { projectId, readers, limit: rowsAtOnce, upTo });
   // Much at once: an import, of which the planner knows nothing.
-  if (slices === 0 && slice.ids.length === rowsAtOnce)
-    await refreshPlannerFigures(trx, projectId, rowsAtOnce);
+  if (slices === 0 && slice.isFull) await refreshPlannerFigures(trx, projectId, rowsAtOnce);
   const afterwards: Read['afterwards'] = [];
   const concerned: Follower[] = [];
   for (const one of together.filter(({ name }) => slice.readers.includes(name))) {

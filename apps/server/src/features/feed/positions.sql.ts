@@ -70,6 +70,9 @@ const of = (rows: string, column: 'xid' | 'id') => sql.ref(`${rows}.${column}`);
 export const inOrder = (rows = 'h'): Sql => sql`${of(rows, 'xid')}, ${of(rows, 'id')}`;
 export const newestFirst = (rows = 'h'): Sql => sql`${of(rows, 'xid')} desc, ${of(rows, 'id')} desc`;
 
+/** What a row has of its transaction, to be handed on as it is. */
+export const transactionColumn = (rows = 'h'): Sql => of(rows, 'xid');
+
 /** The number of a row's transaction. */
 export const transactionOf = (rows = 'h'): Sql<number> => sql<number>`${of(rows, 'xid')}::text::bigint`;
 

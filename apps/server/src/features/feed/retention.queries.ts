@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { type HistoryLimits, isShown } from './history-limits.sql.ts';
 import { isPassed, newestFirst } from './positions.sql.ts';
+import { lastNumberOf } from './rows.sql.ts';
 
 /** Undo needs what is younger (semantics, Import). */
 const isOld = sql`h.at < now() - make_interval(days => ${sql.lit(trashDays)})`;
@@ -31,7 +32,7 @@ export async function cutSlice(
   const { numAffectedRows } = await sql`
     delete from history where project_id = ${projectId} and id in (
       select h.id from history h
-      where h.project_id = ${projectId} and ${isOld} and not ${isShown(projectId, limits)}
+      where h.project_id = ${projectId} and ${isOld} and not ${isShown(projectId, limits, lastNumberOf())}
         and ${isPassed(projectId, readers)}
         and h.id <> (
           select n.id from history n where n.project_id = ${projectId} order by ${newestFirst('n')} limit 1)

@@ -8,6 +8,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
+import { eachNamed, rowsWhere } from './rows.sql.ts';
 import { readSeen, writeSeen } from './seen.ts';
 import { isByOthers, isSeenToCome, isUnseen, momentOfSeen, type Seen, seenNowOf } from './snapshots.sql.ts';
 
@@ -47,10 +48,14 @@ export async function countChangedSince(
   const read = readSeen(seen);
   const { rows } = await sql<{ is_to_come: boolean; count: number }>`
     select ${isSeenToCome(projectId, read)} as is_to_come, (
-      select count(distinct h.entry_id)::integer from history h
-      where h.project_id = ${projectId} and ${isUnseen(momentOfSeen(projectId, read))}
-        and h.kind = ${historyKinds.text}::smallint and h.language_id = ${languageId}::smallint
-        and h.entry_id = ${anyOf(ids)} and ${isByOthers()}) as count`.execute(db);
+      select count(distinct h.entry_id)::integer from (${eachNamed(
+        rowsWhere(
+          projectId,
+          sql`${isUnseen(momentOfSeen(projectId, read))} and h.kind = ${historyKinds.text}::smallint
+            and h.language_id = ${languageId}::smallint and ${isByOthers()}`,
+        ),
+      )}) h
+      where h.entry_id = ${anyOf(ids)}) as count`.execute(db);
   const { is_to_come, count } = only(rows);
   return is_to_come ? undefined : count;
 }

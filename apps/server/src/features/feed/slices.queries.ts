@@ -11,6 +11,7 @@ import {
   type Position,
   transactionOf,
 } from './positions.sql.ts';
+import { sizeOf } from './rows.sql.ts';
 
 /** Half of the advisory lock; the project is the other. */
 const lockName = 'feed';
@@ -32,6 +33,8 @@ export interface TakenSlice {
   /** Rows of the history with their kinds, in the order of the feed; none: nothing to do. */
   ids: number[];
   kinds: number[];
+  /** Whether they stand for as many entries as were asked for: there may be more. */
+  isFull: boolean;
   /** Whose slice it is: those that had come the furthest. Their positions are moved behind it. */
   readers: string[];
   /** Those that have not come so far; they are to be asked for alone. */
@@ -42,7 +45,7 @@ export interface TakenSlice {
   isHeldBack: boolean;
 }
 
-/** Who asks for a slice, of at most `limit` rows; `upTo`: others are there already. */
+/** Who asks for a slice, of `limit` entries or, since blocks stay whole, some more; `upTo`: others are there already. */
 export interface SliceToTake {
   projectId: number;
   readers: readonly string[];
@@ -66,11 +69,14 @@ export async function takeSlice(
       left join feed_positions f on f.project_id = ${projectId} and f.reader = n.reader
     ), start as materialized (
       select position, position_id from places order by position desc, position_id desc limit 1
-    ), part as materialized (
-      select ${transactionOf()} as position, h.id, h.kind from history h
+    ), next as materialized (
+      select ${transactionOf()} as position, h.id, h.kind, ${sizeOf()} as size from history h
       where h.project_id = ${projectId} and ${isAfter(startOf('position'), startOf('position_id'))}
         and ${isUpTo(sql`select last from v`, upTo)}
       order by ${inOrder()} limit ${limit}
+    ), part as materialized (
+      select * from (select n.*, sum(n.size) over (order by n.position, n.id) as sum from next n) n
+      where n.sum - n.size < ${limit}
     ), reached as materialized (
       select position, id as position_id from part order by position desc, id desc limit 1
     ), front as materialized (
@@ -80,7 +86,8 @@ export async function takeSlice(
       select ${projectId}, n.reader, e.position, e.position_id from front n cross join reached e
       on conflict (project_id, reader) do update set position = excluded.position, position_id = excluded.position_id
     )
-    select (select coalesce(array_agg(id order by position, id), '{}') from part) as ids,
+    select coalesce((select max(sum) from part), 0) >= ${limit} as "isFull",
+      (select coalesce(array_agg(id order by position, id), '{}') from part) as ids,
       (select coalesce(array_agg(kind order by position, id), '{}') from part) as kinds,
       (select array_agg(reader) from front) as readers,
       (select coalesce(array_agg(reader), '{}') from places where reader not in (select reader from front)) as behind,

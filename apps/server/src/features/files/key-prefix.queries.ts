@@ -7,7 +7,7 @@ import type { Db } from '../../db/pool.ts';
 import { insertEntries, updateEntries } from '../entry-store/entries.sql.ts';
 import { placeInFiles } from '../entry-store/file-entries.sql.ts';
 import { insertTexts } from '../entry-store/texts.sql.ts';
-import { intoHistory } from '../feed/record.sql.ts';
+import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { bodiesInForce } from './members.queries.ts';
 
 export interface Moving {
@@ -100,8 +100,10 @@ export async function copyEntries(trx: Db, of: Moving): Promise<void> {
       })}
       returning id, key
     ), recorded as (
-      ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'subject', 'user_id')}
-      select ${projectId}, ${operationId}, ${historyKinds.entryCreated}, id, key, ${userId}::bigint from inserted
+      ${intoHistoryInBlocks(
+        { projectId, operationId, userId },
+        sql`select ${historyKinds.entryCreated}, null, id, key, null from inserted`,
+      )}
     )
     update key_moves m set new_id = inserted.id from inserted where m.is_copy and inserted.key = m.new_key`.execute(
     trx,
@@ -113,12 +115,13 @@ export async function renameEntries(trx: Db, of: Moving): Promise<void> {
   const { projectId, operationId, userId } = of;
   const renamed = sql`key_moves m where m.new_id = m.entry_id`;
   await sql`
-    ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'subject', 'user_id', 'old')}
-    select ${projectId}, ${operationId}, ${historyKinds.key}, e.id, m.new_key, ${userId}::bigint,
-      jsonb_build_object('key', e.key)
-    from (select * from ${renamed}) m
-    join entries e on e.project_id = ${projectId} and e.id = m.entry_id
-    order by e.id for update of e`.execute(trx);
+    ${intoHistoryInBlocks(
+      { projectId, operationId, userId },
+      sql`select ${historyKinds.key}, null, e.id, m.new_key, jsonb_build_object('key', e.key)
+        from (select * from ${renamed}) m
+        join entries e on e.project_id = ${projectId} and e.id = m.entry_id
+        order by e.id for update of e`,
+    )}`.execute(trx);
   // Keys are unique row by row: one that another entry of this file has until now is made free first.
   await updateEntries({
     projectId,
@@ -210,10 +213,12 @@ export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<vo
       where (t.value is not null or t.draft is not null or w.is_copy) and n.value is null and n.draft is null
         and not coalesce(n.locked, false)
     ), recorded as (
-      ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
-      select ${projectId}, ${operationId}, ${historyKinds.text}, language_id, new_id, ${userId}::bigint,
-        jsonb_build_object('value', null, 'draft', null, 'status', old_status)
-      from texts where not is_copy order by new_id, language_id
+      ${intoHistoryInBlocks(
+        { projectId, operationId, userId },
+        sql`select ${historyKinds.text}, language_id, new_id, null,
+            jsonb_build_object('value', null, 'draft', null, 'status', old_status)
+          from texts where not is_copy`,
+      )}
     )
     ${insertTexts(
       {

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { joiningWhole } from '../../db/joining-whole.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
+import { eachOf, mayName, rowsWhere } from '../feed/rows.sql.ts';
 
 /** A text as it was before a row of its history. */
 export interface FormerText {
@@ -10,8 +12,8 @@ export interface FormerText {
 }
 
 export interface Authorship {
-  entry_id: number;
-  language_id: number;
+  entryId: number;
+  languageId: number;
   at: string;
   by: number | null;
 }
@@ -25,36 +27,60 @@ export async function listAuthorship(
   projectId: number,
   texts: readonly FormerText[],
 ): Promise<Authorship[]> {
-  if (texts.length === 0) return [];
-  const ofText = sql`h.project_id = ${projectId} and h.entry_id = i.entry_id and h.language_id = i.language_id
-    and h.old ?| '{value,draft}'`;
-  const lastBefore = sql`
-    select h.id, h.operation_id, h.at, h.user_id from history h
-    where ${ofText} and h.id < i.before order by h.id desc limit 1`;
-  const { rows } = await sql<Authorship>`
+  const given: Authorship[] = [];
+  // Undone, done again, undone: as many rounds as there are undos one after the other.
+  for (let asked = texts; asked.length > 0; ) {
+    const found = await joiningWhole(trx, () => listGiven(trx, projectId, asked));
+    for (const { entryId, languageId, at, by, before } of found)
+      if (before === null) given.push({ entryId, languageId, at, by });
+    asked = found.flatMap(({ entryId, languageId, before }) =>
+      before === null ? [] : { entryId, languageId, before },
+    );
+  }
+  return given;
+}
+
+/** The change before; `before`: it was an undo, and this the first row of what it undid. */
+async function listGiven(
+  trx: Db,
+  projectId: number,
+  texts: readonly FormerText[],
+): Promise<(Authorship & { before: number | null })[]> {
+  const { rows } = await sql<Authorship & { before: number | null }>`
     ${unnamedStatement('from one entry to a whole import')}
-    with recursive given as (
-      select i.entry_id, i.language_id, 0 as undoings, p.*
-      from unnest(${texts.map(({ entryId }) => entryId)}::bigint[],
+    with input as materialized (
+      select * from unnest(${texts.map(({ entryId }) => entryId)}::bigint[],
         ${texts.map(({ languageId }) => languageId)}::smallint[], ${texts.map(({ before }) => before)}::bigint[])
         as i (entry_id, language_id, before)
-      left join lateral (${lastBefore}) p on true
-      union all
-      select i.entry_id, i.language_id, i.undoings + 1, p.*
-      from (
-        select g.entry_id, g.language_id, g.undoings, (
-          select min(h.id) from history h
-          where h.project_id = ${projectId} and h.entry_id = g.entry_id and h.language_id = g.language_id
-            and h.operation_id = o.undoes and h.old ?| '{value,draft}') as before
-        from given g
-        join operations o on o.project_id = ${projectId} and o.id = g.operation_id and o.undoes is not null
-      ) i
-      left join lateral (${lastBefore}) p on true
+    ), told as materialized (
+      select h.id, h.entry_id, h.language_id, h.operation_id, h.at, h.user_id from (${textRows(projectId, texts)}) h
+      where h.entry_id = any(${texts.map(({ entryId }) => entryId)}::bigint[]) and h.old ?| '{value,draft}'
+    ), last as materialized (
+      select distinct on (i.entry_id, i.language_id) i.entry_id, i.language_id, h.id, h.at, h.user_id, o.undoes
+      from input i
+      left join told h on h.entry_id = i.entry_id and h.language_id = i.language_id and h.id < i.before
+      left join operations o on o.project_id = ${projectId} and o.id = h.operation_id
+      order by i.entry_id, i.language_id, h.id desc nulls last
+    ), undone as (
+      select l.entry_id, l.language_id, min(h.id) as before
+      from last l
+      join told h on h.entry_id = l.entry_id and h.language_id = l.language_id and h.operation_id = l.undoes
+      group by l.entry_id, l.language_id
     )
-    select distinct on (g.entry_id, g.language_id) g.entry_id, g.language_id,
-      coalesce(g.at, e.created_at)::text as at, case when g.id is null then e.created_by else g.user_id end as by
-    from given g
-    join entries e on e.project_id = ${projectId} and e.id = g.entry_id
-    order by g.entry_id, g.language_id, g.undoings desc`.execute(trx);
+    select l.entry_id as "entryId", l.language_id as "languageId", 
+      coalesce(case when l.undoes is null then l.at end, e.created_at)::text as at,
+      case when l.id is null or l.undoes is not null then e.created_by else l.user_id end as by, u.before
+    from last l
+    join entries e on e.project_id = ${projectId} and e.id = l.entry_id
+    left join undone u on u.entry_id = l.entry_id and u.language_id = l.language_id`.execute(trx);
   return rows;
+}
+
+/** All that the history says of the entries in their languages, and maybe of others. */
+function textRows(projectId: number, texts: readonly FormerText[]): RawBuilder<unknown> {
+  const languages = [...new Set(texts.map(({ languageId }) => languageId))];
+  const isOfLanguage = sql`h.language_id = any(${languages}::smallint[])`;
+  return eachOf(
+    rowsWhere(projectId, sql`${isOfLanguage} and ${mayName(texts.map(({ entryId }) => entryId))}`),
+  );
 }

@@ -3,6 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { entryOf, lateralLookup, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { type HistoryLimits, isLimited, isShown } from '../feed/history-limits.sql.ts';
+import {
+  eachOf,
+  lastNumberOf,
+  mayName,
+  mayNameAny,
+  nextOfEntry,
+  rowNumbered,
+  rowsWhere,
+} from '../feed/rows.sql.ts';
 
 export interface ChangelogFilter {
   key?: string;
@@ -67,11 +76,7 @@ const changesOf = (projectId: number, filter: ChangelogFilter, limit: number): R
     select h.id, h.kind, h.at, h.operation_id, h.user_id, u.first_name || ' ' || u.last_name as user_name, h.entry_id,
       coalesce(e.key, x.key, h.subject) as key, h.language_id, l.code as language_code, g.name as group_name, h.subject, h.old,
       b.became, e.id is not null and (h.language_id is null or l.deleted_at is null and l.id is not null) as is_there
-    from (
-      select * from history h
-      where h.project_id = ${projectId} and ${conditions(projectId, filter)}
-      order by h.id desc limit ${limit}
-    ) h
+    from (${pageOf(projectId, filter, limit)}) h
     left join ${entryOf(projectId, sql`h.entry_id`)} e on true
     left join ${lateralLookup(sql`select k.* from trash k where k.project_id = ${projectId} and k.entry_id = h.entry_id`)} x on true
     left join ${translationOf(projectId, sql`h.language_id`, sql`h.entry_id`)} t on true
@@ -80,10 +85,11 @@ const changesOf = (projectId: number, filter: ChangelogFilter, limit: number): R
     left join users u on u.id = h.user_id
     left join lateral (
       select jsonb_object_agg(c.name, coalesce(
-        (select n.old -> c.name from history n
-          where n.project_id = ${projectId} and n.entry_id = h.entry_id
-            and n.language_id is not distinct from h.language_id and n.id > h.id and n.old ? c.name
-          order by n.id limit 1),
+        (select n.old -> c.name from (${nextOfEntry(projectId, sql`h.entry_id`, {
+          after: sql`h.id`,
+          language: sql`h.language_id`,
+          column: sql`c.name`,
+        })}) n),
         case when h.language_id is null then to_jsonb(e) else to_jsonb(t) end -> c.name,
         case when h.language_id is null then x.data -> 'entry'
           else jsonb_path_query_first(x.data, '$.translations[*] ? (@.language_id == $id)',
@@ -92,19 +98,50 @@ const changesOf = (projectId: number, filter: ChangelogFilter, limit: number): R
       where h.entry_id is not null
     ) b on true`;
 
+/** Rows of which each has at least one change of the page, then those changes. */
+function pageOf(projectId: number, filter: ChangelogFilter, limit: number): RawBuilder<unknown> {
+  const { before, limits } = filter;
+  const rows = rowsWhere(projectId, conditions(projectId, filter));
+  const isOnPage = sql.join(
+    [
+      before === undefined ? sql`true` : sql`h.id < ${before}`,
+      isLimited(limits) ? isShown(projectId, limits, sql`h.id`) : sql`true`,
+      ofEntry(projectId, filter) ?? sql`true`,
+    ],
+    sql` and `,
+  );
+  // Of an entry all is read: only some entries of a block are meant, if any.
+  const read = ofEntry(projectId, filter)
+    ? rows
+    : sql`(select * from ${rows} h order by h.id desc limit ${limit})`;
+  return sql`
+    with part as materialized (select * from ${read} h)
+    select * from (${eachOf(sql`part`)}) h where ${isOnPage} order by h.id desc limit ${limit}`;
+}
+
+/** Which entries are asked for; undefined: all. */
+function ofEntry(projectId: number, { key, entryId }: ChangelogFilter): RawBuilder<unknown> | undefined {
+  const given = [
+    entryId === undefined ? undefined : sql`h.entry_id = ${entryId}`,
+    key === undefined ? undefined : sql`h.entry_id in (${entriesOfKey(projectId, key)})`,
+  ].filter((condition) => condition !== undefined);
+  return given.length > 0 ? sql.join(given, sql` and `) : undefined;
+}
+
+const entriesOfKey = (projectId: number, key: string): RawBuilder<unknown> => sql`
+  select e.id from entries e where e.project_id = ${projectId} and e.key_hash = md5(${key})::uuid
+  union all
+  select x.entry_id from trash x where x.project_id = ${projectId} and x.key = ${key}`;
+
+/** What a row must be for something of it to be on the page. */
 function conditions(projectId: number, filter: ChangelogFilter): RawBuilder<unknown> {
   const { key, entryId, languageId, kinds, userId, from, to, before } = filter;
   const given = [
-    isLimited(filter.limits) ? isShown(projectId, filter.limits) : undefined,
+    isLimited(filter.limits) ? isShown(projectId, filter.limits, lastNumberOf()) : undefined,
     kinds ? sql`h.kind = any(${kinds}::smallint[])` : sql`h.kind <> ${historyKinds.issues}`,
     before === undefined ? undefined : sql`h.id < ${before}`,
-    entryId === undefined ? undefined : sql`h.entry_id = ${entryId}`,
-    key === undefined
-      ? undefined
-      : sql`h.entry_id in (
-          select e.id from entries e where e.project_id = ${projectId} and e.key_hash = md5(${key})::uuid
-          union all
-          select x.entry_id from trash x where x.project_id = ${projectId} and x.key = ${key})`,
+    entryId === undefined ? undefined : mayName([entryId]),
+    key === undefined ? undefined : mayNameAny(entriesOfKey(projectId, key)),
     // Of an entry, also what happened to it in all languages.
     languageId === undefined
       ? undefined
@@ -130,8 +167,8 @@ export interface HistoryText {
 
 export async function findChange(db: Db, projectId: number, id: number): Promise<HistoryText | undefined> {
   const { rows } = await sql<HistoryText>`
-    select h.kind, h.entry_id, h.language_id, h.old from history h
-    where h.project_id = ${projectId} and h.id = ${id}`.execute(db);
+    select h.kind, h.entry_id, h.language_id, h.old from (${eachOf(rowNumbered(projectId, id))}) h
+    where h.id = ${id}`.execute(db);
   return rows[0];
 }
 

@@ -1,6 +1,7 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { eachOf, namesEntry, rowsWhere } from '../feed/rows.sql.ts';
 
 export interface OperationRow {
   id: number;
@@ -61,7 +62,7 @@ export async function listReachingOut(
     select o.id from unnest(${operationIds}::bigint[]) as o (id)
     where exists (
       select from history h
-      where h.project_id = ${projectId} and h.operation_id = o.id and h.entry_id is not null
+      where h.project_id = ${projectId} and h.operation_id = o.id and ${namesEntry()}
         and h.kind <> ${historyKinds.issues}
         and case when h.language_id is not null then h.language_id <> all(${languages}::smallint[])
           else not ${hasBase}::boolean or h.kind in (${historyKinds.entryDeleted}, ${historyKinds.entryRestored}) end)`.execute(
@@ -82,8 +83,8 @@ export async function listWritten(
     from unnest(${operationIds}::bigint[]) as o (id)
     left join (
       select w.operation_id, w.kind, array_agg(distinct k.name) filter (where k.name is not null) as columns
-      from history w left join lateral jsonb_object_keys(w.old) as k (name) on true
-      where w.project_id = ${projectId} and w.operation_id = any(${operationIds}::bigint[])
+      from (${eachOf(rowsWhere(projectId, sql`h.operation_id = any(${operationIds}::bigint[])`))}) w
+      left join lateral jsonb_object_keys(w.old) as k (name) on true
       group by 1, 2
     ) h on h.operation_id = o.id`.execute(db);
   return rows;

@@ -1,4 +1,3 @@
-import { historyKinds } from '@parlance/domain/history/kind';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { sql } from 'kysely';
 import { entryOf, translationOf } from '../../db/lateral-lookup.ts';
@@ -6,88 +5,50 @@ import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { updateEntries } from '../entry-store/entries.sql.ts';
 import { insertTexts } from '../entry-store/texts.sql.ts';
-import type { Chains } from '../feed/operations.service.ts';
-import { intoHistory } from '../feed/record.sql.ts';
+import { intoHistoryInBlocks } from '../feed/record.sql.ts';
+import { eachNamed, eachOf, mayName, rowsWhere } from '../feed/rows.sql.ts';
 
-/** A row of the history of an operation with what happened to its columns since. */
-export interface UndoRow {
+/** What the history says of an entry, since an operation began. */
+export interface SinceRow {
   id: number;
+  operation_id: number | null;
   kind: number;
   entry_id: number;
   language_id: number | null;
   old: Record<string, unknown> | null;
-  /** What the next change by others replaced, by column: what the operation had made of it. */
-  later: Record<string, unknown> | null;
-  /**
-   * What happened to the entry since, warnings aside, for one that the operation made: something that stands, only what
-   * was undone again, or nothing.
-   */
-  since: 'touched' | 'undone' | 'nothing';
   subject: string | null;
 }
 
-/** What an operation did to the next `limit` entries after one, oldest first within an entry. */
-export async function listUndoRows(
+/** The next `limit` entries after one that an operation did something to, ascending. */
+export async function listEntriesOf(
   trx: Db,
   projectId: number,
   operationId: number,
-  { own, undoneSince }: Chains,
   { afterEntry, limit }: { afterEntry: number; limit: number },
-): Promise<UndoRow[]> {
-  const { rows } = await sql<UndoRow>`
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     ${unnamedStatement('from one entry to a whole import')}
-    with ids as materialized (
-      select distinct h.entry_id from history h
-      where h.project_id = ${projectId} and h.operation_id = ${operationId} and h.entry_id > ${afterEntry}
-      order by 1 limit ${limit}
-    )
-    select h.id, h.kind, h.entry_id, h.language_id, h.old, h.subject, later.columns as later,
-      case when others.stands then 'touched' when others.stands is null then 'nothing' else 'undone' end as since
-    from history h
-    join ids on ids.entry_id = h.entry_id
-    left join lateral (
-      select bool_or(n.operation_id is null or n.operation_id <> all(${undoneSince}::bigint[])) as stands
-      from history n where n.project_id = ${projectId} and n.entry_id = h.entry_id and n.id > h.id
-        and (n.operation_id is null or n.operation_id <> all(${own}::bigint[])) and n.kind <> ${historyKinds.issues}
-    ) others on h.kind in (${historyKinds.entryCreated}, ${historyKinds.entryRestored})
-    left join lateral (
-      select jsonb_object_agg(d.key, d.value) as columns from (
-        select distinct on (j.key) j.key, j.value
-        from history n cross join lateral jsonb_each(n.old) j
-        where n.project_id = ${projectId} and n.entry_id = h.entry_id
-          and n.language_id is not distinct from h.language_id and n.id > h.id
-          and n.operation_id is distinct from ${operationId} and h.old ? j.key
-        order by j.key, n.id
-      ) d
-    ) later on h.old is not null
-    where h.project_id = ${projectId} and h.operation_id = ${operationId}
-    order by h.entry_id, h.id`.execute(trx);
-  return rows;
+    select distinct h.entry_id as id
+    from (${eachNamed(rowsWhere(projectId, sql`h.operation_id = ${operationId}`))}) h
+    where h.entry_id > ${afterEntry} order by 1 limit ${limit}`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
-/** What the first change since an operation replaced in entries that it made, by language (null: the entry itself). */
-export async function listMade(
+/** All that happened to entries since an operation began, with what it did itself: by entry, oldest first. */
+export async function listSince(
   trx: Db,
   projectId: number,
-  { own }: Chains,
-  created: readonly { id: number; entryId: number }[],
-): Promise<{ entry_id: number; language_id: number | null; columns: Record<string, unknown> }[]> {
-  const { rows } = await sql<{
-    entry_id: number;
-    language_id: number | null;
-    columns: Record<string, unknown>;
-  }>`
+  operationId: number,
+  entryIds: readonly number[],
+): Promise<SinceRow[]> {
+  const since = sql`(select min(o.id) from history o
+    where o.project_id = ${projectId} and o.operation_id = ${operationId})`;
+  const { rows } = await sql<SinceRow>`
     ${unnamedStatement('from one entry to a whole import')}
-    select d.entry_id, d.language_id, jsonb_object_agg(d.key, d.value) as columns from (
-      select distinct on (n.entry_id, n.language_id, j.key) n.entry_id, n.language_id, j.key, j.value
-      from unnest(${created.map(({ entryId }) => entryId)}::bigint[], ${created.map(({ id }) => id)}::bigint[])
-        as c (entry_id, row_id)
-      join history n on n.project_id = ${projectId} and n.entry_id = c.entry_id and n.id > c.row_id
-        and n.operation_id <> all(${own}::bigint[])
-      cross join lateral jsonb_each(n.old) j
-      order by n.entry_id, n.language_id, j.key, n.id
-    ) d
-    group by d.entry_id, d.language_id`.execute(trx);
+    select h.id, h.operation_id, h.kind, h.entry_id, h.language_id, h.old, h.subject
+    from (${eachOf(rowsWhere(projectId, sql`${mayName(entryIds)} and h.id >= ${since}`))}) h
+    where h.entry_id = any(${entryIds}::bigint[])
+    order by h.entry_id, h.id`.execute(trx);
   return rows;
 }
 
@@ -194,9 +155,10 @@ export async function restoreTranslations(
         { replaced: true },
       )}
     )
-    ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
-    select ${projectId}, ${operationId}::bigint, kind, language_id, entry_id, ${userId}::bigint, old
-    from input order by entry_id, language_id`.execute(trx);
+    ${intoHistoryInBlocks(
+      { projectId, operationId, userId },
+      sql`select kind, language_id, entry_id, null, old from input`,
+    )}`.execute(trx);
 }
 
 export interface EntryNow {
@@ -270,8 +232,8 @@ export async function restoreEntries(
         },
       })}
     )
-    ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'user_id', 'old')}
-    select ${projectId}, ${operationId}::bigint, kind, id, ${userId}::bigint, old from input order by id`.execute(
-    trx,
-  );
+    ${intoHistoryInBlocks(
+      { projectId, operationId, userId },
+      sql`select kind, null, id, null, old from input`,
+    )}`.execute(trx);
 }

@@ -23,18 +23,19 @@ import { withdrawBodies } from '../files/withdrawn.service.ts';
 import { bringBackTags, takeBackTags } from '../tags/undo-tags.service.ts';
 import { type FormerText, listAuthorship } from './authorship.queries.ts';
 import { isWithinRetention, listBeyondRights, listOutside, mayUndo } from './operations.service.ts';
+import { listMade, type UndoRow, whatHappened } from './since.ts';
 import {
-  listMade,
+  listEntriesOf,
+  listSince,
   listTakenKeys,
-  listUndoRows,
   lockEntryRowsForUpdate,
   lockTranslationsForUpdate,
   type RestoredEntry,
   type RestoredTranslation,
   restoreEntries,
   restoreTranslations,
+  type SinceRow,
   type Undoing,
-  type UndoRow,
 } from './undo.queries.ts';
 import {
   isBound,
@@ -143,14 +144,14 @@ async function undoAll(trx: Db, undoing: WholeUndoing, operationId: number): Pro
     baseTexts: [],
   };
   for (let after = 0; ; ) {
-    const rows = await listUndoRows(trx, undoing.projectId, operationId, undoing.chains, {
-      afterEntry: after,
-      limit: entriesAtOnce,
-    });
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last.entry_id;
-    const created = await listCreated(trx, undoing, rows);
+    const slice = { afterEntry: after, limit: entriesAtOnce };
+    const ids = await listEntriesOf(trx, undoing.projectId, operationId, slice);
+    const last = ids.at(-1);
+    if (last === undefined) break;
+    after = last;
+    const since = await listSince(trx, undoing.projectId, operationId, ids);
+    const rows = whatHappened(since, operationId, undoing.chains);
+    const created = await listCreated(trx, undoing, rows, since);
     await undoDeletions(trx, undoing, rows, outcome);
     const targets = targetsOf(rows.filter((row) => row.kind !== historyKinds.entryDeleted));
     // Base texts first: the others are checked against them.
@@ -208,7 +209,7 @@ async function undoTexts(
   // A text is as old as it was: exports ask whether it is younger than a file (export/members.sql.ts).
   const given = new Map(
     (await listAuthorship(trx, undoing.projectId, former)).map((one) => [
-      `${one.entry_id} ${one.language_id}`,
+      `${one.entryId} ${one.languageId}`,
       one,
     ]),
   );
@@ -265,6 +266,7 @@ async function listCreated(
   trx: Db,
   { projectId, baseLanguageId, chains }: WholeUndoing,
   rows: UndoRow[],
+  since: SinceRow[],
 ): Promise<Created[]> {
   const created = rows.filter(
     ({ kind }) => kind === historyKinds.entryCreated || kind === historyKinds.entryRestored,
@@ -272,8 +274,8 @@ async function listCreated(
   const back = created.flatMap(({ id, entry_id: entryId, since }) =>
     since === 'undone' ? { id, entryId } : [],
   );
-  const made = back.length === 0 ? [] : await listMade(trx, projectId, chains, back);
-  const pairs = made.flatMap(({ entry_id: entryId, language_id: languageId }) =>
+  const made = listMade(since, chains, back);
+  const pairs = made.flatMap(({ entryId, languageId }) =>
     languageId === null ? [] : { entryId, languageId },
   );
   const now = new Map<string, object>();
@@ -282,11 +284,11 @@ async function listCreated(
   const entryIds = back.map(({ entryId }) => entryId);
   for (const entry of await lockEntryRowsForUpdate(trx, projectId, entryIds))
     now.set(`${entry.id} null`, entry);
-  const others = made.filter(({ entry_id, language_id, columns }) => {
-    const row = now.get(`${entry_id} ${language_id}`);
+  const others = made.filter(({ entryId, languageId, columns }) => {
+    const row = now.get(`${entryId} ${languageId}`);
     return !row || !isUntouched({ made: columns }, row);
   });
-  const changed = new Set(others.map(({ entry_id }) => entry_id));
+  const changed = new Set(others.map(({ entryId }) => entryId));
   return created.map(({ entry_id: entryId, subject, since }) => {
     const stays = since === 'touched' || changed.has(entryId);
     return { entryId, key: subject ?? '', stays };

@@ -2,13 +2,8 @@ import { fieldOf } from '@parlance/domain/entry/by-hand';
 import { mayChangeStatus, type StatusMover } from '@parlance/domain/entry/status';
 import { type TagNumbers, withoutChange } from '@parlance/domain/tags/sets';
 import { issuesOfRow, textHash } from '../entry-store/warnings.service.ts';
-import type {
-  EntryNow,
-  RestoredEntry,
-  RestoredTranslation,
-  TranslationNow,
-  UndoRow,
-} from './undo.queries.ts';
+import type { UndoRow } from './since.ts';
+import type { EntryNow, RestoredEntry, RestoredTranslation, TranslationNow } from './undo.queries.ts';
 
 /** What an operation did to one entry in one language, or to the entry itself. */
 export interface UndoTarget {

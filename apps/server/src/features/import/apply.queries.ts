@@ -17,7 +17,7 @@ import {
   replacedColumns,
 } from '../entry-store/texts.sql.ts';
 import { issuesInSql } from '../entry-store/warnings.sql.ts';
-import { intoHistory } from '../feed/record.sql.ts';
+import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import type { LanguagePass } from './import.types.ts';
 
 export interface Write {
@@ -71,9 +71,10 @@ export async function insertEntries(
   );
   if (count === 0) return;
   await sql`
-    ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'subject', 'user_id')}
-    select ${projectId}, ${operationId}, ${historyKinds.entryCreated}, entry_id, key, ${userId}::bigint
-    from import_changes where is_new and winner`.execute(trx);
+    ${intoHistoryInBlocks(
+      { projectId, operationId, userId },
+      sql`select ${historyKinds.entryCreated}, null, entry_id, key, null from import_changes where is_new and winner`,
+    )}`.execute(trx);
 }
 
 /** Rows of a key that several files have point to the entry of the last one. */
@@ -87,8 +88,9 @@ export async function joinRepeatedKeys(trx: Db): Promise<void> {
 export async function changeEntries(trx: Db, { pass, operationId, userId }: Write): Promise<void> {
   const { projectId } = pass;
   await sql`
-    ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'user_id', 'old')}
-    select ${projectId}, ${operationId}, h.kind, c.entry_id, ${userId}::bigint, h.old
+    ${intoHistoryInBlocks(
+      { projectId, operationId, userId },
+      sql`select h.kind, null, c.entry_id, null, h.old
     from import_changes c
     cross join lateral (
       select case when c.old_by_hand is null then '{}' else jsonb_build_object('by_hand', c.old_by_hand) end as by_hand) said
@@ -98,8 +100,8 @@ export async function changeEntries(trx: Db, { pass, operationId, userId }: Writ
       (${historyKinds.metadata}::smallint, c.metadata_changed, jsonb_build_object('metadata', c.old_metadata) || said.by_hand)
     ) as h (kind, changed, old)
     where h.changed and c.winner and c.blocked is distinct from 'unknown'
-      and (c.moved or c.description_changed or c.metadata_changed)
-    order by c.entry_id`.execute(trx);
+      and (c.moved or c.description_changed or c.metadata_changed)`,
+    )}`.execute(trx);
   // Who writes a first text of one that moves holds it, and is waited for: counts follow their texts.
   await sql`
     select count(*) from (
@@ -218,8 +220,9 @@ export async function recordTexts(trx: Db, { pass, operationId, userId }: Write)
       ? sql``
       : sql`|| jsonb_build_object('base_hash', c.old_base_hash)`;
   await sql`
-    ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
-    select ${pass.projectId}, ${operationId}, h.kind, ${pass.languageId}::smallint, c.entry_id, ${userId}::bigint, h.old
+    ${intoHistoryInBlocks(
+      { projectId: pass.projectId, operationId, userId },
+      sql`select h.kind, ${pass.languageId}, c.entry_id, null, h.old
     from import_changes c
     cross join lateral (values
       (${historyKinds.text}::smallint, c.text_changed,
@@ -233,8 +236,8 @@ export async function recordTexts(trx: Db, { pass, operationId, userId }: Write)
         || case when c.old_length_by_hand then '{"length_by_hand": true}'::jsonb else '{}' end)
     ) as h (kind, changed, old)
     where h.changed and c.winner and not c.is_new
-      and (c.text_changed or c.new_status <> c.old_status or c.max_changed)
-    order by c.entry_id, h.kind`.execute(trx);
+      and (c.text_changed or c.new_status <> c.old_status or c.max_changed)`,
+    )}`.execute(trx);
 }
 
 /**
@@ -277,10 +280,11 @@ export async function fillBase(
   );
   if (known === 0) return;
   await sql`
-    ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
-    select ${projectId}, ${operationId}, ${historyKinds.text}, ${baseLanguageId}::smallint, entry_id,
-      ${userId}::bigint, '{"value": null}'
-    from import_changes where base_fill is not null and not is_new order by entry_id`.execute(trx);
+    ${intoHistoryInBlocks(
+      { projectId, operationId, userId },
+      sql`select ${historyKinds.text}, ${baseLanguageId}, entry_id, null, '{"value": null}'
+        from import_changes where base_fill is not null and not is_new`,
+    )}`.execute(trx);
 }
 
 /**
@@ -316,11 +320,13 @@ export async function writeChildren(trx: Db, { pass, operationId, userId }: Writ
     left join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id
     where c.winner and c.text_changed and not c.is_new for key share of e`;
   await sql`
-    ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
-    select ${projectId}, ${operationId}, ${historyKinds.text}, ${languageId}::smallint, entry_id, ${userId}::bigint,
-      jsonb_build_object('value', old_value, 'draft', old_draft)
-        || case when old_older <> new_older then jsonb_build_object('draft_older', old_older) else '{}' end
-    from (${children}) k order by entry_id`.execute(trx);
+    ${intoHistoryInBlocks(
+      { projectId, operationId, userId },
+      sql`select ${historyKinds.text}, ${languageId}, entry_id, null,
+        jsonb_build_object('value', old_value, 'draft', old_draft)
+          || case when old_older <> new_older then jsonb_build_object('draft_older', old_older) else '{}' end
+        from (${children}) k`,
+    )}`.execute(trx);
   await newTexts(
     {
       projectId,

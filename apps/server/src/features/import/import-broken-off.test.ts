@@ -2,6 +2,7 @@ import type { Job } from '@parlance/contract/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildEntries, type TestProject } from '../../../test/builders.ts';
+import { historyRows } from '../../../test/history-rows.ts';
 import {
   createImportFixture,
   footprint,
@@ -126,12 +127,7 @@ it('does not lose what somebody saved between its comparison and its writing', a
   holder.release();
   await stage.deps.jobs.wait(project.id, Number.parseInt(String((body as unknown as Job)._id).slice(8), 16));
   expect(await textsOf(stage, project, 'de')).toEqual({ a: 'Neu', b: 'Ganz neu' });
-  const history = await stage.deps.db
-    .selectFrom('history')
-    .select('old')
-    .where('project_id', '=', project.id)
-    .where('kind', '=', 10)
-    .execute();
+  const history = (await historyRows(stage.deps.db, project.id)).filter(({ kind }) => kind === 10);
   // The text that was replaced is the saved one, not the one that was compared first.
-  expect(history).toEqual([{ old: { value: 'Gespeichert', base_hash: expect.any(Number) } }]);
+  expect(history.map(({ old }) => old)).toEqual([{ value: 'Gespeichert', base_hash: expect.any(Number) }]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries, buildGroup } from '../../../test/builders.ts';
+import { historyRows } from '../../../test/history-rows.ts';
 import {
   createImportFixture,
   exportFile,
@@ -39,12 +40,7 @@ describe('an import', () => {
       operations: 1,
       files: 1,
     });
-    const history = await stage.deps.db
-      .selectFrom('history')
-      .select(['kind', 'operation_id', 'user_id'])
-      .where('project_id', '=', project.id)
-      .where('kind', '=', 1)
-      .execute();
+    const history = (await historyRows(stage.deps.db, project.id)).filter(({ kind }) => kind === 1);
     expect(history).toHaveLength(3);
     expect(new Set(history.map((row) => row.operation_id)).size).toBe(1);
     expect(history[0]?.user_id).toBe(stage.people.manager.id);
@@ -68,13 +64,8 @@ describe('an import', () => {
     const { body } = await importFile(stage, target, { name: 'en.json', body: json({ a: 'Uno' }) }, english);
     expect(body).toMatchObject({ total: 1, added: 0, updated: 1, keys: ['a'] });
     expect(await textsOf(stage, project, 'en')).toEqual({ a: 'Uno', b: 'Two' });
-    const [replaced] = await stage.deps.db
-      .selectFrom('history')
-      .select(['old', 'language_id'])
-      .where('project_id', '=', project.id)
-      .where('kind', '=', 10)
-      .execute();
-    expect(replaced).toEqual({ old: { value: 'One' }, language_id: 1 });
+    const [replaced] = (await historyRows(stage.deps.db, project.id)).filter(({ kind }) => kind === 10);
+    expect(replaced).toMatchObject({ old: { value: 'One' }, language_id: 1 });
   });
 
   it('never overwrites with an empty text', async () => {

@@ -2,6 +2,7 @@ import { kindNumbers } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { floorOf, inOrder, isBetween, isHeldBack, lastTransactionOf } from '../feed/positions.sql.ts';
+import { eachNamed, sizeOf } from '../feed/rows.sql.ts';
 import { liveReader } from './live-reader.service.ts';
 
 export interface FeedRow {
@@ -27,14 +28,21 @@ export async function readFeed(db: Db, projectId: number, after: number, limit: 
     with v as materialized (
       select ${lastTransactionOf(projectId)} as last,
         ${floorOf(projectId)} as floor
+    ), part as materialized (
+      select * from (
+        select f.*, sum(${sizeOf('f')}) over (order by ${inOrder('f')}) - ${sizeOf('f')} as before
+        from v cross join lateral (
+          select * from history f
+          where f.project_id = ${projectId} and ${isBetween(sql`greatest(${after} - v.floor, 0)`, sql`v.last`, 'f')}
+            and f.kind = any(${kindNumbers(liveReader.needs)}::smallint[])
+          order by ${inOrder('f')} limit ${limit}
+        ) f
+      ) f where f.before < ${limit}
     )
     select h.id, h.kind, h.language_id, h.entry_id, h.user_id, v.last + v.floor as version,
       ${isHeldBack(projectId, sql`v.last`)} as held
-    from v left join lateral (
-      select * from history f
-      where f.project_id = ${projectId} and ${isBetween(sql`greatest(${after} - v.floor, 0)`, sql`v.last`, 'f')}
-        and f.kind = any(${kindNumbers(liveReader.needs)}::smallint[])
-      order by ${inOrder('f')} limit ${limit}
+    from v left join (
+      select * from (${eachNamed(sql`part`)}) h order by ${inOrder()} limit ${limit}
     ) h on true`.execute(db);
   return {
     rows: rows.filter((row) => row.id !== null).map(({ version: _version, held: _held, ...row }) => row),

@@ -1,6 +1,7 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { eachOf, sizeOf } from '../feed/rows.sql.ts';
 
 export interface ActivitySlice {
   /** Quarters of an hour: all time zones begin their days at one. */
@@ -10,7 +11,8 @@ export interface ActivitySlice {
   size: number;
 }
 
-/** Counts texts that were written, in the newest `limit` changes of a project before the change `before`. */
+/** Counts texts that were written, in the newest `limit` changes of a project before the change `before`, or some more: a
+ *  block is counted as a whole. */
 export async function readActivity(
   db: Db,
   projectId: number,
@@ -24,12 +26,18 @@ export async function readActivity(
     oldest_at: Date;
     size: number;
   }>`
+    with part as materialized (
+      select * from (
+        select h.*, sum(${sizeOf()}) over (order by h.id desc) - ${sizeOf()} as before from (
+          select * from history h where h.project_id = ${projectId} and h.id < ${before} order by h.id desc limit ${limit}
+        ) h
+      ) h where h.before < ${limit}
+    )
     select date_bin('15 minutes', at, timestamptz '2000-01-01 00:00Z') as quarter,
       count(*) filter (where kind = ${historyKinds.text} and old ? 'value') as published,
       count(*) filter (where kind = ${historyKinds.text} and old ? 'draft' and not old ? 'value') as drafts,
       min(id) as oldest_id, min(at) as oldest_at, count(*) as size
-    from (select id, at, kind, old from history where project_id = ${projectId} and id < ${before}
-      order by id desc limit ${limit}) h
+    from (${eachOf(sql`part`)}) h
     group by 1`.execute(db);
   const oldest = rows.reduce<ActivitySlice['oldest']>(
     (found, { oldest_id: id, oldest_at: at }) => (found && found.id < id ? found : { id, at }),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { updateEntries } from '../entry-store/entries.sql.ts';
-import { intoHistory } from '../feed/record.sql.ts';
+import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 
 export interface TagChange {
   projectId: number;
@@ -12,17 +12,6 @@ export interface TagChange {
   /** Numbers of tags. */
   add: readonly number[];
   remove: readonly number[];
-}
-
-/**
- * Lets `work` join whole projects: right after an import the planner takes a project for one row, and would go through all
- * of it for each entry (100,000 entries: minutes). In the caller's transaction.
- */
-export async function joiningWhole<T>(trx: Db, work: () => Promise<T>): Promise<T> {
-  await sql`set local enable_nestloop = off`.execute(trx);
-  const done = await work();
-  await sql`set local enable_nestloop to default`.execute(trx);
-  return done;
 }
 
 /** Adds and removes tags of entries, with history, in one statement; answers how many entries changed. */
@@ -44,10 +33,10 @@ export async function writeTags(trx: Db, change: TagChange, ids: readonly number
     ), written as (
       ${updateEntries({ projectId, id: sql`c.id`, columns: { tags: sql`c.now` }, from: sql`changed c` })}
     ), recorded as (
-      ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'user_id', 'old')}
-      select ${projectId}, ${operationId}::bigint, ${historyKinds.tags}::smallint, id, ${userId}::bigint,
-        jsonb_build_object('tags', tags)
-      from changed order by id
+      ${intoHistoryInBlocks(
+        { projectId, operationId, userId },
+        sql`select ${historyKinds.tags}, null, id, null, jsonb_build_object('tags', tags) from changed`,
+      )}
     )
     select count(*)::integer as changed from changed`.execute(trx);
   return rows[0]?.changed ?? 0;

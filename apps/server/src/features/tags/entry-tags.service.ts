@@ -1,6 +1,7 @@
 import type { Selection } from '@parlance/contract/entries';
 import { tagErrors } from '@parlance/contract/tags';
 import { decodeId, encodeId, encodeTagCategoryId } from '@parlance/domain/id';
+import { joiningWhole } from '../../db/joining-whole.ts';
 import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
@@ -12,7 +13,6 @@ import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
 import { asOperation, type OperationResult } from '../feed/operations.service.ts';
 import {
   findByKeys,
-  joiningWhole,
   type TagChange,
   type TagSet,
   tagSetsOf,

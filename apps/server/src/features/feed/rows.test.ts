@@ -1,0 +1,139 @@
+import { historyKinds } from '@parlance/domain/history/kind';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { createTestApp } from '../../../test/app.ts';
+import { buildPeople, buildProject, buildTeamOf, type TestProject } from '../../../test/builders.ts';
+import type { Db } from '../../db/pool.ts';
+import { listChanges } from '../history/changelog.queries.ts';
+import { listEntriesOf, listSince } from '../history/undo.queries.ts';
+import { readFeed } from '../live/feed.queries.ts';
+import { readActivity } from '../projects/activity.queries.ts';
+import { unlimited } from './history-limits.sql.ts';
+import { blocks, intoHistoryInBlocks } from './record.sql.ts';
+
+let db: Db;
+let team: { id: number };
+beforeAll(async () => {
+  db = (await createTestApp()).deps.db;
+  team = await buildTeamOf(db, await buildPeople(db));
+});
+
+interface Statement {
+  operation: number;
+  kind: number;
+  language: number | null;
+  /** Entries with what is replaced. */
+  entries: { entry: number; old: Record<string, string | null> | null }[];
+}
+
+const old = fc.option(
+  fc.dictionary(
+    fc.constantFrom('value', 'draft', 'status'),
+    fc.option(fc.constantFrom('a', 'b'), { nil: null }),
+    {
+      minKeys: 1,
+    },
+  ),
+  { nil: null },
+);
+const statement: fc.Arbitrary<Statement> = fc.record({
+  operation: fc.integer({ min: 1, max: 3 }),
+  kind: fc.constantFrom(historyKinds.text, historyKinds.status, historyKinds.lock, historyKinds.entryCreated),
+  language: fc.option(fc.integer({ min: 1, max: 2 }), { nil: null }),
+  entries: fc.uniqueArray(fc.record({ entry: fc.integer({ min: 1, max: 12 }), old }), {
+    selector: ({ entry }) => entry,
+    minLength: 1,
+    maxLength: 9,
+  }),
+});
+
+async function write(
+  project: TestProject,
+  statements: readonly Statement[],
+  smallest: number,
+): Promise<void> {
+  const usual = blocks.smallest;
+  blocks.smallest = smallest;
+  for (const { operation, kind, language, entries } of statements)
+    await sql`${intoHistoryInBlocks(
+      { projectId: project.id, operationId: operation, userId: null },
+      sql`select ${kind}::smallint, ${language}::smallint, (i ->> 'entry')::bigint, 'key ' || (i ->> 'entry'),
+        nullif(i -> 'old', 'null') from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) i`,
+    )}`.execute(db);
+  blocks.smallest = usual;
+}
+
+/** All that readers say of a project's history, without its numbers. */
+async function whatIsSaid(project: TestProject, { limit, entries }: { limit: number; entries: number }) {
+  const plain = (rows: readonly object[]) =>
+    rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).filter(([name]) => !['id', 'at', 'bytes_before'].includes(name)),
+      ),
+    );
+  const pages = async (filter: Partial<Parameters<typeof listChanges>[2]>) => {
+    const all: ReturnType<typeof plain>[] = [];
+    for (let before: number | undefined, goesOn = true; goesOn; ) {
+      const { changes, more } = await listChanges(
+        db,
+        project.id,
+        { limits: unlimited, ...filter, before },
+        limit,
+      );
+      all.push(plain(changes));
+      before = changes.at(-1)?.id;
+      goesOn = more;
+    }
+    return all;
+  };
+  const first = await readActivity(db, project.id, { before: Number.MAX_SAFE_INTEGER, limit: 1000 });
+  const ids = await listEntriesOf(db, project.id, 2, { afterEntry: 3, limit: 4 });
+  return {
+    all: await pages({}),
+    texts: await pages({ kinds: [historyKinds.text] }),
+    ofEntry: await pages({ entryId: 5 }),
+    ofLanguage: await pages({ languageId: 1, entryId: 6 }),
+    limited: await pages({ limits: { entries, days: null } }),
+    published: first.quarters.reduce((sum, { published }) => sum + published, 0),
+    drafts: first.quarters.reduce((sum, { drafts }) => sum + drafts, 0),
+    size: first.size,
+    ids,
+    since: ids.length > 0 ? plain(await listSince(db, project.id, 2, ids)) : [],
+    live: plain((await readFeed(db, project.id, 0, 1000)).rows),
+    few: (await readFeed(db, project.id, 0, limit)).rows.length,
+  };
+}
+
+it('says the same of blocks as of rows', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(statement, { minLength: 1, maxLength: 6 }),
+      fc.record({ limit: fc.integer({ min: 1, max: 7 }), entries: fc.integer({ min: 1, max: 20 }) }),
+      async (statements, asked) => {
+        const [rows, inBlocks] = [await buildProject(db, { team }), await buildProject(db, { team })];
+        await write(rows, statements, Number.MAX_SAFE_INTEGER);
+        await write(inBlocks, statements, 2);
+        expect(await whatIsSaid(inBlocks, asked)).toEqual(await whatIsSaid(rows, asked));
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+it('keeps a block to a thousand entries, each with a number of its own', async () => {
+  const project = await buildProject(db, { team });
+  const entries = Array.from({ length: 2001 }, (_, at) => ({ entry: 2001 - at, old: { value: `${at}` } }));
+  await write(project, [{ operation: 1, kind: historyKinds.text, language: 1, entries }], 16);
+  const { rows } = await sql<{ size: number }>`
+    select size from history where project_id = ${project.id} order by id`.execute(db);
+  expect(rows.map(({ size }) => size).toSorted((a, b) => a - b)).toEqual([1, 1000, 1000]);
+  const since = await listSince(db, project.id, 1, [1, 1000, 1001, 2001]);
+  expect(since.map(({ entry_id, old }) => [entry_id, old])).toEqual([
+    [1, { value: '2000' }],
+    [1000, { value: '1001' }],
+    [1001, { value: '1000' }],
+    [2001, { value: '0' }],
+  ]);
+  expect(new Set(since.map(({ id }) => id)).size).toBe(4);
+});

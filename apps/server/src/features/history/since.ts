@@ -1,0 +1,78 @@
+import { historyKinds } from '@parlance/domain/history/kind';
+import type { Chains } from '../feed/operations.service.ts';
+import type { SinceRow } from './undo.queries.ts';
+
+/** What an operation did to an entry, with what happened to its columns since. */
+export interface UndoRow extends SinceRow {
+  /** What the next change by others replaced, by column: what the operation had made of it. */
+  later: Record<string, unknown>;
+  /**
+   * What happened to the entry since, warnings aside, for one that the operation made: something that stands, only what
+   * was undone again, or nothing.
+   */
+  since: 'touched' | 'undone' | 'nothing';
+}
+
+/** What the first change since an operation replaced in an entry that it made, in a language (null: the entry itself). */
+export interface Made {
+  entryId: number;
+  languageId: number | null;
+  columns: Record<string, unknown>;
+}
+
+type Is = (row: SinceRow) => boolean;
+
+/** Tells what an operation did from what others did since. `rows`: by entry, oldest first. */
+export function whatHappened(rows: readonly SinceRow[], operationId: number, chains: Chains): UndoRow[] {
+  const byEntry = Map.groupBy(rows, (row) => row.entry_id);
+  const isOwn: Is = (row) => row.operation_id === operationId;
+  return rows.filter(isOwn).map((row) => {
+    const after = (byEntry.get(row.entry_id) ?? []).filter(({ id }) => id > row.id);
+    return {
+      ...row,
+      later: replacedFirst(
+        after.filter((one) => one.language_id === row.language_id && !isOwn(one)),
+        row.old ?? {},
+      ),
+      since: sinceMade(after, chains),
+    };
+  });
+}
+
+/** What was there of the columns of `of` when the first of the rows replaced it. */
+function replacedFirst(rows: readonly SinceRow[], of?: Record<string, unknown>): Record<string, unknown> {
+  const replaced: Record<string, unknown> = {};
+  for (const { old } of rows)
+    for (const [column, was] of Object.entries(old ?? {}))
+      if (!(column in replaced) && (!of || column in of)) replaced[column] = was;
+  return replaced;
+}
+
+function sinceMade(after: readonly SinceRow[], { own, undoneSince }: Chains): UndoRow['since'] {
+  const others = after.filter(
+    ({ operation_id: by, kind }) => kind !== historyKinds.issues && !isOneOf(own, by),
+  );
+  if (others.length === 0) return 'nothing';
+  return others.every(({ operation_id: by }) => isOneOf(undoneSince, by)) ? 'undone' : 'touched';
+}
+
+const isOneOf = (operations: readonly number[], id: number | null) => id !== null && operations.includes(id);
+
+/** What other operations replaced first in entries that one made. `rows`: as above. */
+export function listMade(
+  rows: readonly SinceRow[],
+  { own }: Chains,
+  created: readonly { id: number; entryId: number }[],
+): Made[] {
+  const madeBy = new Map(created.map(({ id, entryId }) => [entryId, id]));
+  const since = rows.filter(
+    ({ id, entry_id, operation_id: by }) =>
+      id > (madeBy.get(entry_id) ?? Number.POSITIVE_INFINITY) && by !== null && !own.includes(by),
+  );
+  const byPlace = Map.groupBy(since, (row) => `${row.entry_id} ${row.language_id}`);
+  return [...byPlace.values()].flatMap((list) => {
+    const [first] = list;
+    if (!first || list.every(({ old }) => !old)) return [];
+    return { entryId: first.entry_id, languageId: first.language_id, columns: replacedFirst(list) };
+  });
+}
