@@ -112,33 +112,53 @@ export interface Rows {
   rest: Set<number>;
 }
 
-/** Bytes of texts that are read at once, but for the last row: a row may have several megabytes. */
+/** Bytes of the texts of a row that is read with others without asking whether there is room. */
+const mostOfRow = 32 * 1024;
+/** Bytes of larger rows that are read at once, but for the last one: a row may have several megabytes. */
 const mostBytes = 4 * 1024 * 1024;
+
+/** Bytes of a row's texts: lengths are known without reading them. */
+const bytesOfRow = sql`coalesce(octet_length(b.value), 0) + coalesce(octet_length(t.value), 0) + coalesce(octet_length(t.draft), 0)
+  + coalesce(octet_length(e.description), 0) + coalesce(octet_length(e.metadata::text), 0)`;
 
 /**
  * Rows with the project's version, all of one moment; undefined where the language is gone. Whatever their texts are, the
- * answer has room in memory: it ends at the row that fills it. Lengths are known without reading the texts.
+ * answer has room in memory: large rows are read after the others, up to the one that fills it.
  */
 export async function findRows(
   db: Db,
   place: LanguageRef,
   ids: readonly number[],
 ): Promise<Rows | undefined> {
-  const bytes = sql`coalesce(octet_length(b.value), 0) + coalesce(octet_length(t.value), 0) + coalesce(octet_length(t.draft), 0)
-    + coalesce(octet_length(e.description), 0) + coalesce(octet_length(e.metadata::text), 0)`;
-  const room = sql`false as has_children, count(*) over () as found,
-    coalesce(sum(${bytes}) over (order by e.id rows between unbounded preceding and 1 preceding), 0) as bytes_before`;
-  const { rows } = await sql<EntryRowData & { at_version: number; found: number }>`
+  const usual = await readFitting(db, place, ids, sql`${bytesOfRow} <= ${mostOfRow} as fits`);
+  if (!usual) return undefined;
+  const missing = ids.filter((id) => !usual.rows.has(id));
+  if (missing.length === 0) return { ...usual, rest: new Set() };
+  const before = sql`sum(${bytesOfRow}) over (order by e.id rows between unbounded preceding and 1 preceding)`;
+  const large = await readFitting(db, place, missing, sql`coalesce(${before}, 0) < ${mostBytes} as fits`);
+  if (!large) return undefined;
+  const left = missing.filter((id) => !large.rows.has(id));
+  return {
+    version: usual.version,
+    rows: new Map([...usual.rows, ...large.rows]),
+    rest: await listThose(db, place.projectId, left),
+  };
+}
+
+/** Rows for which an expression by the name `fits` is true. */
+async function readFitting(
+  db: Db,
+  place: LanguageRef,
+  ids: readonly number[],
+  fits: RawBuilder<unknown>,
+): Promise<Pick<Rows, 'version' | 'rows'> | undefined> {
+  const { rows } = await sql<EntryRowData & { at_version: number }>`
     select s.at_version, r.*
     from (
       select ${projectVersionOf(place.projectId)} as at_version from languages l
       where l.project_id = ${place.projectId} and l.id = ${place.languageId} and l.deleted_at is null
-    ) s left join (${rowsOf(place, ids, room)}) r on r.bytes_before < ${mostBytes}`.execute(db);
-  const [first] = rows;
-  if (!first) return undefined;
-  const read = byNumber(rows);
-  const missing = first.found > rows.length ? ids.filter((id) => !read.has(id)) : [];
-  return { version: first.at_version, rows: read, rest: await listThose(db, place.projectId, missing) };
+    ) s left join (${rowsOf(place, ids, sql`false as has_children, ${fits}`)}) r on r.fits`.execute(db);
+  return rows[0] && { version: rows[0].at_version, rows: byNumber(rows) };
 }
 
 /** Which of the entries are there. */
