@@ -6,6 +6,7 @@ import { listChangelog } from '../history/changelog.service.ts';
 import { type HistoryLimits, unlimited } from './history-limits.sql.ts';
 import { limitsByPlan } from './plan-limits.service.ts';
 import { projectVersionOf } from './positions.sql.ts';
+import { intoHistoryInBlocks } from './record.sql.ts';
 import { cutHistory } from './retention.service.ts';
 
 const none: HistoryLimits = { entries: null, days: null };
@@ -66,6 +67,24 @@ it('goes by the number of changes', async () => {
   expect(await cut(p, { entries: 3 })).toBe(2);
   expect(await agesOf(p)).toEqual([80, 70, 10]);
   expect(await cut(p, unlimited)).toBe(0);
+});
+
+it('counts the entries of a block, and cuts it when all of them are beyond', async () => {
+  const p = await grown([100]);
+  await sql`${intoHistoryInBlocks(
+    { projectId: p.project.id, operationId: null, userId: null },
+    sql`select ${historyKinds.status}, 1, n, null, null from generate_series(1, 3) n`,
+  )}`.execute(p.db);
+  await sql`update history set at = now() - make_interval(days => 90)
+    where project_id = ${p.project.id} and size = 3`.execute(p.db);
+  await add(p, 80, historyKinds.status);
+  await passed(p);
+  expect(await cut(p, { entries: 4 })).toBe(1);
+  expect(await agesOf(p)).toEqual([90, 80]);
+  // Of which one is shown still.
+  expect(await cut(p, { entries: 2 })).toBe(0);
+  expect(await cut(p, { entries: 1 })).toBe(1);
+  expect(await agesOf(p)).toEqual([80]);
 });
 
 it('leaves what a reader of the feed has not passed, and the last change, by which the version goes', async () => {

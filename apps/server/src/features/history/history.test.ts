@@ -3,8 +3,10 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { encodeId } from '@parlance/domain/id';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { createTestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+import { untilWaitedFor } from '../../../test/waiting.ts';
 
 const sample = (options: Parameters<typeof entryProject>[1] = {}) =>
   entryProject(
@@ -379,4 +381,26 @@ it('lends nobody a role that they lost: what an undo would write they must be al
   const { body } = await bulk(p, 'status', ['two'], { status: 2 }, translator);
   expect(await offered()).toEqual([body.operation]);
   expect((await undo(p, body.operation, translator)).status).toBe(200);
+});
+
+it('waits for what is being saved, and leaves it', async () => {
+  const p = await sample();
+  const { body } = await bulk(p, 'clearDraft', ['one']);
+  const holder = await (await createTestApp()).deps.pool.connect();
+  await holder.query('begin');
+  await holder.query(
+    `with saved as (
+      update translations set draft = 'Neu', version = version + 1
+      where project_id = $1 and language_id = 2 and entry_id = $2 returning entry_id
+    )
+    insert into history (project_id, kind, language_id, entry_id, old)
+    select $1, $3, 2, entry_id, '{"draft": null}' from saved`,
+    [p.project.id, p.ids.get('one')?.id, historyKinds.text],
+  );
+  const undone = undo(p, body.operation);
+  await untilWaitedFor(holder, { orEnded: undone });
+  await holder.query('commit');
+  holder.release();
+  expect((await undone).body).toMatchObject({ restored: 0, keptCount: 1 });
+  expect((await p.row('one')).draft).toBe('Neu');
 });

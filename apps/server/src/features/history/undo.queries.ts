@@ -34,6 +34,21 @@ export async function listEntriesOf(
   return rows.map(({ id }) => id);
 }
 
+/** The texts that an operation did something to, of these entries. */
+export async function listTextsOf(
+  trx: Db,
+  projectId: number,
+  operationId: number,
+  entryIds: readonly number[],
+): Promise<TextPlace[]> {
+  const { rows } = await sql<TextPlace>`
+    ${unnamedStatement('from one entry to a whole import')}
+    select distinct h.entry_id as "entryId", h.language_id as "languageId"
+    from (${eachNamed(rowsWhere(projectId, sql`h.operation_id = ${operationId} and h.language_id is not null`))}) h
+    where h.entry_id = any(${entryIds}::bigint[])`.execute(trx);
+  return rows;
+}
+
 /** All that happened to entries since an operation began, with what it did itself: by entry, oldest first. */
 export async function listSince(
   trx: Db,
@@ -69,22 +84,33 @@ export interface TranslationNow {
   key: string;
 }
 
+export interface TextPlace {
+  entryId: number;
+  languageId: number;
+}
+
+/** Holds texts until the transaction ends: what was saved by others until then is there to be read. */
+export async function holdTexts(trx: Db, projectId: number, places: readonly TextPlace[]): Promise<void> {
+  await sql`
+    ${unnamedStatement('from one entry to a whole import')}
+    select from unnest(${places.map(({ entryId }) => entryId)}::bigint[],
+      ${places.map(({ languageId }) => languageId)}::smallint[]) as i (entry_id, language_id)
+    join translations t
+      on t.project_id = ${projectId} and t.language_id = i.language_id and t.entry_id = i.entry_id
+    order by t.language_id, t.entry_id for update of t`.execute(trx);
+}
+
 /** Translations as they are, held; without a row as if there were an empty one. Entries that are gone are left out. */
 export async function lockTranslationsForUpdate(
   trx: Db,
   projectId: number,
   baseLanguageId: number,
-  pairs: readonly { entryId: number; languageId: number }[],
+  pairs: readonly TextPlace[],
 ): Promise<TranslationNow[]> {
   const entryIds = pairs.map((pair) => pair.entryId);
   const languageIds = pairs.map((pair) => pair.languageId);
   const input = sql`unnest(${entryIds}::bigint[], ${languageIds}::smallint[]) as i (entry_id, language_id)`;
-  await sql`
-    ${unnamedStatement('from one entry to a whole import')}
-    select from ${input}
-    join translations t
-      on t.project_id = ${projectId} and t.language_id = i.language_id and t.entry_id = i.entry_id
-    order by t.language_id, t.entry_id for update of t`.execute(trx);
+  await holdTexts(trx, projectId, pairs);
   const { rows } = await sql<TranslationNow>`
     ${unnamedStatement('from one entry to a whole import')}
     select i.entry_id, i.language_id, t.value, t.draft, coalesce(t.draft_older, false) as draft_older,

@@ -25,9 +25,11 @@ import { type FormerText, listAuthorship } from './authorship.queries.ts';
 import { isWithinRetention, listBeyondRights, listOutside, mayUndo } from './operations.service.ts';
 import { listMade, type UndoRow, whatHappened } from './since.ts';
 import {
+  holdTexts,
   listEntriesOf,
   listSince,
   listTakenKeys,
+  listTextsOf,
   lockEntryRowsForUpdate,
   lockTranslationsForUpdate,
   type RestoredEntry,
@@ -149,6 +151,9 @@ async function undoAll(trx: Db, undoing: WholeUndoing, operationId: number): Pro
     const last = ids.at(-1);
     if (last === undefined) break;
     after = last;
+    // Held before it is asked what others did since: what is being saved is waited for, and seen.
+    await holdTexts(trx, undoing.projectId, await listTextsOf(trx, undoing.projectId, operationId, ids));
+    await lockEntryRowsForUpdate(trx, undoing.projectId, ids);
     const since = await listSince(trx, undoing.projectId, operationId, ids);
     const rows = whatHappened(since, operationId, undoing.chains);
     const created = await listCreated(trx, undoing, rows, since);
