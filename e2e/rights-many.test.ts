@@ -40,7 +40,7 @@ function manyRights(): TeamRights {
   return {
     people,
     groups,
-    mayFree: true,
+    mayUngroup: true,
     languages: codes.map((code) => ({ code, projects: 1, mayChange: true })),
   };
 }

@@ -150,7 +150,7 @@ it('makes a user group, with a name, people and languages', async () => {
       { user: team.members[1]?.user ?? team.user, username: 'tom', role: 'translator', mayChange: true },
     ],
     groups: [],
-    mayFree: true,
+    mayUngroup: true,
     languages: [{ code: 'de', projects: 1, mayChange: true }],
   });
   const page = await open(`${place}/user-groups`);

@@ -6,7 +6,7 @@ import {
   mayStaffInProject,
   mayStaffInTeam,
 } from '@parlance/domain/permissions/actions';
-import { mayActIn, reachOf } from '@parlance/domain/permissions/narrowing';
+import { mayActIn, reachOf } from '@parlance/domain/permissions/language-restriction';
 import type { Role } from '@parlance/domain/permissions/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
@@ -180,7 +180,7 @@ describe.each(endpoints)('$name', ({ name: endpointName, endpoint }) => {
   if (!action || !isInLanguage(endpoint)) return;
 
   test('is narrowed to the languages of user groups', async () => {
-    const narrowing = { languages: new Set(['de']), base: false, all: false };
+    const languageRestriction = { languages: new Set(['de']), base: false, all: false };
     for (const role of ['manager', 'translator', 'tptservices', 'tpttranslator'] as const) {
       if (!mayCall(endpoint, role)) continue;
       for (const language of ['de', 'en']) {
@@ -189,7 +189,7 @@ describe.each(endpoints)('$name', ({ name: endpointName, endpoint }) => {
         await buildUserGroup(db, { team: place.team, members: [people[role]], languages: { de: [] } });
         const answer = await call(endpoint, people[role], idsOf(place, language));
         if (role === 'manager') table.note(endpoint, language === 'de' ? 'in group' : 'other group', answer);
-        if (mayActIn(action, narrowing, language) && endpointName !== asksForMore)
+        if (mayActIn(action, languageRestriction, language) && endpointName !== asksForMore)
           expect(answer.code).not.toBe('otherLanguage');
         else
           expect([role, language, answer]).toEqual([role, language, { status: 403, code: 'otherLanguage' }]);

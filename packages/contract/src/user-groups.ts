@@ -80,7 +80,7 @@ export const teamRights = z.object({
     }),
   ),
   /** Whether the caller may decide who is in no group, and so works in all languages. */
-  mayFree: z.boolean(),
+  mayUngroup: z.boolean(),
   /** Codes of the languages of the team's projects and groups. */
   languages: z.array(z.object({ code: z.string(), projects: z.number(), mayChange: z.boolean() })),
 });

@@ -3,9 +3,9 @@ import {
   formatMessage,
   type Message,
   type MessageCode,
+  type MessageOrCode,
   messageOf,
   type Parameters,
-  type Said,
 } from './message/message.ts';
 import type { Document, Position, Unit } from './model.ts';
 import { bounded } from './shared/said.ts';
@@ -16,7 +16,7 @@ export class ParseError extends Error implements Message {
   readonly code: MessageCode;
   readonly parameters: Parameters;
   readonly position: Position;
-  constructor(said: Said, position: Position) {
+  constructor(said: MessageOrCode, position: Position) {
     const message = messageOf(said);
     super(bounded(formatMessage(message)));
     this.name = 'ParseError';
@@ -34,7 +34,7 @@ export class WriteError extends Error implements Message {
   readonly conflicts: readonly string[];
   /** Of the file, where it does not have a character. */
   readonly charset: string | undefined;
-  constructor(said: Said, key?: string, conflicts: readonly string[] = [], charset?: string) {
+  constructor(said: MessageOrCode, key?: string, conflicts: readonly string[] = [], charset?: string) {
     const message = messageOf(said);
     super(formatMessage(message));
     this.name = 'WriteError';
@@ -77,7 +77,7 @@ export interface WriteOptions {
  * Keys of units that say something else than when the file was read, beside their texts. Only of these it is written:
  * a project holds one description where its files may hold several.
  */
-export interface ChangedFacts {
+export interface UnitEdits {
   description?: ReadonlySet<string>;
   maxLength?: ReadonlySet<string>;
   /** The source text beside the unit's own. */
@@ -88,7 +88,7 @@ export interface ChangedFacts {
 
 export interface RewriteOptions extends WriteOptions {
   /** Nothing: what is beside the texts stays as the file has it. */
-  changed?: ChangedFacts;
+  changed?: UnitEdits;
   /** The body is that of the base language and is a pattern for `language`: untranslatable units go, plural forms follow the language. */
   asTemplate?: boolean;
 }

@@ -193,8 +193,8 @@ describe('qt_ts with contexts and forms', () => {
         const units: Unit[] = [...plain.map(({ key: own, text }) => ({ key: own, text })), ...plurals];
         const bytes = writeWhole('qt_ts', units, { language });
         const back = read(bytes, { language }).units;
-        const wanted = new Map(units.map((unit) => [unit.key, unit.text]));
-        for (const unit of back) expect([unit.key, unit.text]).toEqual([unit.key, wanted.get(unit.key)]);
+        const desired = new Map(units.map((unit) => [unit.key, unit.text]));
+        for (const unit of back) expect([unit.key, unit.text]).toEqual([unit.key, desired.get(unit.key)]);
         expect(back.length).toBeGreaterThan(plain.length);
         const emptied = rewrite(bytes, [], { language });
         const again = read(rewrite(emptied, back, { language }), { language }).units;

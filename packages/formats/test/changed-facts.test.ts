@@ -151,9 +151,9 @@ it('a length that all languages of a row have is written into it, and one of a s
   const bytes = Buffer.from(csv);
   const { units } = read(bytes, { language: 'de' });
   const write = (limits: (number | undefined)[]) => {
-    const wanted = units.map((unit, index) => ({ ...unit, maxLength: limits[index] }));
+    const desired = units.map((unit, index) => ({ ...unit, maxLength: limits[index] }));
     return Buffer.from(
-      rewrite(bytes, wanted, { language: 'en', changed: { maxLength: new Set(['a']) } }),
+      rewrite(bytes, desired, { language: 'en', changed: { maxLength: new Set(['a']) } }),
     ).toString();
   };
   expect(write([9, 9])).toBe(csv.replace('20', '9'));

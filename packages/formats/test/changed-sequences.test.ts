@@ -69,8 +69,8 @@ function describeUnit(
 ) {
   const { read, rewrite } = getFormat(format);
   const { units } = read(bytes, { language });
-  const wanted = units.map((unit) => (unit.key === key ? { ...unit, description } : unit));
-  return rewrite(bytes, wanted, { language, changed: { description: new Set([key]) } });
+  const desired = units.map((unit) => (unit.key === key ? { ...unit, description } : unit));
+  return rewrite(bytes, desired, { language, changed: { description: new Set([key]) } });
 }
 
 const told = (format: string, bytes: Uint8Array, language: string) =>

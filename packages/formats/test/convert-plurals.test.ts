@@ -153,7 +153,7 @@ describe('plurals of ICU messages', () => {
     ]);
   });
 
-  it('stay whole in formats whose programs read ICU, and where plurals are not wanted', () => {
+  it('stay whole in formats whose programs read ICU, and where plurals are not desired', () => {
     const unit = { key: 'a', text: '{n, plural, one{x} other{y}}' };
     for (const to of ['react_nested_json', 'xliff', 'nested_json', 'csv'])
       expect(mapped([unit], to).texts).toEqual([['a', unit.text]]);

@@ -233,7 +233,7 @@ describe('go-i18n v2', () => {
     expect(rewrite('[{"id": "a"}, {"id": "b", "translation": "x"}]', () => [])).toBe('[{"id": "a"}]');
   });
 
-  it('keeps an id that stands there flat and nested as long as it is wanted', () => {
+  it('keeps an id that stands there flat and nested as long as it is desired', () => {
     const text = '{"a": {"b": "1"}, "a.b": "2"}';
     expect(goI18n.read(toBytes(text)).notices.map(({ code }) => code)).toEqual(['duplicate-key']);
     expect(rewrite(text, (same) => same)).toBe(text);

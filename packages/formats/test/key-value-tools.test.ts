@@ -149,8 +149,8 @@ describe.runIf(isThere('plistlib'))('plistlib', () => {
 
   it('reads hard texts, each under its format key', () => {
     const found = ask(plist, kept('hard.stringsdict', writeWhole('ios_stringsdict', hardUnits)));
-    const wanted = hardUnits.map(({ key, text }) => [key, { NSStringLocalizedFormatKey: text }]);
-    expect(found).toEqual(Object.fromEntries(wanted));
+    const desired = hardUnits.map(({ key, text }) => [key, { NSStringLocalizedFormatKey: text }]);
+    expect(found).toEqual(Object.fromEntries(desired));
   });
 });
 

@@ -262,11 +262,14 @@ describe('comments anywhere', () => {
     ' /* c\n */ ',
   );
   const member = fc.tuple(blank, blank, blank).map(([before, inside, after]) => ({ before, inside, after }));
-  const fates = fc.array(fc.constantFrom('keep', 'drop', 'change', 'add'), { minLength: 6, maxLength: 6 });
+  const childEdits = fc.array(fc.constantFrom('keep', 'drop', 'change', 'add'), {
+    minLength: 6,
+    maxLength: 6,
+  });
 
-  it('leave a file that browsers read, with the texts that are wanted', () => {
+  it('leave a file that browsers read, with the texts that are desired', () => {
     fc.assert(
-      fc.property(fc.array(member, { maxLength: 6 }), blank, fates, (members, end, changes) => {
+      fc.property(fc.array(member, { maxLength: 6 }), blank, childEdits, (members, end, changes) => {
         const body = members.map(
           ({ before, inside, after }, index) =>
             `${before}"k${index}":${inside}{"message": "x"${inside}}${after}`,
@@ -279,10 +282,10 @@ describe('comments anywhere', () => {
             return [changes[index] === 'change' ? { ...unit, text: 'other' } : unit];
           });
         const changed = rewriteText('chrome_i18n_json', text, change);
-        const wanted = change(getFormat('chrome_i18n_json').read(toBytes(text)).units);
+        const desired = change(getFormat('chrome_i18n_json').read(toBytes(text)).units);
         const errors: ParseError[] = [];
         expect(parseJsonc(changed, errors)).toEqual(
-          Object.fromEntries(wanted.map((unit) => [unit.key, { message: unit.text }])),
+          Object.fromEntries(desired.map((unit) => [unit.key, { message: unit.text }])),
         );
         expect(errors).toEqual([]);
       }),

@@ -82,9 +82,9 @@ describe.each(holding)('$name', { timeout: 60_000 * times }, ({ name, read, rewr
       fc.property(someUnits, someEdits, (units, edits) => {
         const bytes = unlessRefused(() => writeWhole(name, units));
         if (!bytes) return;
-        const wanted = edited(read(bytes, { language: 'en' }).units, edits);
-        const rewritten = unlessRefused(() => rewrite(bytes, wanted, { language: 'en' }));
-        if (rewritten) expect(byKey(read(rewritten, { language: 'en' }).units)).toEqual(byKey(wanted));
+        const desired = edited(read(bytes, { language: 'en' }).units, edits);
+        const rewritten = unlessRefused(() => rewrite(bytes, desired, { language: 'en' }));
+        if (rewritten) expect(byKey(read(rewritten, { language: 'en' }).units)).toEqual(byKey(desired));
       }),
       { numRuns: 500 * times },
     );

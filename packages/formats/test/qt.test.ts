@@ -144,7 +144,7 @@ describe('numerus forms', () => {
     expect(rewrite(russian, () => [])).not.toContain('numerusform');
   });
 
-  it('are added up to the last that is wanted; one that the language has not has no place', () => {
+  it('are added up to the last that is desired; one that the language has not has no place', () => {
     const one = file(numerus(' type="unfinished"', 'файл'));
     const base = 'Main\u0004%n file(s)';
     const changed = rewrite(one, (units) => [

@@ -108,7 +108,10 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (na
 
   it.each([
     ['that says nothing beside its texts', {}],
-    ['that says something of each', { description: 'Said', metadata: { note: 'n' }, maxLength: 100 }],
+    [
+      'that says something of each',
+      { description: 'MessageOrCode', metadata: { note: 'n' }, maxLength: 100 },
+    ],
   ])('changes and adds in a kept file %s', (_, all) => {
     const kept = joined(format.write({ units: unitsWith({}, all) }, language));
     const { units } = format.read(kept, { language: 'de' });
@@ -137,18 +140,18 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (na
 const narrow: [format: string, file: string][] = [
   [
     'gettext_po',
-    'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=ISO-8859-1\\n"\n\n#. Said \u00e9\nmsgid "k1"\nmsgstr "\u00e9"\n',
+    'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=ISO-8859-1\\n"\n\n#. MessageOrCode \u00e9\nmsgid "k1"\nmsgstr "\u00e9"\n',
   ],
   [
     'android_xml',
-    '<?xml version="1.0" encoding="ISO-8859-1"?>\n<resources>\n    <!-- Said \u00e9 -->\n    <string name="k1">\u00e9</string>\n</resources>\n',
+    '<?xml version="1.0" encoding="ISO-8859-1"?>\n<resources>\n    <!-- MessageOrCode \u00e9 -->\n    <string name="k1">\u00e9</string>\n</resources>\n',
   ],
   [
     'microsoft_resx',
-    '<?xml version="1.0" encoding="ISO-8859-1"?>\n<root>\n  <data name="k1"><value>\u00e9</value><comment>Said</comment></data>\n</root>\n',
+    '<?xml version="1.0" encoding="ISO-8859-1"?>\n<root>\n  <data name="k1"><value>\u00e9</value><comment>MessageOrCode</comment></data>\n</root>\n',
   ],
-  ['java_properties', '# Said \u00e9\nk1=\u00e9\n'],
-  ['csv', 'key;de;description\nk1;\u00e9;Said\n'],
+  ['java_properties', '# MessageOrCode \u00e9\nk1=\u00e9\n'],
+  ['csv', 'key;de;description\nk1;\u00e9;MessageOrCode\n'],
 ];
 
 describe.each(narrow)('%s in ISO-8859-1', (name, file) => {

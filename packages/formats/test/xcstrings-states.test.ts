@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ChangedFacts } from '../src/format.ts';
+import type { UnitEdits } from '../src/format.ts';
 import type { Unit } from '../src/model.ts';
 import { getFormat } from '../src/registry.ts';
 import { identity } from './support/expected.ts';
@@ -38,7 +38,7 @@ const members = {
 
 /** The file after units of a string got other facts, all of which are told to have changed. */
 function changed(key: string, facts: Partial<Unit>, body = file): string {
-  const told = Object.fromEntries(Object.keys(facts).map((name) => [name, new Set([key])])) as ChangedFacts;
+  const told = Object.fromEntries(Object.keys(facts).map((name) => [name, new Set([key])])) as UnitEdits;
   return rewriteText(
     'ios_xcstrings',
     body,

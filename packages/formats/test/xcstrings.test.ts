@@ -297,8 +297,8 @@ describe('string catalog', () => {
       fc.property(someUnits, someUnits, (before, after) => {
         const fresh = unlessRefused(() => writeWhole('ios_xcstrings', before));
         if (!fresh) return;
-        const wanted = new Map(before.map((one) => [identity(one), one.text]));
-        expect(said(catalog.read(fresh).units)).toEqual(wanted);
+        const desired = new Map(before.map((one) => [identity(one), one.text]));
+        expect(said(catalog.read(fresh).units)).toEqual(desired);
         const kept = unlessRefused(() => catalog.rewrite(fresh, after, { language: 'en' }));
         if (!kept) return;
         const texts = new Map(catalog.read(kept).units.map((one) => [identity(one), one.text]));

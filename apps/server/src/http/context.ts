@@ -1,6 +1,6 @@
 import type { ContextKinds, Contract, Handlers } from '@parlance/contract/endpoint';
 import type { ProjectAction } from '@parlance/domain/permissions/actions';
-import type { Narrowing } from '@parlance/domain/permissions/narrowing';
+import type { LanguageRestriction } from '@parlance/domain/permissions/language-restriction';
 import type { MemberRole, Role } from '@parlance/domain/permissions/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -41,7 +41,7 @@ export interface ProjectAccess {
   /** What the role may, wherever. */
   can: (action: ProjectAction) => boolean;
   /** Where user groups let them act, by number of the language; undefined: everywhere. */
-  narrowing: Narrowing<number> | undefined;
+  languageRestriction: LanguageRestriction<number> | undefined;
   /** Codes of the languages of their groups, for languages that the project does not have; undefined: not narrowed. */
   groupLanguages: readonly string[] | undefined;
   /** What role and groups may in a language; without one, whether anywhere. */

@@ -12,12 +12,12 @@ import { bearerToken, sessionCookie } from './bearer.ts';
 import { clientAbortSignal } from './client-abort.ts';
 import type { CurrentUser } from './context.ts';
 import { ApiError } from './errors.ts';
+import { type Bounds, createFairQueue, type FairQueue } from './fair-queue.ts';
 import type { Feature } from './feature.ts';
 import { type InputSchemas, inputOf, inputSchemas } from './input.ts';
 import { LimitKeys } from './limit-keys.ts';
 import { type Principal, type Roles, resolvePrincipal } from './principal.ts';
 import { assertStorableText } from './text-safety.ts';
-import { type Bounds, createTurns, type Turns } from './turns.ts';
 
 /** Who comes with an access token, and what for. */
 export interface TokenBearer {
@@ -34,13 +34,13 @@ export interface Access extends Roles {
   /** Asked once more of what a request writes. */
   now: AskNow;
   /** What is answered where the plan of a team's owner lacks something; undefined: it has it. */
-  planRefusal: (gate: PlanGate, standing: PlanStanding) => Promise<ApiError | undefined>;
+  planRefusal: (gate: PlanGate, standing: PlanGateScope) => Promise<ApiError | undefined>;
   /** Called after every write that may have changed the answers of the others. */
   changed: () => void;
 }
 
 /** Whose plan is asked, for whom, and for which team. */
-export interface PlanStanding {
+export interface PlanGateScope {
   ownerId: number;
   teamId: number;
   user: CurrentUser;
@@ -98,7 +98,7 @@ export function mount(
   app.decorateRequest('askAgain');
   app.decorateRequest('askedAt', 0);
   const limitKeys = new LimitKeys();
-  const turns = createTurns(boundsOfChanges);
+  const turns = createFairQueue(boundsOfChanges);
   for (const { contract, handlers, close } of features) {
     if (close) app.addHook('preClose', close);
     for (const [name, endpoint] of Object.entries(contract)) {
@@ -126,7 +126,7 @@ function mountEndpoint(
     confirmsAddresses = false,
     limitKeys,
     turns,
-  }: MountOptions & { limitKeys: LimitKeys; turns: Turns },
+  }: MountOptions & { limitKeys: LimitKeys; turns: FairQueue },
 ): void {
   const schemas = inputSchemas(endpoint);
   app.route({
@@ -172,7 +172,7 @@ function turnOf(
   { inTurn }: EndpointSpec,
   { user, project, team }: Principal,
   reply: FastifyReply,
-  turns: Turns,
+  turns: FairQueue,
 ): Promise<() => void> | undefined {
   const teamId = project?.teamId ?? team?.id;
   // Mount takes no endpoint that is in turn and is about no team.

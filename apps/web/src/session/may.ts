@@ -1,20 +1,24 @@
 import type { Project } from '@parlance/contract/projects';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import type { ProjectAction } from '@parlance/domain/permissions/actions';
-import { mayActIn, type Narrowing, narrowingIn } from '@parlance/domain/permissions/narrowing';
+import {
+  type LanguageRestriction,
+  languageRestrictionIn,
+  mayActIn,
+} from '@parlance/domain/permissions/language-restriction';
 
 type NarrowedProject = Pick<Project, 'actions' | 'narrowedTo' | 'languages'>;
 
 /** Where user groups let the user act in a project, by the languages' ids; undefined: everywhere. */
-export function narrowingOf(project: NarrowedProject): Narrowing<string> | undefined {
+export function languageRestrictionOf(project: NarrowedProject): LanguageRestriction<string> | undefined {
   if (project.narrowedTo === null) return undefined;
   const languages = project.languages.map(({ _id, name, isBase }) => ({ language: _id, code: name, isBase }));
-  return narrowingIn(project.narrowedTo, languages);
+  return languageRestrictionIn(project.narrowedTo, languages);
 }
 
 /** Whether role and user groups let the user do something in a language; without one, whether anywhere. */
 export const mayIn = (project: NarrowedProject, action: ProjectAction, languageId?: string): boolean =>
-  project.actions.includes(action) && mayActIn(action, narrowingOf(project), languageId);
+  project.actions.includes(action) && mayActIn(action, languageRestrictionOf(project), languageId);
 
 /** Whether user groups let the user act in a language that the project may not have yet. */
 export const mayActInCode = ({ narrowedTo }: Pick<Project, 'narrowedTo'>, code: string): boolean =>

@@ -1,5 +1,5 @@
 import type { ProjectAction } from '../permissions/actions.ts';
-import { mayActIn, type Narrowing } from '../permissions/narrowing.ts';
+import { type LanguageRestriction, mayActIn } from '../permissions/language-restriction.ts';
 import type { ValueAndDraft } from './save.ts';
 
 /** What is known of the selected entries without reading them. */
@@ -152,12 +152,12 @@ export function mayDoInBulk(action: BulkActionName, can: (needed: ProjectAction)
 /** Whether their user groups allow it in a language; what is for all languages at once needs all of them. */
 export function mayDoInBulkIn<Language>(
   action: BulkActionName,
-  narrowing: Narrowing<Language> | undefined,
+  languageRestriction: LanguageRestriction<Language> | undefined,
   language: Language,
 ): boolean {
   const { needs, everywhere } = bulkActions[action];
-  if (everywhere && narrowing && !narrowing.all) return false;
-  return needs.every((needed) => mayActIn(needed, narrowing, language));
+  if (everywhere && languageRestriction && !languageRestriction.all) return false;
+  return needs.every((needed) => mayActIn(needed, languageRestriction, language));
 }
 
 /** Why an action cannot be done to a selection: nothing is selected, a lock is in its way, or it touches nothing. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedFacts } from './shared-facts.ts';
+import { sharedMetadata } from './shared-metadata.ts';
 
 const none = { description: null, metadata: null, maxLength: null };
 
@@ -14,16 +14,20 @@ it('is what all say alike, fact by fact', () => {
     maxLength: 12,
     metadata: { context: 'd', references: ['a.c:1'], fields: { note: 'other', variable: 'n' } },
   };
-  expect(sharedFacts([one, other])).toEqual({
+  expect(sharedMetadata([one, other])).toEqual({
     description: 'Days',
     maxLength: null,
     metadata: { references: ['a.c:1'], fields: { variable: 'n' } },
   });
-  expect(sharedFacts([one])).toEqual(one);
+  expect(sharedMetadata([one])).toEqual(one);
 });
 
 it('is nothing of none, and where one says nothing', () => {
-  expect(sharedFacts([])).toEqual(none);
-  expect(sharedFacts([{ description: 'x', metadata: { context: 'c' }, maxLength: 3 }, none])).toEqual(none);
-  expect(sharedFacts([none, { description: 'x', metadata: { context: 'c' }, maxLength: 3 }])).toEqual(none);
+  expect(sharedMetadata([])).toEqual(none);
+  expect(sharedMetadata([{ description: 'x', metadata: { context: 'c' }, maxLength: 3 }, none])).toEqual(
+    none,
+  );
+  expect(sharedMetadata([none, { description: 'x', metadata: { context: 'c' }, maxLength: 3 }])).toEqual(
+    none,
+  );
 });

@@ -5,8 +5,8 @@ import {
   explain,
   type GroupRights,
   groupRoles,
-  mayFree,
   mayGrantIn,
+  mayUngroup,
   noRoles,
   planRights,
   type RightsPlan,
@@ -27,10 +27,10 @@ test('one who is narrowed gives rights in their own languages only', () => {
 });
 
 test('one who is narrowed does not decide who works in all languages', () => {
-  expect(mayFree('manager', ['de'])).toBe(false);
-  expect(mayFree('tptservices', [])).toBe(false);
-  expect(mayFree('manager', null)).toBe(true);
-  expect(mayFree('admin', ['de'])).toBe(true);
+  expect(mayUngroup('manager', ['de'])).toBe(false);
+  expect(mayUngroup('tptservices', [])).toBe(false);
+  expect(mayUngroup('manager', null)).toBe(true);
+  expect(mayUngroup('admin', ['de'])).toBe(true);
 });
 
 const dach: GroupRights = {

@@ -1,5 +1,5 @@
 import { entryStatus } from '../entry/status.ts';
-import { isNarrowable } from './narrowing.ts';
+import { isRestrictable } from './language-restriction.ts';
 import type { Role } from './roles.ts';
 
 /** Roles of a language in a user group (specification 1 section 3), in the order in which they are shown. */
@@ -31,15 +31,15 @@ export const roleOfStatus = (status: number): GroupRole | undefined => roleBySta
  * what they may do. `own`: codes of their groups, null where they are in none.
  */
 export function mayGrantIn(role: Role, own: readonly string[] | null, language: string): boolean {
-  return !isNarrowable(role) || own === null || own.includes(language);
+  return !isRestrictable(role) || own === null || own.includes(language);
 }
 
 /**
  * Whether one may decide who is in no group, and so works in all languages: one who is narrowed themselves would give, or take,
  * languages that are not theirs. `own` as above.
  */
-export function mayFree(role: Role, own: readonly string[] | null): boolean {
-  return !isNarrowable(role) || own === null;
+export function mayUngroup(role: Role, own: readonly string[] | null): boolean {
+  return !isRestrictable(role) || own === null;
 }
 
 export interface GroupLanguage {
@@ -79,7 +79,7 @@ export function explain(
   const roles = { ...noRoles };
   for (const one of giving) for (const role of groupRoles) roles[role] ||= one.roles[role];
   const of = { roles, groups: giving.map(({ id }) => id) };
-  if (!isNarrowable(person.role)) return { may: true, why: 'role', ...of };
+  if (!isRestrictable(person.role)) return { may: true, why: 'role', ...of };
   if (own.length === 0) return { may: true, why: 'free', ...of };
   return { may: giving.length > 0, why: 'groups', ...of };
 }

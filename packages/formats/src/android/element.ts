@@ -1,9 +1,9 @@
 import { WriteError } from '../format.ts';
 import { say } from '../message/message.ts';
 import { pluralCategories, type Unit } from '../model.ts';
+import { type DesiredNode, unitsBelow } from '../shared/desired-tree.ts';
 import { mostGap } from '../shared/limits.ts';
 import { formOfKey } from '../shared/plural.ts';
-import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { escapeXmlAttribute, isXmlText } from '../shared/xml-text.ts';
 import { isAttribute } from './attributes.ts';
 import { toResourceName } from './names.ts';
@@ -34,11 +34,11 @@ export function placeOf(unit: Unit, disablePlurals = false): (string | number)[]
 }
 
 /** A new `<string>`, `<plurals>` or `<string-array>` with its comment, without anything around it. @throws WriteError */
-export function elementText(wanted: Wanted, shape: ElementShape): string {
-  const units = unitsBelow(wanted);
+export function elementText(desired: DesiredNode, shape: ElementShape): string {
+  const units = unitsBelow(desired);
   const [first] = units;
   if (!first) return '';
-  if (wanted.unit) {
+  if (desired.unit) {
     const free = needsUnformatted(first.text ?? '') && first.metadata?.['formatted'] === undefined;
     const attributes = `${attributesOf(first.key, first, shape)}${free ? ' formatted="false"' : ''}`;
     return `${commentBefore(first, shape)}<string${attributes}>${rawValue(first)}</string>`;

@@ -1,4 +1,4 @@
-import { type Fits, fromMarkedName, toMarkedName } from '../shared/marked-name.ts';
+import { escapeName, type Fits, unescapeName } from '../shared/escaped-name.ts';
 
 /** Resource names are identifiers; other keys are mapped so that they come back. */
 const fits: Fits = (character, first) =>
@@ -7,10 +7,10 @@ const fits: Fits = (character, first) =>
 /** The resource name of a key. */
 export function toResourceName(key: string): string {
   if (/^[A-Za-z_][\w.]*$/.test(key) && !key.includes('_u')) return key;
-  return toMarkedName(key, fits);
+  return escapeName(key, fits);
 }
 
 /** The key of a resource name. */
 export function fromResourceName(name: string): string {
-  return fromMarkedName(name, fits);
+  return unescapeName(name, fits);
 }

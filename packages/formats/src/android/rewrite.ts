@@ -1,6 +1,7 @@
 import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
+import { type DesiredNode, unitsBelow } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { blankBefore, lineBreakOf } from '../shared/style.ts';
@@ -12,7 +13,6 @@ import {
   type Syntax,
   type TreeNode,
 } from '../shared/tree.ts';
-import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import type { Tag } from '../shared/xml-element.ts';
 import { declarationPatches, metadataPatches } from './attributes.ts';
 import { commentPatches, lengthPatches, tagOfResource } from './comments.ts';
@@ -64,7 +64,7 @@ function parseAndroidTree(text: string, asTemplate: boolean): { root: AndroidBra
 }
 
 function nodeOf(resource: Resource, text: string, asTemplate: boolean): AndroidNode {
-  const { lead, start, end, from, to, kind, items, value } = resource;
+  const { fullStart, start, end, from, to, kind, items, value } = resource;
   const units = unitsOf(resource, text);
   const fixed = units[0]?.translatable === false;
   const marks = { keep: fixed && !asTemplate, drop: fixed && asTemplate };
@@ -73,7 +73,7 @@ function nodeOf(resource: Resource, text: string, asTemplate: boolean): AndroidN
     return {
       kind: 'leaf',
       name: first.key,
-      lead,
+      fullStart,
       start,
       end,
       unit: first,
@@ -83,20 +83,20 @@ function nodeOf(resource: Resource, text: string, asTemplate: boolean): AndroidN
   const children = items.flatMap((item, index): AndroidNode[] => {
     const unit = units[index];
     const name = unit?.plural ?? index;
-    const { lead, start, end } = item;
+    const { fullStart, start, end } = item;
     return unit
-      ? [{ kind: 'leaf', name, lead, start, end, unit, data: { value: item.value }, ...marks }]
+      ? [{ kind: 'leaf', name, fullStart, start, end, unit, data: { value: item.value }, ...marks }]
       : [];
   });
   const base = keyOf(resource);
   const name = kind === 'plurals' ? pluralsName(base) : arrayName(base);
   const dense = kind === 'string-array' ? ('items' as const) : undefined;
-  return { kind: 'branch', name, lead, start, end, from, to, children, dense, data: { resource } };
+  return { kind: 'branch', name, fullStart, start, end, from, to, children, dense, data: { resource } };
 }
 
 class AndroidSyntax implements Syntax<AndroidPlace> {
   readonly separated = false;
-  readonly clears = 'remove';
+  readonly onEmptyText = 'remove';
   readonly #text: string;
   readonly #root: AndroidBranch;
   readonly #options: RewriteOptions;
@@ -123,9 +123,9 @@ class AndroidSyntax implements Syntax<AndroidPlace> {
     return value && value.from !== value.to ? [{ from: value.from, to: value.to, text: '' }] : [];
   }
 
-  touch({ data: { resource } }: AndroidNode, wanted: Wanted): Patch[] {
+  patchMetadata({ data: { resource } }: AndroidNode, desired: DesiredNode): Patch[] {
     if (!resource) return [];
-    const units = unitsBelow(wanted);
+    const units = unitsBelow(desired);
     const described = changedUnit(this.#options, 'description', units);
     const limited = changedUnit(this.#options, 'maxLength', units);
     const named = changedUnit(this.#options, 'metadata', units);
@@ -136,13 +136,13 @@ class AndroidSyntax implements Syntax<AndroidPlace> {
     ];
   }
 
-  render(branch: AndroidBranch, wanted: readonly Wanted[], near: AndroidNode | undefined): Rendered {
+  render(branch: AndroidBranch, desired: readonly DesiredNode[], near: AndroidNode | undefined): Rendered {
     if (branch === this.#root) {
       const shape = this.#shape(near);
-      return { items: wanted.map((item) => elementText(item, shape)), separator: shape.outer };
+      return { items: desired.map((item) => elementText(item, shape)), separator: shape.outer };
     }
     const separator = near ? this.#before(near) : this.#innerOf(this.#before(branch));
-    const units = wanted.flatMap(unitsBelow);
+    const units = desired.flatMap(unitsBelow);
     if (!branch.dense) return { items: pluralItems(units), separator };
     const { length } = branch.children;
     const replaced = units.filter((unit) => (unit.index ?? 0) < length);

@@ -9,7 +9,7 @@ export interface Item {
   quantity: string | undefined;
   value: Value;
   /** Where the white space before the element begins, and the element itself. */
-  lead: number;
+  fullStart: number;
   start: number;
   end: number;
 }
@@ -22,7 +22,7 @@ export interface Resource {
   /** The comments directly before it. */
   comment: string | undefined;
   /** Where the white space before its comments (or itself) begins. */
-  lead: number;
+  fullStart: number;
   /** Where its comments begin. */
   start: number;
   /** Where its own tag begins. */
@@ -46,7 +46,7 @@ export interface AndroidSink {
 
 /** What stands between the last element and the next: comments that belong to the next, and where they begin. */
 interface Before {
-  lead: number;
+  fullStart: number;
   start: number | undefined;
   comments: string[];
 }
@@ -85,7 +85,7 @@ export function scanAndroid(text: string, sink: AndroidSink): AndroidRoot {
 function readBetween(reader: XmlReader, before: Before, sink: AndroidSink): Before {
   const { text, start, end, event } = reader;
   if (event === 'comment') {
-    if (before.comments.length === 0 && isTrailing(text, before.lead, start, end)) return nothing(end);
+    if (before.comments.length === 0 && isTrailing(text, before.fullStart, start, end)) return nothing(end);
     before.comments = [...before.comments, text.slice(start + 4, end - 3)];
     before.start ??= start;
     return before;
@@ -98,20 +98,20 @@ function readBetween(reader: XmlReader, before: Before, sink: AndroidSink): Befo
   }
   // A blank line parts a comment from what follows.
   if (before.comments.length > 0 && linesIn(text, start, end) > 1) return nothing(start);
-  if (before.comments.length === 0) before.lead = start;
+  if (before.comments.length === 0) before.fullStart = start;
   return before;
 }
 
 /** Shared by all that have none: most elements have no comment, and most have no items. */
 const none: never[] = [];
 
-function nothing(lead: number): Before {
-  return { lead, start: undefined, comments: none };
+function nothing(fullStart: number): Before {
+  return { fullStart, start: undefined, comments: none };
 }
 
 /** Whether a comment stands behind an element on its line, and so belongs to that one. */
-function isTrailing(text: string, lead: number, start: number, end: number): boolean {
-  const sameLine = lead < start && linesIn(text, lead, start) === 0;
+function isTrailing(text: string, fullStart: number, start: number, end: number): boolean {
+  const sameLine = fullStart < start && linesIn(text, fullStart, start) === 0;
   return sameLine && /^[ \t]*\r?\n/.test(text.slice(end, end + 80));
 }
 
@@ -150,13 +150,13 @@ function readElement(reader: XmlReader, before: Before, sink: AndroidSink): void
   const items = value ? none : readItems(reader, kind, sink);
   const to = value ? value.to : Math.max(from, reader.start);
   const { start = tag } = before;
-  const lead = lineBefore(reader.text, before.lead, start);
+  const fullStart = lineBefore(reader.text, before.fullStart, start);
   sink.resource({
     kind,
     name,
     attributes,
     comment,
-    lead,
+    fullStart,
     start,
     tag,
     end: reader.end,
@@ -195,7 +195,7 @@ function readItems(reader: XmlReader, kind: Resource['kind'], sink: AndroidSink)
   const items: Item[] = [];
   if (reader.empty) return items;
   const depth = reader.open.length;
-  let lead = reader.end;
+  let fullStart = reader.end;
   for (;;) {
     const event = reader.next();
     if (event === 'close' && reader.open.length < depth) return items;
@@ -204,13 +204,13 @@ function readItems(reader: XmlReader, kind: Resource['kind'], sink: AndroidSink)
       const quantity = kind === 'plurals' ? reader.attribute('quantity') : undefined;
       if (kind === 'plurals' && quantity === undefined) fail(reader.text, start, 'item-without-quantity');
       const value = readValue(reader);
-      items.push({ quantity, value, lead, start, end: reader.end });
-      lead = reader.end;
+      items.push({ quantity, value, fullStart, start, end: reader.end });
+      fullStart = reader.end;
     } else if (event === 'open') skip(reader);
     else if (event === 'text') {
       const stray = strayIn(reader.text, reader.start, reader.end);
       if (stray >= 0) sink.stray(stray);
-      lead = reader.start;
+      fullStart = reader.start;
     }
   }
 }

@@ -3,7 +3,7 @@
  * what aapt2 makes of them; common mistakes are listed in design/formats.md.
  */
 
-/** Turns the characters of a value into text: joins white space outside of double quotes and resolves escapes. */
+/** FairQueue the characters of a value into text: joins white space outside of double quotes and resolves escapes. */
 export class ValueDecoder {
   text = '';
   #quoted = false;

@@ -1,8 +1,8 @@
 import type { WriteOptions } from '../format.ts';
 import type { Document } from '../model.ts';
+import { type DesiredNode, desiredTree } from '../shared/desired-tree.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { inPieces } from '../shared/pieces.ts';
-import { type Wanted, wantedTree } from '../shared/wanted.ts';
 import { declarations } from './attributes.ts';
 import { type ElementShape, elementText, placeOf } from './element.ts';
 
@@ -14,8 +14,8 @@ export function* writeAndroid(
   const includeMetadata = options.includeMetadata !== false;
   const shape: ElementShape = { outer: '\n    ', inner: '\n        ', includeMetadata };
   const units = sortedUnits(document.units, options).filter((unit) => unit.text !== null);
-  const wanted = wantedTree(units, (unit) => placeOf(unit, options.disablePlurals), options);
-  const elements = [...wanted.values()].map((item: Wanted) => elementText(item, shape));
+  const desired = desiredTree(units, (unit) => placeOf(unit, options.disablePlurals), options);
+  const elements = [...desired.values()].map((item: DesiredNode) => elementText(item, shape));
   yield* inPieces(texts(elements, shape.outer));
 }
 

@@ -9,7 +9,7 @@ export interface PlistItem {
   /** The comments directly before it. */
   comment: string | undefined;
   /** Where the line break before it begins, it with its comments, and its own tag. */
-  lead: number;
+  fullStart: number;
   start: number;
   tag: number;
   end: number;
@@ -153,7 +153,7 @@ function readItem(
   return {
     key,
     comment: comments?.texts.join('\n'),
-    lead: lineBefore(text, before, start),
+    fullStart: lineBefore(text, before, start),
     start,
     tag,
     end: value.end,

@@ -1,6 +1,7 @@
 import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
+import { type DesiredNode, unitsBelow } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
 import { fillLines, leadOf, renderLines } from '../shared/lines.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
@@ -13,7 +14,6 @@ import {
   type Syntax,
   type TreeNode,
 } from '../shared/tree.ts';
-import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { quoteApple } from './quoted.ts';
 import { decodeStrings, unitOf } from './strings-read.ts';
 import { type StringsEntry, scanStrings } from './strings-scan.ts';
@@ -38,11 +38,11 @@ function parseStringsTree(text: string): Branch<Data> {
   const { from, to } = scanStrings(text, {
     entry(entry) {
       const { key, start, end } = entry;
-      const lead = leadFrom(start, end);
-      children.push({ kind: 'leaf', name: key, lead, start, end, unit: unitOf(entry, 0), data: entry });
+      const fullStart = leadFrom(start, end);
+      children.push({ kind: 'leaf', name: key, fullStart, start, end, unit: unitOf(entry, 0), data: entry });
     },
     other: (name, start, end) =>
-      children.push({ kind: 'other', name, lead: leadFrom(start, end), start, end, data: undefined }),
+      children.push({ kind: 'other', name, fullStart: leadFrom(start, end), start, end, data: undefined }),
     doubtful: () => undefined,
   });
   return rootBranch(text.length, { from, to }, children, undefined);
@@ -50,7 +50,7 @@ function parseStringsTree(text: string): Branch<Data> {
 
 class StringsSyntax implements Syntax<Data> {
   readonly separated = false;
-  readonly clears = 'remove';
+  readonly onEmptyText = 'remove';
   readonly #text: string;
   readonly #options: RewriteOptions;
 
@@ -73,8 +73,8 @@ class StringsSyntax implements Syntax<Data> {
     return [{ from: data.valueFrom, to: data.valueTo, text, key: unit.key }];
   }
 
-  touch({ data }: TreeNode<Data>, wanted: Wanted): Patch[] {
-    const unit = changedUnit(this.#options, 'description', unitsBelow(wanted));
+  patchMetadata({ data }: TreeNode<Data>, desired: DesiredNode): Patch[] {
+    const unit = changedUnit(this.#options, 'description', unitsBelow(desired));
     if (!data || !unit || (data.comment ?? '') === (unit.description ?? '')) return [];
     const newline = lineBreakOf(this.#text);
     const text = commentText(unit.description, newline);
@@ -99,10 +99,10 @@ class StringsSyntax implements Syntax<Data> {
     return data ? [{ from: data.valueFrom, to: data.valueTo, text: '""' }] : [];
   }
 
-  render(branch: Branch<Data>, wanted: readonly Wanted[], near: TreeNode<Data> | undefined): Rendered {
+  render(branch: Branch<Data>, desired: readonly DesiredNode[], near: TreeNode<Data> | undefined): Rendered {
     const newline = lineBreakOf(this.#text);
     const equals = near?.data ? this.#equalsOf(near.data) : undefined;
-    const items = wanted.flatMap(unitsBelow).map((unit) => entryText(unit, newline, equals));
+    const items = desired.flatMap(unitsBelow).map((unit) => entryText(unit, newline, equals));
     return renderLines(this.#text, branch, items, near);
   }
 

@@ -1,5 +1,5 @@
 import { defineFormat } from '../format.ts';
-import { unitByUnit } from '../shared/fresh.ts';
+import { unitByUnit } from '../shared/unit-by-unit.ts';
 import { readStrings } from './strings-read.ts';
 import { rewriteStrings } from './strings-rewrite.ts';
 import { beginStrings } from './strings-write.ts';

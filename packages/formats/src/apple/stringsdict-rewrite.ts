@@ -1,12 +1,12 @@
 import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
+import type { DesiredNode } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { blankBefore, lineBreakOf } from '../shared/style.ts';
 import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
-import type { Wanted } from '../shared/wanted.ts';
 import { isSelfClosing, readPlist } from './plist.ts';
-import { DictDescriptions } from './stringsdict-described.ts';
+import { DictDescriptions } from './stringsdict-descriptions.ts';
 import { caseRules, formatKey, formatNaming, Places } from './stringsdict-names.ts';
 import { decodePlist } from './stringsdict-read.ts';
 import { type DictShape, entryText, memberText, plistText } from './stringsdict-text.ts';
@@ -71,7 +71,7 @@ function withFormats(root: DictBranch, units: readonly Unit[], places: Places): 
 
 class DictSyntax implements Syntax<DictPlace> {
   readonly separated = false;
-  readonly clears = 'remove';
+  readonly onEmptyText = 'remove';
   readonly #text: string;
   readonly #root: DictBranch;
   readonly #places: Places;
@@ -92,19 +92,19 @@ class DictSyntax implements Syntax<DictPlace> {
     return [this.#patch(leaf, plistText(unit.text ?? '', unit.key), unit.key)];
   }
 
-  touch(node: DictNode, wanted: Wanted): Patch[] {
-    return this.#descriptions.patches(node, wanted);
+  patchMetadata(node: DictNode, desired: DesiredNode): Patch[] {
+    return this.#descriptions.patches(node, desired);
   }
 
   blank(node: DictNode): Patch[] {
     return [this.#patch(node, '')];
   }
 
-  render(branch: DictBranch, wanted: readonly Wanted[], near: DictNode | undefined): Rendered {
+  render(branch: DictBranch, desired: readonly DesiredNode[], near: DictNode | undefined): Rendered {
     const before = near ? this.#before(near) : this.#inside(branch);
     const shape: DictShape = { before, step: this.#step() };
     const text = branch === this.#root ? entryText : memberText;
-    return { items: wanted.map((item) => text(item, shape)), separator: before };
+    return { items: desired.map((item) => text(item, shape)), separator: before };
   }
 
   fill(branch: DictBranch, { items, separator }: Rendered): Patch {

@@ -1,7 +1,7 @@
 import { WriteError } from '../format.ts';
 import { say } from '../message/message.ts';
 import { pluralCategories, type Unit } from '../model.ts';
-import { unitsBelow, type Wanted } from '../shared/wanted.ts';
+import { type DesiredNode, unitsBelow } from '../shared/desired-tree.ts';
 import { nameOfKey } from '../shared/xml-key.ts';
 import { escapeXmlText, isXmlText } from '../shared/xml-text.ts';
 import {
@@ -33,27 +33,27 @@ export function pairText(name: string, unit: Unit, { before }: DictShape): strin
 }
 
 /** A new entry with its comment, without the line break before it. @throws WriteError */
-export function entryText(wanted: Wanted, shape: DictShape): string {
-  const [first] = unitsBelow(wanted);
+export function entryText(desired: DesiredNode, shape: DictShape): string {
+  const [first] = unitsBelow(desired);
   if (!first) return '';
   const inner = deeper(shape);
-  const children = [...(wanted.children?.values() ?? [])];
-  const format = formatOf(wanted);
+  const children = [...(desired.children?.values() ?? [])];
+  const format = formatOf(desired);
   const pairs = [
     ...(format ? [pairText(formatKey, format, inner)] : []),
     ...children.filter(({ name }) => name !== formatKey).map((child) => memberText(child, inner)),
   ];
-  return `${commentText(first.description, shape)}${dictText(String(wanted.name), first.key, pairs, shape)}`;
+  return `${commentText(first.description, shape)}${dictText(String(desired.name), first.key, pairs, shape)}`;
 }
 
 /** A format, a variable with its forms, or texts by width or device. */
-export function memberText(wanted: Wanted, shape: DictShape): string {
-  if (wanted.unit) return pairText(String(wanted.name), wanted.unit, shape);
-  const units = unitsBelow(wanted);
+export function memberText(desired: DesiredNode, shape: DictShape): string {
+  if (desired.unit) return pairText(String(desired.name), desired.unit, shape);
+  const units = unitsBelow(desired);
   const inner = deeper(shape);
-  const name = String(wanted.name);
+  const name = String(desired.name);
   if (caseRules.includes(name)) {
-    const pairs = [...(wanted.children?.values() ?? [])].flatMap((child) =>
+    const pairs = [...(desired.children?.values() ?? [])].flatMap((child) =>
       child.unit ? pairText(String(child.name), child.unit, inner) : [],
     );
     return dictText(name, units[0]?.key ?? '', pairs, shape);
@@ -78,15 +78,15 @@ export function inOrder(units: readonly Unit[]): Unit[] {
  * The format of an entry. One that nobody gave names the variables one after the other.
  * @throws WriteError for a plain text of the same key, which would hide the forms
  */
-function formatOf(wanted: Wanted): Unit | undefined {
-  const children = [...(wanted.children?.values() ?? [])];
+function formatOf(desired: DesiredNode): Unit | undefined {
+  const children = [...(desired.children?.values() ?? [])];
   const unit = children.find(({ name }) => name === formatKey)?.unit;
   const variables = children.filter(
     ({ name, children: forms }) => forms && !caseRules.includes(String(name)),
   );
   if (variables.length === 0) return unit;
   if (unit && variablesOf(unit.text ?? '').length > 0) return unit;
-  const [form] = unitsBelow(wanted).filter(({ plural }) => plural !== undefined);
+  const [form] = unitsBelow(desired).filter(({ plural }) => plural !== undefined);
   if (unit) {
     const keys = { one: unit.key, other: form?.key ?? '', reason: say('variable-not-named') };
     throw new WriteError(say('keys-clash', keys), unit.key);

@@ -135,20 +135,20 @@ function leafOf(
   description: string | undefined,
   lines: Lines,
 ): DictNode & { kind: 'leaf' } {
-  const { lead, start, end, tag, value } = item;
+  const { fullStart, start, end, tag, value } = item;
   unit.line = lines(tag);
   if (description) unit.description = description;
-  return { kind: 'leaf', name: item.key, lead, start, end, unit, data: { value, tag } };
+  return { kind: 'leaf', name: item.key, fullStart, start, end, unit, data: { value, tag } };
 }
 
 function branchOf(item: PlistItem, dict: PlistDict, children: DictNode[]): DictBranch {
-  const { key, lead, start, end, tag } = item;
+  const { key, fullStart, start, end, tag } = item;
   const { from, to } = dict;
-  return { kind: 'branch', name: key, lead, start, end, from, to, children, data: { value: dict, tag } };
+  return { kind: 'branch', name: key, fullStart, start, end, from, to, children, data: { value: dict, tag } };
 }
 
-function otherOf({ key, lead, start, end, tag, value }: PlistItem): DictNode {
-  return { kind: 'other', name: key, lead, start, end, data: { value, tag } };
+function otherOf({ key, fullStart, start, end, tag, value }: PlistItem): DictNode {
+  return { kind: 'other', name: key, fullStart, start, end, data: { value, tag } };
 }
 
 /** What describes the forms beside it, and goes with them. */

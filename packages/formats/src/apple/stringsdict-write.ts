@@ -1,8 +1,8 @@
 import type { WriteOptions } from '../format.ts';
 import type { Document, Unit } from '../model.ts';
+import { type DesiredNode, desiredTree } from '../shared/desired-tree.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { inPieces } from '../shared/pieces.ts';
-import { type Wanted, wantedTree } from '../shared/wanted.ts';
 import { formatKey, Places, variablesOf } from './stringsdict-names.ts';
 import { type DictShape, entryText } from './stringsdict-text.ts';
 
@@ -18,12 +18,12 @@ export function* writeStringsdict(
 ): Iterable<Uint8Array> {
   const units = sortedUnits(document.units, options).filter((unit) => unit.text !== null);
   const places = new Places(units, options.disablePlurals);
-  const wanted = wantedTree(units, (unit) => places.of(unit), options);
-  if (options.ignoreDuplicates) dropPlain(wanted);
-  yield* inPieces(texts([...wanted.values()]));
+  const desired = desiredTree(units, (unit) => places.of(unit), options);
+  if (options.ignoreDuplicates) dropPlain(desired);
+  yield* inPieces(texts([...desired.values()]));
 }
 
-function* texts(entries: readonly Wanted[]): Iterable<string> {
+function* texts(entries: readonly DesiredNode[]): Iterable<string> {
   const shape: DictShape = { before: '\n\t', step: '\t' };
   yield head;
   for (const entry of entries) yield shape.before + entryText(entry, shape);
@@ -31,8 +31,8 @@ function* texts(entries: readonly Wanted[]): Iterable<string> {
 }
 
 /** Drops plain texts of the same key as forms. */
-function dropPlain(wanted: ReadonlyMap<unknown, Wanted>): void {
-  for (const { children } of wanted.values()) {
+function dropPlain(desired: ReadonlyMap<unknown, DesiredNode>): void {
+  for (const { children } of desired.values()) {
     const format: Unit | undefined = children?.get(formatKey)?.unit;
     if (format && children && children.size > 1 && variablesOf(format.text ?? '').length === 0)
       children.delete(formatKey);

@@ -8,10 +8,10 @@ import { deeper, type JsonShape } from '../json/shape.ts';
 import { jsonString } from '../json/string.ts';
 import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
+import { type DesiredNode, unitsBelow } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import type { Leaf, Rendered } from '../shared/tree.ts';
-import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { attributesOf } from './attributes.ts';
 import { type ArbTree, parseArbTree } from './tree.ts';
 import { arbLocale, arbMember, arbPath } from './write.ts';
@@ -29,11 +29,11 @@ export function rewriteArb(bytes: Uint8Array, units: readonly Unit[], options: R
 
 /** Makes each `@id` that stands apart a leaf of its own, which goes if its message does. */
 function releaseApart({ root, apart }: ArbTree, units: readonly Unit[]): void {
-  const wanted = new Set(units.filter(({ text }) => text !== null).map(({ key }) => key));
+  const desired = new Set(units.filter(({ text }) => text !== null).map(({ key }) => key));
   const ids = new Map([...apart].map(([id, { name }]) => [name, id]));
   root.children = root.children.map((child): JsonNode => {
     const id = ids.get(child.name);
-    if (id === undefined || child.kind !== 'other' || wanted.has(id)) return child;
+    if (id === undefined || child.kind !== 'other' || desired.has(id)) return child;
     // No key has U+0000, so that this one is asked for by no unit.
     return { ...child, kind: 'leaf', unit: { key: `${id}\0`, text: null } };
   });
@@ -55,9 +55,9 @@ class ArbSyntax extends JsonSyntax {
     this.#details = described || root.children.length === 0;
   }
 
-  touch(node: JsonNode, wanted: Wanted): Patch[] {
+  patchMetadata(node: JsonNode, desired: DesiredNode): Patch[] {
     if (node.kind !== 'leaf') return [];
-    const units = unitsBelow(wanted);
+    const units = unitsBelow(desired);
     const described = changedUnit(this.#options, 'description', units);
     const named = changedUnit(this.#options, 'metadata', units);
     const unit = described ?? named;
@@ -78,21 +78,21 @@ class ArbSyntax extends JsonSyntax {
     const own = this.shapeIn(this.#tree.root, node);
     if (details?.kind === 'branch') {
       const inner = { ...own, before: deeper(own) };
-      const wanted = [...new Set([...former.keys(), ...attributes.keys()])].flatMap((name) => {
+      const desired = [...new Set([...former.keys(), ...attributes.keys()])].flatMap((name) => {
         const json = dataIn(attributes, name, inner);
         return json === dataIn(former, name, inner) ? [] : [{ name, json, key: unit.key }];
       });
       const empty = { before: inner.before, close: own.before };
-      return membersPatches(this.#text, details, wanted, { ...own, empty });
+      return membersPatches(this.#text, details, desired, { ...own, empty });
     }
     if (details || !this.#details || attributes.size === 0) return [];
     const member = jsonDataMember(`@${unit.key}`, attributes, own);
     return [{ from: node.end, to: node.end, text: `,${own.before}${member}`, key: unit.key }];
   }
 
-  override render(branch: JsonBranch, wanted: readonly Wanted[], near: JsonNode | undefined): Rendered {
+  override render(branch: JsonBranch, desired: readonly DesiredNode[], near: JsonNode | undefined): Rendered {
     const shape = this.shapeIn(branch, near);
-    const items = wanted
+    const items = desired
       .flatMap(unitsBelow)
       .map((unit) => arbMember(unit, shape, this.#options, this.#details));
     return { items, separator: `,${shape.before}` };

@@ -42,7 +42,7 @@ export function parseArbTree(text: string): ArbTree {
       index++;
     } else if (detail && detail === children[index - 1] && nodes.at(-1)?.start === detail.start) {
       nodes.pop();
-      child.lead = detail.lead;
+      child.fullStart = detail.fullStart;
       child.start = detail.start;
     } else if (detail) apart.set(id, detail);
     nodes.push(child);
@@ -74,7 +74,7 @@ function detailsOf(root: JsonBranch): Map<string, JsonNode> {
   return details;
 }
 
-function otherOf({ name, lead, start, end, data }: JsonNode): JsonNode {
+function otherOf({ name, fullStart, start, end, data }: JsonNode): JsonNode {
   const known = String(name).startsWith('@');
-  return { kind: 'other', name, lead, start, end, data: { ...data, known } };
+  return { kind: 'other', name, fullStart, start, end, data: { ...data, known } };
 }

@@ -4,9 +4,9 @@ import { deeper, freshShape, type JsonShape } from '../json/shape.ts';
 import { jsonString } from '../json/string.ts';
 import { say } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
+import { desiredTree } from '../shared/desired-tree.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { inPieces } from '../shared/pieces.ts';
-import { wantedTree } from '../shared/wanted.ts';
 import { attributesOf } from './attributes.ts';
 
 /** Writes a new ARB file, two blanks a level; units without text are left out. @throws WriteError */
@@ -15,10 +15,10 @@ export function* writeArb(
   options: WriteOptions,
 ): Iterable<Uint8Array> {
   const given = sortedUnits(document.units, options).filter((unit) => unit.text !== null);
-  const wanted = wantedTree(given, arbPath, options);
+  const desired = desiredTree(given, arbPath, options);
   yield* inPieces(
     texts(
-      [...wanted.values()].flatMap(({ unit }) => unit ?? []),
+      [...desired.values()].flatMap(({ unit }) => unit ?? []),
       document.metadata ?? {},
       options,
     ),
@@ -46,7 +46,7 @@ export function arbPath({ key }: Unit): readonly string[] {
   return [key];
 }
 
-/** A message, and its `@id` where there is something to say and `details` are wanted. */
+/** A message, and its `@id` where there is something to say and `details` are desired. */
 export function arbMember(unit: Unit, shape: JsonShape, options: WriteOptions, details = true): string {
   const message = `${jsonString(unit.key, shape.strings)}${shape.colon}${jsonString(unit.text ?? '', shape.strings)}`;
   const attributes = details ? attributesOf(unit, options) : new Map();

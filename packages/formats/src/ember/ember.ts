@@ -3,11 +3,11 @@ import { literalFormat } from '../literal/format.ts';
 import { type Hand, layoutOfText, memberText } from '../literal/rewrite.ts';
 import type { LiteralBranch, LiteralNode } from '../literal/tree.ts';
 import { say } from '../message/message.ts';
+import { type DesiredNode, desiredTree, unitsBelow } from '../shared/desired-tree.ts';
 import { DottedPlaces, freshPaths, keepRepeated } from '../shared/dotted.ts';
 import { formPath, keepFormsApart } from '../shared/forms.ts';
 import { nameLeaves } from '../shared/leaf-keys.ts';
 import { formOfKey } from '../shared/plural.ts';
-import { unitsBelow, type Wanted, wantedTree } from '../shared/wanted.ts';
 import { nameDottedForms } from './forms.ts';
 import { codeBefore, readModule } from './read.ts';
 import { jsString } from './strings.ts';
@@ -36,17 +36,17 @@ export const emberI18nJsonModule = literalFormat({
         // Below a text nothing is a form: both at once are refused.
         return texts.has(base) ? [...places.place(base), plural] : places.place(`${base}.${plural}`);
       },
-      prepare: (wanted) => keepFormsApart(wanted, options),
+      prepare: (desired) => keepFormsApart(desired, options),
     };
   },
-  *fresh(units, options) {
+  *newFile(units, options) {
     const hand = handOf({ newline: '\n', step: '  ', quote: "'", quotesNames: false });
     const path = freshPaths(units);
-    const wanted = wantedTree(units, (unit) => formPath(unit, path, options), options);
-    keepFormsApart(wanted, options);
+    const desired = desiredTree(units, (unit) => formPath(unit, path, options), options);
+    keepFormsApart(desired, options);
     yield 'export default {';
     let comma = '';
-    for (const member of wanted.values()) {
+    for (const member of desired.values()) {
       if (typeof member.name === 'number') throw itemOfModule(member);
       yield `${comma}\n  ${memberText(member, false, '\n  ', hand)}`;
       comma = ',';
@@ -55,7 +55,7 @@ export const emberI18nJsonModule = literalFormat({
   },
 });
 
-function itemOfModule(member: Wanted): WriteError {
+function itemOfModule(member: DesiredNode): WriteError {
   const key = unitsBelow(member)[0]?.key ?? String(member.name);
   return new WriteError(say('no-items-in-module', { key }), key);
 }

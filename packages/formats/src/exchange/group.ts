@@ -1,10 +1,10 @@
 import { WriteError } from '../format.ts';
 import { say } from '../message/message.ts';
 import type { Unit } from '../model.ts';
+import type { DesiredNode, Name } from '../shared/desired-tree.ts';
 import { toBcp47 } from '../shared/language.ts';
 import { mostGap } from '../shared/limits.ts';
 import { formOfKey } from '../shared/plural.ts';
-import type { Name, Wanted } from '../shared/wanted.ts';
 
 /**
  * Formats that hold a text in several languages: a group (`<tu>`, `<termEntry>`) has texts, and may have several of
@@ -53,7 +53,7 @@ export type PathOf = (group: string, language: string, index: number) => readonl
  * Holds the places of texts that are gone while a later one of their language stays, which would else get another
  * key. @throws WriteError where too many are missing
  */
-export function holdPlaces(wanted: Map<Name, Wanted>, units: readonly Unit[], pathOf: PathOf): void {
+export function holdPlaces(desired: Map<Name, DesiredNode>, units: readonly Unit[], pathOf: PathOf): void {
   const last = new Map<string, Unit>();
   for (const unit of units) {
     const { group, index } = placeInGroup(unit);
@@ -61,22 +61,22 @@ export function holdPlaces(wanted: Map<Name, Wanted>, units: readonly Unit[], pa
     const name = JSON.stringify([group, unit.language]);
     if (index > (last.get(name)?.index ?? 0)) last.set(name, unit);
   }
-  for (const unit of last.values()) holdBefore(wanted, unit, pathOf);
+  for (const unit of last.values()) holdBefore(desired, unit, pathOf);
 }
 
 /** Puts all texts of a language in their order, up to its last one, with an empty one where one is missing. */
-function holdBefore(wanted: Map<Name, Wanted>, unit: Unit, pathOf: PathOf): void {
+function holdBefore(desired: Map<Name, DesiredNode>, unit: Unit, pathOf: PathOf): void {
   const { group, index } = placeInGroup(unit);
   const { language = '' } = unit;
   let missing = 0;
   for (let place = 0; place <= index; place++) {
     const path = pathOf(group, language, place);
-    const level = levelOf(wanted, path.slice(0, -1));
+    const level = levelOf(desired, path.slice(0, -1));
     const name = path.at(-1) ?? place;
     const found = level.get(name);
     if (!found && ++missing > mostGap)
       throw new WriteError(say('texts-missing', { key: unit.key, most: mostGap }), unit.key);
-    const held: Wanted = found ?? { name };
+    const held: DesiredNode = found ?? { name };
     held.unit ??= { key: keyInGroup(group, place), text: null, language, index: place };
     held.held = true;
     level.delete(name);
@@ -84,11 +84,11 @@ function holdBefore(wanted: Map<Name, Wanted>, unit: Unit, pathOf: PathOf): void
   }
 }
 
-/** What is wanted within a container, which is made where nothing is wanted there. */
-function levelOf(wanted: Map<Name, Wanted>, path: readonly Name[]): Map<Name, Wanted> {
-  let level = wanted;
+/** What is desired within a container, which is made where nothing is desired there. */
+function levelOf(desired: Map<Name, DesiredNode>, path: readonly Name[]): Map<Name, DesiredNode> {
+  let level = desired;
   for (const name of path) {
-    const here: Wanted = level.get(name) ?? { name };
+    const here: DesiredNode = level.get(name) ?? { name };
     here.children ??= new Map();
     level.set(name, here);
     level = here.children;

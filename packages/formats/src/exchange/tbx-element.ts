@@ -55,7 +55,7 @@ export class TbxElements {
   term(unit: Unit, shape: XmlShape, common?: Common): string {
     const inner = within(shape);
     const { term } = this.#dialect;
-    const raw = this.#content.fresh(unit.text ?? '', unit);
+    const raw = this.#content.encodeNew(unit.text ?? '', unit);
     const parts = [`<term>${raw}</term>`, ...this.#notes(unit, shape, common)].map((part) => inner + part);
     return `<${term}>${parts.join('')}${shape.outer}</${term}>`;
   }

@@ -5,7 +5,7 @@ import { type Content, type ContentRules, type ContentWriter, readContent } from
 import { eachChild, skipElement } from '../shared/xml-element.ts';
 
 /** One thing that is said of an entry, a section or a term, by data category: `definition`, `note`, … */
-export interface Said {
+export interface InfoElement {
   category: string;
   text: string;
   content: Content;
@@ -31,7 +31,7 @@ const categories = new Set<string>([
   'administrativeStatus',
 ]);
 
-export function describes({ category }: Pick<Said, 'category'>): boolean {
+export function describes({ category }: Pick<InfoElement, 'category'>): boolean {
   return (describing as readonly string[]).includes(category);
 }
 
@@ -43,7 +43,7 @@ export function isField(category: string): boolean {
 const rules: ContentRules = { inline: new Set() };
 
 /** Takes what the element that `reader` has just opened says, and moves behind it. @throws ParseError */
-export function addInfo(reader: XmlReader, info: Said[]): void {
+export function addInfo(reader: XmlReader, info: InfoElement[]): void {
   const { name, start } = reader;
   const local = name.slice(name.indexOf(':') + 1);
   if (/^(?:descripGrp|termNoteGrp|adminGrp)$/.test(local)) {
@@ -61,10 +61,10 @@ export function addInfo(reader: XmlReader, info: Said[]): void {
   if (text !== '') info.push({ category, text, content, from: start, to: content.end });
 }
 
-function addGroup(reader: XmlReader, info: Said[], start: number): void {
+function addGroup(reader: XmlReader, info: InfoElement[], start: number): void {
   const before = info.length;
   let count = 0;
-  let leader: Said | undefined;
+  let leader: InfoElement | undefined;
   eachChild(reader, () => {
     addInfo(reader, info);
     if (count++ === 0) leader = info[before];
@@ -83,7 +83,7 @@ export function saidLines(text: string | undefined): string[] {
 }
 
 /** All that is said, the inner rather than the outer; nothing where nothing is said. */
-export function joinInfo(...levels: readonly (readonly Said[])[]): Info | undefined {
+export function joinInfo(...levels: readonly (readonly InfoElement[])[]): Info | undefined {
   if (levels.every((level) => level.length === 0)) return undefined;
   const joined: Info = {};
   for (const level of levels) {
@@ -138,5 +138,5 @@ export function infoElements(
   // Which module the name of a category belongs to is not said by a file that does not use it.
   if (style === 'tags' && category !== 'note') return [];
   const type = attributesText({ type: name === 'note' ? undefined : category }, key);
-  return saidLines(text).map((line) => `<${name}${type}>${content.fresh(line, plain)}</${name}>`);
+  return saidLines(text).map((line) => `<${name}${type}>${content.encodeNew(line, plain)}</${name}>`);
 }

@@ -1,14 +1,14 @@
 import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
 import type { Source } from '../shared/decode.ts';
+import { type DesiredNode, type Name, unitsBelow } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { type Branch, type Leaf, rootBranch, type TreeNode } from '../shared/tree.ts';
-import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { attributePatches } from '../shared/xml-element.ts';
 import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { holdPlaces, placeInGroup, withLanguage } from './group.ts';
-import { TbxFacts } from './tbx-described.ts';
+import { TbxFacts } from './tbx-descriptions.ts';
 import { TbxElements } from './tbx-element.ts';
 import {
   type Entry,
@@ -49,7 +49,7 @@ function placeName(group: string, language: string, index: number): string {
 }
 
 function entryBranch(entry: Entry, places: Map<string, readonly Name[]>): TbxBranch {
-  const { lead, start, end, from, to, key, sections } = entry;
+  const { fullStart, start, end, from, to, key, sections } = entry;
   const counts = new Map<string, number>();
   const children = sections.map((section): TbxBranch => {
     const count = counts.get(section.language) ?? 0;
@@ -60,13 +60,23 @@ function entryBranch(entry: Entry, places: Map<string, readonly Name[]>): TbxBra
       // A new term comes behind all of its language, wherever they are.
       places.set(placeName(key, section.language, -1), [key, name]);
       const unit = unitOf(entry, section, term);
-      const { lead, start, end } = term;
-      return { kind: 'leaf', name: term.index, lead, start, end, unit, data: { entry, section, term } };
+      const { fullStart, start, end } = term;
+      return { kind: 'leaf', name: term.index, fullStart, start, end, unit, data: { entry, section, term } };
     });
-    const { lead, start, end, from, to } = section;
-    return { kind: 'branch', name, lead, start, end, from, to, children: terms, data: { entry, section } };
+    const { fullStart, start, end, from, to } = section;
+    return {
+      kind: 'branch',
+      name,
+      fullStart,
+      start,
+      end,
+      from,
+      to,
+      children: terms,
+      data: { entry, section },
+    };
   });
-  return { kind: 'branch', name: key, lead, start, end, from, to, children, data: { entry } };
+  return { kind: 'branch', name: key, fullStart, start, end, from, to, children, data: { entry } };
 }
 
 interface Given {
@@ -75,11 +85,11 @@ interface Given {
 }
 
 class TbxSyntax extends XmlSyntax<TbxPlace> {
-  readonly clears = 'remove';
+  readonly onEmptyText = 'remove';
   readonly #given: Given;
   readonly #elements: TbxElements;
   readonly #facts: TbxFacts;
-  #wanted: ReadonlyMap<Name, Wanted> = new Map();
+  #desired: ReadonlyMap<Name, DesiredNode> = new Map();
   /** What stands below an entry: each of thousands of terms may ask. */
   readonly #unitsBelow = new Map<Entry, Unit[]>();
 
@@ -92,9 +102,9 @@ class TbxSyntax extends XmlSyntax<TbxPlace> {
     this.#facts = new TbxFacts({ text, content, style, options, lineBefore });
   }
 
-  prepare(wanted: Map<Name, Wanted>): void {
-    this.#wanted = wanted;
-    holdPlaces(wanted, this.#given.units, (group, language, index) => this.#place(group, language, index));
+  prepare(desired: Map<Name, DesiredNode>): void {
+    this.#desired = desired;
+    holdPlaces(desired, this.#given.units, (group, language, index) => this.#place(group, language, index));
   }
 
   path(unit: Unit) {
@@ -114,31 +124,31 @@ class TbxSyntax extends XmlSyntax<TbxPlace> {
     return [{ from: term.content.from, to: term.content.to, text: '' }];
   }
 
-  touch({ data: { entry, section, term } }: TreeNode<TbxPlace>, wanted: Wanted): Patch[] {
+  patchMetadata({ data: { entry, section, term } }: TreeNode<TbxPlace>, desired: DesiredNode): Patch[] {
     if (!entry) return [];
-    const units = this.#unitsBelow.get(entry) ?? unitsBelow(this.#wanted.get(entry.key) ?? wanted);
+    const units = this.#unitsBelow.get(entry) ?? unitsBelow(this.#desired.get(entry.key) ?? desired);
     this.#unitsBelow.set(entry, units);
     if (section && term)
-      return wanted.unit ? this.#facts.ofTerm({ entry, section, term }, wanted.unit, units) : [];
-    if (section) return this.#facts.ofSection(entry, section, unitsBelow(wanted));
-    return [...this.#idOf(entry, wanted), ...this.#facts.ofEntry(entry, units)];
+      return desired.unit ? this.#facts.ofTerm({ entry, section, term }, desired.unit, units) : [];
+    if (section) return this.#facts.ofSection(entry, section, unitsBelow(desired));
+    return [...this.#idOf(entry, desired), ...this.#facts.ofEntry(entry, units)];
   }
 
   /** Gives an entry an id where its key would else change with the term that it was made of. */
-  #idOf(entry: Entry, wanted: Wanted): Patch[] {
+  #idOf(entry: Entry, desired: DesiredNode): Patch[] {
     const { anchor } = entry;
     if (!anchor) return [];
     const former = entry.sections.find(({ terms }) => terms.includes(anchor));
-    const same = unitsBelow(wanted).some(
+    const same = unitsBelow(desired).some(
       ({ text, language, index = 0 }) =>
         text === anchor.content.text && language === former?.language && index === anchor.index,
     );
     return same ? [] : attributePatches(this.text, entry.tag, 'id', idOfKey(entry.key));
   }
 
-  protected element({ data }: TbxBranch, wanted: Wanted, shape: XmlShape): string {
-    const units = unitsBelow(wanted).toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0));
-    if (!data.entry) return this.#elements.entry(String(wanted.name), units, shape);
+  protected element({ data }: TbxBranch, desired: DesiredNode, shape: XmlShape): string {
+    const units = unitsBelow(desired).toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0));
+    if (!data.entry) return this.#elements.entry(String(desired.name), units, shape);
     if (!data.section) return this.#elements.section(units[0]?.language ?? '', units, shape);
     return units.map((unit) => this.#elements.term(unit, shape)).join('');
   }

@@ -1,7 +1,7 @@
 import { say } from '../message/message.ts';
 import type { Unit } from '../model.ts';
+import { escapeName, type Fits, unescapeName } from '../shared/escaped-name.ts';
 import { fail } from '../shared/fail.ts';
-import { type Fits, fromMarkedName, toMarkedName } from '../shared/marked-name.ts';
 import { XmlReader } from '../shared/xml.ts';
 import { type Content, type ContentRules, markupOf, readContent } from '../shared/xml-content.ts';
 import { attributeOf, Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
@@ -11,11 +11,11 @@ import {
   addInfo,
   descriptionIn,
   type Info,
+  type InfoElement,
   type InfoStyle,
   isField,
   joinInfo,
   readsInfo,
-  type Said,
 } from './tbx-info.ts';
 
 /** A term's own markup; ISO 30042 has no more within a term. */
@@ -36,33 +36,33 @@ const dialects: Readonly<Record<string, Dialect>> = {
 
 /** One term of an entry in a language. */
 export interface Term {
-  lead: number;
+  fullStart: number;
   start: number;
   /** Behind its opening tag. */
   from: number;
   end: number;
   content: Content;
-  info: Said[];
+  info: InfoElement[];
   /** Which of its language it is in its entry, from 0. */
   index: number;
 }
 
 /** `<langSet>` or `<langSec>`. */
 export interface Section {
-  lead: number;
+  fullStart: number;
   start: number;
   end: number;
   from: number;
   to: number;
   language: string;
-  info: Said[];
+  info: InfoElement[];
   terms: Term[];
 }
 
 /** `<termEntry>` or `<conceptEntry>`. */
 export interface Entry {
   tag: Tag;
-  lead: number;
+  fullStart: number;
   start: number;
   end: number;
   from: number;
@@ -70,7 +70,7 @@ export interface Entry {
   key: string;
   /** The term that the key was made of where there is no id. */
   anchor: Term | undefined;
-  info: Said[];
+  info: InfoElement[];
   sections: Section[];
 }
 
@@ -86,7 +86,7 @@ export interface TbxScan {
 const fits: Fits = (character, first) => character !== ':' && isXmlName(first ? character : `a${character}`);
 
 export function idOfKey(key: string): string {
-  return toMarkedName(key, fits);
+  return escapeName(key, fits);
 }
 
 /** Reads a TBX file of version 2 or 3. @throws ParseError */
@@ -140,10 +140,10 @@ class TbxScanner {
   #entry(outside: Before): Entry {
     const reader = this.#reader;
     const tag = tagOf(reader);
-    const { lead, start } = outside.take(reader.text, tag.start);
+    const { fullStart, start } = outside.take(reader.text, tag.start);
     const sections: Section[] = [];
     const counts = new Map<string, number>();
-    const info: Said[] = [];
+    const info: InfoElement[] = [];
     const before = new Before(tag.end);
     const child = () => {
       if (reader.name === this.#scan.dialect.section) sections.push(this.#section(before, counts));
@@ -155,19 +155,19 @@ class TbxScanner {
     this.#count++;
     const id = attributeOf(tag, 'id') ?? attributeOf(tag, 'xml:id');
     const anchor = id ? undefined : this.#anchor(sections);
-    const key = id ? fromMarkedName(id, fits) : anchor?.content.text || `#${this.#count}`;
-    return { tag, lead, start, end: reader.end, from: tag.end, to, key, anchor, info, sections };
+    const key = id ? unescapeName(id, fits) : anchor?.content.text || `#${this.#count}`;
+    return { tag, fullStart, start, end: reader.end, from: tag.end, to, key, anchor, info, sections };
   }
 
   /** `counts` are those of the terms before it in the same entry, by language. */
   #section(outside: Before, counts: Map<string, number>): Section {
     const reader = this.#reader;
     const tag = tagOf(reader);
-    const { lead, start } = outside.take(reader.text, tag.start);
+    const { fullStart, start } = outside.take(reader.text, tag.start);
     const language = canonical(reader.attribute('xml:lang') ?? reader.attribute('lang') ?? 'und');
     let index = counts.get(language) ?? 0;
     const terms: Term[] = [];
-    const info: Said[] = [];
+    const info: InfoElement[] = [];
     const before = new Before(tag.end);
     const child = () => {
       if (/^(?:tig|ntig|termSec)$/.test(reader.name)) {
@@ -182,14 +182,14 @@ class TbxScanner {
     eachChild(reader, child, () => before.see(reader));
     counts.set(language, index);
     const to = tag.empty ? tag.end : reader.start;
-    return { lead, start, end: reader.end, from: tag.end, to, language, info, terms };
+    return { fullStart, start, end: reader.end, from: tag.end, to, language, info, terms };
   }
 
   #term(outside: Before, index: number): Term | undefined {
     const reader = this.#reader;
-    const { lead, start } = outside.take(reader.text, reader.start);
+    const { fullStart, start } = outside.take(reader.text, reader.start);
     const from = reader.end;
-    const info: Said[] = [];
+    const info: InfoElement[] = [];
     let content: Content | undefined;
     const part = () => {
       if (reader.name === 'term' && !content) content = readContent(reader, rules);
@@ -197,7 +197,7 @@ class TbxScanner {
       else addInfo(reader, info);
     };
     eachChild(reader, part);
-    return content && { lead, start, from, end: reader.end, content, info, index };
+    return content && { fullStart, start, from, end: reader.end, content, info, index };
   }
 
   /** The first term in the file's own language, else the first of all. */

@@ -1,8 +1,8 @@
 import type { WriteOptions } from '../format.ts';
 import type { Document, Unit } from '../model.ts';
+import { type DesiredNode, desiredTree, type Name, unitsBelow } from '../shared/desired-tree.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { inPieces } from '../shared/pieces.ts';
-import { type Name, unitsBelow, type Wanted, wantedTree } from '../shared/wanted.ts';
 import { attributesText } from '../shared/xml-attributes.ts';
 import { ContentWriter } from '../shared/xml-content.ts';
 import { declarePrefixes } from '../shared/xml-prefixes.ts';
@@ -27,12 +27,12 @@ export function* writeTbx(document: Pick<Document, 'units'>, options: WriteOptio
     const { group, index } = placeInGroup(unit);
     return tbxPath(group, unit.language ?? '', index);
   };
-  const wanted = wantedTree(units, path, options);
-  holdPlaces(wanted, units, tbxPath);
-  yield* inPieces(texts(wanted.values(), options));
+  const desired = desiredTree(units, path, options);
+  holdPlaces(desired, units, tbxPath);
+  yield* inPieces(texts(desired.values(), options));
 }
 
-function* texts(wanted: Iterable<Wanted>, options: WriteOptions): Iterable<string> {
+function* texts(desired: Iterable<DesiredNode>, options: WriteOptions): Iterable<string> {
   const elements = new TbxElements(dialect, new ContentWriter(rules));
   const shape: XmlShape = {
     outer: '\n      ',
@@ -43,7 +43,7 @@ function* texts(wanted: Iterable<Wanted>, options: WriteOptions): Iterable<strin
   yield '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE martif SYSTEM "TBXcoreStructV02.dtd">\n';
   yield `<martif${root}>\n  <martifHeader>\n    <fileDesc>\n      <sourceDesc>\n        <p>Parlance</p>\n`;
   yield '      </sourceDesc>\n    </fileDesc>\n  </martifHeader>\n  <text>\n    <body>';
-  for (const item of wanted) {
+  for (const item of desired) {
     const entry = elements.entry(String(item.name), inPlace(unitsBelow(item)), shape);
     yield shape.outer + declarePrefixes(entry);
   }

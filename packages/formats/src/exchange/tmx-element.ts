@@ -22,14 +22,14 @@ export function tuvText(unit: Unit, content: ContentWriter, shape: XmlShape, com
   const { key, description, language } = unit;
   const parts = description && description !== common ? [noteText(description, key, content)] : [];
   if (shape.includeMetadata) parts.push(...propTexts(unit, content));
-  parts.push(`<seg>${content.fresh(unit.text ?? '', unit)}</seg>`);
+  parts.push(`<seg>${content.encodeNew(unit.text ?? '', unit)}</seg>`);
   const attributes = attributesText({ 'xml:lang': language }, key);
   return `<tuv${attributes}>${parts.map((part) => inner + part).join('')}${shape.outer}</tuv>`;
 }
 
 /** @throws WriteError */
 export function noteText(text: string, key: string, content: ContentWriter): string {
-  return `<note>${content.fresh(text, plain(key))}</note>`;
+  return `<note>${content.encodeNew(text, plain(key))}</note>`;
 }
 
 function propTexts({ metadata = {}, key }: Unit, content: ContentWriter): string[] {
@@ -39,7 +39,7 @@ function propTexts({ metadata = {}, key }: Unit, content: ContentWriter): string
 
 /** @throws WriteError */
 export function propText(type: string, value: string, key: string, content: ContentWriter): string {
-  return `<prop${attributesText({ type }, key)}>${content.fresh(value, plain(key))}</prop>`;
+  return `<prop${attributesText({ type }, key)}>${content.encodeNew(value, plain(key))}</prop>`;
 }
 
 /** Of what stands in elements that hold no markup. */

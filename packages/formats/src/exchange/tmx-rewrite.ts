@@ -1,15 +1,15 @@
 import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
 import type { Source } from '../shared/decode.ts';
+import { type DesiredNode, type Name, unitsBelow } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { type Branch, type Leaf, rootBranch, type TreeNode } from '../shared/tree.ts';
-import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { type Content, saysTags } from '../shared/xml-content.ts';
 import { attributePatches } from '../shared/xml-element.ts';
 import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { holdPlaces, placeInGroup, withLanguage } from './group.ts';
-import { TmxFacts } from './tmx-described.ts';
+import { TmxFacts } from './tmx-descriptions.ts';
 import { tuText, tuvText } from './tmx-element.ts';
 import { decodeExchange, rules, scanTmx, type TmxScan, type Tu, type Tuv, unitOf } from './tmx-scan.ts';
 import { tmxPath } from './tmx-write.ts';
@@ -33,29 +33,29 @@ export function rewriteTmx(bytes: Uint8Array, units: readonly Unit[], options: R
 }
 
 function branchOf(tu: Tu): TmxBranch {
-  const { lead, start, end, from, to, key, tuvs } = tu;
+  const { fullStart, start, end, from, to, key, tuvs } = tu;
   const children = tuvs.map((tuv): TreeNode<TmxPlace> => {
     const name = String(tmxPath(key, tuv.language, tuv.index)[1]);
     return {
       kind: 'leaf',
       name,
-      lead: tuv.lead,
+      fullStart: tuv.fullStart,
       start: tuv.start,
       end: tuv.end,
       unit: unitOf(tu, tuv),
       data: { tu, tuv },
     };
   });
-  return { kind: 'branch', name: key, lead, start, end, from, to, children, data: { tu } };
+  return { kind: 'branch', name: key, fullStart, start, end, from, to, children, data: { tu } };
 }
 
 class TmxSyntax extends XmlSyntax<TmxPlace> {
-  readonly clears = 'remove';
+  readonly onEmptyText = 'remove';
   readonly #units: readonly Unit[];
   readonly #sourceLanguage: string | undefined;
   readonly #facts: TmxFacts;
-  #wanted: ReadonlyMap<Name, Wanted> = new Map();
-  /** The first number of each repeated key that is not wanted. */
+  #desired: ReadonlyMap<Name, DesiredNode> = new Map();
+  /** The first number of each repeated key that is not desired. */
   readonly #firstLost = new Map<string, number>();
   /** What stands below a `<tu>`, and how its texts take tags: each of thousands may ask. */
   readonly #unitsBelow = new Map<Tu, Unit[]>();
@@ -68,9 +68,9 @@ class TmxSyntax extends XmlSyntax<TmxPlace> {
     this.#facts = new TmxFacts(source.text, this.content, options);
   }
 
-  prepare(wanted: Map<Name, Wanted>): void {
-    holdPlaces(wanted, this.#units, tmxPath);
-    this.#wanted = wanted;
+  prepare(desired: Map<Name, DesiredNode>): void {
+    holdPlaces(desired, this.#units, tmxPath);
+    this.#desired = desired;
   }
 
   path(unit: Unit) {
@@ -93,34 +93,34 @@ class TmxSyntax extends XmlSyntax<TmxPlace> {
     return tuv && tuv.seg.from !== tuv.seg.to ? [{ from: tuv.seg.from, to: tuv.seg.to, text: '' }] : [];
   }
 
-  touch({ data: { tu, tuv } }: TreeNode<TmxPlace>, wanted: Wanted): Patch[] {
+  patchMetadata({ data: { tu, tuv } }: TreeNode<TmxPlace>, desired: DesiredNode): Patch[] {
     if (!tu) return [];
-    const patches = tuv ? [] : this.#idOf(tu, wanted);
+    const patches = tuv ? [] : this.#idOf(tu, desired);
     const [first] = tu.tuvs;
     if (!this.options.changed || !first) return patches;
-    const units = this.#unitsBelow.get(tu) ?? unitsBelow(this.#wanted.get(tu.key) ?? wanted);
+    const units = this.#unitsBelow.get(tu) ?? unitsBelow(this.#desired.get(tu.key) ?? desired);
     this.#unitsBelow.set(tu, units);
     const line = this.lineBefore((tuv?.seg ?? first).tag.start);
-    if (tuv) return wanted.unit ? this.#facts.ofTuv({ tu, tuv }, wanted.unit, units, line) : [];
+    if (tuv) return desired.unit ? this.#facts.ofTuv({ tu, tuv }, desired.unit, units, line) : [];
     return [...patches, ...this.#facts.ofTu(tu, units, line)];
   }
 
   /** Gives a unit an id where its key would else change with what it was made of. */
-  #idOf(tu: Tu, wanted: Wanted): Patch[] {
-    return this.#keepsKey(tu, wanted) ? [] : attributePatches(this.text, tu.tag, 'tuid', tu.key);
+  #idOf(tu: Tu, desired: DesiredNode): Patch[] {
+    return this.#keepsKey(tu, desired) ? [] : attributePatches(this.text, tu.tag, 'tuid', tu.key);
   }
 
-  protected element(branch: TmxBranch, wanted: Wanted, shape: XmlShape): string {
-    if (!branch.data.tu) return tuText(String(wanted.name), unitsBelow(wanted), this.content, shape);
-    return unitsBelow(wanted)
+  protected element(branch: TmxBranch, desired: DesiredNode, shape: XmlShape): string {
+    if (!branch.data.tu) return tuText(String(desired.name), unitsBelow(desired), this.content, shape);
+    return unitsBelow(desired)
       .map((unit) => tuvText(unit, this.content, shape))
       .join('');
   }
 
-  #keepsKey({ anchor, repeated, key, tuvs }: Tu, { children }: Wanted): boolean {
+  #keepsKey({ anchor, repeated, key, tuvs }: Tu, { children }: DesiredNode): boolean {
     if (repeated !== undefined && this.#lostBefore(repeated, key)) return false;
     if (!anchor && tuvs.length > 0) return true;
-    if (!anchor) return this.#wanted.get(key) === undefined;
+    if (!anchor) return this.#desired.get(key) === undefined;
     const name = String(tmxPath(key, anchor.language, anchor.index)[1]);
     const same = children?.get(name)?.unit?.text === anchor.seg.text && anchor.seg.text !== '';
     const source = this.#sourceLanguage;
@@ -133,7 +133,7 @@ class TmxSyntax extends XmlSyntax<TmxPlace> {
     let lost = this.#firstLost.get(repeated);
     if (lost === undefined) {
       lost = 1;
-      while (this.#wanted.has(lost === 1 ? repeated : `${repeated}#${lost}`)) lost++;
+      while (this.#desired.has(lost === 1 ? repeated : `${repeated}#${lost}`)) lost++;
       this.#firstLost.set(repeated, lost);
     }
     return lost < Number(key.slice(repeated.length + 1));

@@ -15,7 +15,7 @@ export const rules: ContentRules = { inline: new Set(['bpt', 'ept', 'ph', 'it', 
 /** One text in one language. */
 export interface Tuv {
   tag: Tag;
-  lead: number;
+  fullStart: number;
   start: number;
   end: number;
   language: string;
@@ -40,7 +40,7 @@ export interface Prop {
 /** One translation unit. */
 export interface Tu {
   tag: Tag;
-  lead: number;
+  fullStart: number;
   start: number;
   end: number;
   from: number;
@@ -118,7 +118,7 @@ class TmxScanner {
   #tu(outside: Before): Tu {
     const reader = this.#reader;
     const tag = tagOf(reader);
-    const { lead, start } = outside.take(reader.text, tag.start);
+    const { fullStart, start } = outside.take(reader.text, tag.start);
     const tuvs: Tuv[] = [];
     const counts = new Map<string, number>();
     const info: Info = { notes: none, props: none };
@@ -135,7 +135,7 @@ class TmxScanner {
     const key = keyOfName(attributeOf(tag, 'tuid') ?? '');
     const anchor = key === '' ? this.#anchor(tag, tuvs) : undefined;
     const { end } = reader;
-    return { tag, lead, start, end, from: tag.end, to, key, anchor, repeated: undefined, tuvs, info };
+    return { tag, fullStart, start, end, from: tag.end, to, key, anchor, repeated: undefined, tuvs, info };
   }
 
   /** The key of a unit without an id is its source text; where another has the same, it is numbered. */
@@ -153,7 +153,7 @@ class TmxScanner {
   #tuv(outside: Before, counts: Map<string, number>): Tuv | undefined {
     const reader = this.#reader;
     const tag = tagOf(reader);
-    const { lead, start } = outside.take(reader.text, tag.start);
+    const { fullStart, start } = outside.take(reader.text, tag.start);
     const language = canonical(reader.attribute('xml:lang') ?? reader.attribute('lang') ?? 'und');
     const info: Info = { notes: none, props: none };
     let seg: Content | undefined;
@@ -164,7 +164,7 @@ class TmxScanner {
     if (!seg) return undefined;
     const index = counts.get(language) ?? 0;
     counts.set(language, index + 1);
-    return { tag, lead, start, end: reader.end, language, index, seg, info };
+    return { tag, fullStart, start, end: reader.end, language, index, seg, info };
   }
 
   /** The text in the source language, whatever the order of languages is. */

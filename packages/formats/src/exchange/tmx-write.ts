@@ -1,9 +1,9 @@
 import type { WriteOptions } from '../format.ts';
 import type { Document, Unit } from '../model.ts';
+import type { DesiredNode, Name } from '../shared/desired-tree.ts';
+import { desiredTree, unitsBelow } from '../shared/desired-tree.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { inPieces } from '../shared/pieces.ts';
-import type { Name, Wanted } from '../shared/wanted.ts';
-import { unitsBelow, wantedTree } from '../shared/wanted.ts';
 import { attributesText } from '../shared/xml-attributes.ts';
 import { ContentWriter } from '../shared/xml-content.ts';
 import { declarePrefixes } from '../shared/xml-prefixes.ts';
@@ -25,7 +25,7 @@ export function* writeTmx(document: Pick<Document, 'units'>, options: WriteOptio
     ? [...sources(units, canonical(options.sourceLanguage)), ...units]
     : units;
   const order = new Map(units.map((unit, index) => [placeInGroup(unit).group, index]));
-  const wanted = wantedTree(
+  const desired = desiredTree(
     all.length === units.length ? units : all.toSorted((a, b) => place(a, order) - place(b, order)),
     (unit) => {
       const { group, index } = placeInGroup(unit);
@@ -33,8 +33,8 @@ export function* writeTmx(document: Pick<Document, 'units'>, options: WriteOptio
     },
     options,
   );
-  holdPlaces(wanted, all, tmxPath);
-  yield* inPieces(texts(wanted.values(), options));
+  holdPlaces(desired, all, tmxPath);
+  yield* inPieces(texts(desired.values(), options));
 }
 
 function place(unit: Unit, order: ReadonlyMap<string, number>): number {
@@ -53,7 +53,7 @@ function sources(units: readonly Unit[], language: string): Unit[] {
   });
 }
 
-function* texts(wanted: Iterable<Wanted>, options: WriteOptions): Iterable<string> {
+function* texts(desired: Iterable<DesiredNode>, options: WriteOptions): Iterable<string> {
   const content = new ContentWriter(rules);
   const shape: XmlShape = { outer: '\n    ', step: '  ', includeMetadata: options.includeMetadata !== false };
   const language = options.sourceLanguage ?? options.language;
@@ -68,7 +68,7 @@ function* texts(wanted: Iterable<Wanted>, options: WriteOptions): Iterable<strin
   };
   yield '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE tmx SYSTEM "tmx14.dtd">\n';
   yield `<tmx version="1.4">\n  <header${attributesText(header, '')}/>\n  <body>`;
-  for (const item of wanted) {
+  for (const item of desired) {
     yield shape.outer + declarePrefixes(tuText(String(item.name), unitsBelow(item), content, shape));
   }
   yield '\n  </body>\n</tmx>\n';

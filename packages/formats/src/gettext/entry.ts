@@ -18,7 +18,7 @@ export interface PoLine {
 
 export interface PoEntry {
   /** The end of the last line with anything on it before this entry; the separator lies between it and `start`. */
-  lead: number;
+  fullStart: number;
   /** The first of the comment lines directly before the message, or the message itself. */
   start: number;
   /** The first keyword. */
@@ -46,9 +46,9 @@ export interface PoEntry {
 const none: never[] = [];
 
 /** A new entry without anything in it, starting at an offset. */
-export function emptyEntry(lead: number, start: number): PoEntry {
+export function emptyEntry(fullStart: number, start: number): PoEntry {
   return {
-    lead,
+    fullStart,
     start,
     from: start,
     end: start,

@@ -43,12 +43,12 @@ export interface PluralHeader {
 }
 
 /**
- * The header of a language. `wanted` are categories that have texts: where the language's whole numbers do not use
+ * The header of a language. `desired` are categories that have texts: where the language's whole numbers do not use
  * one (Russian other, French many), the file gets more forms, which its expression never chooses.
  */
 export function pluralHeaderFor(
   language: string,
-  wanted: Iterable<PluralCategory> = [],
+  desired: Iterable<PluralCategory> = [],
   own?: string,
 ): PluralHeader {
   const declared = parsePluralForms(own);
@@ -56,7 +56,7 @@ export function pluralHeaderFor(
     (declared && own !== undefined ? { header: own, forms: declared } : undefined) ?? fitting(language);
   for (let count = forms.count; count <= pluralCategories.length; count++) {
     const categories = categoriesByIndex({ ...forms, count }, language);
-    if ([...wanted].every((category) => categories.includes(category))) {
+    if ([...desired].every((category) => categories.includes(category))) {
       return { value: header.replace(/nplurals\s*=\s*\d+/, `nplurals=${count}`), categories };
     }
   }

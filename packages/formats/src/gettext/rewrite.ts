@@ -1,12 +1,12 @@
 import type { RewriteOptions } from '../format.ts';
 import type { PluralCategory, Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
+import { type DesiredNode, unitsBelow } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
 import { toPosix } from '../shared/language.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { lineBreakOf } from '../shared/style.ts';
 import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
-import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { descriptionPatches, translatorPatches } from './comments.ts';
 import type { PoEntry } from './entry.ts';
 import { keywordLine, type MessageStyle, messageKey, messageText } from './message.ts';
@@ -55,7 +55,7 @@ function writable(
 
 class PoSyntax implements Syntax<PoPlace> {
   readonly separated = false;
-  readonly clears = 'blank';
+  readonly onEmptyText = 'blank';
   readonly #text: string;
   readonly #categories: readonly PluralCategory[];
   readonly #style: MessageStyle;
@@ -102,10 +102,10 @@ class PoSyntax implements Syntax<PoPlace> {
     return form ? [{ from: form.from, to: form.to, text: '""' }] : [];
   }
 
-  render(branch: PoBranch, wanted: readonly Wanted[]): Rendered {
+  render(branch: PoBranch, desired: readonly DesiredNode[]): Rendered {
     const { newline } = this.#style;
-    if (branch.dense) return { items: this.#moreForms(branch, wanted), separator: newline };
-    const items = wanted.map((item) =>
+    if (branch.dense) return { items: this.#moreForms(branch, desired), separator: newline };
+    const items = desired.map((item) =>
       messageText(unitsBelow(item), item.children && this.#categories, this.#style),
     );
     return { items, separator: newline + newline };
@@ -116,12 +116,12 @@ class PoSyntax implements Syntax<PoPlace> {
     return { from: branch.from, to: branch.from, text };
   }
 
-  touch(node: PoNode, wanted: Wanted): Patch[] {
+  patchMetadata(node: PoNode, desired: DesiredNode): Patch[] {
     const { entry } = node.data;
     if (!entry || (node.kind === 'leaf' && node.unit.plural !== undefined && entry.plural !== undefined))
       return [];
     const { newline } = this.#style;
-    const units = unitsBelow(wanted);
+    const units = unitsBelow(desired);
     const described = changedUnit(this.#options, 'description', units);
     const named = changedUnit(this.#options, 'metadata', units);
     return [
@@ -132,16 +132,16 @@ class PoSyntax implements Syntax<PoPlace> {
   }
 
   /** Another language has other forms: all are written anew, those of equal text too. */
-  rebuild(branch: PoBranch, wanted: Wanted): Patch[] | undefined {
+  rebuild(branch: PoBranch, desired: DesiredNode): Patch[] | undefined {
     if (!this.#asTemplate) return undefined;
-    const units = unitsBelow(wanted);
+    const units = unitsBelow(desired);
     const lines = this.#categories.map((category, index) => this.#formLine(units, category, index));
     return [{ from: branch.from, to: branch.to, text: lines.join(this.#style.newline), key: units[0]?.key }];
   }
 
-  /** The forms that a message lacks, up to the last one that is wanted. */
-  #moreForms(branch: PoBranch, wanted: readonly Wanted[]): string[] {
-    const units = wanted.flatMap(unitsBelow);
+  /** The forms that a message lacks, up to the last one that is desired. */
+  #moreForms(branch: PoBranch, desired: readonly DesiredNode[]): string[] {
+    const units = desired.flatMap(unitsBelow);
     const last = Math.max(...units.map((unit) => (unit.plural ? this.#categories.indexOf(unit.plural) : -1)));
     const { length } = branch.children;
     const missing = this.#categories.slice(length, last + 1);

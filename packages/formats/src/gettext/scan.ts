@@ -52,7 +52,7 @@ export class PoScanner {
 
   /** Comments that a blank line parts from the message still belong to it, but do not go with it. */
   #detach(entry: PoEntry): void {
-    entry.lead = this.#content;
+    entry.fullStart = this.#content;
     entry.start = this.#at;
   }
 
@@ -67,7 +67,7 @@ export class PoScanner {
     if (kind === 126) {
       const last = this.obsolete.at(-1);
       if (last && breaks < 2 && last.to === this.#content) last.to = to;
-      else this.obsolete.push({ from: before?.lead ?? this.#content, to });
+      else this.obsolete.push({ from: before?.fullStart ?? this.#content, to });
       this.#content = to;
       return undefined;
     }
@@ -85,7 +85,7 @@ export class PoScanner {
   }
 
   #detachAt(entry: PoEntry, from: number): void {
-    entry.lead = this.#content;
+    entry.fullStart = this.#content;
     entry.start = from;
   }
 

@@ -46,7 +46,7 @@ export function parsePoTree(text: string, language: string | undefined): PoTree 
 }
 
 function nodeOf(entry: PoEntry, units: readonly Unit[]): PoNode {
-  const { lead, start, end } = entry;
+  const { fullStart, start, end } = entry;
   const key = keyOfEntry(entry);
   const leaves = entry.forms.flatMap((form, index): PoNode[] => {
     const unit = units[index];
@@ -56,7 +56,7 @@ function nodeOf(entry: PoEntry, units: readonly Unit[]): PoNode {
           {
             kind: 'leaf',
             name,
-            lead: form.keyword,
+            fullStart: form.keyword,
             start: form.keyword,
             end: form.to,
             unit,
@@ -66,13 +66,13 @@ function nodeOf(entry: PoEntry, units: readonly Unit[]): PoNode {
       : [];
   });
   const [only] = leaves;
-  if (entry.plural === undefined && only?.kind === 'leaf') return { ...only, lead, start, end };
+  if (entry.plural === undefined && only?.kind === 'leaf') return { ...only, fullStart, start, end };
   const from = entry.forms[0]?.keyword ?? end;
   const data = { entry };
   return {
     kind: 'branch',
     name: pluralName(key),
-    lead,
+    fullStart,
     start,
     end,
     from,

@@ -16,8 +16,8 @@ export function* writePo(
 ): Iterable<Uint8Array> {
   const messages = groupMessages(sortedUnits(document.units, options), options);
   const plurals = [...messages.values()].flat().filter((unit) => unit.plural !== undefined && unit.text);
-  const wanted = new Set(plurals.flatMap((unit) => unit.plural ?? []));
-  const header = pluralHeaderFor(options.language, wanted, document.metadata?.['Plural-Forms']);
+  const desired = new Set(plurals.flatMap((unit) => unit.plural ?? []));
+  const header = pluralHeaderFor(options.language, desired, document.metadata?.['Plural-Forms']);
   yield* inPieces(
     texts(messages, headerText(document.metadata ?? {}, options.language, header), header, options),
   );

@@ -2,8 +2,8 @@ import type { RewriteOptions, WriteOptions } from '../format.ts';
 import { jsonFormat } from '../json/flavour.ts';
 import type { JsonBranch } from '../json/node.ts';
 import type { Unit } from '../model.ts';
+import { type DesiredNode, type Name, unitsBelow } from '../shared/desired-tree.ts';
 import { formOfKey } from '../shared/plural.ts';
-import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { lonePlural } from './forms.ts';
 import { keepApart } from './prepare.ts';
 import { isList, messageNamer, nameItems } from './shape.ts';
@@ -20,8 +20,8 @@ export const goI18nJson = jsonFormat({
   shape: nameItems,
   places,
   prepare: keepApart,
-  dress,
-  wraps: ({ text, plural }, { language }, root) =>
+  decorate,
+  canWrap: ({ text, plural }, { language }, root) =>
     plural === undefined && !isList(root) && !lonePlural(text ?? '', language),
   list,
 });
@@ -42,26 +42,26 @@ function formPath(unit: Unit, { disablePlurals }: WriteOptions, ...inner: Name[]
 }
 
 /** A new message of v2 with its description. */
-function dress(wanted: Wanted, { language, includeMetadata }: WriteOptions): Wanted {
-  const { children } = wanted;
-  if (!children || children.has('translation') || includeMetadata === false) return wanted;
-  const units = unitsBelow(wanted);
+function decorate(desired: DesiredNode, { language, includeMetadata }: WriteOptions): DesiredNode {
+  const { children } = desired;
+  if (!children || children.has('translation') || includeMetadata === false) return desired;
+  const units = unitsBelow(desired);
   const text = units.find((unit) => unit.description)?.description;
   const [only] = units;
-  const isLoneForm = units.length === 1 && only?.key !== wanted.name;
-  if (!text || (isLoneForm && !lonePlural(only?.text ?? '', language))) return wanted;
-  return { ...wanted, children: new Map([['description', member('description', text)], ...children]) };
+  const isLoneForm = units.length === 1 && only?.key !== desired.name;
+  if (!text || (isLoneForm && !lonePlural(only?.text ?? '', language))) return desired;
+  return { ...desired, children: new Map([['description', member('description', text)], ...children]) };
 }
 
 /** New items of v1, which v2 reads as well. */
-function list(wanted: readonly Wanted[], root: JsonBranch): Wanted[] | undefined {
+function list(desired: readonly DesiredNode[], root: JsonBranch): DesiredNode[] | undefined {
   if (!isList(root)) return undefined;
-  return wanted.map(({ name, children }, index) => ({
+  return desired.map(({ name, children }, index) => ({
     name: root.children.length + index,
-    children: new Map<Name, Wanted>([['id', member('id', String(name))], ...(children ?? [])]),
+    children: new Map<Name, DesiredNode>([['id', member('id', String(name))], ...(children ?? [])]),
   }));
 }
 
-function member(name: string, text: string): Wanted {
+function member(name: string, text: string): DesiredNode {
   return { name, unit: { key: name, text } };
 }

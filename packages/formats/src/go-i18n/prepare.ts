@@ -1,8 +1,8 @@
 import { WriteError, type WriteOptions } from '../format.ts';
 import type { JsonBranch, JsonNode, JsonPlace } from '../json/node.ts';
 import { say } from '../message/message.ts';
+import { type DesiredNode, type Name, unitsBelow } from '../shared/desired-tree.ts';
 import type { Leaf } from '../shared/tree.ts';
-import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { lonePlural } from './forms.ts';
 
 /**
@@ -10,22 +10,22 @@ import { lonePlural } from './forms.ts';
  * it was.
  * @throws WriteError
  */
-export function keepApart(level: Map<Name, Wanted>, options: WriteOptions, file?: JsonBranch): void {
+export function keepApart(level: Map<Name, DesiredNode>, options: WriteOptions, file?: JsonBranch): void {
   const messages = new Map(file?.children.map((child) => [child.name, child]));
-  for (const wanted of level.values()) {
-    if (!wanted.children || wanted.children.has('translation')) continue;
-    refuseBoth(wanted, options);
-    const branch = messages.get(wanted.name);
-    if (branch?.kind === 'branch') holdForms(wanted.children, branch, options.language);
+  for (const desired of level.values()) {
+    if (!desired.children || desired.children.has('translation')) continue;
+    refuseBoth(desired, options);
+    const branch = messages.get(desired.name);
+    if (branch?.kind === 'branch') holdForms(desired.children, branch, options.language);
   }
   if (file) keepRepeated(file, level);
 }
 
 /** A plain text stands where the form `other` does, so that no path tells the two apart. */
-function refuseBoth(wanted: Wanted, { ignoreDuplicates }: WriteOptions): void {
-  const children = wanted.children ?? new Map<Name, Wanted>();
+function refuseBoth(desired: DesiredNode, { ignoreDuplicates }: WriteOptions): void {
+  const children = desired.children ?? new Map<Name, DesiredNode>();
   const plain = children.get('other');
-  const isPlain = plain?.unit && plain.unit.key === wanted.name;
+  const isPlain = plain?.unit && plain.unit.key === desired.name;
   const others = [...children.values()].filter((child) => child !== plain);
   const other = others.flatMap(unitsBelow).find(({ text }) => text !== null);
   if (!isPlain || !other) return;
@@ -37,7 +37,7 @@ function refuseBoth(wanted: Wanted, { ignoreDuplicates }: WriteOptions): void {
 }
 
 /** Of the forms of a described message, `other` alone would be read as a plain text: another one stays, empty. */
-function holdForms(children: Map<Name, Wanted>, message: JsonBranch, language: string): void {
+function holdForms(children: Map<Name, DesiredNode>, message: JsonBranch, language: string): void {
   const present = [...children.values()].filter(({ unit }) => unit && unit.text !== null);
   const [only] = present;
   const isDetailed = message.children.some(({ kind, data }) => kind === 'other' && data.known);
@@ -49,12 +49,12 @@ function holdForms(children: Map<Name, Wanted>, message: JsonBranch, language: s
 }
 
 /** One id may stand there flat and nested; the former stays as long as the one that counts does. */
-function keepRepeated(file: JsonBranch, level: ReadonlyMap<Name, Wanted>): void {
-  const wanted = new Set([...level.values()].flatMap(unitsBelow).map(({ key }) => key));
+function keepRepeated(file: JsonBranch, level: ReadonlyMap<Name, DesiredNode>): void {
+  const desired = new Set([...level.values()].flatMap(unitsBelow).map(({ key }) => key));
   const last = new Map<string, Leaf<JsonPlace>>();
   for (const leaf of leavesBelow(file)) {
     const former = last.get(leaf.unit.key);
-    if (former) former.keep = wanted.has(leaf.unit.key);
+    if (former) former.keep = desired.has(leaf.unit.key);
     last.set(leaf.unit.key, leaf);
   }
 }

@@ -115,12 +115,12 @@ function textUnit(key: string, text: string | null) {
 }
 
 /** What is no text. */
-function misfit({ name, lead, start, end, data }: JsonNode, wanted?: PlainCode): JsonNode {
-  return { kind: 'other', name, lead, start, end, data: { ...data, wanted } };
+function misfit({ name, fullStart, start, end, data }: JsonNode, desired?: PlainCode): JsonNode {
+  return { kind: 'other', name, fullStart, start, end, data: { ...data, desired } };
 }
 
 /** What is no text and belongs there. */
-function detail({ name, lead, start, end, data }: JsonNode): JsonNode {
+function detail({ name, fullStart, start, end, data }: JsonNode): JsonNode {
   data.known = true;
-  return { kind: 'other', name, lead, start, end, data };
+  return { kind: 'other', name, fullStart, start, end, data };
 }

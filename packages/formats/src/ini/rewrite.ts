@@ -2,12 +2,12 @@ import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
 import { commentLinePatches } from '../shared/comment-lines.ts';
+import { type DesiredNode, unitsBelow } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
 import { fillLines, fillSection, keepUnused, renderLines, renderSections } from '../shared/lines.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { lineBreakOf } from '../shared/style.ts';
 import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
-import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { placeOf } from './key.ts';
 import { decodeIni } from './read.ts';
 import { type IniBranch, type IniData, type IniNode, type IniTree, parseIniTree } from './tree.ts';
@@ -28,7 +28,7 @@ export function rewriteIni(bytes: Uint8Array, units: readonly Unit[], options: R
 
 class IniSyntax implements Syntax<IniData> {
   readonly separated = false;
-  readonly clears = 'remove';
+  readonly onEmptyText = 'remove';
   readonly #text: string;
   readonly #tree: IniTree;
   readonly #options: RewriteOptions;
@@ -55,8 +55,8 @@ class IniSyntax implements Syntax<IniData> {
   }
 
   /** The comment before an entry, with the mark that it has. */
-  touch({ data: { entry } }: IniNode, wanted: Wanted): Patch[] {
-    const unit = changedUnit(this.#options, 'description', unitsBelow(wanted));
+  patchMetadata({ data: { entry } }: IniNode, desired: DesiredNode): Patch[] {
+    const unit = changedUnit(this.#options, 'description', unitsBelow(desired));
     if (!entry || !unit || (entry.comment ?? '') === (unit.description ?? '')) return [];
     const { start, keyFrom } = entry;
     const former = /[;#]/.exec(this.#text.slice(start, keyFrom))?.[0];
@@ -69,14 +69,14 @@ class IniSyntax implements Syntax<IniData> {
     return data.entry ? [{ from: data.entry.value.from, to: data.entry.value.to, text: '' }] : [];
   }
 
-  render(branch: IniBranch, wanted: readonly Wanted[], near: IniNode | undefined): Rendered {
+  render(branch: IniBranch, desired: readonly DesiredNode[], near: IniNode | undefined): Rendered {
     if (branch !== this.#tree.root) {
       const shape = this.#shape(near);
-      const items = wanted.map((item) => this.#entry(item, shape));
+      const items = desired.map((item) => this.#entry(item, shape));
       return renderLines(this.#text, branch, items, near);
     }
     const shape = this.#shape(undefined);
-    const sections = wanted.map((item) => {
+    const sections = desired.map((item) => {
       const entries = [...(item.children?.values() ?? [])].map((child) => this.#entry(child, shape));
       return [sectionHead(sectionOfName(item)), ...entries].join(shape.newline);
     });
@@ -90,7 +90,7 @@ class IniSyntax implements Syntax<IniData> {
     return branch.to < this.#text.length ? { ...patch, text: patch.text + lineBreakOf(this.#text) } : patch;
   }
 
-  #entry(item: Wanted, shape: IniShape): string {
+  #entry(item: DesiredNode, shape: IniShape): string {
     const [unit] = unitsBelow(item);
     return unit ? entryText(unit, String(item.name), shape) : '';
   }
@@ -110,6 +110,6 @@ function newSection(section: string): string {
 }
 
 /** The name of a section that is not in the file yet. */
-function sectionOfName({ name }: Wanted): string {
+function sectionOfName({ name }: DesiredNode): string {
   return String(name).slice(sectionMark.length);
 }

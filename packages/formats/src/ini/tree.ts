@@ -54,11 +54,11 @@ class IniTreeBuilder {
   section(name: string, start: number, end: number): void {
     const outside = this.root.children[0];
     if (this.root.children.length === 1 && outside?.kind === 'branch' && outside.children.length === 0) {
-      outside.from = outside.to = outside.start = outside.end = outside.lead = start;
+      outside.from = outside.to = outside.start = outside.end = outside.fullStart = start;
     }
     const node = `${this.root.children.length} ${name}`;
     this.#here = branchAt(node, start, end);
-    this.#here.lead = leadOf(this.#text, start, end);
+    this.#here.fullStart = leadOf(this.#text, start, end);
     this.#name = name;
     this.sections.set(name, node);
     this.root.children.push(this.#here);
@@ -68,12 +68,12 @@ class IniTreeBuilder {
     const here = this.#here;
     const unit = unitOf(entry, this.#name, 0);
     const { start, end, key } = entry;
-    const lead = here.children.length > 0 ? leadOf(this.#text, start, end) : start;
+    const fullStart = here.children.length > 0 ? leadOf(this.#text, start, end) : start;
     const index = here.children.length;
     this.first ??= entry;
-    if (index === 0 && here.name === '') here.lead = here.start = here.from = start;
+    if (index === 0 && here.name === '') here.fullStart = here.start = here.from = start;
     here.end = here.to = end;
-    here.children.push({ kind: 'leaf', name: key, lead, start, end, unit, data: { entry } });
+    here.children.push({ kind: 'leaf', name: key, fullStart, start, end, unit, data: { entry } });
     this.#hideFormer(unit.key, here, index);
   }
 
@@ -81,13 +81,13 @@ class IniTreeBuilder {
     const former = this.#leaves.get(key);
     const node = former?.branch.children[former.index];
     if (former && node && former.branch !== branch) {
-      const { name, lead, start, end, data } = node;
-      former.branch.children[former.index] = { kind: 'other', name, lead, start, end, data };
+      const { name, fullStart, start, end, data } = node;
+      former.branch.children[former.index] = { kind: 'other', name, fullStart, start, end, data };
     }
     this.#leaves.set(key, { branch, index });
   }
 }
 
 function branchAt(name: string, start: number, end: number): IniBranch {
-  return { kind: 'branch', name, lead: start, start, end, from: end, to: end, children: [], data: {} };
+  return { kind: 'branch', name, fullStart: start, start, end, from: end, to: end, children: [], data: {} };
 }

@@ -1,9 +1,9 @@
 import { WriteError, type WriteOptions } from '../format.ts';
 import { say } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
+import { desiredTree } from '../shared/desired-tree.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { inPieces } from '../shared/pieces.ts';
-import { wantedTree } from '../shared/wanted.ts';
 import { type DialectOfFile, freshDialect, isDialect } from './dialect.ts';
 import { iniKey, placeOf } from './key.ts';
 import { iniValue } from './value.ts';
@@ -23,8 +23,8 @@ export function* writeIni(
   const name = document.metadata?.['dialect'];
   const dialect = isDialect(name) ? { ...freshDialect, name } : freshDialect;
   const units = sortedUnits(document.units, options).filter((unit) => unit.text !== null);
-  const wanted = wantedTree(units, (unit) => [unit.key], options);
-  const written = [...wanted.values()].flatMap(({ unit }) => unit ?? []);
+  const desired = desiredTree(units, (unit) => [unit.key], options);
+  const written = [...desired.values()].flatMap(({ unit }) => unit ?? []);
   const equals = dialect.name === 'plain' ? ' = ' : '=';
   yield* inPieces(texts(written, { dialect, equals, newline: '\n' }));
 }

@@ -55,10 +55,10 @@ export class TreeReading {
   }
 
   #misfit(node: JsonNode): void {
-    const { value, wanted = 'a-text' } = node.data;
+    const { value, desired = 'a-text' } = node.data;
     const raw = this.#text.slice(value, node.end);
     const kind = kinds[raw.charAt(0)];
     const what = kind ? say(kind) : raw;
-    this.collector.notice(say('not-a-string', { key: node.name, value: what, wanted: say(wanted) }), value);
+    this.collector.notice(say('not-a-string', { key: node.name, value: what, wanted: say(desired) }), value);
   }
 }

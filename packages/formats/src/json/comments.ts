@@ -8,7 +8,7 @@ export function takeComments(text: string, branch: JsonBranch): void {
   let from = branch.from;
   for (const child of branch.children) {
     child.start = commentedStart(text, from, child.start);
-    if (child === branch.children[0]) child.lead = child.start;
+    if (child === branch.children[0]) child.fullStart = child.start;
     if (child.kind === 'branch') takeComments(text, child);
     from = child.end;
   }

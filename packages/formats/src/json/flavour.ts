@@ -7,13 +7,13 @@ import {
 } from '../format.ts';
 import type { Document, Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
+import { type DesiredNode, desiredTree, type Name, unitsBelow } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
 import { KeySet } from '../shared/key-set.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { inPieces } from '../shared/pieces.ts';
 import type { Rendered } from '../shared/tree.ts';
-import { type Name, unitsBelow, type Wanted, wantedTree } from '../shared/wanted.ts';
 import { documentOfTree, TreeReading } from './collect.ts';
 import { sparingComments } from './comments.ts';
 import { memberPatches } from './member.ts';
@@ -41,13 +41,13 @@ export interface JsonFlavour {
   /** The places of units that the file, where there is one, does not have. */
   places(options: RewriteOptions, file?: JsonBranch): (unit: Unit) => readonly Name[];
   /** Looks over all that is to be written: adds or refuses what would be read as something else. @throws WriteError */
-  prepare?(wanted: Map<Name, Wanted>, options: WriteOptions, file?: JsonBranch): void;
+  prepare?(desired: Map<Name, DesiredNode>, options: WriteOptions, file?: JsonBranch): void;
   /** What a new member of the file itself holds besides its text. */
-  dress?(wanted: Wanted, options: WriteOptions): Wanted;
+  decorate?(desired: DesiredNode, options: WriteOptions): DesiredNode;
   /** Whether a text of the file itself may become a message, whose name for its text is `other`, to take a description. */
-  wraps?(unit: Unit, options: WriteOptions, root: JsonBranch): boolean;
+  canWrap?(unit: Unit, options: WriteOptions, root: JsonBranch): boolean;
   /** The new members of a list that stands for named ones, as its items. */
-  list?(wanted: readonly Wanted[], root: JsonBranch): Wanted[] | undefined;
+  list?(desired: readonly DesiredNode[], root: JsonBranch): DesiredNode[] | undefined;
 }
 
 export interface ShapeContext {
@@ -104,10 +104,10 @@ function shapedTree(flavour: JsonFlavour, context: ShapeContext): JsonBranch {
 
 function* write(flavour: JsonFlavour, units: readonly Unit[], options: WriteOptions): Iterable<Uint8Array> {
   const given = sortedUnits(units, options).filter((unit) => unit.text !== null);
-  const children = wantedTree(given, flavour.places(options), options);
+  const children = desiredTree(given, flavour.places(options), options);
   flavour.prepare?.(children, options);
-  const { dress } = flavour;
-  if (dress) for (const [name, wanted] of children) children.set(name, dress(wanted, options));
+  const { decorate } = flavour;
+  if (decorate) for (const [name, desired] of children) children.set(name, decorate(desired, options));
   yield* inPieces([jsonValue({ name: '', children }, freshShape), '\n']);
 }
 
@@ -139,13 +139,13 @@ class FlavourSyntax extends JsonSyntax {
     this.#root = root;
   }
 
-  prepare(wanted: Map<Name, Wanted>): void {
-    this.#flavour.prepare?.(wanted, this.#options, this.#root);
+  prepare(desired: Map<Name, DesiredNode>): void {
+    this.#flavour.prepare?.(desired, this.#options, this.#root);
   }
 
   /** The description of a message, which is an object or becomes one. */
-  touch(node: JsonNode, wanted: Wanted): Patch[] {
-    const unit = changedUnit(this.#options, 'description', unitsBelow(wanted));
+  patchMetadata(node: JsonNode, desired: DesiredNode): Patch[] {
+    const unit = changedUnit(this.#options, 'description', unitsBelow(desired));
     if (!unit) return [];
     if (node.kind === 'leaf') return this.#wrap(node, unit);
     const { members } = node.data;
@@ -164,9 +164,9 @@ class FlavourSyntax extends JsonSyntax {
 
   /** Puts an object around a text, which becomes its member `other`. */
   #wrap(node: JsonNode & { kind: 'leaf' }, unit: Unit): Patch[] {
-    const { wraps } = this.#flavour;
+    const { canWrap } = this.#flavour;
     if (!unit.description || !this.#root.children.includes(node)) return [];
-    if (!wraps?.(unit, this.#options, this.#root)) return [];
+    if (!canWrap?.(unit, this.#options, this.#root)) return [];
     const shape = this.shapeIn(this.#root, node);
     const { colon, strings } = shape;
     const before = deeper(shape);
@@ -180,9 +180,10 @@ class FlavourSyntax extends JsonSyntax {
     ];
   }
 
-  override render(branch: JsonBranch, wanted: readonly Wanted[], near: JsonNode | undefined): Rendered {
-    const { dress } = this.#flavour;
-    const items = dress && branch === this.#root ? wanted.map((item) => dress(item, this.#options)) : wanted;
+  override render(branch: JsonBranch, desired: readonly DesiredNode[], near: JsonNode | undefined): Rendered {
+    const { decorate } = this.#flavour;
+    const items =
+      decorate && branch === this.#root ? desired.map((item) => decorate(item, this.#options)) : desired;
     const listed = branch === this.#root ? this.#flavour.list?.(items, branch) : undefined;
     if (listed) return super.render({ ...branch, dense: 'items' }, listed, near);
     return super.render(branch, items, near);

@@ -1,8 +1,8 @@
 import { WriteError } from '../format.ts';
 import { say } from '../message/message.ts';
 import { pluralCategories, type Unit } from '../model.ts';
+import type { DesiredNode, Name } from '../shared/desired-tree.ts';
 import { formOfKey } from '../shared/plural.ts';
-import type { Name, Wanted } from '../shared/wanted.ts';
 import { type Ending, mayEnd, readEndings } from './i18next-endings.ts';
 import type { JsonBranch, JsonNode } from './node.ts';
 
@@ -11,7 +11,7 @@ interface HoldOptions {
   ignoreDuplicates?: boolean;
 }
 
-type Level = Map<Name, Wanted>;
+type Level = Map<Name, DesiredNode>;
 
 /**
  * Sees to it that every plural form is read as one again. A form that stands alone and does not count could be any
@@ -23,13 +23,13 @@ export function holdForms(level: Level, options: HoldOptions, file?: JsonBranch)
   if (file) holdNulls(level, file);
   const endings = check(level, options);
   const there = new Map(file?.children.map((child) => [child.name, child]));
-  const held = new Map<Wanted, Wanted>();
-  for (const wanted of [...level.values()]) {
-    if (wanted.children) holdForms(wanted.children, options, asBranch(there.get(wanted.name)));
+  const held = new Map<DesiredNode, DesiredNode>();
+  for (const desired of [...level.values()]) {
+    if (desired.children) holdForms(desired.children, options, asBranch(there.get(desired.name)));
     // What is null needs no company: nothing is read of it.
-    else if (isForm(wanted) && wanted.unit?.text !== null && !endings.has(String(wanted.name))) {
-      const companion = hold(level, wanted, options.language);
-      if (companion) held.set(wanted, companion);
+    else if (isForm(desired) && desired.unit?.text !== null && !endings.has(String(desired.name))) {
+      const companion = hold(level, desired, options.language);
+      if (companion) held.set(desired, companion);
     }
   }
   if (held.size > 0) putBehind(level, held);
@@ -38,17 +38,17 @@ export function holdForms(level: Level, options: HoldOptions, file?: JsonBranch)
 /** What is null in the file already stays there. */
 function holdNulls(level: Level, file: JsonBranch): void {
   for (const child of file.children) {
-    const wanted = level.get(child.name);
-    if (wanted?.unit?.text === null) wanted.held = child.kind === 'leaf' && child.unit.text === null;
+    const desired = level.get(child.name);
+    if (desired?.unit?.text === null) desired.held = child.kind === 'leaf' && child.unit.text === null;
   }
 }
 
 const asBranch = (node: JsonNode | undefined) => (node?.kind === 'branch' ? node : undefined);
 
-const hasText = ({ unit, held }: Wanted) => unit !== undefined && (unit.text !== null || held === true);
+const hasText = ({ unit, held }: DesiredNode) => unit !== undefined && (unit.text !== null || held === true);
 
 /** Whether what stands here is a plural form by its name, not one whose name is its key. */
-function isForm({ unit, name }: Wanted): boolean {
+function isForm({ unit, name }: DesiredNode): boolean {
   return (
     unit !== undefined &&
     formOfKey(unit.key).plural !== undefined &&
@@ -66,14 +66,14 @@ function check(level: Level, { language, ignoreDuplicates }: HoldOptions): Map<s
   const endings = endingsOf(level, language);
   const forms = new Map<string, Unit>();
   for (const [name, { base }] of endings) {
-    const wanted = level.get(name);
-    if (wanted?.unit && isForm(wanted)) forms.set(base, wanted.unit);
+    const desired = level.get(name);
+    if (desired?.unit && isForm(desired)) forms.set(base, desired.unit);
   }
   for (const [name, { base }] of endings) {
-    const wanted = level.get(name);
+    const desired = level.get(name);
     const form = forms.get(base);
-    if (!wanted?.unit || !form || isForm(wanted)) continue;
-    if (!ignoreDuplicates) throw misread(wanted.unit, form);
+    if (!desired?.unit || !form || isForm(desired)) continue;
+    if (!ignoreDuplicates) throw misread(desired.unit, form);
     level.delete(name);
   }
   return endings;
@@ -85,7 +85,7 @@ function misread({ key }: Unit, form: Unit): WriteError {
 }
 
 /** Puts beside a form what makes it one again, and gives it where it is new. @throws WriteError where nothing does */
-function hold(level: Level, lone: Wanted, language: string): Wanted | undefined {
+function hold(level: Level, lone: DesiredNode, language: string): DesiredNode | undefined {
   const own = String(lone.name);
   if (isRead(level, own, language)) return undefined;
   for (const name of companions(own)) {
@@ -106,8 +106,8 @@ function isRead(level: Level, own: string, language: string): boolean {
   const bases = mayEnd(own) ? [own, own.slice(0, own.lastIndexOf('_'))] : [own];
   const near: Level = new Map();
   for (const name of bases.flatMap((base) => anyEnding.map((ending) => base + ending))) {
-    const wanted = level.get(name);
-    if (wanted) near.set(name, wanted);
+    const desired = level.get(name);
+    if (desired) near.set(name, desired);
   }
   return endingsOf(near, language).has(own);
 }
@@ -134,13 +134,13 @@ function companions(name: string): string[] {
 }
 
 /** Orders what was added behind what it was added for. */
-function putBehind(level: Level, held: ReadonlyMap<Wanted, Wanted>): void {
+function putBehind(level: Level, held: ReadonlyMap<DesiredNode, DesiredNode>): void {
   const added = new Set(held.values());
-  const ordered = [...level.values()].filter((wanted) => !added.has(wanted));
+  const ordered = [...level.values()].filter((desired) => !added.has(desired));
   level.clear();
-  for (const wanted of ordered) {
-    level.set(wanted.name, wanted);
-    const companion = held.get(wanted);
+  for (const desired of ordered) {
+    level.set(desired.name, desired);
+    const companion = held.get(desired);
     if (companion) level.set(companion.name, companion);
   }
 }

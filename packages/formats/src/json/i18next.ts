@@ -1,9 +1,9 @@
 import { defineFormat, type RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
+import type { Name } from '../shared/desired-tree.ts';
 import { splitPath } from '../shared/path.ts';
 import { formOfKey } from '../shared/plural.ts';
 import type { Leaf } from '../shared/tree.ts';
-import type { Name } from '../shared/wanted.ts';
 import { jsonFormat, type ShapeContext } from './flavour.ts';
 import { counts, type Ending, mayEnd, readEndings } from './i18next-endings.ts';
 import { holdForms } from './i18next-hold.ts';
@@ -15,7 +15,7 @@ const treeFormat = jsonFormat({
   name: 'i18next_json',
   shape: nameForms,
   places,
-  prepare: (wanted, options, file) => holdForms(wanted, options, file),
+  prepare: (desired, options, file) => holdForms(desired, options, file),
 });
 
 /**

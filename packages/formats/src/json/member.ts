@@ -38,14 +38,14 @@ export function memberPatches(
 export function membersPatches(
   file: string,
   { children, from, to }: MembersAt,
-  wanted: readonly WantedMember[],
+  desired: readonly WantedMember[],
   style: MemberStyle,
 ): Patch[] {
   const last = new Map(children.map((child) => [String(child.name), child]));
-  const unwanted = new Set(wanted.flatMap(({ name, json }) => (json === undefined ? [name] : [])));
+  const unwanted = new Set(desired.flatMap(({ name, json }) => (json === undefined ? [name] : [])));
   const patches: Patch[] = [];
   const added: WantedMember[] = [];
-  for (const member of wanted) {
+  for (const member of desired) {
     const found = last.get(member.name);
     if (member.json === undefined) continue;
     if (found) patches.push({ from: found.data.value, to: found.end, text: member.json, key: member.key });

@@ -1,9 +1,9 @@
 import { type Format, WriteError, type WriteOptions } from '../format.ts';
 import { type Message, type PlainCode, say } from '../message/message.ts';
 import type { Unit } from '../model.ts';
+import { type DesiredNode, hasContent, type Name } from '../shared/desired-tree.ts';
 import { formOfKey } from '../shared/plural.ts';
 import type { Leaf } from '../shared/tree.ts';
-import { hasContent, type Name, type Wanted } from '../shared/wanted.ts';
 import { jsonFormat } from './flavour.ts';
 import { fromMessageName, toMessageName } from './message-names.ts';
 import type { JsonBranch, JsonNode, JsonPlace } from './node.ts';
@@ -29,7 +29,7 @@ function extensionMessages(name: string, naming: Naming): Format {
     shapeMembers: (_, { text }) => messageNamer(text, naming),
     places: () => (unit) => [naming.toName(unit.key), 'message'],
     prepare: keepApart,
-    dress,
+    decorate,
   });
 }
 
@@ -74,8 +74,8 @@ function note(data: JsonPlace, message: Message): void {
 /** Browsers compare names in small letters. */
 const fold = (name: Name) => String(name).toLowerCase();
 
-function misfit({ name, lead, start, end, data }: JsonNode, wanted?: PlainCode): JsonNode {
-  return { kind: 'other', name, lead, start, end, data: { ...data, wanted } };
+function misfit({ name, fullStart, start, end, data }: JsonNode, desired?: PlainCode): JsonNode {
+  return { kind: 'other', name, fullStart, start, end, data: { ...data, desired } };
 }
 
 /** The object of a message; of what stands in it, only the text can be changed. */
@@ -126,37 +126,41 @@ function unitOfMessage(
 }
 
 /** @throws WriteError where a new name differs from another only in case */
-function keepApart(level: Map<Name, Wanted>, { ignoreDuplicates }: WriteOptions, file?: JsonBranch): void {
+function keepApart(
+  level: Map<Name, DesiredNode>,
+  { ignoreDuplicates }: WriteOptions,
+  file?: JsonBranch,
+): void {
   const known = new Set(file?.children.map(({ name }) => name));
-  const seen = new Map<string, Wanted>();
-  for (const wanted of [...level.values()].filter(hasContent)) {
-    const folded = fold(wanted.name);
+  const seen = new Map<string, DesiredNode>();
+  for (const desired of [...level.values()].filter(hasContent)) {
+    const folded = fold(desired.name);
     const other = seen.get(folded);
-    if (other && !(known.has(wanted.name) && known.has(other.name))) {
-      if (!ignoreDuplicates) throw sameName(other, wanted);
-      level.delete(wanted.name);
-    } else seen.set(folded, wanted);
+    if (other && !(known.has(desired.name) && known.has(other.name))) {
+      if (!ignoreDuplicates) throw sameName(other, desired);
+      level.delete(desired.name);
+    } else seen.set(folded, desired);
   }
 }
 
-function sameName(one: Wanted, other: Wanted): WriteError {
-  const [first, second] = [one, other].map((wanted) => unitOf(wanted)?.key ?? String(wanted.name));
+function sameName(one: DesiredNode, other: DesiredNode): WriteError {
+  const [first, second] = [one, other].map((desired) => unitOf(desired)?.key ?? String(desired.name));
   const keys = { one: first ?? '', other: second ?? '' };
   return new WriteError(say('keys-clash', { ...keys, reason: say('not-told-apart') }), second);
 }
 
-const unitOf = ({ children }: Wanted): Unit | undefined => children?.get('message')?.unit;
+const unitOf = ({ children }: DesiredNode): Unit | undefined => children?.get('message')?.unit;
 
 /** A message with what its unit says of it. */
-function dress(wanted: Wanted, { includeMetadata }: WriteOptions): Wanted {
-  const unit = unitOf(wanted);
-  if (!unit) return wanted;
-  const children = new Map(wanted.children);
+function decorate(desired: DesiredNode, { includeMetadata }: WriteOptions): DesiredNode {
+  const unit = unitOf(desired);
+  if (!unit) return desired;
+  const children = new Map(desired.children);
   if (unit.description !== undefined && includeMetadata !== false) {
     children.set('description', member('description', unit.description));
   }
-  const placeholders = declaredPlaceholders(unit).map(({ name, ...declared }): [string, Wanted] => {
-    const fields = Object.entries(declared).map(([field, text]): [string, Wanted] => [
+  const placeholders = declaredPlaceholders(unit).map(({ name, ...declared }): [string, DesiredNode] => {
+    const fields = Object.entries(declared).map(([field, text]): [string, DesiredNode] => [
       field,
       member(field, text),
     ]);
@@ -165,9 +169,9 @@ function dress(wanted: Wanted, { includeMetadata }: WriteOptions): Wanted {
   if (placeholders.length > 0) {
     children.set('placeholders', { name: 'placeholders', children: new Map(placeholders) });
   }
-  return { ...wanted, children };
+  return { ...desired, children };
 }
 
-function member(name: string, text: string): Wanted {
+function member(name: string, text: string): DesiredNode {
   return { name, unit: { key: name, text } };
 }

@@ -11,7 +11,7 @@ export interface JsonPlace {
   /** It is no text, which need not be told. */
   known?: boolean;
   /** What stands here otherwise, of a value that is no text: `a text` where nothing is said. */
-  wanted?: PlainCode;
+  desired?: PlainCode;
   /** All members of an object, where a flavour leaves some of them out of its children. */
   members?: MembersAt;
   /** What is to be told of it. */

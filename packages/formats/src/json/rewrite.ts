@@ -1,13 +1,13 @@
 import { type RewriteOptions, WriteError } from '../format.ts';
 import { say } from '../message/message.ts';
 import type { Unit } from '../model.ts';
+import { type DesiredNode, type Name, unitsBelow } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
 import { withGaps } from '../shared/list.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { splitPath } from '../shared/path.ts';
 import { blankBefore, lineBreakOf } from '../shared/style.ts';
 import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
-import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
 import type { JsonBranch, JsonNode, JsonPlace } from './node.ts';
 import { decodeJson } from './read.ts';
 import { inClosing, type JsonShape, jsonMember, jsonValue } from './shape.ts';
@@ -30,7 +30,7 @@ const nestedPath = (unit: Unit) => splitPath(unit.key);
 /** How a kept JSON file of any flavour is edited; `path` says where a new unit goes. */
 export class JsonSyntax implements Syntax<JsonPlace> {
   readonly separated = true;
-  readonly clears = 'remove';
+  readonly onEmptyText = 'remove';
   readonly path: (unit: Unit) => readonly Name[];
   readonly #text: string;
   readonly #strings: StringStyle;
@@ -57,15 +57,15 @@ export class JsonSyntax implements Syntax<JsonPlace> {
     return [{ from: node.data.value, to: node.end, text: 'null' }];
   }
 
-  render(branch: JsonBranch, wanted: readonly Wanted[], near: JsonNode | undefined): Rendered {
-    assertKind(branch, wanted);
+  render(branch: JsonBranch, desired: readonly DesiredNode[], near: JsonNode | undefined): Rendered {
+    assertKind(branch, desired);
     const shape = this.shapeIn(branch, near);
     const separator = `,${shape.before}`;
-    if (!branch.dense) return { items: wanted.map((item) => jsonMember(item, shape)), separator };
+    if (!branch.dense) return { items: desired.map((item) => jsonMember(item, shape)), separator };
     const { length } = branch.children;
-    const replaced = wanted.filter((item) => Number(item.name) < length);
+    const replaced = desired.filter((item) => Number(item.name) < length);
     const added = withGaps(
-      wanted.filter((item) => Number(item.name) >= length),
+      desired.filter((item) => Number(item.name) >= length),
       length,
     );
     const items = [...replaced, ...added].map((item) => (item ? jsonValue(item, shape) : 'null'));
@@ -131,8 +131,8 @@ export class JsonSyntax implements Syntax<JsonPlace> {
 }
 
 /** @throws WriteError where an item is to go into an object, or a name into a list */
-function assertKind(branch: JsonBranch, wanted: readonly Wanted[]): void {
-  const misfit = wanted.find((item) => (typeof item.name === 'number') !== (branch.dense !== undefined));
+function assertKind(branch: JsonBranch, desired: readonly DesiredNode[]): void {
+  const misfit = desired.find((item) => (typeof item.name === 'number') !== (branch.dense !== undefined));
   if (!misfit) return;
   const key = unitsBelow(misfit)[0]?.key ?? String(misfit.name);
   const [here, there] = branch.dense ? [say('a-list'), say('names')] : [say('an-object'), say('items')];

@@ -1,4 +1,4 @@
-import { type Said, say } from '../message/message.ts';
+import { type MessageOrCode, say } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import { mostDepth } from '../shared/limits.ts';
 import { unfit } from '../shared/text.ts';
@@ -194,7 +194,7 @@ class JsonScanner {
     this.#at = end < 0 ? this.#text.length : end + (kind === 42 ? 2 : 1);
   }
 
-  #refuse(said: Said): never {
+  #refuse(said: MessageOrCode): never {
     if (this.#at >= this.#text.length) fail(this.#text, this.#at, 'ends-early');
     fail(this.#text, this.#at, said);
   }

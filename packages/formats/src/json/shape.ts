@@ -1,6 +1,6 @@
+import type { DesiredNode, Name } from '../shared/desired-tree.ts';
+import { hasContent } from '../shared/desired-tree.ts';
 import { isList, withGaps } from '../shared/list.ts';
-import type { Name, Wanted } from '../shared/wanted.ts';
-import { hasContent } from '../shared/wanted.ts';
 import { jsonString, plainStyle, type StringStyle } from './string.ts';
 
 /** How the members of one container are laid out. */
@@ -17,14 +17,14 @@ export interface JsonShape {
 export const freshShape: JsonShape = { before: '\n', step: '  ', colon: ': ', strings: plainStyle };
 
 /** A member (`"name": value`) at this level. */
-export function jsonMember(wanted: Wanted, shape: JsonShape): string {
-  return `${jsonString(String(wanted.name), shape.strings)}${shape.colon}${jsonValue(wanted, shape)}`;
+export function jsonMember(desired: DesiredNode, shape: JsonShape): string {
+  return `${jsonString(String(desired.name), shape.strings)}${shape.colon}${jsonValue(desired, shape)}`;
 }
 
 /** The value of a member or item at this level; containers are laid out one level deeper. */
-export function jsonValue(wanted: Wanted, shape: JsonShape): string {
-  if (wanted.unit) return wanted.unit.text === null ? 'null' : jsonString(wanted.unit.text, shape.strings);
-  const children = wanted.children ?? new Map<Name, Wanted>();
+export function jsonValue(desired: DesiredNode, shape: JsonShape): string {
+  if (desired.unit) return desired.unit.text === null ? 'null' : jsonString(desired.unit.text, shape.strings);
+  const children = desired.children ?? new Map<Name, DesiredNode>();
   const inner = { ...shape, before: deeper(shape) };
   const listed = isList(children);
   const items = listed

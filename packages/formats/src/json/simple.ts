@@ -1,7 +1,7 @@
 import { defineFormat, type FreshFile } from '../format.ts';
-import { unitByUnit } from '../shared/fresh.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { assertFit } from '../shared/text.ts';
+import { unitByUnit } from '../shared/unit-by-unit.ts';
 import { jsonFormat } from './flavour.ts';
 import type { JsonBranch, JsonNode } from './node.ts';
 import { deeper, freshShape, jsonMember } from './shape.ts';
@@ -44,6 +44,6 @@ function flat(child: JsonNode): JsonNode {
     child.unit = plural ? { key, text: child.unit.text, plural } : { key, text: child.unit.text };
     return child;
   }
-  const { name, lead, start, end, data } = child;
-  return { kind: 'other', name, lead, start, end, data };
+  const { name, fullStart, start, end, data } = child;
+  return { kind: 'other', name, fullStart, start, end, data };
 }

@@ -54,7 +54,7 @@ class TreeBuilder implements JsonSink {
     const branch: JsonBranch = {
       kind: 'branch',
       name: this.#nameHere(),
-      lead: this.#lead(from),
+      fullStart: this.#fullStart(from),
       start: this.#start(from),
       end: from,
       data: this.#place(from),
@@ -100,7 +100,7 @@ class TreeBuilder implements JsonSink {
     const other: JsonNode = {
       kind: 'other',
       name: this.#nameHere(),
-      lead: this.#lead(from),
+      fullStart: this.#fullStart(from),
       start: this.#start(from),
       end: to,
       data: this.#place(from),
@@ -114,7 +114,7 @@ class TreeBuilder implements JsonSink {
     const leaf: JsonNode = {
       kind: 'leaf',
       name: this.#nameHere(),
-      lead: this.#lead(from),
+      fullStart: this.#fullStart(from),
       start: this.#start(from),
       end: to,
       data: this.#place(from),
@@ -154,7 +154,7 @@ class TreeBuilder implements JsonSink {
     return this.#nameFrom < 0 ? from : this.#nameFrom;
   }
 
-  #lead(from: number): number {
+  #fullStart(from: number): number {
     const children = this.#parent?.children;
     const before = children?.[children.length - 1];
     return before ? before.end : this.#start(from);

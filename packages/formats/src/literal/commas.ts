@@ -15,7 +15,8 @@ export function settleCommas(root: LiteralBranch, patches: readonly Patch[]): Pa
     for (const child of branch.children) if (child.kind === 'branch') visit(child);
     const last = branch.children.at(-1);
     if (!last || last.data.comma !== undefined) return;
-    const isGone = ({ lead, end }: { lead: number; end: number }) => removed.has(`${lead} ${end}`);
+    const isGone = ({ fullStart, end }: { fullStart: number; end: number }) =>
+      removed.has(`${fullStart} ${end}`);
     for (const child of branch.children.toReversed()) {
       const { comma, valueEnd } = child.data;
       const insertion = at.get(child.end);

@@ -9,13 +9,13 @@ import { say } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode } from '../shared/decode.ts';
+import type { DesiredNode, Name } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { applyPatches } from '../shared/patch.ts';
 import { inPieces } from '../shared/pieces.ts';
 import { LineCounter } from '../shared/position.ts';
 import { hiddenNodes, tellHidden } from '../shared/repeated.ts';
-import type { Name, Wanted } from '../shared/wanted.ts';
 import { settleCommas } from './commas.ts';
 import { type Hand, LiteralSyntax } from './rewrite.ts';
 import type { LiteralBranch, LiteralNode } from './tree.ts';
@@ -33,12 +33,12 @@ export interface LiteralFlavour {
   hand(text: string, root: LiteralBranch): Hand;
   /** How a kept file takes new units. */
   edit(root: LiteralBranch, units: readonly Unit[], options: RewriteOptions): LiteralEdit;
-  fresh(units: readonly Unit[], options: WriteOptions): Iterable<string>;
+  newFile(units: readonly Unit[], options: WriteOptions): Iterable<string>;
 }
 
 export interface LiteralEdit {
   path(unit: Unit): readonly Name[];
-  prepare(wanted: ReadonlyMap<Name, Wanted>): void;
+  prepare(desired: ReadonlyMap<Name, DesiredNode>): void;
 }
 
 export function literalFormat(flavour: LiteralFlavour): Format {
@@ -89,7 +89,7 @@ function* write(
   options: WriteOptions,
 ): Iterable<Uint8Array> {
   const given = sortedUnits(units, options).filter((unit) => unit.text !== null);
-  yield* inPieces(flavour.fresh(given, options));
+  yield* inPieces(flavour.newFile(given, options));
 }
 
 function rewrite(

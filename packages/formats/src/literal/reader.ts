@@ -1,7 +1,7 @@
-import { type Said, say } from '../message/message.ts';
+import { type MessageOrCode, say } from '../message/message.ts';
+import type { Name } from '../shared/desired-tree.ts';
 import { fail } from '../shared/fail.ts';
 import { mostDepth } from '../shared/limits.ts';
-import type { Name } from '../shared/wanted.ts';
 import type { LiteralBranch, LiteralNode, LiteralPlace, Value } from './tree.ts';
 
 /** A member as its language reads it: where its name stands, and its value. */
@@ -38,7 +38,7 @@ export abstract class LiteralReader {
   /** The end of the comment that begins at an offset, nothing where none does. */
   protected abstract commentAt(at: number): { to: number; isLine: boolean } | undefined;
 
-  protected refuse(said: Said, at = this.at): never {
+  protected refuse(said: MessageOrCode, at = this.at): never {
     if (at >= this.text.length) fail(this.text, this.text.length, 'ends-early');
     fail(this.text, at, said);
   }
@@ -70,7 +70,7 @@ export abstract class LiteralReader {
     const branch: LiteralBranch = {
       kind: 'branch',
       name: '',
-      lead: at,
+      fullStart: at,
       start: at,
       end: at,
       from: at,
@@ -92,7 +92,7 @@ export abstract class LiteralReader {
 
   #child(branch: LiteralBranch, behind: number, close: string): number {
     const start = this.#commentBefore(behind);
-    const lead = this.#leadOf(start, behind);
+    const fullStart = this.#leadOf(start, behind);
     const { name, nameFrom, nameTo, value, from, to } = this.member(branch.children.length);
     this.blank();
     const hasComma = this.text.charAt(this.at) === ',';
@@ -101,7 +101,7 @@ export abstract class LiteralReader {
     const comma = hasComma ? this.at : undefined;
     const { at: end, endsLine } = this.#behindComment(comma ?? to);
     const data = { nameFrom, nameTo, value: from, valueEnd: to, comma, endsLine };
-    branch.children.push(nodeOf(value, { name, lead, start, end, data }));
+    branch.children.push(nodeOf(value, { name, fullStart, start, end, data }));
     return end;
   }
 
@@ -118,14 +118,14 @@ export abstract class LiteralReader {
 
   /** Where the white space begins that goes with a member: its own line break and indentation. */
   #leadOf(start: number, behind: number): number {
-    let lead = start;
-    while (lead > behind && isSpace(this.text.charCodeAt(lead - 1))) {
-      lead--;
-      if (this.text.charCodeAt(lead) === 10) {
-        return this.text.charCodeAt(lead - 1) === 13 && lead > behind ? lead - 1 : lead;
+    let fullStart = start;
+    while (fullStart > behind && isSpace(this.text.charCodeAt(fullStart - 1))) {
+      fullStart--;
+      if (this.text.charCodeAt(fullStart) === 10) {
+        return this.text.charCodeAt(fullStart - 1) === 13 && fullStart > behind ? fullStart - 1 : fullStart;
       }
     }
-    return lead;
+    return fullStart;
   }
 
   /** Behind the comment that ends a line, where one does. */
@@ -141,13 +141,13 @@ export abstract class LiteralReader {
 
 function nodeOf(
   value: Value,
-  place: { name: Name; lead: number; start: number; end: number; data: LiteralPlace },
+  place: { name: Name; fullStart: number; start: number; end: number; data: LiteralPlace },
 ): LiteralNode {
   if (value.kind === 'container') return Object.assign(value.branch, place);
-  const { name, lead, start, end, data } = place;
-  if (value.kind === 'other') return { kind: 'other', name, lead, start, end, data };
+  const { name, fullStart, start, end, data } = place;
+  if (value.kind === 'other') return { kind: 'other', name, fullStart, start, end, data };
   const unit = { key: '', text: value.kind === 'null' ? null : value.text, line: 0 };
-  return { kind: 'leaf', name, lead, start, end, data, unit };
+  return { kind: 'leaf', name, fullStart, start, end, data, unit };
 }
 
 function isSpace(code: number): boolean {

@@ -1,9 +1,9 @@
 import type { Unit } from '../model.ts';
+import { type DesiredNode, hasContent, type Name } from '../shared/desired-tree.ts';
 import { assertSameKind, isList, withGaps } from '../shared/list.ts';
 import type { Patch } from '../shared/patch.ts';
 import { blankBefore, lineBreakOf } from '../shared/style.ts';
 import type { Rendered, Syntax } from '../shared/tree.ts';
-import { hasContent, type Name, type Wanted } from '../shared/wanted.ts';
 import type { LiteralBranch, LiteralLeaf, LiteralNode, LiteralPlace } from './tree.ts';
 
 /** How a language writes, in the hand of one file. */
@@ -18,12 +18,12 @@ export interface Hand {
 }
 
 /** A member or item with the comma behind it; what is inside is one level deeper than `before`. */
-export function memberText(wanted: Wanted, inList: boolean, before: string, hand: Hand): string {
-  const value = valueText(wanted, before, hand);
-  return inList ? value : hand.name(String(wanted.name)) + value;
+export function memberText(desired: DesiredNode, inList: boolean, before: string, hand: Hand): string {
+  const value = valueText(desired, before, hand);
+  return inList ? value : hand.name(String(desired.name)) + value;
 }
 
-function valueText({ unit, children }: Wanted, before: string, hand: Hand): string {
+function valueText({ unit, children }: DesiredNode, before: string, hand: Hand): string {
   if (!children) return unit?.text == null ? 'null' : hand.text(unit.text);
   const list = isList(children);
   const [open, close] = hand.brackets(list);
@@ -40,9 +40,9 @@ function valueText({ unit, children }: Wanted, before: string, hand: Hand): stri
 /** How a kept file of literals is edited. Every new member brings its comma; `settleCommas` takes away the last. */
 export class LiteralSyntax implements Syntax<LiteralPlace> {
   readonly separated = false;
-  readonly clears = 'remove';
+  readonly onEmptyText = 'remove';
   readonly path: (unit: Unit) => readonly Name[];
-  readonly prepare: (wanted: Map<Name, Wanted>) => void;
+  readonly prepare: (desired: Map<Name, DesiredNode>) => void;
   readonly #text: string;
   readonly #hand: Hand;
 
@@ -50,7 +50,7 @@ export class LiteralSyntax implements Syntax<LiteralPlace> {
     text: string,
     hand: Hand,
     path: (unit: Unit) => readonly Name[],
-    prepare: (wanted: Map<Name, Wanted>) => void,
+    prepare: (desired: Map<Name, DesiredNode>) => void,
   ) {
     this.#text = text;
     this.#hand = hand;
@@ -75,18 +75,20 @@ export class LiteralSyntax implements Syntax<LiteralPlace> {
     return [{ from: node.data.value, to: node.data.valueEnd, text: 'null' }];
   }
 
-  render(branch: LiteralBranch, wanted: readonly Wanted[], near: LiteralNode | undefined): Rendered {
+  render(branch: LiteralBranch, desired: readonly DesiredNode[], near: LiteralNode | undefined): Rendered {
     const before = near ? this.#before(near) : this.#deeper(branch);
     const open = this.#text.charAt(branch.from - 1);
-    const list = near ? branch.dense !== undefined : isList(new Map(wanted.map((item) => [item.name, item])));
-    assertSameKind(list, wanted);
+    const list = near
+      ? branch.dense !== undefined
+      : isList(new Map(desired.map((item) => [item.name, item])));
+    assertSameKind(list, desired);
     // An empty JavaScript object stays one, and an empty list a list; PHP has one bracket for both.
     const brackets = this.#hand.brackets(!list)[0];
     if (!near && brackets !== this.#hand.brackets(list)[0] && open === brackets.at(-1))
-      assertSameKind(!list, wanted);
+      assertSameKind(!list, desired);
     const items = list
-      ? this.#items(branch, wanted, before)
-      : wanted.filter(hasContent).map((item) => memberText(item, false, before, this.#hand));
+      ? this.#items(branch, desired, before)
+      : desired.filter(hasContent).map((item) => memberText(item, false, before, this.#hand));
     return { items: items.map((item) => `${item},`), separator: before };
   }
 
@@ -100,11 +102,11 @@ export class LiteralSyntax implements Syntax<LiteralPlace> {
       : { from: to, to, text: text.slice(outer.length) + outer };
   }
 
-  #items(branch: LiteralBranch, wanted: readonly Wanted[], before: string): string[] {
+  #items(branch: LiteralBranch, desired: readonly DesiredNode[], before: string): string[] {
     const { length } = branch.children;
-    const replaced = wanted.filter(({ name }) => Number(name) < length);
+    const replaced = desired.filter(({ name }) => Number(name) < length);
     const added = withGaps(
-      wanted.filter(({ name }) => Number(name) >= length),
+      desired.filter(({ name }) => Number(name) >= length),
       length,
     );
     return [...replaced, ...added].map((item) =>

@@ -16,14 +16,14 @@ export type PlainCode = {
   [Code in MessageCode]: [text.NamesIn<Table[Code]>] extends [never] ? Code : never;
 }[MessageCode];
 /** What readers and writers give: a message, or its code alone where that is all. */
-export type Said = PlainCode | Message;
+export type MessageOrCode = PlainCode | Message;
 
 /** A message with its parameters: `say('attribute-twice', { name })`. Its words are made when somebody wants them. */
 export function say<Code extends MessageCode>(code: Code, ...[parameters]: text.Given<Table[Code]>): Message {
   return { code, parameters: parameters ?? {} };
 }
 
-export const messageOf = (said: Said): Message => (typeof said === 'string' ? say(said) : said);
+export const messageOf = (said: MessageOrCode): Message => (typeof said === 'string' ? say(said) : said);
 
 /** The English sentence, without a full stop. */
 export const formatMessage = (message: Message): string => text.formatMessage(sentences, message);

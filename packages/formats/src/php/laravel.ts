@@ -1,9 +1,9 @@
 import { literalFormat } from '../literal/format.ts';
 import { type Hand, layoutOfText, memberText } from '../literal/rewrite.ts';
+import { desiredTree } from '../shared/desired-tree.ts';
 import { nameLeaves } from '../shared/leaf-keys.ts';
 import { isList, withGaps } from '../shared/list.ts';
 import { splitPath } from '../shared/path.ts';
-import { wantedTree } from '../shared/wanted.ts';
 import { readPhp } from './read.ts';
 import { phpString } from './strings.ts';
 
@@ -20,11 +20,11 @@ export const laravelPhp = literalFormat({
     return handOf(newline, step, text.charAt(root.from - 1) === '(');
   },
   edit: () => ({ path: ({ key }) => splitPath(key), prepare: () => undefined }),
-  *fresh(units, options) {
+  *newFile(units, options) {
     const hand = handOf('\n', '    ', false);
-    const wanted = wantedTree(units, ({ key }) => splitPath(key), options);
-    const list = isList(wanted);
-    const members = list ? withGaps([...wanted.values()], 0) : [...wanted.values()];
+    const desired = desiredTree(units, ({ key }) => splitPath(key), options);
+    const list = isList(desired);
+    const members = list ? withGaps([...desired.values()], 0) : [...desired.values()];
     yield '<?php\n\nreturn [';
     for (const member of members) {
       yield `\n    ${member ? memberText(member, list, '\n    ', hand) : 'null'},`;

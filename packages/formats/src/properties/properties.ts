@@ -1,5 +1,5 @@
 import { defineFormat, type Format } from '../format.ts';
-import { unitByUnit } from '../shared/fresh.ts';
+import { unitByUnit } from '../shared/unit-by-unit.ts';
 import { type Flavour, java, mozilla } from './flavour.ts';
 import { readProperties } from './read.ts';
 import { rewriteProperties } from './rewrite.ts';

@@ -2,6 +2,7 @@ import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
 import type { Source } from '../shared/decode.ts';
+import { type DesiredNode, unitsBelow } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
 import { fillLines, leadOf, renderLines, startOfLine } from '../shared/lines.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
@@ -14,7 +15,6 @@ import {
   type Syntax,
   type TreeNode,
 } from '../shared/tree.ts';
-import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { commentLines } from './comment.ts';
 import { type EscapeStyle, escapeValue } from './escape.ts';
 import type { Flavour } from './flavour.ts';
@@ -54,8 +54,8 @@ function parsePropertiesTree(text: string, flavour: Flavour): Branch<Data> {
   scanProperties(text, flavour, (property) => {
     const { key, start, end } = property;
     const unit = unitOf(property, flavour, undefined, 0);
-    const lead = children.length > 0 ? leadOf(text, start, end) : start;
-    children.push({ kind: 'leaf', name: key, lead, start, end, unit, data: property });
+    const fullStart = children.length > 0 ? leadOf(text, start, end) : start;
+    children.push({ kind: 'leaf', name: key, fullStart, start, end, unit, data: property });
   });
   const to = text.length;
   return rootBranch(to, { from: 0, to }, children, undefined);
@@ -63,7 +63,7 @@ function parsePropertiesTree(text: string, flavour: Flavour): Branch<Data> {
 
 class PropertiesSyntax implements Syntax<Data> {
   readonly separated = false;
-  readonly clears = 'remove';
+  readonly onEmptyText = 'remove';
   readonly #text: string;
   readonly #flavour: Flavour;
   readonly #style: EscapeStyle;
@@ -93,8 +93,8 @@ class PropertiesSyntax implements Syntax<Data> {
   }
 
   /** The comment before an entry; a note of Mozilla's on several keys stays. */
-  touch({ data }: TreeNode<Data>, wanted: Wanted): Patch[] {
-    const unit = changedUnit(this.#options, 'description', unitsBelow(wanted));
+  patchMetadata({ data }: TreeNode<Data>, desired: DesiredNode): Patch[] {
+    const unit = changedUnit(this.#options, 'description', unitsBelow(desired));
     if (!data || !unit) return [];
     const from = data.start;
     const to = startOfLine(this.#text, data.keyFrom);
@@ -109,13 +109,13 @@ class PropertiesSyntax implements Syntax<Data> {
     return data ? [{ from: data.valueFrom, to: data.valueTo, text: '' }] : [];
   }
 
-  render(branch: Branch<Data>, wanted: readonly Wanted[], near: TreeNode<Data> | undefined): Rendered {
+  render(branch: Branch<Data>, desired: readonly DesiredNode[], near: TreeNode<Data> | undefined): Rendered {
     const shape = {
       style: this.#style,
       separator: this.#separatorOf(near),
       newline: lineBreakOf(this.#text),
     };
-    const items = wanted.flatMap(unitsBelow).map((unit) => entryText(unit, this.#flavour, shape));
+    const items = desired.flatMap(unitsBelow).map((unit) => entryText(unit, this.#flavour, shape));
     return renderLines(this.#text, branch, items, near);
   }
 

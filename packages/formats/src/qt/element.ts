@@ -15,7 +15,7 @@ export function contextText(
   shape: XmlShape,
 ): string {
   const inner = within(shape);
-  const raw = content.fresh(name, escaped(name));
+  const raw = content.encodeNew(name, escaped(name));
   return `<context>${inner}<name>${raw}</name>${messages.map((message) => inner + message).join('')}${shape.outer}</context>`;
 }
 
@@ -45,9 +45,9 @@ function locationTexts({ references = [], key }: Unit): string[] {
 
 function describing(unit: Unit, { source, comment }: MessageId, content: ContentWriter): string[] {
   const element = (name: string, text: string | undefined) =>
-    text ? [`<${name}>${content.fresh(text, escaped(unit.key))}</${name}>`] : [];
+    text ? [`<${name}>${content.encodeNew(text, escaped(unit.key))}</${name}>`] : [];
   return [
-    `<source>${content.fresh(source, escaped(unit.key))}</source>`,
+    `<source>${content.encodeNew(source, escaped(unit.key))}</source>`,
     ...element('comment', comment),
     ...element('extracomment', unit.description),
     ...element('translatorcomment', unit.metadata?.['comment']),
@@ -63,7 +63,7 @@ function translationText(
   const finished = units.every(isFinished) ? '' : ' type="unfinished"';
   const [unit] = units;
   if (!categories) {
-    const raw = unit ? content.fresh(unit.text ?? '', unit) : '';
+    const raw = unit ? content.encodeNew(unit.text ?? '', unit) : '';
     return `<translation${finished}>${raw}</translation>`;
   }
   const deep = within(shape, 2);
@@ -79,7 +79,7 @@ export function isFinished({ text, state }: Unit): boolean {
 /** One numerus form. */
 export function formText(units: readonly Unit[], category: PluralCategory, content: ContentWriter): string {
   const unit = units.find(({ plural }) => plural === category);
-  return `<numerusform>${unit ? content.fresh(unit.text ?? '', unit) : ''}</numerusform>`;
+  return `<numerusform>${unit ? content.encodeNew(unit.text ?? '', unit) : ''}</numerusform>`;
 }
 
 function escaped(key: string): Unit {

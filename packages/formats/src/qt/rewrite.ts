@@ -2,11 +2,11 @@ import type { RewriteOptions } from '../format.ts';
 import type { PluralCategory, Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
 import type { Source } from '../shared/decode.ts';
+import { type DesiredNode, unitsBelow } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
 import { toBcp47, toPosix } from '../shared/language.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import type { Branch, Leaf, Rendered, TreeNode } from '../shared/tree.ts';
-import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import type { Content } from '../shared/xml-content.ts';
 import { attributeOf, attributePatches } from '../shared/xml-element.ts';
 import { notePatches, noteText } from '../shared/xml-note.ts';
@@ -44,7 +44,7 @@ type Note = Pick<Unit, 'key' | 'description'>;
 const saidByTranslators = ({ key, metadata }: Unit): Note => ({ key, description: metadata?.['comment'] });
 
 class TsSyntax extends XmlSyntax<TsPlace> {
-  readonly clears = 'blank';
+  readonly onEmptyText = 'blank';
   readonly #categories: readonly PluralCategory[];
 
   constructor(source: Source, categories: readonly PluralCategory[], options: RewriteOptions) {
@@ -73,9 +73,9 @@ class TsSyntax extends XmlSyntax<TsPlace> {
   }
 
   /** A translation is finished when all its units are; one without a state says nothing. */
-  touch({ data: { message, form } }: TreeNode<TsPlace>, wanted: Wanted): Patch[] {
+  patchMetadata({ data: { message, form } }: TreeNode<TsPlace>, desired: DesiredNode): Patch[] {
     if (!message || form) return [];
-    const units = unitsBelow(wanted);
+    const units = unitsBelow(desired);
     const described = changedUnit(this.options, 'description', units);
     const named = changedUnit(this.options, 'metadata', units);
     const { extraComment, translatorComment } = message;
@@ -109,9 +109,9 @@ class TsSyntax extends XmlSyntax<TsPlace> {
   }
 
   /** Another language has other forms: all are written anew, those of equal text too. */
-  rebuild(branch: TsBranch, wanted: Wanted): Patch[] | undefined {
+  rebuild(branch: TsBranch, desired: DesiredNode): Patch[] | undefined {
     if (!this.options.asTemplate || !branch.dense) return undefined;
-    const units = unitsBelow(wanted);
+    const units = unitsBelow(desired);
     const tag = branch.data.message?.translation?.tag;
     if (!tag || tag.empty) return undefined;
     const shape = this.shape(this.lineBefore(tag.start));
@@ -121,25 +121,25 @@ class TsSyntax extends XmlSyntax<TsPlace> {
 
   override render(
     branch: TsBranch,
-    wanted: readonly Wanted[],
+    desired: readonly DesiredNode[],
     near: TreeNode<TsPlace> | undefined,
   ): Rendered {
-    const rendered = super.render(branch, branch.dense ? [] : wanted, near);
-    return branch.dense ? { ...rendered, items: this.#moreForms(branch, wanted) } : rendered;
+    const rendered = super.render(branch, branch.dense ? [] : desired, near);
+    return branch.dense ? { ...rendered, items: this.#moreForms(branch, desired) } : rendered;
   }
 
-  protected element(branch: TsBranch, wanted: Wanted, shape: XmlShape): string {
+  protected element(branch: TsBranch, desired: DesiredNode, shape: XmlShape): string {
     if (branch.data.context === undefined) {
-      const messages = [...(wanted.children?.values() ?? [])];
+      const messages = [...(desired.children?.values() ?? [])];
       const texts = messageTexts(messages, this.#categories, this.content, shape, this.options);
-      return contextText(String(wanted.name), texts, this.content, shape);
+      return contextText(String(desired.name), texts, this.content, shape);
     }
-    return messageText(unitsBelow(wanted), wanted.children && this.#categories, this.content, shape);
+    return messageText(unitsBelow(desired), desired.children && this.#categories, this.content, shape);
   }
 
-  /** The forms that a message lacks, up to the last one that is wanted. */
-  #moreForms({ children }: TsBranch, wanted: readonly Wanted[]): string[] {
-    const units = wanted.flatMap(unitsBelow);
+  /** The forms that a message lacks, up to the last one that is desired. */
+  #moreForms({ children }: TsBranch, desired: readonly DesiredNode[]): string[] {
+    const units = desired.flatMap(unitsBelow);
     const last = Math.max(...units.map((unit) => (unit.plural ? this.#categories.indexOf(unit.plural) : -1)));
     const missing = this.#categories.slice(children.length, last + 1);
     return missing.map((category) => formText(units, category, this.content));

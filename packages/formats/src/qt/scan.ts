@@ -22,7 +22,7 @@ export const rules: ContentRules = {
 
 export interface Message {
   tag: Tag;
-  lead: number;
+  fullStart: number;
   start: number;
   end: number;
   source: string;
@@ -49,7 +49,7 @@ export interface Translation {
 }
 
 export interface NumerusForm {
-  lead: number;
+  fullStart: number;
   start: number;
   end: number;
   content: Content;
@@ -57,7 +57,7 @@ export interface NumerusForm {
 
 export interface Context {
   name: string;
-  lead: number;
+  fullStart: number;
   start: number;
   end: number;
   from: number;
@@ -116,8 +116,8 @@ class TsScanner {
   #context(outside: Before): Context {
     const reader = this.#reader;
     const tag = tagOf(reader);
-    const { lead, start } = outside.take(reader.text, tag.start);
-    const context: Context = { name: '', lead, start, end: 0, from: tag.end, to: tag.end, messages: [] };
+    const { fullStart, start } = outside.take(reader.text, tag.start);
+    const context: Context = { name: '', fullStart, start, end: 0, from: tag.end, to: tag.end, messages: [] };
     const before = new Before(tag.end);
     const child = () => {
       if (reader.name === 'name') context.name = readContent(reader, rules).text;
@@ -134,10 +134,10 @@ class TsScanner {
   #message(before: Before): Message {
     const reader = this.#reader;
     const tag = tagOf(reader);
-    const { lead, start } = before.take(reader.text, tag.start);
+    const { fullStart, start } = before.take(reader.text, tag.start);
     const message: Message = {
       tag,
-      lead,
+      fullStart,
       start,
       end: 0,
       source: '',
@@ -191,10 +191,10 @@ class TsScanner {
     const forms: NumerusForm[] = [];
     const before = new Before(tag.end);
     const child = () => {
-      const { lead, start } = before.take(reader.text, reader.start);
+      const { fullStart, start } = before.take(reader.text, reader.start);
       if (reader.name === 'numerusform') {
         const content = readContent(reader, rules);
-        forms.push({ lead, start, end: content.end, content });
+        forms.push({ fullStart, start, end: content.end, content });
       } else skipElement(reader);
       before.restart(reader.end);
     };

@@ -38,13 +38,13 @@ function contextNode(
   categories: Categories,
   known: Set<string>,
 ): Branch<TsPlace> {
-  const { lead, start, end, from, to, messages } = context;
+  const { fullStart, start, end, from, to, messages } = context;
   const children = messages.map((message, index) => messageNode(message, context, index, categories));
   for (const child of children) {
     const leaves = child.kind === 'branch' ? child.children : [child];
     for (const leaf of leaves) if (leaf.kind === 'leaf') known.add(leaf.unit.key);
   }
-  return { kind: 'branch', name, lead, start, end, from, to, children, data: { context: context.name } };
+  return { kind: 'branch', name, fullStart, start, end, from, to, children, data: { context: context.name } };
 }
 
 function messageNode(
@@ -53,24 +53,36 @@ function messageNode(
   index: number,
   categories: Categories,
 ): TreeNode<TsPlace> {
-  const { lead, start, end, translation, numerus } = message;
+  const { fullStart, start, end, translation, numerus } = message;
   const units = unitsOf(message, context, categories);
   const [first] = units;
   const fixed = isGone(message) || (numerus && (!translation || translation.tag.empty));
-  if (fixed || (!numerus && !first)) return { kind: 'other', name: `\0${index}`, lead, start, end, data: {} };
+  if (fixed || (!numerus && !first))
+    return { kind: 'other', name: `\0${index}`, fullStart, start, end, data: {} };
   if (!numerus && first) {
     const data = { message, content: translation?.content };
-    return { kind: 'leaf', name: first.key, lead, start, end, unit: first, data };
+    return { kind: 'leaf', name: first.key, fullStart, start, end, unit: first, data };
   }
   const children = units.flatMap((unit, place) => formNode(message, unit, place));
   const { from = end, to = end } = translation ?? {};
   const name = numerusName(keyOfMessage(message, context));
-  return { kind: 'branch', name, lead, start, end, from, to, children, dense: 'forms', data: { message } };
+  return {
+    kind: 'branch',
+    name,
+    fullStart,
+    start,
+    end,
+    from,
+    to,
+    children,
+    dense: 'forms',
+    data: { message },
+  };
 }
 
 function formNode(message: Message, unit: Unit, place: number): TreeNode<TsPlace>[] {
   const form = message.translation?.forms[place];
   if (!form || !unit.plural) return [];
-  const { lead, start, end, content } = form;
-  return [{ kind: 'leaf', name: unit.plural, lead, start, end, unit, data: { message, content, form } }];
+  const { fullStart, start, end, content } = form;
+  return [{ kind: 'leaf', name: unit.plural, fullStart, start, end, unit, data: { message, content, form } }];
 }

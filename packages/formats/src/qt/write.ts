@@ -1,9 +1,9 @@
 import type { WriteOptions } from '../format.ts';
 import type { Document, Unit } from '../model.ts';
+import { type DesiredNode, desiredTree, unitsBelow } from '../shared/desired-tree.ts';
 import { toPosix } from '../shared/language.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { inPieces } from '../shared/pieces.ts';
-import { unitsBelow, type Wanted, wantedTree } from '../shared/wanted.ts';
 import { attributesText } from '../shared/xml-attributes.ts';
 import { ContentWriter } from '../shared/xml-content.ts';
 import type { XmlShape } from '../shared/xml-syntax.ts';
@@ -23,11 +23,11 @@ export function placeOf(unit: Unit, disablePlurals = false): string[] {
 /** Writes a new TS file in UTF-8. Units without text are unfinished. @throws WriteError */
 export function* writeTs(document: Pick<Document, 'units'>, options: WriteOptions): Iterable<Uint8Array> {
   const units = sortedUnits(document.units, options);
-  const contexts = wantedTree(units, (unit) => placeOf(unit, options.disablePlurals), options);
+  const contexts = desiredTree(units, (unit) => placeOf(unit, options.disablePlurals), options);
   yield* inPieces(texts(contexts.values(), options));
 }
 
-function* texts(contexts: Iterable<Wanted>, options: WriteOptions): Iterable<string> {
+function* texts(contexts: Iterable<DesiredNode>, options: WriteOptions): Iterable<string> {
   const content = new ContentWriter(rules);
   const shape: XmlShape = { outer: '\n', step: '    ', includeMetadata: options.includeMetadata !== false };
   const categories = numerusCategories(options.language);
@@ -48,14 +48,14 @@ function* texts(contexts: Iterable<Wanted>, options: WriteOptions): Iterable<str
 
 /** The messages of a context, each with its forms where it has some. */
 export function messageTexts(
-  wanted: readonly Wanted[],
+  desired: readonly DesiredNode[],
   categories: Categories,
   content: ContentWriter,
   shape: XmlShape,
   options: WriteOptions,
 ): string[] {
   const inner: XmlShape = { ...shape, outer: shape.outer + (shape.outer.includes('\n') ? shape.step : '') };
-  return wanted.map((item) => {
+  return desired.map((item) => {
     const units = unitsBelow(item).map((unit) =>
       options.disablePlurals ? { ...unit, plural: undefined } : unit,
     );

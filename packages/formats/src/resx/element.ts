@@ -14,8 +14,8 @@ export function dataText(unit: Unit, content: ContentWriter, shape: XmlShape): s
   const name = nameOfKey(key);
   if (!isXmlText(name)) throw new WriteError(say('name-not-of-xml', { key }), key);
   const inner = within(shape);
-  const value = `${inner}<value>${content.fresh(unit.text ?? '', unit)}</value>`;
+  const value = `${inner}<value>${content.encodeNew(unit.text ?? '', unit)}</value>`;
   const plain: Unit = { key, text: null, metadata: { markup: 'escaped' } };
-  const comment = description ? `${inner}<comment>${content.fresh(description, plain)}</comment>` : '';
+  const comment = description ? `${inner}<comment>${content.encodeNew(description, plain)}</comment>` : '';
   return `<data name="${escapeXmlAttribute(name)}" xml:space="preserve">${value}${comment}${shape.outer}</data>`;
 }

@@ -1,6 +1,6 @@
 import { defineFormat, type Format } from '../format.ts';
-import { unitByUnit } from '../shared/fresh.ts';
 import { allSideFacts } from '../shared/side-facts.ts';
+import { unitByUnit } from '../shared/unit-by-unit.ts';
 import { readResx } from './read.ts';
 import { rewriteResx } from './rewrite.ts';
 import { beginResx } from './write.ts';

@@ -1,11 +1,11 @@
 import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
+import { type DesiredNode, unitsBelow } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { blankBefore } from '../shared/style.ts';
 import { type Branch, type Leaf, rootBranch, type TreeNode } from '../shared/tree.ts';
-import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { attributePatches, openPatch } from '../shared/xml-element.ts';
 import { notePatches, noteText } from '../shared/xml-note.ts';
 import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
@@ -29,13 +29,13 @@ export function rewriteResx(bytes: Uint8Array, units: readonly Unit[], options: 
 }
 
 function nodeOf(data: Data): TreeNode<ResxPlace> {
-  const { name, lead, start, end, typed } = data;
-  if (typed) return { kind: 'other', name, lead, start, end, data: {} };
-  return { kind: 'leaf', name, lead, start, end, unit: unitOf(data), data: { data } };
+  const { name, fullStart, start, end, typed } = data;
+  if (typed) return { kind: 'other', name, fullStart, start, end, data: {} };
+  return { kind: 'leaf', name, fullStart, start, end, unit: unitOf(data), data: { data } };
 }
 
 class ResxSyntax extends XmlSyntax<ResxPlace> {
-  readonly clears = 'remove';
+  readonly onEmptyText = 'remove';
 
   path(unit: Unit) {
     return [unit.key];
@@ -59,8 +59,8 @@ class ResxSyntax extends XmlSyntax<ResxPlace> {
     return data?.value ? [this.content.patch(data.value, '', data.name)] : [];
   }
 
-  touch({ data: { data } }: TreeNode<ResxPlace>, wanted: Wanted): Patch[] {
-    const unit = changedUnit(this.options, 'description', unitsBelow(wanted));
+  patchMetadata({ data: { data } }: TreeNode<ResxPlace>, desired: DesiredNode): Patch[] {
+    const unit = changedUnit(this.options, 'description', unitsBelow(desired));
     if (!data || !unit) return [];
     const { comment, value } = data;
     const patches = notePatches(this.text, comment ? [comment] : [], unit, this.content);
@@ -70,8 +70,8 @@ class ResxSyntax extends XmlSyntax<ResxPlace> {
     return [{ from: value.end, to: value.end, text, key: unit.key }];
   }
 
-  protected element(_branch: ResxBranch, wanted: Wanted, shape: XmlShape): string {
-    return unitsBelow(wanted)
+  protected element(_branch: ResxBranch, desired: DesiredNode, shape: XmlShape): string {
+    return unitsBelow(desired)
       .map((unit) => dataText(unit, this.content, shape))
       .join('');
   }

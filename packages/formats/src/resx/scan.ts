@@ -14,7 +14,7 @@ export const rules: ContentRules = { inline: new Set() };
 export interface Data {
   tag: Tag;
   name: string;
-  lead: number;
+  fullStart: number;
   start: number;
   end: number;
   value: Content | undefined;
@@ -65,9 +65,9 @@ function nameOf(reader: XmlReader): string {
 
 function readData(reader: XmlReader, name: string, before: Before): Data {
   const tag = tagOf(reader);
-  const { lead, start } = before.take(reader.text, tag.start);
+  const { fullStart, start } = before.take(reader.text, tag.start);
   const typed = isTyped(reader, name);
-  const data: Data = { tag, name, lead, start, end: 0, value: undefined, comment: undefined, typed };
+  const data: Data = { tag, name, fullStart, start, end: 0, value: undefined, comment: undefined, typed };
   if (typed) skipElement(reader);
   else {
     eachChild(reader, () => {

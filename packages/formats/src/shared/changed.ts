@@ -1,10 +1,10 @@
-import type { ChangedFacts, RewriteOptions } from '../format.ts';
+import type { RewriteOptions, UnitEdits } from '../format.ts';
 import type { Unit } from '../model.ts';
 
 /** The first of these units of which a fact is to be written, or nothing. */
 export function changedUnit(
   { changed }: RewriteOptions,
-  fact: keyof ChangedFacts,
+  fact: keyof UnitEdits,
   units: readonly Unit[],
 ): Unit | undefined {
   const keys = changed?.[fact];

@@ -1,4 +1,4 @@
-import { boundedMessage, formatMessage, messageOf, type Said, say } from '../message/message.ts';
+import { boundedMessage, formatMessage, type MessageOrCode, messageOf, say } from '../message/message.ts';
 import type { Document, Notice, Unit } from '../model.ts';
 import { fail } from './fail.ts';
 import { KeySet } from './key-set.ts';
@@ -44,7 +44,7 @@ export class Collector {
     return this.#repeated;
   }
 
-  notice(said: Said, offset: number): void {
+  notice(said: MessageOrCode, offset: number): void {
     if (this.#notices.length >= mostNotices) {
       this.#unsaid++;
       return;
@@ -67,7 +67,7 @@ export class Collector {
 }
 
 /** A notice with its words. */
-export function noticeOf(said: Said, place: Pick<Notice, 'line' | 'column'> = {}): Notice {
+export function noticeOf(said: MessageOrCode, place: Pick<Notice, 'line' | 'column'> = {}): Notice {
   const message = messageOf(said);
   return { ...boundedMessage(message), message: bounded(formatMessage(message)), ...place };
 }

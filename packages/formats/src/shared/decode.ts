@@ -1,5 +1,5 @@
 import { ParseError } from '../format.ts';
-import { type Said, say } from '../message/message.ts';
+import { type MessageOrCode, say } from '../message/message.ts';
 import { decodeAs, knownCharset } from './charset.ts';
 import { positionAt } from './position.ts';
 
@@ -128,6 +128,6 @@ function longestPrefix(charset: string, bytes: Uint8Array): { text: string; leng
   return { text: partly(good) ?? '', length: good };
 }
 
-function refuse(said: Said): never {
+function refuse(said: MessageOrCode): never {
   throw new ParseError(said, { offset: 0, line: 1, column: 1 });
 }

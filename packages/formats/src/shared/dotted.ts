@@ -1,6 +1,6 @@
 import type { Unit } from '../model.ts';
+import type { Name } from './desired-tree.ts';
 import type { Branch, TreeNode } from './tree.ts';
-import type { Name } from './wanted.ts';
 
 /**
  * Formats to which `menu: {file: …}` and `menu.file: …` are the same (Symfony, Ember): keys are joined by dots without

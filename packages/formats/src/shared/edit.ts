@@ -1,8 +1,14 @@
 import type { Unit } from '../model.ts';
 import { identityOf } from './collect.ts';
+import {
+  type DesiredNode,
+  type DesiredTreeOptions,
+  desiredTree,
+  hasContent,
+  type Name,
+} from './desired-tree.ts';
 import type { Patch } from './patch.ts';
 import type { Branch, Leaf, Rendered, Syntax, TreeNode } from './tree.ts';
-import { hasContent, type Name, type Wanted, type WantedOptions, wantedTree } from './wanted.ts';
 
 /**
  * The patches that make a file hold these units and no others: equal texts are not touched, missing units go with
@@ -13,15 +19,16 @@ export function editTree<Data>(
   root: Branch<Data>,
   units: readonly Unit[],
   syntax: Syntax<Data>,
-  options: WantedOptions = {},
+  options: DesiredTreeOptions = {},
 ): Patch[] {
   const places = new Map<string, readonly Name[]>();
   collectPlaces(root, [], places);
   const known = (unit: Unit) => places.get(identityOf(unit)) ?? places.get(unit.key);
-  const given = syntax.clears === 'blank' ? units : units.filter((unit) => unit.text !== null || known(unit));
-  const wanted = wantedTree(given, (unit) => known(unit) ?? syntax.path(unit), options);
-  syntax.prepare?.(wanted);
-  return new TreeEdit(syntax).branch(root, wanted).patches;
+  const given =
+    syntax.onEmptyText === 'blank' ? units : units.filter((unit) => unit.text !== null || known(unit));
+  const desired = desiredTree(given, (unit) => known(unit) ?? syntax.path(unit), options);
+  syntax.prepare?.(desired);
+  return new TreeEdit(syntax).branch(root, desired).patches;
 }
 
 function collectPlaces<Data>(
@@ -43,12 +50,12 @@ function holdsOthers<Data>(node: TreeNode<Data>): boolean {
 }
 
 /** What becomes of a child: it stays (with patches inside it), or it goes. */
-interface Fate {
+interface ChildEdit {
   stays: boolean;
   patches: Patch[];
 }
 
-const gone: Fate = { stays: false, patches: [] };
+const gone: ChildEdit = { stays: false, patches: [] };
 
 class TreeEdit<Data> {
   readonly #syntax: Syntax<Data>;
@@ -58,81 +65,84 @@ class TreeEdit<Data> {
   }
 
   /** `stays` is false where nothing is left that the container had or could have. */
-  branch(branch: Branch<Data>, wanted: ReadonlyMap<Name, Wanted>): Fate {
+  branch(branch: Branch<Data>, desired: ReadonlyMap<Name, DesiredNode>): ChildEdit {
     const { children } = branch;
     const last = new Map(children.map((child, index) => [child.name, index]));
-    const fates = children.map((child, index) =>
-      this.#child(child, wanted.get(child.name), last.get(child.name) === index),
+    const childEdits = children.map((child, index) =>
+      this.#child(child, desired.get(child.name), last.get(child.name) === index),
     );
-    const inserts = this.#inserts(branch, wanted, last, fates);
-    this.#holdPlaces(branch, fates, inserts);
+    const inserts = this.#inserts(branch, desired, last, childEdits);
+    this.#holdPlaces(branch, childEdits, inserts);
     const patches = [
-      ...fates.flatMap((fate) => fate.patches),
-      ...this.#removals(branch, fates, inserts),
-      ...this.#insertions(branch, fates, inserts),
+      ...childEdits.flatMap((childEdit) => childEdit.patches),
+      ...this.#removals(branch, childEdits, inserts),
+      ...this.#insertions(branch, childEdits, inserts),
     ];
     return {
       stays:
         children.length === 0 ||
         inserts.size > 0 ||
-        fates.some((fate, index) => fate.stays && !isPart(children[index])),
+        childEdits.some((childEdit, index) => childEdit.stays && !isPart(children[index])),
       patches,
     };
   }
 
-  #child(child: TreeNode<Data>, wanted: Wanted | undefined, effective: boolean): Fate {
-    if (child.kind === 'other') return wanted && hasContent(wanted) ? gone : { stays: true, patches: [] };
-    if (!wanted) return this.#unwanted(child);
+  #child(child: TreeNode<Data>, desired: DesiredNode | undefined, effective: boolean): ChildEdit {
+    if (child.kind === 'other') return desired && hasContent(desired) ? gone : { stays: true, patches: [] };
+    if (!desired) return this.#unwanted(child);
     // Of a repeated name only the last one is read.
     if (!effective) return { stays: true, patches: [] };
-    if (child.kind === 'leaf') return wanted.unit ? this.#leaf(child, wanted.unit, wanted) : gone;
-    if (!wanted.children) return gone;
-    const rebuilt = this.#syntax.rebuild?.(child, wanted);
-    const fate = rebuilt ? { stays: true, patches: rebuilt } : this.branch(child, wanted.children);
-    return fate.stays ? { stays: true, patches: [...fate.patches, ...this.#touch(child, wanted)] } : gone;
+    if (child.kind === 'leaf') return desired.unit ? this.#leaf(child, desired.unit, desired) : gone;
+    if (!desired.children) return gone;
+    const rebuilt = this.#syntax.rebuild?.(child, desired);
+    const childEdit = rebuilt ? { stays: true, patches: rebuilt } : this.branch(child, desired.children);
+    return childEdit.stays
+      ? { stays: true, patches: [...childEdit.patches, ...this.#patchMetadata(child, desired)] }
+      : gone;
   }
 
   /** What goes takes nothing with it that is no unit, or that stays unasked. */
-  #unwanted(child: Leaf<Data> | Branch<Data>): Fate {
+  #unwanted(child: Leaf<Data> | Branch<Data>): ChildEdit {
     if (!holdsOthers(child)) return gone;
     if (child.kind === 'leaf') return { stays: true, patches: [] };
-    const none = new Map<Name, Wanted>();
+    const none = new Map<Name, DesiredNode>();
     const rebuilt = this.#syntax.rebuild?.(child, { name: child.name, children: none });
     return rebuilt ? { stays: true, patches: rebuilt } : this.branch(child, none);
   }
 
-  #leaf(leaf: Leaf<Data>, unit: Unit, wanted: Wanted): Fate {
+  #leaf(leaf: Leaf<Data>, unit: Unit, desired: DesiredNode): ChildEdit {
     if (leaf.drop) return gone;
     const { text } = leaf.unit;
-    const touched = this.#touch(leaf, wanted);
-    if (unit.text === text || (unit.text === null && text === '' && !wanted.held))
+    const touched = this.#patchMetadata(leaf, desired);
+    if (unit.text === text || (unit.text === null && text === '' && !desired.held))
       return { stays: true, patches: touched };
     if (unit.text !== null) return { stays: true, patches: [...this.#syntax.write(leaf, unit), ...touched] };
-    if (this.#syntax.clears === 'remove' && !wanted.held) return gone;
+    if (this.#syntax.onEmptyText === 'remove' && !desired.held) return gone;
     return { stays: true, patches: [...this.#syntax.blank(leaf), ...touched] };
   }
 
-  #touch(node: TreeNode<Data>, wanted: Wanted): Patch[] {
-    return this.#syntax.touch?.(node, wanted) ?? [];
+  #patchMetadata(node: TreeNode<Data>, desired: DesiredNode): Patch[] {
+    return this.#syntax.patchMetadata?.(node, desired) ?? [];
   }
 
   /** New children by the index of the child after which they come; -1 is before the first. */
   #inserts(
     branch: Branch<Data>,
-    wanted: ReadonlyMap<Name, Wanted>,
+    desired: ReadonlyMap<Name, DesiredNode>,
     last: ReadonlyMap<Name, number>,
-    fates: readonly Fate[],
-  ): Map<number, Wanted[]> {
-    const inserts = new Map<number, Wanted[]>();
-    const ordered = [...wanted.values()];
+    childEdits: readonly ChildEdit[],
+  ): Map<number, DesiredNode[]> {
+    const inserts = new Map<number, DesiredNode[]>();
+    const ordered = [...desired.values()];
     if (branch.dense === 'items') ordered.sort((a, b) => Number(a.name) - Number(b.name));
     let anchor = -1;
     for (const item of ordered) {
       const index = last.get(item.name);
       // A new item of an array can only come behind all that are there.
       anchor = index ?? (branch.dense ? branch.children.length - 1 : anchor);
-      if (index !== undefined && (fates[index]?.stays || !isReplaced(branch.children[index], item))) continue;
-      if (!hasContent(item) && this.#syntax.clears === 'remove') continue;
+      if (index !== undefined && (childEdits[index]?.stays || !isReplaced(branch.children[index], item)))
+        continue;
+      if (!hasContent(item) && this.#syntax.onEmptyText === 'remove') continue;
       const beside = inserts.get(anchor);
       if (beside) beside.push(item);
       else inserts.set(anchor, [item]);
@@ -141,7 +151,11 @@ class TreeEdit<Data> {
   }
 
   /** Empties children that go although they hold a place. */
-  #holdPlaces(branch: Branch<Data>, fates: Fate[], inserts: ReadonlyMap<number, Wanted[]>): void {
+  #holdPlaces(
+    branch: Branch<Data>,
+    childEdits: ChildEdit[],
+    inserts: ReadonlyMap<number, DesiredNode[]>,
+  ): void {
     if (!branch.dense) return;
     const { length } = branch.children;
     const appended = [...inserts.values()].flat().some((item) => Number(item.name) >= length);
@@ -149,35 +163,39 @@ class TreeEdit<Data> {
       ? length
       : [...inserts.keys()].reduce(
           (last, index) => Math.max(last, index),
-          fates.findLastIndex((fate) => fate.stays),
+          childEdits.findLastIndex((childEdit) => childEdit.stays),
         );
-    const any = inserts.size > 0 || fates.some((fate) => fate.stays);
+    const any = inserts.size > 0 || childEdits.some((childEdit) => childEdit.stays);
     for (const [index, child] of branch.children.entries()) {
       const held = branch.dense === 'items' ? index < lastKept : any;
       const replaced = inserts.get(index)?.some((item) => item.name === child.name);
-      if (!fates[index]?.stays && held && !replaced)
-        fates[index] = { stays: true, patches: this.#syntax.blank(child) };
+      if (!childEdits[index]?.stays && held && !replaced)
+        childEdits[index] = { stays: true, patches: this.#syntax.blank(child) };
     }
   }
 
-  #removals(branch: Branch<Data>, fates: readonly Fate[], inserts: ReadonlyMap<number, Wanted[]>): Patch[] {
+  #removals(
+    branch: Branch<Data>,
+    childEdits: readonly ChildEdit[],
+    inserts: ReadonlyMap<number, DesiredNode[]>,
+  ): Patch[] {
     const { children } = branch;
-    const first = fates.findIndex((fate) => fate.stays);
+    const first = childEdits.findIndex((childEdit) => childEdit.stays);
     if (first < 0 && this.#syntax.separated) return this.#emptied(branch, inserts);
     return children.flatMap((child, index) => {
-      if (fates[index]?.stays) return [];
+      if (childEdits[index]?.stays) return [];
       // Before the first one that stays, the separator after a child goes with it.
       const next = this.#syntax.separated && index < first ? children[index + 1] : undefined;
       return [
         next
           ? { from: child.start, to: next.start, text: '' }
-          : { from: child.lead, to: child.end, text: '' },
+          : { from: child.fullStart, to: child.end, text: '' },
       ];
     });
   }
 
   /** All children of a container with separators go: what is inserted takes their place. */
-  #emptied(branch: Branch<Data>, inserts: ReadonlyMap<number, Wanted[]>): Patch[] {
+  #emptied(branch: Branch<Data>, inserts: ReadonlyMap<number, DesiredNode[]>): Patch[] {
     const [first] = branch.children;
     const last = branch.children.at(-1);
     if (!first || !last) return [];
@@ -186,22 +204,26 @@ class TreeEdit<Data> {
     return [{ from: first.start, to: last.end, text: rendered.items.join(rendered.separator) }];
   }
 
-  #insertions(branch: Branch<Data>, fates: readonly Fate[], inserts: ReadonlyMap<number, Wanted[]>): Patch[] {
+  #insertions(
+    branch: Branch<Data>,
+    childEdits: readonly ChildEdit[],
+    inserts: ReadonlyMap<number, DesiredNode[]>,
+  ): Patch[] {
     if (inserts.size === 0) return [];
     const { children } = branch;
     if (children.length === 0) {
-      const wanted = [...inserts.values()].flat();
-      return [this.#syntax.fill(branch, this.#render(branch, wanted, undefined))];
+      const desired = [...inserts.values()].flat();
+      return [this.#syntax.fill(branch, this.#render(branch, desired, undefined))];
     }
-    if (this.#syntax.separated && !fates.some((fate) => fate.stays)) return [];
-    const firstKept = fates.findIndex((fate) => fate.stays);
-    return [...inserts].map(([after, wanted]) => this.#insertion(branch, firstKept, after, wanted));
+    if (this.#syntax.separated && !childEdits.some((childEdit) => childEdit.stays)) return [];
+    const firstKept = childEdits.findIndex((childEdit) => childEdit.stays);
+    return [...inserts].map(([after, desired]) => this.#insertion(branch, firstKept, after, desired));
   }
 
-  #insertion(branch: Branch<Data>, firstKept: number, after: number, wanted: readonly Wanted[]): Patch {
+  #insertion(branch: Branch<Data>, firstKept: number, after: number, desired: readonly DesiredNode[]): Patch {
     const { children } = branch;
     const near = children[Math.max(after, 0)];
-    const rendered = this.#render(branch, wanted, near);
+    const rendered = this.#render(branch, desired, near);
     const { items, separator } = rendered;
     if (this.#syntax.separated && after < firstKept) {
       const at = children[firstKept]?.start ?? branch.from;
@@ -211,8 +233,8 @@ class TreeEdit<Data> {
       const at = children[after]?.end ?? branch.from;
       return { from: at, to: at, text: items.map((item) => separator + item).join('') };
     }
-    const at = near?.lead ?? branch.from;
-    const bare = near !== undefined && near.lead === near.start;
+    const at = near?.fullStart ?? branch.from;
+    const bare = near !== undefined && near.fullStart === near.start;
     return {
       from: at,
       to: at,
@@ -220,15 +242,17 @@ class TreeEdit<Data> {
     };
   }
 
-  #render(branch: Branch<Data>, wanted: readonly Wanted[], near: TreeNode<Data> | undefined): Rendered {
-    return this.#syntax.render(branch, wanted, near);
+  #render(branch: Branch<Data>, desired: readonly DesiredNode[], near: TreeNode<Data> | undefined): Rendered {
+    return this.#syntax.render(branch, desired, near);
   }
 }
 
 const isPart = <Data>(node: TreeNode<Data> | undefined) => node?.kind === 'other' && node.part === true;
 
-/** Whether what is wanted at a name is of another kind than what stands there, so that it must be written anew. */
-function isReplaced<Data>(child: TreeNode<Data> | undefined, wanted: Wanted): boolean {
+/** Whether what is desired at a name is of another kind than what stands there, so that it must be written anew. */
+function isReplaced<Data>(child: TreeNode<Data> | undefined, desired: DesiredNode): boolean {
   if (!child || child.kind === 'other') return true;
-  return child.kind === 'leaf' ? wanted.children !== undefined && !child.drop : wanted.children === undefined;
+  return child.kind === 'leaf'
+    ? desired.children !== undefined && !child.drop
+    : desired.children === undefined;
 }

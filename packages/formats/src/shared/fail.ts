@@ -1,8 +1,8 @@
 import { ParseError } from '../format.ts';
-import type { Said } from '../message/message.ts';
+import type { MessageOrCode } from '../message/message.ts';
 import { positionAt } from './position.ts';
 
 /** Refuses a file at an offset of its decoded text. */
-export function fail(text: string, offset: number, said: Said): never {
+export function fail(text: string, offset: number, said: MessageOrCode): never {
   throw new ParseError(said, positionAt(text, offset));
 }

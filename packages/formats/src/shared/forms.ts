@@ -1,10 +1,10 @@
 import { WriteError, type WriteOptions } from '../format.ts';
 import { say } from '../message/message.ts';
 import type { Unit } from '../model.ts';
+import { type DesiredNode, type Name, unitsBelow } from './desired-tree.ts';
 import { joinPath } from './path.ts';
 import { formOfKey, isPluralCategory } from './plural.ts';
 import type { Branch } from './tree.ts';
-import { type Name, unitsBelow, type Wanted } from './wanted.ts';
 
 /** Mappings of plural categories: `{one, other}` below a name are the forms of one text. */
 
@@ -52,11 +52,11 @@ export function formPath(
  * The forms of a text stand alone in their mapping: beside other texts nobody would take them for forms.
  * @throws WriteError
  */
-export function keepFormsApart(level: ReadonlyMap<Name, Wanted>, options: WriteOptions): void {
+export function keepFormsApart(level: ReadonlyMap<Name, DesiredNode>, options: WriteOptions): void {
   for (const { children } of level.values()) {
     if (!children) continue;
     const forms = [...children.values()].filter(isForm);
-    const others = [...children.values()].filter((wanted) => !isForm(wanted));
+    const others = [...children.values()].filter((desired) => !isForm(desired));
     if (forms.length > 0 && others.length > 0) {
       if (!options.ignoreDuplicates) throw mixed(forms, others);
       for (const { name } of forms) children.delete(name);
@@ -65,11 +65,11 @@ export function keepFormsApart(level: ReadonlyMap<Name, Wanted>, options: WriteO
   }
 }
 
-function isForm({ unit, name }: Wanted): boolean {
+function isForm({ unit, name }: DesiredNode): boolean {
   return unit !== undefined && isPluralCategory(String(name)) && formOfKey(unit.key).plural === name;
 }
 
-function mixed(forms: readonly Wanted[], others: readonly Wanted[]): WriteError {
+function mixed(forms: readonly DesiredNode[], others: readonly DesiredNode[]): WriteError {
   const form = forms.flatMap(unitsBelow)[0]?.key ?? '';
   const other = others.flatMap(unitsBelow)[0]?.key ?? '';
   return new WriteError(say('keys-clash', { one: form, other, reason: say('forms-beside-names') }), other);

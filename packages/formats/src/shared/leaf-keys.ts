@@ -1,7 +1,7 @@
+import type { Name } from './desired-tree.ts';
 import { joinPath } from './path.ts';
 import { formOfKey } from './plural.ts';
 import type { Branch, Leaf } from './tree.ts';
-import type { Name } from './wanted.ts';
 
 /** How names make a key: `quoted` parts `"v1.0".title` from `v1.0.title`, to `dotted` both are the same. */
 export type KeyRule = 'quoted' | 'dotted';

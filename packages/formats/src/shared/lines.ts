@@ -1,12 +1,12 @@
 import type { Unit } from '../model.ts';
+import type { Name } from './desired-tree.ts';
 import type { Patch } from './patch.ts';
 import { lineBreakOf } from './style.ts';
 import type { Branch, Rendered, TreeNode } from './tree.ts';
-import type { Name } from './wanted.ts';
 
 /**
  * Files whose entries stand on lines of their own (properties, .strings, INI, TOML). A node starts with the line of
- * its first comment and ends behind its own line break; `lead` takes in an empty line that parts it on both sides.
+ * its first comment and ends behind its own line break; `fullStart` takes in an empty line that parts it on both sides.
  */
 
 /** The offset behind the line break that ends the line of `at`, or the end of the text. */
@@ -79,7 +79,7 @@ export function renderLines<Data>(
   const newline = lineBreakOf(text);
   const [first, second] = branch.children;
   const model = near === first ? (second ?? near) : near;
-  const gap = model && model.lead !== model.start ? newline : '';
+  const gap = model && model.fullStart !== model.start ? newline : '';
   const last = near && near.end === text.length && !isBreak(text.charCodeAt(text.length - 1));
   return last
     ? { items: [...items], separator: newline + gap }

@@ -1,10 +1,10 @@
 import { WriteError } from '../format.ts';
 import { say } from '../message/message.ts';
+import { type DesiredNode, type Name, unitsBelow } from './desired-tree.ts';
 import { mostGap } from './limits.ts';
-import { type Name, unitsBelow, type Wanted } from './wanted.ts';
 
 /** Whether a container is a list: all its names are indexes. @throws WriteError where only some are */
-export function isList(children: ReadonlyMap<Name, Wanted>): boolean {
+export function isList(children: ReadonlyMap<Name, DesiredNode>): boolean {
   const numbers = [...children.keys()].filter((name) => typeof name === 'number').length;
   if (numbers === 0) return false;
   if (numbers === children.size) return true;
@@ -14,8 +14,8 @@ export function isList(children: ReadonlyMap<Name, Wanted>): boolean {
 }
 
 /** Items by index from `start`, with nothing where one is missing. @throws WriteError for a gap beyond all reason */
-export function withGaps(items: readonly Wanted[], start = 0): (Wanted | undefined)[] {
-  const dense: (Wanted | undefined)[] = [];
+export function withGaps(items: readonly DesiredNode[], start = 0): (DesiredNode | undefined)[] {
+  const dense: (DesiredNode | undefined)[] = [];
   for (const item of items.toSorted((a, b) => Number(a.name) - Number(b.name))) {
     const place = Number(item.name) - start;
     if (place - dense.length > mostGap) {
@@ -29,8 +29,8 @@ export function withGaps(items: readonly Wanted[], start = 0): (Wanted | undefin
 }
 
 /** @throws WriteError where an item is to go among names, or a name into a list */
-export function assertSameKind(isListThere: boolean, wanted: readonly Wanted[]): void {
-  const misfit = wanted.find((item) => (typeof item.name === 'number') !== isListThere);
+export function assertSameKind(isListThere: boolean, desired: readonly DesiredNode[]): void {
+  const misfit = desired.find((item) => (typeof item.name === 'number') !== isListThere);
   if (!misfit) return;
   const key = unitsBelow(misfit)[0]?.key ?? String(misfit.name);
   const [here, there] = isListThere ? [say('a-list'), say('names')] : [say('names'), say('items')];

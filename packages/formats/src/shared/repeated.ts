@@ -1,7 +1,7 @@
 import { say } from '../message/message.ts';
 import type { Collector } from './collect.ts';
+import type { Name } from './desired-tree.ts';
 import type { Branch, TreeNode } from './tree.ts';
-import type { Name } from './wanted.ts';
 
 const nothing: ReadonlySet<never> = new Set<never>();
 

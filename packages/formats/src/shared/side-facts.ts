@@ -53,14 +53,14 @@ export function holdableNames(names: readonly string[], limits: SideLimits): str
   return Object.keys(holdable({ key: '', text: null, metadata }, limits).metadata ?? {});
 }
 
-type Said = NonNullable<Unit[SideFact]>;
+type SideValue = NonNullable<Unit[SideFact]>;
 
 function heldValue(
   fact: SideFact,
-  said: Said,
+  said: SideValue,
   clean: (text: string) => string,
   { most = Number.POSITIVE_INFINITY, mostName = most }: SideLimits,
-): Said | undefined {
+): SideValue | undefined {
   if (typeof said === 'string') {
     const text = clean(said);
     return text.length > most ? undefined : text;

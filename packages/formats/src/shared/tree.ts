@@ -1,6 +1,6 @@
 import type { Unit } from '../model.ts';
+import type { DesiredNode, Name } from './desired-tree.ts';
 import type { Patch } from './patch.ts';
-import type { Name, Wanted } from './wanted.ts';
 
 /**
  * The parts of a kept file that stand for units, with their places in its text. `Data` is what a format needs to
@@ -11,7 +11,7 @@ export type TreeNode<Data> = Leaf<Data> | Branch<Data> | Other<Data>;
 interface Place<Data> {
   name: Name;
   /** Where that begins which goes with the node when it is removed: the separator or white space before it. */
-  lead: number;
+  fullStart: number;
   /** Where the node begins, with the comment that belongs to it. */
   start: number;
   end: number;
@@ -48,7 +48,7 @@ export function rootBranch<Data>(
   children: TreeNode<Data>[],
   data: Data,
 ): Branch<Data> {
-  return { kind: 'branch', name: '', lead: 0, start: 0, end, from, to, children, data };
+  return { kind: 'branch', name: '', fullStart: 0, start: 0, end, from, to, children, data };
 }
 
 /** Something that is no unit and stays. */
@@ -60,26 +60,26 @@ export interface Other<Data> extends Place<Data> {
 
 /** How a format's tree is written; all texts are those of the file, before its charset. */
 export interface Syntax<Data> {
-  /** Separators stand between children (JSON's comma); otherwise each child brings its own lead. */
+  /** Separators stand between children (JSON's comma); otherwise each child has its own between `fullStart` and `start`. */
   separated: boolean;
   /** What a unit without text means: its node goes, or is emptied. */
-  clears: 'remove' | 'blank';
+  onEmptyText: 'remove' | 'blank';
   /** The place of a unit that the file does not have. */
   path(unit: Unit): readonly Name[];
   /** Looks over all that is to stand in the file: adds what the format needs besides. @throws WriteError */
-  prepare?(wanted: Map<Name, Wanted>): void;
+  prepare?(desired: Map<Name, DesiredNode>): void;
   /** Writes another text into a leaf. */
   write(leaf: Leaf<Data>, unit: Unit): Patch[];
   /** Empties a node that must hold its place. */
   blank(node: TreeNode<Data>): Patch[];
   /** New children, shaped like the node near to them, and what stands between two. */
-  render(branch: Branch<Data>, wanted: readonly Wanted[], near: TreeNode<Data> | undefined): Rendered;
+  render(branch: Branch<Data>, desired: readonly DesiredNode[], near: TreeNode<Data> | undefined): Rendered;
   /** Puts children into a container that has none. */
   fill(branch: Branch<Data>, rendered: Rendered): Patch;
   /** What follows from the units of a node that stays besides their texts. */
-  touch?(node: TreeNode<Data>, wanted: Wanted): Patch[];
+  patchMetadata?(node: TreeNode<Data>, desired: DesiredNode): Patch[];
   /** Writes a whole container anew where its children cannot be edited one by one. */
-  rebuild?(branch: Branch<Data>, wanted: Wanted): Patch[] | undefined;
+  rebuild?(branch: Branch<Data>, desired: DesiredNode): Patch[] | undefined;
 }
 
 export interface Rendered {

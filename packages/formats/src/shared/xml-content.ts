@@ -168,7 +168,7 @@ export class ContentWriter {
    * The raw content that reads back as `text`: as the unit's metadata says, else with inline codes where the text has
    * nothing but well-formed tags of them. @throws WriteError for a character that XML cannot hold
    */
-  fresh(text: string, unit: Unit): string {
+  encodeNew(text: string, unit: Unit): string {
     const markup = unit.metadata?.['markup'];
     return this.#raw(
       text,
@@ -185,7 +185,7 @@ export class ContentWriter {
       if (content.style === 'cdata') return this.#raw(text, 'cdata', unit.key);
       if (saysTags(content)) return this.#raw(text, 'plain', unit.key);
     }
-    return this.fresh(text, unit);
+    return this.encodeNew(text, unit);
   }
 
   /** Puts a raw content in the place of one. */

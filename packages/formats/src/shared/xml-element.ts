@@ -78,16 +78,16 @@ export function eachChild(reader: XmlReader, child: () => void, between?: () => 
 
 /** Follows what stands before an element: white space, and comments that belong to it. */
 export class Before {
-  #lead: number;
+  #fullStart: number;
   #start: number | undefined;
 
   constructor(at: number) {
-    this.#lead = at;
+    this.#fullStart = at;
   }
 
   /** Begins again behind an element. */
   restart(at: number): void {
-    this.#lead = at;
+    this.#fullStart = at;
     this.#start = undefined;
   }
 
@@ -96,23 +96,24 @@ export class Before {
     const { event, start, end, text } = reader;
     if (event === 'comment') {
       // One that stands behind an element on its line belongs to that.
-      const trails = this.#start === undefined && this.#lead > 0 && !hasLineBreak(text, this.#lead, start);
+      const trails =
+        this.#start === undefined && this.#fullStart > 0 && !hasLineBreak(text, this.#fullStart, start);
       if (trails) this.restart(end);
       else this.#start ??= start;
     } else if (event !== 'text') this.restart(end);
     // A blank line parts a comment from what follows.
     else if (this.#start !== undefined && countLineBreaks(text, start, end) > 1) this.restart(start);
-    else if (this.#start === undefined) this.#lead = start;
+    else if (this.#start === undefined) this.#fullStart = start;
   }
 
   /** Where the element begins with its comments, and the line break before it; an empty line above stays. */
-  take(text: string, tag: number): { lead: number; start: number } {
+  take(text: string, tag: number): { fullStart: number; start: number } {
     const start = this.#start ?? tag;
     // No further back than the element before: a file may be all on one line.
     let line = start - 1;
-    while (line >= this.#lead && text.charCodeAt(line) !== 10) line--;
-    if (line < this.#lead) return { lead: this.#lead, start };
-    return { lead: line > this.#lead && text.charCodeAt(line - 1) === 13 ? line - 1 : line, start };
+    while (line >= this.#fullStart && text.charCodeAt(line) !== 10) line--;
+    if (line < this.#fullStart) return { fullStart: this.#fullStart, start };
+    return { fullStart: line > this.#fullStart && text.charCodeAt(line - 1) === 13 ? line - 1 : line, start };
   }
 }
 

@@ -30,7 +30,7 @@ export function noteText(
   { key, description }: Pick<Unit, 'key' | 'description'>,
   writer: ContentWriter,
 ): string {
-  return `<${name}>${writer.fresh(description ?? '', plain(key))}</${name}>`;
+  return `<${name}>${writer.encodeNew(description ?? '', plain(key))}</${name}>`;
 }
 
 /** The element with the line break before it. */

@@ -1,10 +1,10 @@
 import { type RewriteOptions, WriteError } from '../format.ts';
 import type { Unit } from '../model.ts';
 import type { Source } from './decode.ts';
+import type { DesiredNode, Name } from './desired-tree.ts';
 import type { Patch } from './patch.ts';
 import { blankBefore, lineBreakOf } from './style.ts';
 import type { Branch, Leaf, Rendered, Syntax, TreeNode } from './tree.ts';
-import type { Name, Wanted } from './wanted.ts';
 import { type ContentRules, ContentWriter } from './xml-content.ts';
 
 /** Line breaks with indentation: before an element, and one step further in. */
@@ -24,7 +24,7 @@ export function within({ outer, step }: XmlShape, depth = 1): string {
 /** What kept files of the XML formats have in common: a branch is an element, its children stand between its tags. */
 export abstract class XmlSyntax<Data> implements Syntax<Data> {
   readonly separated = false;
-  abstract readonly clears: 'remove' | 'blank';
+  abstract readonly onEmptyText: 'remove' | 'blank';
   protected readonly text: string;
   protected readonly options: RewriteOptions;
   protected readonly content: ContentWriter;
@@ -43,12 +43,12 @@ export abstract class XmlSyntax<Data> implements Syntax<Data> {
   abstract write(leaf: Leaf<Data>, unit: Unit): Patch[];
   abstract blank(node: TreeNode<Data>): Patch[];
   /** One new element, without anything before it. */
-  protected abstract element(branch: Branch<Data>, wanted: Wanted, shape: XmlShape): string;
+  protected abstract element(branch: Branch<Data>, desired: DesiredNode, shape: XmlShape): string;
 
-  render(branch: Branch<Data>, wanted: readonly Wanted[], near: TreeNode<Data> | undefined): Rendered {
+  render(branch: Branch<Data>, desired: readonly DesiredNode[], near: TreeNode<Data> | undefined): Rendered {
     const outer = near ? this.lineBefore(near.start) : this.#lineWithin(branch);
     const shape = this.shape(outer);
-    const items = wanted.map((item) => this.content.encodable(this.element(branch, item, shape)));
+    const items = desired.map((item) => this.content.encodable(this.element(branch, item, shape)));
     return { items, separator: outer };
   }
 

@@ -104,12 +104,12 @@ class SheetEditor {
   }
 
   #columnLanguage({ language, key }: Unit): string {
-    const wanted = language ?? this.#language;
-    if (this.#columns.has(wanted)) return wanted;
+    const desired = language ?? this.#language;
+    if (this.#columns.has(desired)) return desired;
     const unnamed = this.#columns.has(unnamedLanguage);
     if (unnamed && (language === undefined || language === this.#language)) return unnamedLanguage;
-    this.#addColumn(wanted, key);
-    return wanted;
+    this.#addColumn(desired, key);
+    return desired;
   }
 
   #addColumn(language: string, key: string): void {

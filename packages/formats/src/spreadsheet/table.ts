@@ -1,8 +1,8 @@
 import { type Overview, WriteError, type WriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
-import { overviewOf } from '../shared/fresh.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { assertFit } from '../shared/text.ts';
+import { overviewOf } from '../shared/unit-by-unit.ts';
 import type { ColumnType } from './columns.ts';
 import { otherColumns } from './other-columns.ts';
 
@@ -54,16 +54,16 @@ export function rowsOf(units: readonly Unit[]): Unit[][] {
   return [...Map.groupBy(units, ({ key }) => key).values()];
 }
 
-/** The columns of the languages that are wanted, and beside them only those that something stands in. */
+/** The columns of the languages that are desired, and beside them only those that something stands in. */
 function columnsOf(options: WriteOptions, { has, fields, languages, drafts }: Overview): ColumnType[] {
-  const wanted = new Set([...(options.languages ?? []), ...languages]);
-  if (wanted.size === 0) wanted.add(options.language);
+  const desired = new Set([...(options.languages ?? []), ...languages]);
+  if (desired.size === 0) desired.add(options.language);
   return [
     'KEY',
     ...(has.description ? ['DESCRIPTION'] : []),
     ...(has.maxLength ? ['LENGTH'] : []),
     ...(has.context ? ['CONTEXT'] : []),
-    ...wanted,
+    ...desired,
     ...drafts.map((language) => `DRAFT_${language}`),
     ...fields.map((name) => (name === 'tag' ? 'TAG' : `METADATA_${name}`)),
   ];

@@ -1,6 +1,6 @@
 import { say } from '../message/message.ts';
+import type { Name } from '../shared/desired-tree.ts';
 import { fail } from '../shared/fail.ts';
-import type { Name } from '../shared/wanted.ts';
 import type { TomlPair } from './value.ts';
 
 /** How a name came to be: a table by its head, by one below it or by a dotted key; a list of tables; a value. */

@@ -1,6 +1,6 @@
+import type { Name } from '../shared/desired-tree.ts';
 import { joinPath } from '../shared/path.ts';
 import { isPluralCategory } from '../shared/plural.ts';
-import type { Name } from '../shared/wanted.ts';
 import { pathKey } from './definitions.ts';
 import type { TomlBlock, TomlValue } from './value.ts';
 

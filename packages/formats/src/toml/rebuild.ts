@@ -1,22 +1,22 @@
+import type { DesiredNode, Name } from '../shared/desired-tree.ts';
 import { withGaps } from '../shared/list.ts';
-import type { Name, Wanted } from '../shared/wanted.ts';
-import type { DescribingPair } from './described.ts';
+import type { DescribingPair } from './descriptions.ts';
 import { tomlName, tomlString } from './string.ts';
 import { hasText, heldPlace, valueText } from './text.ts';
 import type { TomlBranch, TomlNode } from './tree.ts';
 
 /**
- * A list or inline table that holds what is wanted, or nothing where its own values can be changed in their places.
+ * A list or inline table that holds what is desired, or nothing where its own values can be changed in their places.
  * What is no text stays, and what did not change stays as it is written.
  */
 export function rebuiltValue(
   text: string,
   branch: TomlBranch,
-  wanted: Wanted,
+  desired: DesiredNode,
   described?: DescribingPair,
 ): string | undefined {
   const { value } = branch.data;
-  const children = wanted.children ?? new Map<Name, Wanted>();
+  const children = desired.children ?? new Map<Name, DesiredNode>();
   if (!value || hasSameNames(branch, children)) return undefined;
   if (value.kind === 'array') return arrayText(text, branch, children);
   const kept = branch.children.flatMap((child) => {
@@ -33,7 +33,7 @@ export function rebuiltValue(
   return pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`;
 }
 
-function hasSameNames(branch: TomlBranch, children: ReadonlyMap<Name, Wanted>): boolean {
+function hasSameNames(branch: TomlBranch, children: ReadonlyMap<Name, DesiredNode>): boolean {
   const texts = branch.children.filter(({ kind }) => kind !== 'other');
   const names = new Set(texts.map(({ name }) => name));
   if ([...children.values()].some((item) => hasText(item) && !names.has(item.name))) return false;
@@ -45,7 +45,7 @@ function hasSameNames(branch: TomlBranch, children: ReadonlyMap<Name, Wanted>): 
   });
 }
 
-function arrayText(text: string, branch: TomlBranch, children: ReadonlyMap<Name, Wanted>): string {
+function arrayText(text: string, branch: TomlBranch, children: ReadonlyMap<Name, DesiredNode>): string {
   const given = withGaps([...children.values()].filter(hasText));
   const lastOther = branch.children.findLastIndex(({ kind }) => kind === 'other');
   const length = Math.max(given.length, lastOther + 1);
@@ -64,7 +64,7 @@ function arrayText(text: string, branch: TomlBranch, children: ReadonlyMap<Name,
 }
 
 /** A child as it is to stand, without its key. */
-function childText(text: string, child: TomlNode, item: Wanted | undefined): string {
+function childText(text: string, child: TomlNode, item: DesiredNode | undefined): string {
   const { value } = child.data;
   const raw = value ? text.slice(value.from, value.to) : '';
   if (child.kind === 'other') return item && hasText(item) ? valueText(item) : raw;
@@ -76,7 +76,7 @@ function childText(text: string, child: TomlNode, item: Wanted | undefined): str
 }
 
 /** A list or inline table whose values change in their places. */
-function editedText(text: string, branch: TomlBranch, wanted: Wanted): string {
+function editedText(text: string, branch: TomlBranch, desired: DesiredNode): string {
   const { value } = branch.data;
   if (!value) return '';
   let edited = '';
@@ -84,7 +84,7 @@ function editedText(text: string, branch: TomlBranch, wanted: Wanted): string {
   for (const child of branch.children) {
     const range = child.data.value;
     if (!range) continue;
-    edited += text.slice(at, range.from) + childText(text, child, wanted.children?.get(child.name));
+    edited += text.slice(at, range.from) + childText(text, child, desired.children?.get(child.name));
     at = range.to;
   }
   return edited + text.slice(at, value.to);

@@ -1,15 +1,15 @@
 import { type RewriteOptions, WriteError } from '../format.ts';
 import { type PlainCode, say } from '../message/message.ts';
 import type { Unit } from '../model.ts';
+import { type DesiredNode, desiredTree, type Name, unitsBelow } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
 import { fillLines, fillSection, keepUnused, renderLines, renderSections } from '../shared/lines.ts';
 import { isList } from '../shared/list.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { lineBreakOf } from '../shared/style.ts';
 import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
-import { type Name, unitsBelow, type Wanted, wantedTree } from '../shared/wanted.ts';
 import { pathKey } from './definitions.ts';
-import { Descriptions } from './described.ts';
+import { Descriptions } from './descriptions.ts';
 import { decodeToml } from './read.ts';
 import { rebuiltValue } from './rebuild.ts';
 import { scanToml } from './scan.ts';
@@ -36,20 +36,20 @@ export function rewriteToml(bytes: Uint8Array, units: readonly Unit[], options: 
 /** The units without those that others displace. @throws WriteError where one is on the path of another */
 function withoutConflicts(units: readonly Unit[], options: RewriteOptions): readonly Unit[] {
   const texts = units.filter(({ text }) => text !== null);
-  const wanted = wantedTree(texts, (unit) => pathOf(unit, options.disablePlurals), options);
-  assertKinds(wanted);
-  const kept = new Set([...wanted.values()].flatMap(unitsBelow));
+  const desired = desiredTree(texts, (unit) => pathOf(unit, options.disablePlurals), options);
+  assertKinds(desired);
+  const kept = new Set([...desired.values()].flatMap(unitsBelow));
   return units.filter((unit) =>
-    unit.text === null ? hasRoom(wanted, pathOf(unit, options.disablePlurals)) : kept.has(unit),
+    unit.text === null ? hasRoom(desired, pathOf(unit, options.disablePlurals)) : kept.has(unit),
   );
 }
 
 /** Whether a unit without text can keep its place beside the texts there are. */
-function hasRoom(wanted: ReadonlyMap<Name, Wanted>, path: readonly Name[]): boolean {
-  let level: ReadonlyMap<Name, Wanted> | undefined = wanted;
+function hasRoom(desired: ReadonlyMap<Name, DesiredNode>, path: readonly Name[]): boolean {
+  let level: ReadonlyMap<Name, DesiredNode> | undefined = desired;
   for (const [depth, name] of path.entries()) {
     if (level.size > 0 && isList(level) !== (typeof name === 'number')) return false;
-    const here: Wanted | undefined = level.get(name);
+    const here: DesiredNode | undefined = level.get(name);
     if (!here) return true;
     const isLast = depth === path.length - 1;
     if (!here.children || isLast) return isLast && !here.children;
@@ -60,7 +60,7 @@ function hasRoom(wanted: ReadonlyMap<Name, Wanted>, path: readonly Name[]): bool
 
 class TomlSyntax implements Syntax<TomlData> {
   readonly separated = false;
-  readonly clears = 'remove';
+  readonly onEmptyText = 'remove';
   readonly #text: string;
   readonly #tree: TomlTree;
   readonly #disablePlurals: boolean;
@@ -128,12 +128,12 @@ class TomlSyntax implements Syntax<TomlData> {
     return [{ from, to, text, key: unit.key }];
   }
 
-  touch(node: TomlNode, wanted: Wanted): Patch[] {
-    const patches = this.#descriptions.patches(node, wanted);
+  patchMetadata(node: TomlNode, desired: DesiredNode): Patch[] {
+    const patches = this.#descriptions.patches(node, desired);
     const { value } = node.data;
     if (patches.length === 0 || !value || node.kind !== 'branch') return patches;
     // What is written anew brings the pair that describes it.
-    const isRebuilt = rebuiltValue(this.#text, node, wanted) !== undefined;
+    const isRebuilt = rebuiltValue(this.#text, node, desired) !== undefined;
     return isRebuilt ? patches.filter(({ from }) => from < value.from) : patches;
   }
 
@@ -141,22 +141,22 @@ class TomlSyntax implements Syntax<TomlData> {
     return value ? [{ from: value.from, to: value.to, text: '""' }] : [];
   }
 
-  rebuild(branch: TomlBranch, wanted: Wanted): Patch[] | undefined {
+  rebuild(branch: TomlBranch, desired: DesiredNode): Patch[] | undefined {
     const { value } = branch.data;
     if (!value) return undefined;
-    const described = this.#descriptions.changedPair(branch, wanted);
-    const text = rebuiltValue(this.#text, branch, wanted, described);
+    const described = this.#descriptions.changedPair(branch, desired);
+    const text = rebuiltValue(this.#text, branch, desired, described);
     return text === undefined ? undefined : [{ from: value.from, to: value.to, text }];
   }
 
-  render(branch: TomlBranch, wanted: readonly Wanted[], near: TomlNode | undefined): Rendered {
+  render(branch: TomlBranch, desired: readonly DesiredNode[], near: TomlNode | undefined): Rendered {
     const newline = lineBreakOf(this.#text);
     if (branch !== this.#tree.root) {
       const equals = this.#equalsOf(near);
-      const items = wanted.map((item) => pairLines([], item, newline, equals).join(newline));
+      const items = desired.map((item) => pairLines([], item, newline, equals).join(newline));
       return renderLines(this.#text, branch, items, near);
     }
-    const tables = wanted.map((item) => {
+    const tables = desired.map((item) => {
       const path = this.#added.get(item.name) ?? [];
       return blockLines(path, [...(item.children?.values() ?? [])], newline).join(newline);
     });

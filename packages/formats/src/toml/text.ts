@@ -1,33 +1,37 @@
 import { WriteError } from '../format.ts';
 import { say } from '../message/message.ts';
 import { pluralCategories, type Unit } from '../model.ts';
+import { type DesiredNode, type Name, unitsBelow } from '../shared/desired-tree.ts';
 import { isList, withGaps } from '../shared/list.ts';
 import { isPluralCategory } from '../shared/plural.ts';
-import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { tomlName, tomlString } from './string.ts';
 
 /** The lines of a pair, each without its line break: its comment, and one line for each text of a dotted table. */
 export function pairLines(
   prefix: readonly Name[],
-  wanted: Wanted,
+  desired: DesiredNode,
   newline: string,
   equals = ' = ',
 ): string[] {
-  const names = [...prefix, wanted.name];
-  const { children } = wanted;
+  const names = [...prefix, desired.name];
+  const { children } = desired;
   if (children && !isList(children))
     return [...children.values()].flatMap((child) => pairLines(names, child, newline, equals));
-  const [first] = unitsBelow(wanted);
-  if (!first || unitsBelow(wanted).every(({ text }) => text === null)) return [];
+  const [first] = unitsBelow(desired);
+  if (!first || unitsBelow(desired).every(({ text }) => text === null)) return [];
   const comment = first.plural === undefined ? commentLines(first.description) : [];
   return [
     ...comment,
-    `${names.map((name) => tomlName(String(name))).join('.')}${equals}${valueText(wanted)}`,
+    `${names.map((name) => tomlName(String(name))).join('.')}${equals}${valueText(desired)}`,
   ];
 }
 
 /** A new table with its head and the pairs directly in it. */
-export function blockLines(path: readonly Name[], children: readonly Wanted[], newline: string): string[] {
+export function blockLines(
+  path: readonly Name[],
+  children: readonly DesiredNode[],
+  newline: string,
+): string[] {
   const names = path.filter((name) => typeof name === 'string').map(tomlName);
   const head = typeof path.at(-1) === 'number' ? `[[${names.join('.')}]]` : `[${names.join('.')}]`;
   const [first] = children.flatMap(unitsBelow);
@@ -37,19 +41,19 @@ export function blockLines(path: readonly Name[], children: readonly Wanted[], n
   return [head, ...description, ...ordered.flatMap((child) => pairLines([], child, newline))];
 }
 
-/** Whether a wanted child is a plural form, named by its category. */
-export function isForm({ name, unit }: Wanted): boolean {
+/** Whether a desired child is a plural form, named by its category. */
+export function isForm({ name, unit }: DesiredNode): boolean {
   return unit !== undefined && unit.plural !== undefined && unit.plural === name;
 }
 
 /** Whether a table of texts would be taken for one of forms, though it is none. */
-export function looksLikeForms(children: ReadonlyMap<Name, Wanted>): boolean {
+export function looksLikeForms(children: ReadonlyMap<Name, DesiredNode>): boolean {
   return [...children.values()].every(
     (child) => child.unit !== undefined && !isForm(child) && isPluralCategory(String(child.name)),
   );
 }
 
-function inOrder(children: readonly Wanted[]): Wanted[] {
+function inOrder(children: readonly DesiredNode[]): DesiredNode[] {
   return pluralCategories.flatMap((category) => children.filter(({ name }) => name === category));
 }
 
@@ -60,15 +64,15 @@ function inOrder(children: readonly Wanted[]): Wanted[] {
 export const heldPlace = "''";
 
 /** The value of a pair or item. @throws WriteError */
-export function valueText(wanted: Wanted): string {
-  const { unit, children } = wanted;
+export function valueText(desired: DesiredNode): string {
+  const { unit, children } = desired;
   if (unit) return tomlString(unit.text ?? '');
   if (!children) return '""';
   if (isList(children)) {
     const items = withGaps([...children.values()]);
     return `[${items.map((item) => (item ? valueText(item) : heldPlace)).join(', ')}]`;
   }
-  const [first] = unitsBelow(wanted);
+  const [first] = unitsBelow(desired);
   if (looksLikeForms(children)) {
     throw new WriteError(say('taken-for-form', { key: first?.key ?? '' }), first?.key);
   }
@@ -77,16 +81,16 @@ export function valueText(wanted: Wanted): string {
 }
 
 /** A pair of an inline table; by dotted keys where its own table would be taken for one of forms. */
-function inlinePairs(prefix: readonly Name[], wanted: Wanted): string[] {
-  const names = [...prefix, wanted.name];
-  const { children } = wanted;
+function inlinePairs(prefix: readonly Name[], desired: DesiredNode): string[] {
+  const names = [...prefix, desired.name];
+  const { children } = desired;
   if (children && !isList(children) && looksLikeForms(children))
     return [...children.values()].filter(hasText).flatMap((child) => inlinePairs(names, child));
-  return [`${names.map((name) => tomlName(String(name))).join('.')} = ${valueText(wanted)}`];
+  return [`${names.map((name) => tomlName(String(name))).join('.')} = ${valueText(desired)}`];
 }
 
 /** @throws WriteError where something would be both a list and a table, or hold forms and other texts */
-export function assertKinds(level: ReadonlyMap<Name, Wanted>): void {
+export function assertKinds(level: ReadonlyMap<Name, DesiredNode>): void {
   isList(level);
   const items = [...level.values()];
   const form = items.find(isForm);
@@ -99,8 +103,8 @@ export function assertKinds(level: ReadonlyMap<Name, Wanted>): void {
   for (const { children } of items) if (children) assertKinds(children);
 }
 
-export function hasText(wanted: Wanted): boolean {
-  return unitsBelow(wanted).some((unit: Unit) => unit.text !== null);
+export function hasText(desired: DesiredNode): boolean {
+  return unitsBelow(desired).some((unit: Unit) => unit.text !== null);
 }
 
 /** A description as comments, whose characters TOML bounds. */

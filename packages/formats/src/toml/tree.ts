@@ -1,6 +1,6 @@
+import type { Name } from '../shared/desired-tree.ts';
 import { leadOf } from '../shared/lines.ts';
 import type { Branch, TreeNode } from '../shared/tree.ts';
-import type { Name } from '../shared/wanted.ts';
 import { pathKey } from './definitions.ts';
 import { findForms } from './forms.ts';
 import { TomlUnits } from './units.ts';
@@ -60,7 +60,7 @@ class TomlTreeBuilder {
     const root: TomlBranch = {
       kind: 'branch',
       name: '',
-      lead: 0,
+      fullStart: 0,
       start: 0,
       end: length,
       from: 0,
@@ -77,17 +77,17 @@ class TomlTreeBuilder {
     this.#standing.set(pathKey(block.path), { tree: [name], kind: inItem ? 'item' : 'block' });
     const children: TomlNode[] = block.kind === 'item' ? [this.#heldHead(block)] : [];
     for (const line of block.lines) {
-      const lead = children.length > 0 ? leadOf(this.#text, line.start, line.end) : line.start;
-      children.push(this.#line(block, name, line, lead));
+      const fullStart = children.length > 0 ? leadOf(this.#text, line.start, line.end) : line.start;
+      children.push(this.#line(block, name, line, fullStart));
     }
     const [first] = children;
     const end = children.at(-1)?.end ?? block.from;
     if (index > 0) {
-      const lead = leadOf(this.#text, block.start, end);
+      const fullStart = leadOf(this.#text, block.start, end);
       return {
         kind: 'branch',
         name,
-        lead,
+        fullStart,
         start: block.start,
         end,
         from: block.from,
@@ -99,23 +99,23 @@ class TomlTreeBuilder {
     // Without pairs of its own, the part before all tables ends where the first of them begins.
     const start = first?.start ?? this.#blocks[1]?.start ?? this.#text.length;
     const to = first ? end : start;
-    return { kind: 'branch', name, lead: start, start, end: to, from: start, to, children, data: {} };
+    return { kind: 'branch', name, fullStart: start, start, end: to, from: start, to, children, data: {} };
   }
 
   /** The head of a table in a list stays whatever goes, so that the tables behind it keep their numbers. */
   #heldHead({ path, from }: TomlBlock): TomlNode {
     const key = pathKey(path.slice(0, -1));
     this.#standing.set(key, { tree: [], kind: 'tables', count: Number(path.at(-1)) + 1 });
-    return { kind: 'other', name: '\0head', lead: from, start: from, end: from, data: {} };
+    return { kind: 'other', name: '\0head', fullStart: from, start: from, end: from, data: {} };
   }
 
-  #line(block: TomlBlock, name: Name, line: TomlLine, lead: number): TomlNode {
+  #line(block: TomlBlock, name: Name, line: TomlLine, fullStart: number): TomlNode {
     for (let depth = 1; depth < line.path.length; depth++) {
       const prefix = line.path.slice(0, depth);
       const key = pathKey([...block.path, ...prefix]);
       if (!this.#standing.has(key)) this.#standing.set(key, { tree: [name, ...prefix], kind: 'dotted' });
     }
-    const place = { name: line.path.join('\0'), lead, start: line.start, end: line.end };
+    const place = { name: line.path.join('\0'), fullStart, start: line.start, end: line.end };
     const path = [...block.path, ...line.path];
     const comment = this.#units.comment(block, line);
     const node = this.#node(line.value, path, [name, place.name], place, comment, line);
@@ -127,7 +127,7 @@ class TomlTreeBuilder {
     value: TomlValue,
     path: readonly Name[],
     tree: readonly Name[],
-    place: { name: Name; lead: number; start: number; end: number },
+    place: { name: Name; fullStart: number; start: number; end: number },
     comment: string | undefined,
     pair?: TomlPair,
   ): TomlNode {
@@ -156,14 +156,14 @@ class TomlTreeBuilder {
   ): TomlNode[] {
     if (value.kind === 'array') {
       return value.items.map((item, name) => {
-        const place = { name, lead: item.from, start: item.from, end: item.to };
+        const place = { name, fullStart: item.from, start: item.from, end: item.to };
         return this.#node(item, [...path, name], [...tree, name], place, comment);
       });
     }
     if (value.kind !== 'inline') return [];
     return value.pairs.map((pair) => {
       const name = pair.path.join('\0');
-      const place = { name, lead: pair.keyFrom, start: pair.keyFrom, end: pair.value.to };
+      const place = { name, fullStart: pair.keyFrom, start: pair.keyFrom, end: pair.value.to };
       return this.#node(pair.value, [...path, ...pair.path], [...tree, name], place, comment, pair);
     });
   }

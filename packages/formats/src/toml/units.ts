@@ -1,7 +1,7 @@
 import type { Unit } from '../model.ts';
+import type { Name } from '../shared/desired-tree.ts';
 import { joinPath } from '../shared/path.ts';
 import { isPluralCategory } from '../shared/plural.ts';
-import type { Name } from '../shared/wanted.ts';
 import { pathKey } from './definitions.ts';
 import type { Forms } from './forms.ts';
 import type { TomlBlock, TomlLine, TomlPair, TomlString } from './value.ts';

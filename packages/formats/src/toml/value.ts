@@ -1,4 +1,4 @@
-import type { Name } from '../shared/wanted.ts';
+import type { Name } from '../shared/desired-tree.ts';
 
 /** How a string is quoted. */
 export type StringStyle = 'basic' | 'literal' | 'multi-basic' | 'multi-literal';

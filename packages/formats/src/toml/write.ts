@@ -1,12 +1,12 @@
 import { WriteError, type WriteOptions } from '../format.ts';
 import { say } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
+import { type DesiredNode, desiredTree, type Name } from '../shared/desired-tree.ts';
 import { isList } from '../shared/list.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { splitPath } from '../shared/path.ts';
 import { inPieces } from '../shared/pieces.ts';
 import { formOfKey } from '../shared/plural.ts';
-import { type Name, type Wanted, wantedTree } from '../shared/wanted.ts';
 import { assertKinds, blockLines, looksLikeForms, pairLines } from './text.ts';
 
 /** The names on the way to a unit; the form of a plural is the last of them. @throws WriteError for an item of no list */
@@ -21,20 +21,20 @@ export function pathOf(unit: Unit, disablePlurals = false): readonly Name[] {
 /** Writes a new TOML file: texts first, then tables, each with a head of its own. Units without text are left out. @throws WriteError */
 export function* writeToml(document: Pick<Document, 'units'>, options: WriteOptions): Iterable<Uint8Array> {
   const units = sortedUnits(document.units, options).filter((unit) => unit.text !== null);
-  const wanted = wantedTree(units, (unit) => pathOf(unit, options.disablePlurals), options);
-  assertKinds(wanted);
-  yield* inPieces(texts(wanted));
+  const desired = desiredTree(units, (unit) => pathOf(unit, options.disablePlurals), options);
+  assertKinds(desired);
+  yield* inPieces(texts(desired));
 }
 
-function* texts(wanted: Map<Name, Wanted>): Iterable<string> {
+function* texts(desired: Map<Name, DesiredNode>): Iterable<string> {
   let isFirst = true;
-  for (const lines of tables([], wanted)) {
+  for (const lines of tables([], desired)) {
     yield `${isFirst ? '' : '\n'}${lines.join('\n')}\n`;
     isFirst = false;
   }
 }
 
-function* tables(path: readonly Name[], children: ReadonlyMap<Name, Wanted>): Iterable<string[]> {
+function* tables(path: readonly Name[], children: ReadonlyMap<Name, DesiredNode>): Iterable<string[]> {
   const all = [...children.values()];
   const direct = all.filter(isDirect);
   if (path.length === 0) {
@@ -47,6 +47,6 @@ function* tables(path: readonly Name[], children: ReadonlyMap<Name, Wanted>): It
 }
 
 /** Whether something is written as a pair of the table it is in; a table below has a head of its own. */
-function isDirect({ children }: Wanted): boolean {
+function isDirect({ children }: DesiredNode): boolean {
   return children === undefined || isList(children) || looksLikeForms(children);
 }

@@ -79,9 +79,9 @@ export function changedMembers(
   former: Pick<Unit, 'description' | 'metadata'>,
   shape: JsonShape,
 ): WantedMember[] {
-  const wanted = new Map<string, WantedMember>();
+  const desired = new Map<string, WantedMember>();
   const want = (name: string, data: JsonData | undefined, { key }: Unit) =>
-    wanted.set(name, { name, json: data === undefined ? undefined : jsonData(data, shape), key });
+    desired.set(name, { name, json: data === undefined ? undefined : jsonData(data, shape), key });
   if (named) {
     const before = metadataMembers({ key: named.key, metadata: former.metadata });
     const after = metadataMembers(named);
@@ -96,5 +96,5 @@ export function changedMembers(
     want('comment', described.description || undefined, described);
     for (const name of ofMadeComments) want(name, undefined, described);
   }
-  return [...wanted.values()].sort((a, b) => compareNames(a.name, b.name));
+  return [...desired.values()].sort((a, b) => compareNames(a.name, b.name));
 }

@@ -113,7 +113,7 @@ export function* unitsOfEntry(
   sourceLanguage: string,
   text: string,
 ): Iterable<[Unit, number]> {
-  const shared = sharedFacts(entry, text);
+  const shared = sharedMetadata(entry, text);
   const isImplied = entry.key !== '' && !entry.languages.some(({ language }) => language === sourceLanguage);
   if (isImplied)
     yield [{ key: entry.key, text: entry.key, language: sourceLanguage, ...shared }, entry.node.start];
@@ -144,7 +144,7 @@ function unitOf(
   return unit;
 }
 
-function sharedFacts(entry: CatalogEntry, text: string): Partial<Unit> {
+function sharedMetadata(entry: CatalogEntry, text: string): Partial<Unit> {
   const description = commentOf(entry);
   const metadata = entryMetadata(entry, text);
   return {

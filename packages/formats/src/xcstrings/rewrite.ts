@@ -4,11 +4,11 @@ import { decodeJson } from '../json/read.ts';
 import type { Unit } from '../model.ts';
 import { editTree } from '../shared/edit.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
+import { signature, type WantedCatalog, wantedCatalog } from './desired-tree.ts';
 import { compareKeys, compareNames, mergeNames } from './order.ts';
 import { repeatedEntries } from './read.ts';
 import { CatalogSyntax } from './syntax.ts';
 import { type Catalog, type CatalogEntry, type Localization, parseCatalog } from './tree.ts';
-import { signature, type WantedCatalog, wantedCatalog } from './wanted.ts';
 
 /**
  * Writes a kept catalog again, see Format.rewrite. Each localization is edited as one leaf, whose text is a list of what
@@ -23,14 +23,14 @@ export function rewriteCatalog(
   const source = decodeJson(bytes);
   const catalog = parseCatalog(source.text);
   const { strings } = catalog;
-  const wanted = wantedCatalog(catalog, source.text, units, options);
+  const desired = wantedCatalog(catalog, source.text, units, options);
   const shaped = new Set<JsonNode>();
-  const emptied = catalog.entries.flatMap((entry) => shapeEntry(entry, wanted, shaped));
-  strings.children = strings.children.map((child) => shapeChild(child, shaped, wanted));
-  const syntax = new CatalogSyntax(source.text, catalog, wanted, options);
-  const patches = editTree(strings, syntheticUnits(catalog, wanted), syntax, options);
+  const emptied = catalog.entries.flatMap((entry) => shapeEntry(entry, desired, shaped));
+  strings.children = strings.children.map((child) => shapeChild(child, shaped, desired));
+  const syntax = new CatalogSyntax(source.text, catalog, desired, options);
+  const patches = editTree(strings, syntheticUnits(catalog, desired), syntax, options);
   const { description, metadata } = options.changed ?? {};
-  const told = description || metadata ? bareMembers(catalog, wanted, units, syntax) : [];
+  const told = description || metadata ? bareMembers(catalog, desired, units, syntax) : [];
   return applyPatches(source, [...emptied, ...told, ...patches]);
 }
 
@@ -95,12 +95,12 @@ function removal({ node, members }: CatalogEntry, member: JsonNode): Patch {
 }
 
 function leafOf(entry: string, { node, language, texts }: Localization): JsonNode {
-  const { name, lead, start, end, data } = node;
+  const { name, fullStart, start, end, data } = node;
   const text = said(texts.map(({ steps, value }) => [signature(steps), value.unit.text]));
   return {
     kind: 'leaf',
     name,
-    lead,
+    fullStart,
     start,
     end,
     data,
@@ -108,8 +108,8 @@ function leafOf(entry: string, { node, language, texts }: Localization): JsonNod
   };
 }
 
-function otherOf({ name, lead, start, end, data }: JsonNode): JsonNode {
-  return { kind: 'other', name, lead, start, end, data };
+function otherOf({ name, fullStart, start, end, data }: JsonNode): JsonNode {
+  return { kind: 'other', name, fullStart, start, end, data };
 }
 
 /**
@@ -123,7 +123,7 @@ function shapeChild(child: JsonNode, shaped: ReadonlySet<JsonNode>, { groups }: 
   return { ...otherOf(child), kind: 'leaf', unit: { key: JSON.stringify([key]), text: null } };
 }
 
-/** A unit for each localization that is wanted, in the order of the file. */
+/** A unit for each localization that is desired, in the order of the file. */
 function syntheticUnits(catalog: Catalog, { groups }: WantedCatalog): Unit[] {
   const entries = new Map(catalog.entries.map((entry) => [entry.key, entry]));
   const keys = mergeNames([...entries.keys()], groups.keys(), compareKeys);

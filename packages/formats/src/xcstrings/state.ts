@@ -26,7 +26,7 @@ function wordOf(state: UnitState): string {
 /** The state of a text that had the state `former` in the file, if any: its own word where that still is right. */
 export function nextState({ state }: Unit, former: string | undefined, isOther: boolean): string | undefined {
   const meaning = former === undefined ? 'accepted' : (readState(former) ?? 'accepted');
-  const wanted = state ?? (isOther && meaning === 'needs-translation' ? 'accepted' : meaning);
-  const isSame = (wanted === 'rejected' ? 'needs-review' : wanted) === meaning;
-  return isSame ? former : wordOf(wanted);
+  const desired = state ?? (isOther && meaning === 'needs-translation' ? 'accepted' : meaning);
+  const isSame = (desired === 'rejected' ? 'needs-review' : desired) === meaning;
+  return isSame ? former : wordOf(desired);
 }

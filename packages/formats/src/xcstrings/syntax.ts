@@ -7,23 +7,23 @@ import { deeper, inClosing, type JsonShape } from '../json/shape.ts';
 import { jsonString } from '../json/string.ts';
 import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
+import type { DesiredNode } from '../shared/desired-tree.ts';
 import type { Patch } from '../shared/patch.ts';
 import { blankBefore } from '../shared/style.ts';
 import type { Leaf, Rendered } from '../shared/tree.ts';
-import type { Wanted } from '../shared/wanted.ts';
 import { entryData, localizationData, type PlacedUnit } from './build.ts';
+import { sameForms, signature, type WantedCatalog } from './desired-tree.ts';
 import { type ChangedUnits, changedMembers, entryMetadata, extractionOf } from './entry.ts';
 import { argumentsOf } from './group.ts';
 import { compareNames } from './order.ts';
 import { nextState } from './state.ts';
 import { type Catalog, type CatalogEntry, type CatalogText, commentOf, type Localization } from './tree.ts';
-import { sameForms, signature, type WantedCatalog } from './wanted.ts';
 
 /** How the entries of a kept catalog are edited; below them, each localization is one leaf. */
 export class CatalogSyntax extends JsonSyntax {
   readonly #text: string;
   readonly #options: RewriteOptions;
-  readonly #wanted: WantedCatalog;
+  readonly #desired: WantedCatalog;
   readonly #strings: JsonBranch;
   readonly #entries: ReadonlyMap<JsonNode, CatalogEntry>;
   readonly #byName: ReadonlyMap<string, CatalogEntry>;
@@ -32,12 +32,12 @@ export class CatalogSyntax extends JsonSyntax {
   /** What new strings say as all others do: in catalogs kept by hand, that they are. */
   readonly #usual: JsonObject;
 
-  constructor(text: string, catalog: Catalog, wanted: WantedCatalog, options: RewriteOptions) {
+  constructor(text: string, catalog: Catalog, desired: WantedCatalog, options: RewriteOptions) {
     super(text, catalog.root, (unit) => this.#path(unit));
     const { entries, strings } = catalog;
     this.#text = text;
     this.#options = options;
-    this.#wanted = wanted;
+    this.#desired = desired;
     this.#strings = strings;
     this.#entries = new Map(entries.map((entry) => [entry.node, entry]));
     this.#byName = new Map(entries.map((entry) => [entry.key, entry]));
@@ -56,22 +56,22 @@ export class CatalogSyntax extends JsonSyntax {
     if (!found) return [];
     if (!this.#isSame(found, placed)) return [this.#anew(found, placed)];
     return found.texts.flatMap(({ steps, value }) => {
-      const wanted = unitAt(placed, steps);
-      const { text } = wanted ?? value.unit;
+      const desired = unitAt(placed, steps);
+      const { text } = desired ?? value.unit;
       return text === value.unit.text || text === null
         ? []
-        : [{ from: value.data.value, to: value.end, text: jsonString(text), key: wanted?.key }];
+        : [{ from: value.data.value, to: value.end, text: jsonString(text), key: desired?.key }];
     });
   }
 
   /** States follow what is known of a text; one that was changed is no longer new. */
-  touch(node: JsonNode, wanted: Wanted): Patch[] {
+  patchMetadata(node: JsonNode, desired: DesiredNode): Patch[] {
     const entry = node.kind === 'branch' ? this.#entries.get(node) : undefined;
     // Into an entry without any member what it says comes with its first localization.
     if (entry) return entry.members.length > 0 ? this.members(entry, this.#unitsOf(entry)) : [];
     const found = node.kind === 'leaf' ? this.#localizations.get(node.start) : undefined;
-    if (!found || !wanted.unit) return [];
-    const placed = this.#placed(wanted.unit);
+    if (!found || !desired.unit) return [];
+    const placed = this.#placed(desired.unit);
     if (!this.#isSame(found, placed)) return [];
     return found.texts.flatMap((text) => this.#statePatch(text, unitAt(placed, text.steps)) ?? []);
   }
@@ -88,15 +88,15 @@ export class CatalogSyntax extends JsonSyntax {
     return { from: value.start, to: value.start, text: `"state"${colon}${text},${blank}`, key: unit.key };
   }
 
-  override render(branch: JsonBranch, wanted: readonly Wanted[], near: JsonNode | undefined): Rendered {
+  override render(branch: JsonBranch, desired: readonly DesiredNode[], near: JsonNode | undefined): Rendered {
     if (branch === this.#strings) {
       const shape = this.shapeIn(branch, near);
-      const items = wanted.map((item) => jsonDataMember(String(item.name), this.#entry(item), shape));
+      const items = desired.map((item) => jsonDataMember(String(item.name), this.#entry(item), shape));
       return { items, separator: `,${shape.before}` };
     }
     const shape = near ? this.shapeIn(branch, near) : this.#within(branch);
     const entry = this.#entries.get(branch);
-    const items = wanted.map((item) =>
+    const items = desired.map((item) =>
       jsonDataMember(String(item.name), this.#data(item.unit, entry), shape),
     );
     return { items, separator: `,${shape.before}` };
@@ -129,11 +129,11 @@ export class CatalogSyntax extends JsonSyntax {
     const { members: children, node } = entry;
     const outer = this.#shapeAt(node);
     const shape = { ...outer, before: deeper(outer), colon: this.shapeIn(node, undefined).colon };
-    const wanted = changedMembers(this.#changed(units), this.#factsOf(entry), shape);
+    const desired = changedMembers(this.#changed(units), this.#factsOf(entry), shape);
     // What is between the braces is known of entries without members only.
     const { from, to } = children[0] ? { from: children[0].start, to: children[0].end } : node;
     const style = { ...shape, empty: { before: shape.before, close: outer.before }, order: compareNames };
-    return membersPatches(this.#text, { children, from, to }, wanted, style);
+    return membersPatches(this.#text, { children, from, to }, desired, style);
   }
 
   #factsOf(entry: CatalogEntry): Pick<Unit, 'description' | 'metadata'> {
@@ -155,7 +155,7 @@ export class CatalogSyntax extends JsonSyntax {
 
   #placed(unit: Unit): PlacedUnit[] {
     const [entry = '', language = ''] = JSON.parse(unit.key) as string[];
-    return this.#wanted.groups.get(entry)?.get(language) ?? [];
+    return this.#desired.groups.get(entry)?.get(language) ?? [];
   }
 
   #isSame(found: Localization, placed: readonly PlacedUnit[]): boolean {
@@ -167,14 +167,14 @@ export class CatalogSyntax extends JsonSyntax {
 
   /** The units that are to stand in an entry. */
   #unitsOf({ key }: CatalogEntry): Unit[] {
-    const placed = [...(this.#wanted.groups.get(key)?.values() ?? [])].flat();
+    const placed = [...(this.#desired.groups.get(key)?.values() ?? [])].flat();
     return placed.map(({ unit }) => unit);
   }
 
   /** What an entry without members gets before its localizations. */
   #firstMembers(entry: CatalogEntry, { before, colon, ...shape }: JsonShape): string {
-    const wanted = changedMembers(this.#changed(this.#unitsOf(entry)), {}, { ...shape, before, colon });
-    const members = wanted.filter(({ json }) => json !== undefined);
+    const desired = changedMembers(this.#changed(this.#unitsOf(entry)), {}, { ...shape, before, colon });
+    const members = desired.filter(({ json }) => json !== undefined);
     return members.map(({ name, json }) => `${jsonString(name)}${colon}${json},${before}`).join('');
   }
 
@@ -205,7 +205,7 @@ export class CatalogSyntax extends JsonSyntax {
     return { ...this.shapeIn(node, undefined), colon, before: line < 0 ? '' : blank.slice(line) };
   }
 
-  #entry({ children }: Wanted): JsonObject {
+  #entry({ children }: DesiredNode): JsonObject {
     const units = [...(children?.values() ?? [])].flatMap(({ unit }) => (unit ? this.#placed(unit) : []));
     const localizations = [...(children?.values() ?? [])].map(
       ({ name, unit }) => [String(name), this.#data(unit)] as const,
@@ -230,8 +230,8 @@ export class CatalogSyntax extends JsonSyntax {
 }
 
 function unitAt(placed: readonly PlacedUnit[], steps: PlacedUnit['steps']): Unit | undefined {
-  const wanted = signature(steps);
-  return placed.find((candidate) => signature(candidate.steps) === wanted)?.unit;
+  const desired = signature(steps);
+  return placed.find((candidate) => signature(candidate.steps) === desired)?.unit;
 }
 
 /** What the substitutions of a localization say of their arguments. */

@@ -47,12 +47,12 @@ export function unitText(
   const notes = noteTexts(unit, content, prefix).map((note) => deep + note);
   const noted =
     notes.length > 0 ? `${inner}<${name('notes')}>${notes.join('')}${inner}</${name('notes')}>` : '';
-  const source = content.fresh(unit.source ?? unit.text ?? '', unit);
+  const source = content.encodeNew(unit.source ?? unit.text ?? '', unit);
   const state = unit.text === null ? '' : attributesText({ ...segmentState(unit.state) }, unit.key);
   const target =
     unit.text === null
       ? ''
-      : `${deep}<${name('target')}>${content.fresh(unit.text, unit)}</${name('target')}>`;
+      : `${deep}<${name('target')}>${content.encodeNew(unit.text, unit)}</${name('target')}>`;
   const segment = `${inner}<${name('segment')}${state}>${deep}<${name('source')}>${source}</${name('source')}>${target}${inner}</${name('segment')}>`;
   return `<${name('unit')}${attributes}>${noted}${segment}${shape.outer}</${name('unit')}>`;
 }
@@ -60,7 +60,7 @@ export function unitText(
 function noteTexts(unit: Unit, content: ContentWriter, prefix: string): string[] {
   const plain: Unit = { key: unit.key, text: null, metadata: { markup: 'escaped' } };
   const note = (text: string | undefined, category = '') =>
-    text ? [`<${prefix}note${category}>${content.fresh(text, plain)}</${prefix}note>`] : [];
+    text ? [`<${prefix}note${category}>${content.encodeNew(text, plain)}</${prefix}note>`] : [];
   return [
     ...note(unit.description),
     ...note(unit.context, ' category="meaning"'),

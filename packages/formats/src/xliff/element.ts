@@ -33,8 +33,8 @@ export function transUnitText(
     'xml:space': hasLooseSpace(unit.source) || hasLooseSpace(unit.text) ? 'preserve' : undefined,
     ...(shape.includeMetadata ? Object.fromEntries(others) : {}),
   };
-  const source = content.fresh(unit.source ?? unit.text ?? '', unit);
-  const target = targetText(unit, content.fresh(unit.text ?? '', unit), prefix);
+  const source = content.encodeNew(unit.source ?? unit.text ?? '', unit);
+  const target = targetText(unit, content.encodeNew(unit.text ?? '', unit), prefix);
   const parts = [
     `<${prefix}source>${source}</${prefix}source>`,
     target,
@@ -69,7 +69,7 @@ function contextTexts(unit: Unit, shape: XmlShape, prefix: string): string[] {
 function noteTexts(unit: Unit, content: ContentWriter, prefix: string): string[] {
   const plain: Unit = { key: unit.key, text: null, metadata: { markup: 'escaped' } };
   const note = (text: string | undefined, from = '') =>
-    text ? [`<${prefix}note${from}>${content.fresh(text, plain)}</${prefix}note>`] : [];
+    text ? [`<${prefix}note${from}>${content.encodeNew(text, plain)}</${prefix}note>`] : [];
   return [...note(unit.description), ...note(unit.context, ' from="meaning"')];
 }
 

@@ -2,11 +2,11 @@ import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
 import type { Source } from '../shared/decode.ts';
+import { type DesiredNode, unitsBelow } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
 import { toBcp47 } from '../shared/language.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { type Branch, type Leaf, rootBranch, type TreeNode } from '../shared/tree.ts';
-import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { attributeOf, attributePatches } from '../shared/xml-element.ts';
 import { notePatches, noteText } from '../shared/xml-note.ts';
 import { within, type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
@@ -45,15 +45,15 @@ function rootOf({ text }: Source, scan: Scan2, units: readonly Unit2[]): Branch<
   const keys = keysOf2(scan, units.map(namedUnit2));
   const children = units.map((found, index): TreeNode<Place2> => {
     const unit = withKey(unitOf2(found), keys[index] ?? '');
-    const { lead, start, end, fixed } = found;
-    return { kind: 'leaf', name: unit.key, lead, start, end, unit, data: { found }, keep: fixed };
+    const { fullStart, start, end, fixed } = found;
+    return { kind: 'leaf', name: unit.key, fullStart, start, end, unit, data: { found }, keep: fixed };
   });
   const { from = 0, to = 0 } = scan.files[0] ?? {};
   return rootBranch(text.length, { from, to }, children, {});
 }
 
 class Xliff2Syntax extends XmlSyntax<Place2> {
-  readonly clears = 'blank';
+  readonly onEmptyText = 'blank';
   readonly #ids: Set<string>;
   readonly #parts: PartWriter;
   readonly #prefix: string;
@@ -81,13 +81,13 @@ class Xliff2Syntax extends XmlSyntax<Place2> {
     return found ? this.#parts.blank(found.parts) : [];
   }
 
-  touch({ data: { found } }: TreeNode<Place2>, wanted: Wanted): Patch[] {
-    return found ? [...this.#facts(found, wanted), ...this.#states(found, wanted)] : [];
+  patchMetadata({ data: { found } }: TreeNode<Place2>, desired: DesiredNode): Patch[] {
+    return found ? [...this.#facts(found, desired), ...this.#states(found, desired)] : [];
   }
 
   /** What was changed beside source and target. */
-  #facts(found: Unit2, wanted: Wanted): Patch[] {
-    const units = unitsBelow(wanted);
+  #facts(found: Unit2, desired: DesiredNode): Patch[] {
+    const units = unitsBelow(desired);
     const described = changedUnit(this.options, 'description', units);
     const limited = changedUnit(this.options, 'maxLength', units);
     return [
@@ -131,8 +131,8 @@ class Xliff2Syntax extends XmlSyntax<Place2> {
     return [{ from: part, to: part, text: `<${name}>${inner}${line}</${name}>${line}`, key: unit.key }];
   }
 
-  #states(found: Unit2, wanted: Wanted): Patch[] {
-    const [unit] = unitsBelow(wanted);
+  #states(found: Unit2, desired: DesiredNode): Patch[] {
+    const [unit] = unitsBelow(desired);
     if (!unit?.state || unit.text === null || stateOf2(found) === unit.state) return [];
     const { state, subState } = segmentState(unit.state);
     return found.parts
@@ -143,8 +143,8 @@ class Xliff2Syntax extends XmlSyntax<Place2> {
       ]);
   }
 
-  protected element(_branch: Branch<Place2>, wanted: Wanted, shape: XmlShape): string {
-    const [unit] = unitsBelow(wanted);
+  protected element(_branch: Branch<Place2>, desired: DesiredNode, shape: XmlShape): string {
+    const [unit] = unitsBelow(desired);
     if (!unit) return '';
     const restrictsSize = this.#restrictsSize(unit);
     const sized = restrictsSize ? { ...shape, restrictsSize } : shape;

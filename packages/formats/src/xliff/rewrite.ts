@@ -2,11 +2,11 @@ import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
 import type { Source } from '../shared/decode.ts';
+import { type DesiredNode, unitsBelow } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
 import { toBcp47 } from '../shared/language.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { type Branch, type Leaf, rootBranch, type TreeNode } from '../shared/tree.ts';
-import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { attributeOf, attributePatches, openPatch, type Tag } from '../shared/xml-element.ts';
 import { notePatches, noteText } from '../shared/xml-note.ts';
 import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
@@ -39,8 +39,8 @@ function rootOf({ text }: Source, scan: XliffScan, transUnits: readonly TransUni
   const keys = keysOf(scan, transUnits.map(namedUnit));
   const children = transUnits.map((transUnit, index): TreeNode<XliffPlace> => {
     const unit = withKey(unitOf(transUnit), keys[index] ?? '');
-    const { lead, start, end, fixed } = transUnit;
-    return { kind: 'leaf', name: unit.key, lead, start, end, unit, data: { transUnit }, keep: fixed };
+    const { fullStart, start, end, fixed } = transUnit;
+    return { kind: 'leaf', name: unit.key, fullStart, start, end, unit, data: { transUnit }, keep: fixed };
   });
   const { from = 0, to = 0 } = scan.files[0]?.body ?? {};
   return rootBranch(text.length, { from, to }, children, {});
@@ -64,7 +64,7 @@ function lengthPatches(text: string, tag: Tag, maxLength: number | undefined): P
 }
 
 class XliffSyntax extends XmlSyntax<XliffPlace> {
-  readonly clears = 'blank';
+  readonly onEmptyText = 'blank';
   readonly #ids: Set<string>;
   readonly #named: boolean;
   readonly #prefix: string;
@@ -100,17 +100,17 @@ class XliffSyntax extends XmlSyntax<XliffPlace> {
   blank({ data: { transUnit } }: TreeNode<XliffPlace>): Patch[] {
     const target = transUnit?.target;
     if (!target) return [];
-    const lead = this.#lineOf(target.tag.start).length;
-    return [{ from: target.tag.start - lead, to: target.end, text: '' }];
+    const fullStart = this.#lineOf(target.tag.start).length;
+    return [{ from: target.tag.start - fullStart, to: target.end, text: '' }];
   }
 
-  touch({ data: { transUnit } }: TreeNode<XliffPlace>, wanted: Wanted): Patch[] {
-    return transUnit ? [...this.#facts(transUnit, wanted), ...this.#states(transUnit, wanted)] : [];
+  patchMetadata({ data: { transUnit } }: TreeNode<XliffPlace>, desired: DesiredNode): Patch[] {
+    return transUnit ? [...this.#facts(transUnit, desired), ...this.#states(transUnit, desired)] : [];
   }
 
   /** What was changed beside the target. */
-  #facts(transUnit: TransUnit, wanted: Wanted): Patch[] {
-    const units = unitsBelow(wanted);
+  #facts(transUnit: TransUnit, desired: DesiredNode): Patch[] {
+    const units = unitsBelow(desired);
     const described = changedUnit(this.options, 'description', units);
     const limited = changedUnit(this.options, 'maxLength', units);
     const resourced = changedUnit(this.options, 'source', units);
@@ -149,8 +149,8 @@ class XliffSyntax extends XmlSyntax<XliffPlace> {
     return [{ from: at, to: at, text, key: unit.key }];
   }
 
-  #states(transUnit: TransUnit, wanted: Wanted): Patch[] {
-    const [unit] = unitsBelow(wanted);
+  #states(transUnit: TransUnit, desired: DesiredNode): Patch[] {
+    const [unit] = unitsBelow(desired);
     const { target } = transUnit;
     if (!target || !unit?.state || unit.text === null) return [];
     const former = stateOf(transUnit);
@@ -163,8 +163,8 @@ class XliffSyntax extends XmlSyntax<XliffPlace> {
     ];
   }
 
-  protected element(_branch: XliffBranch, wanted: Wanted, shape: XmlShape): string {
-    const [unit] = unitsBelow(wanted);
+  protected element(_branch: XliffBranch, desired: DesiredNode, shape: XmlShape): string {
+    const [unit] = unitsBelow(desired);
     if (!unit) return '';
     const taken = this.#ids.has(unit.key);
     const id = this.#freeId(unit.key);

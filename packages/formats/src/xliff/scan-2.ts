@@ -26,7 +26,7 @@ export interface Note2 {
 /** One `<unit>`. */
 export interface Unit2 {
   tag: Tag;
-  lead: number;
+  fullStart: number;
   start: number;
   end: number;
   parts: Part[];
@@ -110,10 +110,10 @@ class Scanner2 {
   #unit(file: File2, before: Before, fixed: boolean): void {
     const reader = this.#reader;
     const tag = tagOf(reader);
-    const { lead, start } = before.take(reader.text, tag.start);
+    const { fullStart, start } = before.take(reader.text, tag.start);
     const unit: Unit2 = {
       tag,
-      lead,
+      fullStart,
       start,
       end: 0,
       parts: [],

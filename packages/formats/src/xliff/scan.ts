@@ -24,7 +24,7 @@ export interface Note {
 export interface TransUnit {
   tag: Tag;
   /** The white space before it, its comments, its end. */
-  lead: number;
+  fullStart: number;
   start: number;
   end: number;
   source: Content | undefined;
@@ -150,10 +150,10 @@ class FileReader {
   #unit(before: Before, fixed: boolean): TransUnit {
     const reader = this.#reader;
     const tag = tagOf(reader);
-    const { lead, start } = before.take(reader.text, tag.start);
+    const { fullStart, start } = before.take(reader.text, tag.start);
     const unit: TransUnit = {
       tag,
-      lead,
+      fullStart,
       start,
       end: tag.end,
       source: undefined,

@@ -29,8 +29,8 @@ export function withSources(
   const writer = writerOf(source, scan);
   const names = keysOf2(scan, found.map(namedUnit2));
   const patches = found.flatMap((unit, index) => {
-    const wanted = keys.has(names[index] ?? '') ? given.get(names[index] ?? '') : undefined;
-    return wanted ? sourcePatches(unit, wanted, writer) : [];
+    const desired = keys.has(names[index] ?? '') ? given.get(names[index] ?? '') : undefined;
+    return desired ? sourcePatches(unit, desired, writer) : [];
   });
   return applyPatches(source, patches);
 }

@@ -17,10 +17,10 @@ export function readState({ state, qualifier, approved }: TargetState): UnitStat
 }
 
 /** The attributes that say a state; `approved` is left alone where the file does not use it. */
-export function writeState(wanted: UnitState, former: TargetState): TargetState {
-  const accepted = wanted === 'accepted';
+export function writeState(desired: UnitState, former: TargetState): TargetState {
+  const accepted = desired === 'accepted';
   const approved = former.approved === undefined ? undefined : accepted ? 'yes' : 'no';
-  if (wanted === 'rejected') {
+  if (desired === 'rejected') {
     return { state: 'needs-review-translation', qualifier: 'rejected-inaccurate', approved };
   }
   const qualifier = former.qualifier?.startsWith('rejected') ? undefined : former.qualifier;
@@ -29,5 +29,5 @@ export function writeState(wanted: UnitState, former: TargetState): TargetState 
     'needs-review': 'needs-review-translation',
     'needs-translation': 'needs-translation',
   };
-  return { state: states[wanted], qualifier, approved };
+  return { state: states[desired], qualifier, approved };
 }

@@ -1,5 +1,5 @@
 import { defineFormat } from '../format.ts';
-import { unitByUnit } from '../shared/fresh.ts';
+import { unitByUnit } from '../shared/unit-by-unit.ts';
 import { readXliff2 } from './read-2.ts';
 import { rewriteXliff2 } from './rewrite-2.ts';
 import { beginXliff2 } from './write-2.ts';

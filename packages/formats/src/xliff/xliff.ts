@@ -1,6 +1,6 @@
 import { defineFormat } from '../format.ts';
-import { unitByUnit } from '../shared/fresh.ts';
 import { allSideFacts } from '../shared/side-facts.ts';
+import { unitByUnit } from '../shared/unit-by-unit.ts';
 import { readXliff } from './read.ts';
 import { rewriteXliff } from './rewrite.ts';
 import { beginXliff } from './write.ts';

@@ -1,7 +1,7 @@
 import { say } from '../message/message.ts';
+import type { Name } from '../shared/desired-tree.ts';
 import { fail } from '../shared/fail.ts';
 import { mostDepth } from '../shared/limits.ts';
-import type { Name } from '../shared/wanted.ts';
 import { endOfContent, Unusual, unusual, withoutBreak, YamlLines } from './lines.ts';
 import { readQuoted, readScalar } from './scalar-read.ts';
 import { type Resolve, scalarNode, type YamlBranch, type YamlStyle } from './tree.ts';
@@ -22,7 +22,7 @@ export function readBlocks(text: string, resolve: Resolve): YamlBranch | undefin
 
 interface Entry {
   name: Name;
-  lead: number;
+  fullStart: number;
   column: number;
   nameFrom: number;
   nameTo: number;
@@ -46,7 +46,7 @@ class BlockReader {
     lines.next(this.#behindMarker());
     const root = emptyRoot(endOfContent(this.#text));
     if (lines.content < 0) return root;
-    root.from = root.start = root.lead = lines.comment;
+    root.from = root.start = root.fullStart = lines.comment;
     if (lines.indent > 0) unusual();
     this.#block(root, 1);
     if (lines.content >= 0) unusual();
@@ -81,7 +81,7 @@ class BlockReader {
       const { content, comment } = lines;
       const mark = content + 1;
       const name = branch.children.length;
-      this.#item(branch, { name, lead: comment, column, nameFrom: content, nameTo: content, mark });
+      this.#item(branch, { name, fullStart: comment, column, nameFrom: content, nameTo: content, mark });
     }
     if (lines.indent > column) unusual();
   }
@@ -115,7 +115,7 @@ class BlockReader {
       while (text.charCodeAt(colon) === 32) colon++;
       if (text.charCodeAt(colon) !== 58 || !isBlankOrBreak(text.charCodeAt(colon + 1))) unusual();
       if (this.#lines.lineEnd(content) < colon) unusual();
-      return { name, lead: comment, column, nameFrom: content, nameTo: to, mark: colon + 1 };
+      return { name, fullStart: comment, column, nameFrom: content, nameTo: to, mark: colon + 1 };
     }
     const letter = (first | 32) >= 97 && (first | 32) <= 122;
     if (!letter && !/[\p{L}\p{N}_./$]/u.test(text.charAt(content))) unusual();
@@ -135,7 +135,7 @@ class BlockReader {
     let to = colon;
     while (text.charCodeAt(to - 1) === 32) to--;
     const name = text.slice(content, to);
-    return { name, lead: comment, column, nameFrom: content, nameTo: to, mark: colon + 1 };
+    return { name, fullStart: comment, column, nameFrom: content, nameTo: to, mark: colon + 1 };
   }
 
   /** Whether nothing stands behind a colon or dash on its line. */
@@ -162,7 +162,7 @@ class BlockReader {
     }
     const from = lines.comment;
     const value = lines.content;
-    const { name, lead, column, nameFrom, nameTo, mark } = entry;
+    const { name, fullStart, column, nameFrom, nameTo, mark } = entry;
     const data = {
       style: 'block' as const,
       column,
@@ -176,8 +176,8 @@ class BlockReader {
     const child: YamlBranch = {
       kind: 'branch',
       name,
-      lead,
-      start: lead,
+      fullStart,
+      start: fullStart,
       end: 0,
       from,
       to: 0,
@@ -212,7 +212,7 @@ class BlockReader {
 
   #push(
     branch: YamlBranch,
-    { name, lead, column, nameFrom, nameTo, mark }: Entry,
+    { name, fullStart, column, nameFrom, nameTo, mark }: Entry,
     kind: 'text' | 'null' | 'other',
     text: string,
     style: YamlStyle,
@@ -221,7 +221,7 @@ class BlockReader {
   ): void {
     const end = this.#lines.behindLine(valueEnd);
     const data = { style, column, nameFrom, nameTo, mark, value, valueEnd, inFlow: false };
-    branch.children.push(scalarNode(kind, text, { name, lead, start: lead, end, data }));
+    branch.children.push(scalarNode(kind, text, { name, fullStart, start: fullStart, end, data }));
   }
 }
 
@@ -241,5 +241,15 @@ export function emptyRoot(end: number): YamlBranch {
     valueEnd: end,
     inFlow: false,
   };
-  return { kind: 'branch', name: '', lead: end, start: end, end, from: end, to: end, children: [], data };
+  return {
+    kind: 'branch',
+    name: '',
+    fullStart: end,
+    start: end,
+    end,
+    from: end,
+    to: end,
+    children: [],
+    data,
+  };
 }

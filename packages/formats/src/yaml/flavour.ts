@@ -9,13 +9,13 @@ import { type Message, say } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode } from '../shared/decode.ts';
+import { type DesiredNode, desiredTree, hasContent, type Name } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { applyPatches } from '../shared/patch.ts';
 import { inPieces } from '../shared/pieces.ts';
 import { LineCounter } from '../shared/position.ts';
 import { hiddenNodes, tellHidden } from '../shared/repeated.ts';
-import { hasContent, type Name, type Wanted, wantedTree } from '../shared/wanted.ts';
 import { rebuildFlow } from './flow.ts';
 import { parseYaml } from './parse.ts';
 import { containerLines, entryLines, flowValue, type YamlHand } from './render.ts';
@@ -35,7 +35,7 @@ export interface YamlFlavour {
   /** How a kept file takes new units. */
   edit(root: YamlBranch, units: readonly Unit[], options: RewriteOptions): YamlEdit;
   /** What a new file holds, and what it says where it holds nothing. */
-  fresh(units: readonly Unit[], options: WriteOptions): { wanted: Map<Name, Wanted>; empty: string };
+  newFile(units: readonly Unit[], options: WriteOptions): { desired: Map<Name, DesiredNode>; empty: string };
 }
 
 export interface Shape {
@@ -88,11 +88,11 @@ function misfit(node: YamlNode, text: string, collector: Collector): void {
 function* write(flavour: YamlFlavour, units: readonly Unit[], options: WriteOptions): Iterable<Uint8Array> {
   const hand: YamlHand = { newline: '\n', step: flavour.step, quotes: 'double' };
   const given = sortedUnits(units, options).filter((unit) => unit.text !== null);
-  const { wanted, empty } = flavour.fresh(given, options);
-  if (![...wanted.values()].some(hasContent)) yield* inPieces([empty]);
-  else if ([...wanted.keys()].some((name) => typeof name === 'number'))
-    yield* inPieces([containerLines(wanted, 0, hand)]);
-  else yield* inPieces([...wanted.values()].map((child) => entryLines(child, 0, hand)));
+  const { desired, empty } = flavour.newFile(given, options);
+  if (![...desired.values()].some(hasContent)) yield* inPieces([empty]);
+  else if ([...desired.keys()].some((name) => typeof name === 'number'))
+    yield* inPieces([containerLines(desired, 0, hand)]);
+  else yield* inPieces([...desired.values()].map((child) => entryLines(child, 0, hand)));
 }
 
 function rewrite(
@@ -127,7 +127,7 @@ function rebuildRoot(
   };
   visit(root, []);
   const given = units.filter((unit) => unit.text !== null || places.has(unit.key));
-  const children = wantedTree(given, (unit) => places.get(unit.key) ?? edit.path(unit));
+  const children = desiredTree(given, (unit) => places.get(unit.key) ?? edit.path(unit));
   edit.prepare?.(children);
   const { value, valueEnd } = root.data;
   const rebuilt = rebuildFlow(text, root, { name: '', children }, quotes);

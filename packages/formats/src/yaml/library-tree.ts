@@ -9,10 +9,10 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import type { Name } from '../shared/desired-tree.ts';
 import { fail } from '../shared/fail.ts';
 import { endOfLine, LineStarts } from '../shared/lines.ts';
 import { unfit } from '../shared/text.ts';
-import type { Name } from '../shared/wanted.ts';
 import { emptyRoot } from './block.ts';
 import { endOfContent, withoutBreak } from './lines.ts';
 import { type Resolve, scalarNode, type YamlBranch, type YamlPlace, type YamlStyle } from './tree.ts';
@@ -62,8 +62,8 @@ export class LibraryTree {
       root.from = at + 1;
       root.to = to - 1;
     } else {
-      root.from = root.children[0]?.lead ?? root.from;
-      root.start = root.lead = root.from;
+      root.from = root.children[0]?.fullStart ?? root.from;
+      root.start = root.fullStart = root.from;
       root.to = root.children.at(-1)?.end ?? root.to;
     }
     return root;
@@ -149,7 +149,7 @@ export class LibraryTree {
       child.to--;
     } else if (first && this.#beginsLine(first.data.nameFrom)) {
       data.style = 'block';
-      child.from = first.lead;
+      child.from = first.fullStart;
       child.to = child.end = child.children.at(-1)?.end ?? child.end;
       data.valueEnd = withoutBreak(this.#text, child.end);
     } else data.style = 'compact';
@@ -162,10 +162,10 @@ export class LibraryTree {
     const from = style === 'none' ? mark : (range?.[0] ?? mark);
     const to = style === 'none' ? mark : this.#valueEnd(value, range?.[1] ?? mark);
     const column = start - this.#lines.before(start);
-    const lead = inFlow ? start : this.#comment(start);
+    const fullStart = inFlow ? start : this.#comment(start);
     const data: YamlPlace = { style, column, nameFrom, nameTo, mark, value: from, valueEnd: to, inFlow };
     const end = inFlow ? Math.max(to, nameTo) : endOfLine(this.#text, to);
-    return { name, lead, start: lead, end, data };
+    return { name, fullStart, start: fullStart, end, data };
   }
 
   #styleOf(value: Scalar): YamlStyle {

@@ -1,10 +1,10 @@
 import { type RewriteOptions, WriteError, type WriteOptions } from '../format.ts';
 import { say } from '../message/message.ts';
+import { type DesiredNode, desiredTree, type Name, unitsBelow } from '../shared/desired-tree.ts';
 import { formPath, keepFormsApart, nameForms } from '../shared/forms.ts';
 import { toBcp47 } from '../shared/language.ts';
 import { nameLeaves } from '../shared/leaf-keys.ts';
 import { splitPath } from '../shared/path.ts';
-import { type Name, unitsBelow, type Wanted, wantedTree } from '../shared/wanted.ts';
 import { type Shape, yamlFormat } from './flavour.ts';
 import { resolveRuby } from './resolve.ts';
 import type { YamlBranch, YamlNode } from './tree.ts';
@@ -33,27 +33,27 @@ export const rubyOnRailsYaml = yamlFormat({
     const target = options.asTemplate && name !== options.language ? options.language : undefined;
     return {
       path: (unit) => [name, ...formPath(unit, splitPath, options)],
-      prepare: (wanted) => keepApart(wanted, options),
+      prepare: (desired) => keepApart(desired, options),
       rename: (node) => (node === top ? target : undefined),
     };
   },
-  fresh(units, options) {
+  newFile(units, options) {
     const { language } = options;
-    const wanted = wantedTree(units, (unit) => [language, ...formPath(unit, splitPath, options)], options);
-    keepApart(wanted, options);
-    return { wanted, empty: `${JSON.stringify(language)}: {}\n` };
+    const desired = desiredTree(units, (unit) => [language, ...formPath(unit, splitPath, options)], options);
+    keepApart(desired, options);
+    return { desired, empty: `${JSON.stringify(language)}: {}\n` };
   },
 });
 
-function keepApart(wanted: ReadonlyMap<Name, Wanted>, options: WriteOptions | RewriteOptions): void {
-  for (const { children } of wanted.values()) {
+function keepApart(desired: ReadonlyMap<Name, DesiredNode>, options: WriteOptions | RewriteOptions): void {
+  for (const { children } of desired.values()) {
     if (!children) continue;
     for (const child of children.values()) if (typeof child.name === 'number') throw itemOfLanguage(child);
     keepFormsApart(children, options);
   }
 }
 
-function itemOfLanguage(item: Wanted): WriteError {
+function itemOfLanguage(item: DesiredNode): WriteError {
   const key = unitsBelow(item)[0]?.key ?? String(item.name);
   return new WriteError(say('items-below-language', { key }), key);
 }
@@ -71,7 +71,7 @@ function leaveOthers(root: YamlBranch, top: YamlBranch | undefined): Shape['noti
   const notices: Shape['notices'] = [];
   root.children = root.children.map((child): YamlNode => {
     if (child === top) return child;
-    const { name, lead, start, end, data } = child;
+    const { name, fullStart, start, end, data } = child;
     if (child.kind === 'branch') {
       const message = say('other-language', { name });
       notices.push({ message, at: start });
@@ -79,7 +79,7 @@ function leaveOthers(root: YamlBranch, top: YamlBranch | undefined): Shape['noti
     return {
       kind: 'other',
       name,
-      lead,
+      fullStart,
       start,
       end,
       data: { ...data, value: data.mark, valueEnd: data.mark },

@@ -1,5 +1,5 @@
+import { type DesiredNode, hasContent, type Name, unitsBelow } from '../shared/desired-tree.ts';
 import { isList, withGaps } from '../shared/list.ts';
-import { hasContent, type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { blockScalar, inlineScalar, nameScalar, type Quotes } from './scalar-write.ts';
 
 /** How a file writes what is added. */
@@ -11,21 +11,21 @@ export interface YamlHand {
 }
 
 /** A name and what is below it, on lines of their own; the value of an item without the name. */
-export function entryLines(wanted: Wanted, column: number, hand: YamlHand): string {
+export function entryLines(desired: DesiredNode, column: number, hand: YamlHand): string {
   const indent = ' '.repeat(column);
-  const key = unitsBelow(wanted)[0]?.key;
-  const name = nameScalar(String(wanted.name), hand.quotes, key);
-  return `${comment(wanted, indent, hand)}${indent}${name}:${behindMark(wanted, column, hand)}`;
+  const key = unitsBelow(desired)[0]?.key;
+  const name = nameScalar(String(desired.name), hand.quotes, key);
+  return `${comment(desired, indent, hand)}${indent}${name}:${behindMark(desired, column, hand)}`;
 }
 
 /** An item of a list, nothing for one that is missing. */
-export function itemLines(wanted: Wanted | undefined, column: number, hand: YamlHand): string {
+export function itemLines(desired: DesiredNode | undefined, column: number, hand: YamlHand): string {
   const indent = ' '.repeat(column);
-  if (!wanted || !hasContent(wanted)) return `${indent}-${hand.newline}`;
-  return `${comment(wanted, indent, hand)}${indent}-${behindMark(wanted, column, hand)}`;
+  if (!desired || !hasContent(desired)) return `${indent}-${hand.newline}`;
+  return `${comment(desired, indent, hand)}${indent}-${behindMark(desired, column, hand)}`;
 }
 
-function behindMark({ unit, children }: Wanted, column: number, hand: YamlHand): string {
+function behindMark({ unit, children }: DesiredNode, column: number, hand: YamlHand): string {
   if (unit?.text == null && !children) return hand.newline;
   if (!children) {
     const indent = ' '.repeat(column + hand.step);
@@ -36,7 +36,11 @@ function behindMark({ unit, children }: Wanted, column: number, hand: YamlHand):
 }
 
 /** The children of a mapping or list, each with its line break. */
-export function containerLines(children: ReadonlyMap<Name, Wanted>, column: number, hand: YamlHand): string {
+export function containerLines(
+  children: ReadonlyMap<Name, DesiredNode>,
+  column: number,
+  hand: YamlHand,
+): string {
   if (isList(children)) {
     return withGaps([...children.values()].filter(hasContent), 0)
       .map((item) => itemLines(item, column, hand))
@@ -48,7 +52,7 @@ export function containerLines(children: ReadonlyMap<Name, Wanted>, column: numb
     .join('');
 }
 
-function comment({ unit }: Wanted, indent: string, { newline }: YamlHand): string {
+function comment({ unit }: DesiredNode, indent: string, { newline }: YamlHand): string {
   return commentLines(unit?.description)
     .map((line) => indent + line + newline)
     .join('');
@@ -65,13 +69,13 @@ export function commentLines(description: string | undefined): string[] {
 
 /** A container in brackets. */
 export function flowValue(
-  wanted: Wanted,
-  written: (wanted: Wanted) => string | undefined,
+  desired: DesiredNode,
+  written: (desired: DesiredNode) => string | undefined,
   quotes: Quotes,
 ): string {
-  const known = written(wanted);
+  const known = written(desired);
   if (known !== undefined) return known;
-  const { unit, children } = wanted;
+  const { unit, children } = desired;
   if (!children) return unit?.text == null ? 'null' : inlineScalar(unit.text, quotes, false);
   if (isList(children)) {
     const items = withGaps([...children.values()], 0);

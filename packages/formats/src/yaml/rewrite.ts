@@ -2,12 +2,12 @@ import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
 import { commentLinePatches } from '../shared/comment-lines.ts';
+import { type DesiredNode, hasContent, type Name, unitsBelow } from '../shared/desired-tree.ts';
 import { startOfLine } from '../shared/lines.ts';
 import { assertSameKind, withGaps } from '../shared/list.ts';
 import type { Patch } from '../shared/patch.ts';
 import { lineBreakOf } from '../shared/style.ts';
 import type { Rendered, Syntax } from '../shared/tree.ts';
-import { hasContent, type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { rebuildFlow } from './flow.ts';
 import { commentLines, entryLines, flowValue, itemLines, type YamlHand } from './render.ts';
 import { blockScalar, inlineScalar, nameScalar } from './scalar-write.ts';
@@ -17,7 +17,7 @@ import { commentBefore, type YamlBranch, type YamlLeaf, type YamlNode, type Yaml
 export interface YamlEdit {
   /** The place of a new unit. */
   path(unit: Unit): readonly Name[];
-  prepare?(wanted: Map<Name, Wanted>): void;
+  prepare?(desired: Map<Name, DesiredNode>): void;
   /** Another name for a node that stays (the language of a Rails file). */
   rename?(node: YamlNode): string | undefined;
 }
@@ -25,7 +25,7 @@ export interface YamlEdit {
 /** How a kept YAML file is edited. */
 export class YamlSyntax implements Syntax<YamlPlace> {
   readonly separated = false;
-  readonly clears = 'remove';
+  readonly onEmptyText = 'remove';
   readonly hand: YamlHand;
   readonly #text: string;
   readonly #edit: YamlEdit;
@@ -53,8 +53,8 @@ export class YamlSyntax implements Syntax<YamlPlace> {
     return this.#edit.path(unit);
   }
 
-  prepare(wanted: Map<Name, Wanted>): void {
-    this.#edit.prepare?.(wanted);
+  prepare(desired: Map<Name, DesiredNode>): void {
+    this.#edit.prepare?.(desired);
   }
 
   write({ data }: YamlLeaf, { key, text }: Unit): Patch[] {
@@ -78,17 +78,17 @@ export class YamlSyntax implements Syntax<YamlPlace> {
     return [inFlow ? { from: value, to: valueEnd, text: 'null' } : { from: mark, to: valueEnd, text: '' }];
   }
 
-  render(branch: YamlBranch, wanted: readonly Wanted[], near: YamlNode | undefined): Rendered {
+  render(branch: YamlBranch, desired: readonly DesiredNode[], near: YamlNode | undefined): Rendered {
     if (branch.data.style === 'flow') {
-      const children = new Map(wanted.map((item) => [item.name, item]));
+      const children = new Map(desired.map((item) => [item.name, item]));
       return { items: [flowValue({ name: '', children }, () => undefined, this.hand.quotes)], separator: '' };
     }
     const column = near?.data.column ?? 0;
-    const isList = near ? branch.dense !== undefined : typeof wanted[0]?.name === 'number';
-    assertSameKind(isList, wanted);
+    const isList = near ? branch.dense !== undefined : typeof desired[0]?.name === 'number';
+    assertSameKind(isList, desired);
     const items = isList
-      ? this.#items(branch, wanted).map((item) => itemLines(item, column, this.hand))
-      : wanted.filter(hasContent).map((item) => entryLines(item, column, this.hand));
+      ? this.#items(branch, desired).map((item) => itemLines(item, column, this.hand))
+      : desired.filter(hasContent).map((item) => entryLines(item, column, this.hand));
     return { items, separator: '' };
   }
 
@@ -100,8 +100,8 @@ export class YamlSyntax implements Syntax<YamlPlace> {
     return { from: branch.from, to: branch.from, text: open + items.join('') };
   }
 
-  touch(node: YamlNode, wanted: Wanted): Patch[] {
-    if (node.kind === 'leaf') return this.#comment(node, wanted);
+  patchMetadata(node: YamlNode, desired: DesiredNode): Patch[] {
+    if (node.kind === 'leaf') return this.#comment(node, desired);
     const name = this.#edit.rename?.(node);
     if (name === undefined) return [];
     const { nameFrom, nameTo } = node.data;
@@ -109,8 +109,8 @@ export class YamlSyntax implements Syntax<YamlPlace> {
   }
 
   /** The comment before an entry; one that begins behind a dash, or stands in brackets, has no place for any. */
-  #comment(leaf: YamlLeaf, wanted: Wanted): Patch[] {
-    const unit = changedUnit(this.#options, 'description', unitsBelow(wanted));
+  #comment(leaf: YamlLeaf, desired: DesiredNode): Patch[] {
+    const unit = changedUnit(this.#options, 'description', unitsBelow(desired));
     const { nameFrom, inFlow } = leaf.data;
     if (!unit || inFlow || (commentBefore(this.#text, leaf) ?? '') === (unit.description ?? '')) return [];
     const before = this.#text.slice(startOfLine(this.#text, nameFrom), nameFrom);
@@ -120,16 +120,16 @@ export class YamlSyntax implements Syntax<YamlPlace> {
     return commentLinePatches(this.#text, place, commentLines(unit.description), this.hand.newline);
   }
 
-  rebuild(branch: YamlBranch, wanted: Wanted): Patch[] | undefined {
-    const text = rebuildFlow(this.#text, branch, wanted, this.hand.quotes);
+  rebuild(branch: YamlBranch, desired: DesiredNode): Patch[] | undefined {
+    const text = rebuildFlow(this.#text, branch, desired, this.hand.quotes);
     if (text === undefined) return undefined;
     return [{ from: branch.data.value, to: branch.data.valueEnd, text }];
   }
 
-  #items(branch: YamlBranch, wanted: readonly Wanted[]): (Wanted | undefined)[] {
+  #items(branch: YamlBranch, desired: readonly DesiredNode[]): (DesiredNode | undefined)[] {
     const { length } = branch.children;
-    const replaced = wanted.filter(({ name }) => Number(name) < length);
-    const added = wanted.filter(({ name }) => Number(name) >= length);
+    const replaced = desired.filter(({ name }) => Number(name) < length);
+    const added = desired.filter(({ name }) => Number(name) >= length);
     return [...replaced, ...withGaps(added, length)];
   }
 }

@@ -1,6 +1,6 @@
+import { desiredTree } from '../shared/desired-tree.ts';
 import { DottedPlaces, freshPaths, keepRepeated, type Layout, splitDotted } from '../shared/dotted.ts';
 import { nameLeaves } from '../shared/leaf-keys.ts';
-import { wantedTree } from '../shared/wanted.ts';
 import { yamlFormat } from './flavour.ts';
 import { resolveSymfony } from './resolve.ts';
 
@@ -26,9 +26,9 @@ function symfonyFormat(name: string, layout: Layout) {
       const places = new DottedPlaces(root, layout);
       return { path: ({ key }) => places.place(key) };
     },
-    fresh(units, options) {
+    newFile(units, options) {
       const path = layout === 'nested' ? freshPaths(units) : (key: string) => splitDotted(key, layout);
-      return { wanted: wantedTree(units, ({ key }) => path(key), options), empty: '{}\n' };
+      return { desired: desiredTree(units, ({ key }) => path(key), options), empty: '{}\n' };
     },
   });
 }

@@ -1,6 +1,6 @@
+import type { Name } from '../shared/desired-tree.ts';
 import { startOfLine } from '../shared/lines.ts';
 import type { Branch, Leaf, Other, TreeNode } from '../shared/tree.ts';
-import type { Name } from '../shared/wanted.ts';
 
 /** How a value is written. `compact` is a mapping or list that begins on the line of its dash. */
 export type YamlStyle =
@@ -43,12 +43,12 @@ export type Resolve = (source: string) => PlainKind;
 export function scalarNode(
   kind: PlainKind,
   text: string,
-  place: { name: Name; lead: number; start: number; end: number; data: YamlPlace },
+  place: { name: Name; fullStart: number; start: number; end: number; data: YamlPlace },
 ): YamlLeaf | YamlOther {
-  const { name, lead, start, end, data } = place;
-  if (kind === 'other') return { kind: 'other', name, lead, start, end, data };
+  const { name, fullStart, start, end, data } = place;
+  if (kind === 'other') return { kind: 'other', name, fullStart, start, end, data };
   const unit = { key: '', text: kind === 'null' ? null : text, line: 0 };
-  return { kind: 'leaf', name, lead, start, end, data, unit };
+  return { kind: 'leaf', name, fullStart, start, end, data, unit };
 }
 
 /** The comment directly before a node, without its number signs. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangedFacts } from '../../src/format.ts';
+import type { UnitEdits } from '../../src/format.ts';
 import type { Unit } from '../../src/model.ts';
 import { getFormat } from '../../src/registry.ts';
 
@@ -14,10 +14,10 @@ export function changed(
   const { read, rewrite } = getFormat(format);
   const bytes = Buffer.from(file);
   const { units } = read(bytes, { language });
-  const wanted = units.map((unit) => (unit.key === key ? { ...unit, ...facts } : unit));
-  const names = Object.keys(facts) as (keyof ChangedFacts)[];
+  const desired = units.map((unit) => (unit.key === key ? { ...unit, ...facts } : unit));
+  const names = Object.keys(facts) as (keyof UnitEdits)[];
   const told = Object.fromEntries(names.map((name) => [name, new Set([key])]));
-  const text = Buffer.from(rewrite(bytes, wanted, { language, changed: told })).toString();
+  const text = Buffer.from(rewrite(bytes, desired, { language, changed: told })).toString();
   return { text, unit: read(Buffer.from(text), { language }).units.find((unit) => unit.key === key) };
 }
 

@@ -1,6 +1,6 @@
 import { entryErrors } from '@parlance/contract/entries';
 import { metadataFieldErrors } from '@parlance/contract/metadata-fields';
-import { sharedFacts } from '@parlance/domain/entry/shared-facts';
+import { sharedMetadata } from '@parlance/domain/entry/shared-metadata';
 import { decodeId } from '@parlance/domain/id';
 import type { MetadataField } from '@parlance/domain/metadata/fields';
 import { type EntryMetadata, withValue } from '@parlance/domain/metadata/values';
@@ -50,7 +50,7 @@ export async function createEntry(
   const value = given.value || null;
   const draft = given.draft || null;
   if (value !== null && !writer.project.can('entries.value')) throw new ApiError(entryErrors.noValues);
-  const known = sharedFacts(await listFormMetadata(db, place, given.key));
+  const known = sharedMetadata(await listFormMetadata(db, place, given.key));
   const maxLength = given.maxLength ?? known.maxLength;
   const { issues } = recheck({ base_value: null, base_hash: null, issues: 0 }, place.isBase, {
     value,

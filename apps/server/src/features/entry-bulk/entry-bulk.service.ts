@@ -50,7 +50,7 @@ export async function doInBulk(
 ): Promise<BulkResult> {
   if (!mayDoInBulk(action, writer.project.can)) throw forbidden();
   const scope = await getLanguageScope(db, writer.project, languageWireId);
-  if (!mayDoInBulkIn(action, writer.project.narrowing, scope.languageId)) throw otherLanguage();
+  if (!mayDoInBulkIn(action, writer.project.languageRestriction, scope.languageId)) throw otherLanguage();
   const selected = await selectedEntries(db, scope, selection);
   const ids = await withLinked(db, scope.projectId, selected);
   const named = new Set(await withLinked(db, scope.projectId, olderDrafts.map(entryNumber)));

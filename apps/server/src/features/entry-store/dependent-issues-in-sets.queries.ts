@@ -92,7 +92,7 @@ async function askRulesAgain(trx: Db, of: NewBases, languageId: number): Promise
     });
 }
 
-/** Turns bits of texts around, for each entry its own. */
+/** FairQueue bits of texts around, for each entry its own. */
 async function flipIssues(
   trx: Db,
   { projectId, operationId, userId }: NewBases,

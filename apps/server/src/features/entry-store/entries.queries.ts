@@ -1,6 +1,6 @@
 import { descriptionByHand, fieldByHand } from '@parlance/domain/entry/by-hand';
 import { pluralCategories, splitPluralKey } from '@parlance/domain/entry/plural';
-import type { EntryFacts } from '@parlance/domain/entry/shared-facts';
+import type { EntryFacts } from '@parlance/domain/entry/shared-metadata';
 import { historyKinds } from '@parlance/domain/history/kind';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { sql } from 'kysely';

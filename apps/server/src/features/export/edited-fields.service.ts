@@ -1,13 +1,13 @@
 /** Fields beside the texts of kept files: what people changed of them, and what the options of an export add. */
 import { exportedFields } from '@parlance/domain/metadata/fields';
-import type { ChangedFacts } from '@parlance/formats/format';
+import type { UnitEdits } from '@parlance/formats/format';
 import type { Unit } from '@parlance/formats/model';
 import type { EditedFields, EditedMetadata } from './edited-fields.queries.ts';
 import { addsFields, type KeptPlan } from './export-plan.types.ts';
 import { languageOf } from './kept-file.service.ts';
 
 /** The keys of those whose units in the file say something else. */
-export function diffUnits(edited: EditedFields, units: readonly Unit[]): ChangedFacts {
+export function diffUnits(edited: EditedFields, units: readonly Unit[]): UnitEdits {
   const found = {
     description: new Set<string>(),
     maxLength: new Set<string>(),
@@ -32,11 +32,11 @@ export function diffUnits(edited: EditedFields, units: readonly Unit[]): Changed
 export const differsFrom = ({ metadata = {} }: Unit, fields: EditedMetadata | undefined): boolean =>
   fields !== undefined && [...fields].some(([name, value]) => (metadata[name] ?? '') !== (value ?? ''));
 
-export const isEmpty = (changed: ChangedFacts): boolean =>
+export const isEmpty = (changed: UnitEdits): boolean =>
   Object.values(changed).every((keys: ReadonlySet<string>) => keys.size === 0);
 
 /** All of them, for a body that is only a pattern; what metadata says is looked for by `withFields`. */
-export const allEdited = ({ description, maxLength, source }: EditedFields): ChangedFacts => ({
+export const allEdited = ({ description, maxLength, source }: EditedFields): UnitEdits => ({
   description: new Set(description.keys()),
   maxLength: new Set(maxLength.keys()),
   source: new Set(source.keys()),

@@ -1,5 +1,5 @@
 /** A kept file again, with what is stored now: opened, compared, and written where anything differs. */
-import type { ChangedFacts } from '@parlance/formats/format';
+import type { UnitEdits } from '@parlance/formats/format';
 import type { Unit } from '@parlance/formats/model';
 import type pg from 'pg';
 import type { FileStore } from '../../ports/files/port.ts';
@@ -22,7 +22,7 @@ export interface OpenedFile extends FetchedFile {
   staying: readonly Unit[];
   edited: EditedFields;
   /** Of the edited fields, those that the file does not say so. */
-  changed: ChangedFacts;
+  changed: UnitEdits;
 }
 
 /** Opens a fetched file. `edited`: what people changed beside the texts, as far as it is to be written. */

@@ -50,10 +50,12 @@ export async function listOutside(
   { project }: Writer,
   operations: readonly { id: number }[],
 ): Promise<ReadonlySet<number>> {
-  const { narrowing } = project;
-  if (!narrowing || narrowing.all || operations.length === 0) return new Set();
+  const { languageRestriction } = project;
+  if (!languageRestriction || languageRestriction.all || operations.length === 0) return new Set();
   const ids = operations.map(({ id }) => id);
-  return new Set(await listReachingOut(db, project.id, ids, [...narrowing.languages], narrowing.base));
+  return new Set(
+    await listReachingOut(db, project.id, ids, [...languageRestriction.languages], languageRestriction.base),
+  );
 }
 
 /**

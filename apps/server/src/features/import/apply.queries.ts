@@ -18,10 +18,10 @@ import {
 } from '../entry-store/texts.sql.ts';
 import { issuesInSql } from '../entry-store/warnings.sql.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
-import type { LanguagePass } from './import.types.ts';
+import type { LanguageStep } from './import.types.ts';
 
 export interface Write {
-  pass: LanguagePass;
+  pass: LanguageStep;
   operationId: number;
   userId: number | null;
   /** Tags that new entries are born with, ascending. */
@@ -291,7 +291,7 @@ export async function fillBase(
  * Base texts that are others now, as (entry_id, base, old_base): those of a file in the base language, which linked
  * entries get too (`withLinked`), and first ones.
  */
-export function newBases(pass: LanguagePass, withLinked: boolean): RawBuilder<unknown> {
+export function newBases(pass: LanguageStep, withLinked: boolean): RawBuilder<unknown> {
   const { projectId, languageId, baseLanguageId } = pass;
   const changed = sql`winner and not is_new and text_changed and new_value is distinct from old_value`;
   const ofLinked = sql`

@@ -18,13 +18,13 @@ import {
 } from './apply.queries.ts';
 import { checkTexts } from './checks.ts';
 import { type Comparison, compareLanguage } from './compare.queries.ts';
-import { countChanges, type ImportTarget, type PassCounts } from './import.queries.ts';
+import { countChanges, type ImportTarget, type StepCounts } from './import.queries.ts';
 import type { ReadFileToImport } from './import.types.ts';
 import type { ReadResult } from './read-files.ts';
 import type { WholeFiles } from './whole-file.ts';
 
 /** Compares one language and computes the warnings of what would be written; answers what was found, by file. */
-export async function comparePass(trx: Db, comparison: Comparison): Promise<PassCounts[]> {
+export async function comparePass(trx: Db, comparison: Comparison): Promise<StepCounts[]> {
   await compareLanguage(trx, comparison);
   const counts = await countChanges(trx);
   if (sum(counts, 'text_changes') > 0) await checkTexts(trx, comparison.pass);
@@ -47,7 +47,7 @@ export interface FilesToKeep {
 
 export interface PassToWrite extends Omit<FilesToKeep, 'files'> {
   comparison: Comparison;
-  counts: PassCounts[];
+  counts: StepCounts[];
   tagIds: readonly number[];
   languages: Map<number, { id: number; code: string }>;
   signal: AbortSignal;
@@ -126,7 +126,7 @@ async function keepOne(
   trx: Db,
   of: FilesToKeep & { languageId: number },
   fileIndex: number,
-  count?: PassCounts,
+  count?: StepCounts,
 ): Promise<void> {
   const { projectId, userId, operation, languageId, target } = of;
   const file = of.files[fileIndex] as ReadFileToImport;
@@ -167,5 +167,5 @@ function bodyOptions(file: ReadFileToImport): BodyOptions | null {
   return Object.keys(options).length > 0 ? options : null;
 }
 
-const sum = (counts: readonly PassCounts[], name: keyof PassCounts) =>
+const sum = (counts: readonly StepCounts[], name: keyof StepCounts) =>
   counts.reduce((total, count) => total + count[name], 0);

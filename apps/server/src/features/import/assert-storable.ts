@@ -1,6 +1,6 @@
 import { maxKeyLength, maxTextLength } from '@parlance/domain/entry/limits';
 import { ParseError } from '@parlance/formats/format';
-import { type Said, say } from '@parlance/formats/message/message';
+import { type MessageOrCode, say } from '@parlance/formats/message/message';
 import type { Unit } from '@parlance/formats/model';
 
 /** @throws ParseError for what no row can hold; formats have looked at keys and texts themselves, their length aside. */
@@ -22,6 +22,6 @@ function assertLength(unit: Unit, text: string | null): void {
     refuse(unit, say('text-too-long-to-keep', { most: maxTextLength }));
 }
 
-export function refuse({ line = 1 }: Unit, said: Said): never {
+export function refuse({ line = 1 }: Unit, said: MessageOrCode): never {
   throw new ParseError(said, { offset: 0, line, column: 1 });
 }

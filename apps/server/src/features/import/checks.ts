@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { filterByRules, mayBringWarnings } from '../entry-store/broken-rules.queries.ts';
-import type { LanguagePass } from './import.types.ts';
+import type { LanguageStep } from './import.types.ts';
 
 /** Sets the bits of the rules that texts break in `import_changes`, for texts that are about to be written. */
-export async function checkTexts(trx: Db, pass: LanguagePass): Promise<void> {
+export async function checkTexts(trx: Db, pass: LanguageStep): Promise<void> {
   if (pass.languageId === pass.baseLanguageId) return;
   const texts = sql`
     select position, base_value, new_value as value, new_draft as draft from import_changes

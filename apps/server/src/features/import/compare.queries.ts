@@ -11,10 +11,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { isCleared } from '../entry-store/cleared.sql.ts';
 import { issuesInSql } from '../entry-store/warnings.sql.ts';
-import type { ImportRights, LanguagePass, ReadFileToImport, ResolvedOptions } from './import.types.ts';
+import type { ImportRights, LanguageStep, ReadFileToImport, ResolvedOptions } from './import.types.ts';
 
 export interface Comparison {
-  pass: LanguagePass;
+  pass: LanguageStep;
   files: readonly ReadFileToImport[];
   options: ResolvedOptions;
   rights: ImportRights;
@@ -265,7 +265,7 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
  * Whether somebody cleared the base text of an entry that a file of this language has already: its source was known then,
  * and does not bring the text back. Undone imports do not count: what they brought comes again.
  */
-const baseIsCleared = ({ projectId, languageId }: LanguagePass): RawBuilder<unknown> =>
+const baseIsCleared = ({ projectId, languageId }: LanguageStep): RawBuilder<unknown> =>
   sql`(${sql.raw(isCleared('b'))} and exists (
     select from file_bodies o where o.project_id = ${projectId} and o.language_id = ${languageId}
       and o.withdrawn_at is null and e.id = any(o.entries)))`;
@@ -302,7 +302,7 @@ export async function beginEarlier(trx: Db): Promise<void> {
 }
 
 /** Adds what a language would make of entries, once it was compared; null: that stays. Nothing of it can be emptied by files. */
-export async function addEarlier(trx: Db, pass: LanguagePass, defaultGroupId: number): Promise<void> {
+export async function addEarlier(trx: Db, pass: LanguageStep, defaultGroupId: number): Promise<void> {
   const isBase = sql.lit(pass.languageId === pass.baseLanguageId);
   await sql`
     insert into import_earlier as i (key_hash, base_value, group_id, description, metadata)

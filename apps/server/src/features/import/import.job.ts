@@ -25,19 +25,19 @@ import {
   findTarget,
   type ImportTarget,
   lockProject,
-  type PassCounts,
   removeLostRows,
   removeRows,
+  type StepCounts,
 } from './import.queries.ts';
 import type {
   ExistingTargets,
   FileToImport,
   ImportInput,
-  LanguagePass,
+  LanguageStep,
   ReadFileToImport,
 } from './import.types.ts';
 import { assertTargetsExist, findExistingTargets, listTargets } from './import-targets.service.ts';
-import { listLanguagePasses } from './language-passes.ts';
+import { listLanguagePasses } from './language-steps.ts';
 import {
   addNewLanguages,
   describeMissing,
@@ -272,7 +272,7 @@ async function applyIn(
   noteMovedKeys(results.files, moved, { done: true });
   noteLeftOut(results.files, leftOut);
   const told = new Set<number>();
-  const done: { pass: LanguagePass; counts: PassCounts[] }[] = [];
+  const done: { pass: LanguageStep; counts: StepCounts[] }[] = [];
   for (const [index, { pass, rows }] of passes.entries()) {
     signal.throwIfAborted();
     await run.progress(Math.round(readShare + (index / passes.length) * (100 - readShare)), 100);
@@ -320,7 +320,7 @@ async function applyIn(
 /** An import that sets a status tells those whom it concerns, once for each language. */
 function notifyOfImport(
   trx: Db,
-  of: { teamId: number; run: JobRun; pass: LanguagePass; counts: PassCounts[] },
+  of: { teamId: number; run: JobRun; pass: LanguageStep; counts: StepCounts[] },
 ): Promise<number[]> {
   const { run, pass, counts } = of;
   return tellOfStatus(trx, {

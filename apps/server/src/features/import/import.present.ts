@@ -5,8 +5,8 @@ import { warningsOf } from '@parlance/domain/checks/warnings';
 import type { Message } from '@parlance/domain/text/message';
 import type { Db } from '../../db/pool.ts';
 import { inEnglish } from '../../http/errors.ts';
-import { listNewWarnings, listWrittenKeys, type NewWarningRow, type PassCounts } from './import.queries.ts';
-import type { FileToImport, LanguagePass } from './import.types.ts';
+import { listNewWarnings, listWrittenKeys, type NewWarningRow, type StepCounts } from './import.queries.ts';
+import type { FileToImport, LanguageStep } from './import.types.ts';
 import type { ReadResult } from './read-files.ts';
 
 /** Code of the notice of an import that changes what other files say. */
@@ -59,11 +59,11 @@ export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
     files: results,
     /** Entries that were made. */
     added: () => results.reduce((sum, { added }) => sum + added, 0),
-    tell: ({ file_index }: PassCounts, notices: FileResult['notices']) => {
+    tell: ({ file_index }: StepCounts, notices: FileResult['notices']) => {
       results[file_index]?.notices.push(...notices);
     },
     /** Reads from `import_changes` of the transaction. */
-    add: async (trx: Db, pass: LanguagePass, counts: readonly PassCounts[]) => {
+    add: async (trx: Db, pass: LanguageStep, counts: readonly StepCounts[]) => {
       for (const count of counts) {
         const result = results[count.file_index];
         if (!result) continue;
@@ -78,7 +78,7 @@ export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
 async function addPass(
   trx: Db,
   result: FileResult,
-  of: { pass: LanguagePass; count: PassCounts; most: { keys: number; warnings: number } },
+  of: { pass: LanguageStep; count: StepCounts; most: { keys: number; warnings: number } },
 ): Promise<void> {
   const { pass, count, most } = of;
   if (count.total > 0 && !result.languages.includes(pass.code)) result.languages.push(pass.code);
@@ -102,7 +102,7 @@ async function addPass(
 /** More are not told of one text. */
 const mostDetails = 20;
 
-function presentWarning(row: NewWarningRow, pass: LanguagePass): FileResult['newWarnings'][number] {
+function presentWarning(row: NewWarningRow, pass: LanguageStep): FileResult['newWarnings'][number] {
   const issues = issuesOf(row.issues);
   const all = warningsOf({
     isBase: pass.languageId === pass.baseLanguageId,
@@ -120,7 +120,7 @@ function presentWarning(row: NewWarningRow, pass: LanguagePass): FileResult['new
 export const noticeOf = (code: string, detail: Message) => ({ code, message: inEnglish(detail), detail });
 
 /** Why texts that differ were left alone, in numbers. */
-function skipNotices(row: PassCounts): FileResult['notices'] {
+function skipNotices(row: StepCounts): FileResult['notices'] {
   const reasons = [
     ['locked', 'texts-locked', row.blocked_locked],
     ['filled', 'texts-filled', row.blocked_filled],

@@ -111,7 +111,7 @@ export async function removeLostRows(db: Db): Promise<void> {
 }
 
 /** What a pass found, by file. */
-export interface PassCounts {
+export interface StepCounts {
   file_index: number;
   total: number;
   added: number;
@@ -140,8 +140,8 @@ export interface PassCounts {
   as_file: number;
 }
 
-export async function countChanges(trx: Db): Promise<PassCounts[]> {
-  const { rows } = await sql<PassCounts>`
+export async function countChanges(trx: Db): Promise<StepCounts[]> {
+  const { rows } = await sql<StepCounts>`
     select file_index, count(*) as total,
       count(*) filter (where is_new and winner) as added,
       count(*) filter (where changed) as updated,

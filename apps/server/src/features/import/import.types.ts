@@ -91,7 +91,7 @@ export interface ImportRights {
 }
 
 /** One language of an import while it is compared and written. */
-export interface LanguagePass {
+export interface LanguageStep {
   projectId: number;
   importId: number;
   /** As in import_rows: negative for a new one. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import type { LanguagePass } from './import.types.ts';
+import type { LanguageStep } from './import.types.ts';
 
 /**
  * Holds what an import is about to compare until the end of its transaction: the known entries of its rows, then their
@@ -8,7 +8,7 @@ import type { LanguagePass } from './import.types.ts';
  * what is compared is still there when it is written. In the order in which others hold several: entries before texts,
  * the base language before those that depend on it, and each by the numbers of the entries.
  */
-export async function lockCompared(trx: Db, passes: readonly LanguagePass[]): Promise<void> {
+export async function lockCompared(trx: Db, passes: readonly LanguageStep[]): Promise<void> {
   const [first] = passes;
   if (!first) return;
   const { projectId, importId, baseLanguageId } = first;

@@ -12,11 +12,11 @@ import {
   findGroupNames,
   type ImportTarget,
   listDifferences,
-  type PassCounts,
+  type StepCounts,
 } from './import.queries.ts';
 import type { ExistingTargets, ImportInput } from './import.types.ts';
 import { assertTargetsExist, listTargets } from './import-targets.service.ts';
-import { listLanguagePasses } from './language-passes.ts';
+import { listLanguagePasses } from './language-steps.ts';
 import { describeMissing, lookUpLanguages, newLanguages, refuseOtherLanguages } from './languages.ts';
 import { moveKeys, noteMovedKeys } from './move-keys.service.ts';
 import type { ReadResult } from './read-files.ts';
@@ -117,7 +117,7 @@ async function lookAt(
 
 async function addDifferences(
   trx: Db,
-  count: PassCounts,
+  count: StepCounts,
   differences: readonly { list: Previewed['differences']; count: number }[],
   present: (row: DifferenceRow) => Previewed['differences'][number],
 ): Promise<void> {

@@ -20,8 +20,8 @@ import {
   writeFingerprint,
 } from '../files/import-fingerprint.service.ts';
 import { unchangedSummary } from './import.present.ts';
-import { hasFactsByHand, type ImportTarget, lockProject, type PassCounts } from './import.queries.ts';
-import type { FileToImport, ImportInput, LanguagePass } from './import.types.ts';
+import { hasFactsByHand, type ImportTarget, lockProject, type StepCounts } from './import.queries.ts';
+import type { FileToImport, ImportInput, LanguageStep } from './import.types.ts';
 import type { ReadResult } from './read-files.ts';
 import { readerBuild } from './reader-build.ts';
 
@@ -99,7 +99,7 @@ export async function markRepeated<File extends FileToImport>(
 export interface ImportOutcome {
   moment: FeedSnapshot;
   read: ReadResult;
-  passes: readonly { pass: LanguagePass; counts: readonly PassCounts[] }[];
+  passes: readonly { pass: LanguageStep; counts: readonly StepCounts[] }[];
   /** Codes of the project's languages by number, new ones included. */
   languages: Record<string, number>;
   summary: ImportSummary;

@@ -5,7 +5,7 @@
 import { mostUnits } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import type { LanguagePass } from './import.types.ts';
+import type { LanguageStep } from './import.types.ts';
 import type { KeysOfImport, ResolvedKeys } from './resolved-keys.ts';
 
 /** Whether a project keeps files beside these. */
@@ -173,7 +173,7 @@ export async function removeKeys(
 }
 
 /** The rows of one language of an import with what they say. */
-function rowsOf(pass: LanguagePass, keys: readonly ResolvedKeys[]): RawBuilder<unknown> {
+function rowsOf(pass: LanguageStep, keys: readonly ResolvedKeys[]): RawBuilder<unknown> {
   const isBase = sql.lit(pass.languageId === pass.baseLanguageId);
   return sql`
     select r.position, r.key, r.key_hash, f.file_index, f.identity, ${textOf(isBase)} collate "C" as value
@@ -206,7 +206,7 @@ export interface Replaced {
  */
 export async function listReplacedTexts(
   trx: Db,
-  pass: LanguagePass,
+  pass: LanguageStep,
   keys: readonly ResolvedKeys[],
   mostKeys: number,
 ): Promise<Replaced[]> {
@@ -260,7 +260,7 @@ const mostExamples = 5;
 /** What files of an import have in common with others in one language, by their place. */
 export async function listInCommon(
   trx: Db,
-  pass: LanguagePass,
+  pass: LanguageStep,
   keys: readonly ResolvedKeys[],
 ): Promise<InCommon[]> {
   const { projectId, languageId } = pass;

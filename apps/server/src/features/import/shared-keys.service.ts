@@ -6,7 +6,7 @@ import { withoutKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import type { Db } from '../../db/pool.ts';
 import { someLeaveOut } from './file-keys.service.ts';
 import { type FileResult, listedPerFile, noticeOf, replacedTexts } from './import.present.ts';
-import type { FileToImport, LanguagePass } from './import.types.ts';
+import type { FileToImport, LanguageStep } from './import.types.ts';
 import { proposedPrefixes } from './proposed-prefix.ts';
 import type { KeysOfImport } from './resolved-keys.ts';
 import {
@@ -62,7 +62,7 @@ const othersOf = (
 /** Adds to the results of a language what it does to texts of other files. Once the language is compared. */
 export async function noteReplacedTexts(
   trx: Db,
-  pass: LanguagePass,
+  pass: LanguageStep,
   { keys, results }: { keys: KeysOfImport; results: readonly FileResult[] },
 ): Promise<void> {
   if (!keys.mayShare) return;
@@ -119,7 +119,7 @@ export function beginInCommon(
   );
   return {
     shown,
-    add: async (trx: Db, pass: LanguagePass) => {
+    add: async (trx: Db, pass: LanguageStep) => {
       if (!keys.mayShare) return;
       for (const found of await listInCommon(trx, pass, keys.files))
         addFound(shown[found.file_index], found, pass.code);

@@ -10,8 +10,8 @@ import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import { allLanguages, findBodyAt, type Replaces } from '../files/files.service.ts';
 import { noticeOf } from './import.present.ts';
-import type { ImportTarget, PassCounts } from './import.queries.ts';
-import type { FileToImport, ImportInput, LanguagePass } from './import.types.ts';
+import type { ImportTarget, StepCounts } from './import.queries.ts';
+import type { FileToImport, ImportInput, LanguageStep } from './import.types.ts';
 import type { ReadResult } from './read-files.ts';
 
 /** Code of the words that end the sentence. */
@@ -28,9 +28,9 @@ type StayNotice = ReturnType<typeof noticeOf>;
 export interface WholeFiles {
   /** Whether they may replace it at all, whatever is asked of this import. */
   mayReplace(fileIndex: number): boolean;
-  replaces(fileIndex: number, count: PassCounts | undefined): Replaces;
+  replaces(fileIndex: number, count: StepCounts | undefined): Replaces;
   /** What to tell of a file whose bytes do not become what is exported. Before anything of it is kept. */
-  notice(trx: Db, pass: LanguagePass, count: PassCounts): Promise<StayNotice[]>;
+  notice(trx: Db, pass: LanguageStep, count: StepCounts): Promise<StayNotice[]>;
 }
 
 export function wholeFiles(
@@ -40,7 +40,7 @@ export function wholeFiles(
   verb: 'is' | 'was',
 ): WholeFiles {
   const refused = input.files.map((file, index) => reasonOfRights(input, { file, index }, read, target));
-  const limitOf = (index: number, count: PassCounts | undefined) =>
+  const limitOf = (index: number, count: StepCounts | undefined) =>
     reasonOfOptions(input, input.files[index] as FileToImport, count);
   const told = new Set<number>();
   return {
@@ -92,7 +92,7 @@ function languagesOf(file: FileToImport, index: number, read: ReadResult, target
 function reasonOfOptions(
   { options }: Pick<ImportInput, 'options'>,
   { format }: FileToImport,
-  count: PassCounts | undefined,
+  count: StepCounts | undefined,
 ): Reason | undefined {
   if (options.asDraft) return 'imported-as-drafts';
   const asked = options.onlyIfEmpty || options.skipLocked;

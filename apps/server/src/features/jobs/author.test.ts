@@ -26,7 +26,7 @@ const losses: Record<string, (scene: Scene) => Promise<unknown>> = {
   removal: (scene) => call(scene, 'DELETE', member(scene)),
   demotion: (scene) => call(scene, 'PUT', member(scene), { role: 'translator' }),
   'another role beside it': (scene) => call(scene, 'PUT', member(scene), { role: 'tptadmin' }),
-  narrowing: (scene) =>
+  languageRestriction: (scene) =>
     buildUserGroup(stage.deps.db, {
       team: scene.people.team,
       members: [scene.people.manager],

@@ -44,7 +44,7 @@ const changes: Record<string, (scene: Scene) => Promise<unknown>> = {
   removal: (scene) => asOwner(scene, 'DELETE', `/team-members/${scene.people.translator.wireId}`),
   'another role': (scene) =>
     asOwner(scene, 'PUT', `/team-members/${scene.people.translator.wireId}`, { role: 'tpttranslator' }),
-  narrowing: ({ people }) =>
+  languageRestriction: ({ people }) =>
     buildUserGroup(stage.deps.db, {
       team: people.team,
       members: [people.translator],

@@ -5,7 +5,7 @@ import {
   mayStaffInProject,
   type TranslatorRights,
 } from '@parlance/domain/permissions/actions';
-import { mayActIn, narrowingOf } from '@parlance/domain/permissions/narrowing';
+import { languageRestrictionOf, mayActIn } from '@parlance/domain/permissions/language-restriction';
 import type { MemberRole, Role } from '@parlance/domain/permissions/roles';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
@@ -41,7 +41,7 @@ function accessOf(user: CurrentUser, row: ProjectWithRole): ProjectAccess | unde
   const role = roleOf(row);
   if (!role && !isStaff(user)) return undefined;
   const can = canOf(role, row.translator_rights);
-  const narrowing = narrowingIn(role, row);
+  const languageRestriction = languageRestrictionIn(role, row);
   return {
     id: row.id,
     teamId: row.team_id,
@@ -54,13 +54,13 @@ function accessOf(user: CurrentUser, row: ProjectWithRole): ProjectAccess | unde
     ownerLocked: row.owner_locked && !isStaff(user),
     role,
     can,
-    narrowing,
-    groupLanguages: narrowing && (row.group_languages ?? []),
-    canIn: (action, languageId) => can(action) && mayActIn(action, narrowing, languageId),
+    languageRestriction,
+    groupLanguages: languageRestriction && (row.group_languages ?? []),
+    canIn: (action, languageId) => can(action) && mayActIn(action, languageRestriction, languageId),
   };
 }
 
-function narrowingIn(role: Role | undefined, row: ProjectWithRole) {
+function languageRestrictionIn(role: Role | undefined, row: ProjectWithRole) {
   if (!role) return undefined;
   const languages = (row.languages ?? []).map(({ id, code, isDeleted }) => ({
     language: id,
@@ -68,7 +68,7 @@ function narrowingIn(role: Role | undefined, row: ProjectWithRole) {
     isBase: id === row.base_language_id,
     isDeleted,
   }));
-  return narrowingOf(role, row.group_languages, languages);
+  return languageRestrictionOf(role, row.group_languages, languages);
 }
 
 /** The owner of the team owns its projects; they may also be in the list of members, and the highest role wins. */

@@ -5,8 +5,8 @@ import type { SheetTable, SpreadsheetTable } from '@parlance/contract/spreadshee
 import { encodeId } from '@parlance/domain/id';
 import { spreadsheetFormats } from '@parlance/formats/catalogue';
 import { ApiError } from '../../http/errors.ts';
+import type { Asker } from '../../http/fair-queue.ts';
 import type { Deps } from '../../http/feature.ts';
-import type { Asker } from '../../http/turns.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import { describeFileError } from '../files/file-error.service.ts';

@@ -81,7 +81,7 @@ describe('a manager who works in one language', () => {
     for (const answer of answers) expect(refusal(answer)).toEqual({ status: 403, code: 'allLanguages' });
     expect(await narrowedTo(translator)).toBeNull();
     const rights = (await get(`${url}/rights`)).json<TeamRights>();
-    expect(rights.mayFree).toBe(false);
+    expect(rights.mayUngroup).toBe(false);
     expect(rights.people.filter(({ mayChange }) => mayChange)).toEqual([]);
   });
 

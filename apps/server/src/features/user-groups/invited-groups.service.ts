@@ -1,4 +1,4 @@
-import { isNarrowable } from '@parlance/domain/permissions/narrowing';
+import { isRestrictable } from '@parlance/domain/permissions/language-restriction';
 import type { Role } from '@parlance/domain/permissions/roles';
 import { selectedRoles } from '@parlance/domain/permissions/user-groups';
 import { sql } from 'kysely';
@@ -52,7 +52,7 @@ export async function restrictLikeInviter(
   newcomer: { id: number; first_name: string; last_name: string },
   by: { id: number; role: Role } | undefined,
 ): Promise<void> {
-  if (!by || !isNarrowable(by.role)) return;
+  if (!by || !isRestrictable(by.role)) return;
   const rows = await listGroupRows(trx, teamId);
   const own = rows.filter(({ members }) => members.includes(by.id));
   if (own.length === 0 || rows.some(({ members }) => members.includes(newcomer.id))) return;

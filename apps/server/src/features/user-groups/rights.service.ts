@@ -1,13 +1,13 @@
 import { type TeamRights, userGroupErrors } from '@parlance/contract/user-groups';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
+import { isRestrictable } from '@parlance/domain/permissions/language-restriction';
 import { maySeeMember } from '@parlance/domain/permissions/members';
-import { isNarrowable } from '@parlance/domain/permissions/narrowing';
 import type { Role } from '@parlance/domain/permissions/roles';
 import {
   type GroupLanguage,
-  mayFree,
   mayGrantIn,
+  mayUngroup,
   planRights,
   type RightsChange,
   type RightsPlan,
@@ -57,7 +57,7 @@ export async function getRights(db: Db, changer: Changer): Promise<TeamRights> {
   const seen = [...people.values()].filter(
     (member) => maySeeMember(team.role, member.role as Role) || member.user._id === encodeId('user', user.id),
   );
-  const mayFreePeople = mayFree(team.role, ownLanguages(changer, all));
+  const mayFreePeople = mayUngroup(team.role, ownLanguages(changer, all));
   const grouped = new Set(all.flatMap(({ members }) => members));
   const ids = new Set(seen.map((member) => member.user._id));
   return {
@@ -66,7 +66,7 @@ export async function getRights(db: Db, changer: Changer): Promise<TeamRights> {
       username,
       role,
       mayChange:
-        isNarrowable(role as Role) &&
+        isRestrictable(role as Role) &&
         maySeeMember(team.role, role as Role) &&
         (mayFreePeople || grouped.has(userNumber(person._id))),
     })),
@@ -81,7 +81,7 @@ export async function getRights(db: Db, changer: Changer): Promise<TeamRights> {
         languages: [...languages],
       };
     }),
-    mayFree: mayFreePeople,
+    mayUngroup: mayFreePeople,
     languages: languagesOf(changer, rows, counts),
   };
 }

@@ -4,7 +4,7 @@ import { decodeId, encodeId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { maySeeMember } from '@parlance/domain/permissions/members';
 import type { Role } from '@parlance/domain/permissions/roles';
-import { type GroupLanguage, mayFree, mayGrantIn } from '@parlance/domain/permissions/user-groups';
+import { type GroupLanguage, mayGrantIn, mayUngroup } from '@parlance/domain/permissions/user-groups';
 import type { TeamChangeKind } from '@parlance/domain/team/change';
 import type { Db } from '../../db/pool.ts';
 import type { TeamAccess } from '../../http/context.ts';
@@ -265,7 +265,7 @@ export function assertMayUngroup(
   rows: readonly GroupRow[],
   people: readonly number[],
 ): void {
-  if (people.length > 0 && !mayFree(changer.team.role, ownLanguages(changer, rows)))
+  if (people.length > 0 && !mayUngroup(changer.team.role, ownLanguages(changer, rows)))
     throw new ApiError(userGroupErrors.allLanguages);
 }
 

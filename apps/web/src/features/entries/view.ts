@@ -1,6 +1,6 @@
 import type { Project } from '@parlance/contract/projects';
 import type { ProjectAction } from '@parlance/domain/permissions/actions';
-import type { Narrowing } from '@parlance/domain/permissions/narrowing';
+import type { LanguageRestriction } from '@parlance/domain/permissions/language-restriction';
 import { createContext, use } from 'react';
 import type { Text } from '../../i18n/i18n.ts';
 import type { ShownTag } from '../tags/tags.api.ts';
@@ -20,7 +20,7 @@ export interface View {
   /** What role and user groups let them do in this language. */
   may: (action: ProjectAction) => boolean;
   /** Where user groups let them act; undefined: everywhere. */
-  narrowing: Narrowing<string> | undefined;
+  languageRestriction: LanguageRestriction<string> | undefined;
   /** Tags of the project by id. */
   tags: ReadonlyMap<string, ShownTag>;
   /** The view's words, for the many small parts of rows (elsewhere `useText`). */

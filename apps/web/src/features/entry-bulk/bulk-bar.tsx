@@ -50,7 +50,7 @@ const icons: Record<BarActionName, Icon | undefined> = {
 export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter }) {
   const t = useText('language-view');
   const view = useView();
-  const { session, may, narrowing, language } = view;
+  const { session, may, languageRestriction, language } = view;
   const selected = useStore(session.selected);
   const isChosen = useCallback((number: number) => isSelected(selected, number), [selected]);
   const counts = useMemo(() => countsOf(ids, isChosen), [ids, isChosen]);
@@ -82,7 +82,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
     bulk.mutate({ action, ids, said: (changed) => t(`done_${action}`, { count: changed }) });
   };
   const allowed = bulkActionNames.filter(
-    (action) => mayDoInBulk(action, may) && mayDoInBulkIn(action, narrowing, language._id),
+    (action) => mayDoInBulk(action, may) && mayDoInBulkIn(action, languageRestriction, language._id),
   );
   return (
     <div className={classes.place}>

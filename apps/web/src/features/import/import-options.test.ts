@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstOptions, type HowToWrite, narrowing, turn } from './import-options.ts';
+import { firstOptions, type HowToWrite, turn, writeRestrictions } from './import-options.ts';
 
-const on = (options: HowToWrite) => (['importAll', ...narrowing] as const).filter((name) => options[name]);
+const on = (options: HowToWrite) =>
+  (['importAll', ...writeRestrictions] as const).filter((name) => options[name]);
 
 describe('the switches of an import', () => {
   it('begin with everything for those who may write values, and with drafts for the others', () => {
@@ -27,11 +28,11 @@ describe('the switches of an import', () => {
   });
 
   it('never have everything on beside one of the three, nor nothing on', () => {
-    const step = fc.tuple(fc.constantFrom('importAll', ...narrowing), fc.boolean());
+    const step = fc.tuple(fc.constantFrom('importAll', ...writeRestrictions), fc.boolean());
     fc.assert(
       fc.property(fc.array(step), (steps) => {
         const end = steps.reduce((options, [which, to]) => turn(options, which, to), firstOptions(true));
-        expect(end.importAll).toBe(narrowing.every((name) => !end[name]));
+        expect(end.importAll).toBe(writeRestrictions.every((name) => !end[name]));
       }),
     );
   });

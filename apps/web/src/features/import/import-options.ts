@@ -1,9 +1,9 @@
 import type { ImportOptions } from '@parlance/contract/import';
 
 /** The three switches that narrow an import; with all of them off everything is imported. */
-export const narrowing = ['onlyAsDraft', 'onlyIfTextEmpty', 'skipLockedTranslations'] as const;
-export type Narrowing = (typeof narrowing)[number];
-export type Switch = Narrowing | 'importAll';
+export const writeRestrictions = ['onlyAsDraft', 'onlyIfTextEmpty', 'skipLockedTranslations'] as const;
+export type WriteRestriction = (typeof writeRestrictions)[number];
+export type Switch = WriteRestriction | 'importAll';
 
 /** How an import writes, with every switch said. */
 export type HowToWrite = Required<Pick<ImportOptions, Switch>> & {
@@ -27,7 +27,7 @@ export function firstOptions(mayWriteValues: boolean): HowToWrite {
   };
 }
 
-/** Turns one switch: 'import all' is exclusive with the three, and on when none of them is (specification 2, section 4). */
+/** FairQueue one switch: 'import all' is exclusive with the three, and on when none of them is (specification 2, section 4). */
 export function turn(options: HowToWrite, which: Switch, on: boolean): HowToWrite {
   if (which === 'importAll') {
     const off = on ? { onlyAsDraft: false, onlyIfTextEmpty: false, skipLockedTranslations: false } : {};
@@ -37,5 +37,5 @@ export function turn(options: HowToWrite, which: Switch, on: boolean): HowToWrit
 }
 
 function withAll(options: HowToWrite): HowToWrite {
-  return { ...options, importAll: narrowing.every((name) => !options[name]) };
+  return { ...options, importAll: writeRestrictions.every((name) => !options[name]) };
 }

@@ -138,11 +138,11 @@ function useTakenList(
 }
 
 /** Says why nothing can be written here: user groups let the user act in other languages only. */
-function useForeignBanner({ project, language, narrowing, t }: View): void {
+function useForeignBanner({ project, language, languageRestriction, t }: View): void {
   const format = useFormat();
-  const mine = project.languages.filter(({ _id }) => narrowing?.languages.has(_id));
+  const mine = project.languages.filter(({ _id }) => languageRestriction?.languages.has(_id));
   const languages = format.list(mine.map(({ name }) => format.languageName(name)));
-  const isForeign = narrowing !== undefined && !narrowing.languages.has(language._id);
+  const isForeign = languageRestriction !== undefined && !languageRestriction.languages.has(language._id);
   const message = t(mine.length > 0 ? 'notYours' : 'noneYours', {
     language: format.languageName(language.name),
     languages,

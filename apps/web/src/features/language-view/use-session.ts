@@ -3,7 +3,7 @@ import type { ProjectAction } from '@parlance/domain/permissions/actions';
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
-import { mayIn, narrowingOf } from '../../session/may.ts';
+import { languageRestrictionOf, mayIn } from '../../session/may.ts';
 import { useUser } from '../../session/session.ts';
 import { fetchRows, rereadCounts, sendSave, tellPresence } from '../entries/entries.api.ts';
 import { canRetry } from '../entries/model/failed.ts';
@@ -68,7 +68,7 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
       isBase: language.isBase,
       rights,
       may: (action: ProjectAction) => mayIn(project, action, language._id),
-      narrowing: narrowingOf(project),
+      languageRestriction: languageRestrictionOf(project),
       tags,
       t,
     }),

@@ -1,7 +1,7 @@
 import { defineFormat, type Format, type FreshFile, type Overview, type WriteOptions } from '../../format.ts';
 import type { Unit } from '../../model.ts';
-import { unitByUnit } from '../../shared/fresh.ts';
 import { sortedUnits } from '../../shared/order.ts';
+import { unitByUnit } from '../../shared/unit-by-unit.ts';
 import { beginTable, rowsOf } from '../table.ts';
 import { csvCell } from './cell.ts';
 import type { Dialect } from './dialect.ts';

@@ -77,8 +77,8 @@ class CsvPatcher {
     const { end, after } = this.#place(anchor);
     if (after > end) return { from: after, to: after, text: texts.map((text) => text + newline).join('') };
     // The last row has no line break, and gets none where it stays the last.
-    const lead = removed.has(anchor) ? '' : newline;
-    return { from: end, to: end, text: lead + texts.join(newline) };
+    const fullStart = removed.has(anchor) ? '' : newline;
+    return { from: end, to: end, text: fullStart + texts.join(newline) };
   }
 
   #row(cells: ReadonlyMap<number, string>, styles: readonly CellRange[]): string {

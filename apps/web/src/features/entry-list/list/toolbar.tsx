@@ -31,7 +31,7 @@ export function Toolbar(props: {
         search={filter.search ?? ''}
         onSearch={(search) => onFilter({ search: search || undefined })}
       />
-      <Narrowing filter={filter} onFilter={onFilter} />
+      <LanguageRestriction filter={filter} onFilter={onFilter} />
       <span className={classes.grow} />
       <SaveLine />
       <SortMenu filter={filter} onChange={onFilter} />
@@ -50,7 +50,7 @@ export function Toolbar(props: {
 }
 
 /** The group, the tags and the file that the list is narrowed to. */
-function Narrowing({
+function LanguageRestriction({
   filter,
   onFilter,
 }: {

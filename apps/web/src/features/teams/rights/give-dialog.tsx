@@ -61,7 +61,7 @@ export function GiveDialog({ table, onClose, onSend, ...chosen }: GiveDialogProp
           aria-label={t('giveTitle')}
           onChange={(value) => setKind(value as Kind)}
           data={kinds
-            .filter((value) => value !== 'free' || table.mayFree)
+            .filter((value) => value !== 'free' || table.mayUngroup)
             .map((value) => ({ value, label: t(`kind_${value}`) }))}
         />
         <MultiSelect

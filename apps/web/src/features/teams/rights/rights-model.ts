@@ -34,11 +34,11 @@ export interface RightsTable {
   /** By language, how many people its roles say translate and review. */
   reach: readonly Reach[];
   /** Whether the user may decide who is in no group. */
-  mayFree: boolean;
+  mayUngroup: boolean;
 }
 
 /** What the page shows. The people of each group are looked up once, not for every cell. */
-export function tableOf({ people, groups, languages, mayFree }: TeamRights): RightsTable {
+export function tableOf({ people, groups, languages, mayUngroup }: TeamRights): RightsTable {
   const rights: GroupRights[] = groups.map((group) => ({ ...group, id: group._id }));
   const own = new Map<string, GroupRights[]>();
   for (const group of rights)
@@ -53,7 +53,7 @@ export function tableOf({ people, groups, languages, mayFree }: TeamRights): Rig
   return {
     rows,
     languages,
-    mayFree,
+    mayUngroup,
     groupNames: new Map(groups.filter((group) => !group.personal).map(({ _id, name }) => [_id, name])),
     reach: languages.map((_, at) => ({
       translators: count(at, 'translator'),

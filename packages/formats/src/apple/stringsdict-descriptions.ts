@@ -1,9 +1,9 @@
 import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
+import { type DesiredNode, unitsBelow } from '../shared/desired-tree.ts';
 import type { Patch } from '../shared/patch.ts';
 import { blankBefore, lineBreakOf } from '../shared/style.ts';
-import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { commentOf } from './stringsdict-text.ts';
 import type { DictBranch, DictNode } from './stringsdict-tree.ts';
 
@@ -44,11 +44,11 @@ export class DictDescriptions {
   }
 
   /** What a changed description makes of the comment directly before a node. */
-  patches(node: DictNode, wanted: Wanted): Patch[] {
+  patches(node: DictNode, desired: DesiredNode): Patch[] {
     const level = this.#levels.get(node);
     if (!level || node.kind === 'other') return [];
     const former = new Map(heardIn(node, level.name).map(({ key, description }) => [key, description ?? '']));
-    const units = unitsBelow(wanted).filter(({ key }) => former.has(key));
+    const units = unitsBelow(desired).filter(({ key }) => former.has(key));
     const unit = changedUnit(this.#options, 'description', units);
     if (!unit || former.get(unit.key) === (unit.description ?? '')) return [];
     return this.#speaks(node, level, unit) ? this.#comment(node, unit) : [];

@@ -59,10 +59,10 @@ function isSilent(entry: CatalogEntry, catalog: Catalog, text: string): boolean 
   return unitsOfEntry(entry, catalog.sourceLanguage, text)[Symbol.iterator]().next().done === true;
 }
 
-/** Whether a localization has texts in the same places as what is wanted of it. */
-export function sameForms({ texts }: Localization, wanted: readonly Place['steps'][]): boolean {
+/** Whether a localization has texts in the same places as what is desired of it. */
+export function sameForms({ texts }: Localization, desired: readonly Place['steps'][]): boolean {
   const there = new Set(texts.map(({ steps }) => signature(steps)));
-  return there.size === wanted.length && wanted.every((steps) => there.has(signature(steps)));
+  return there.size === desired.length && desired.every((steps) => there.has(signature(steps)));
 }
 
 export function signature(steps: Place['steps']): string {

@@ -1,5 +1,5 @@
 import type { ImportTarget } from './import.queries.ts';
-import type { LanguagePass } from './import.types.ts';
+import type { LanguageStep } from './import.types.ts';
 import type { StoredLanguages } from './languages.ts';
 import type { ReadResult } from './read-files.ts';
 
@@ -10,13 +10,13 @@ export function listLanguagePasses(of: {
   read: ReadResult;
   languages: StoredLanguages;
   target: ImportTarget;
-}): { pass: LanguagePass; rows: number }[] {
+}): { pass: LanguageStep; rows: number }[] {
   const { projectId, importId, read, languages, target } = of;
-  const isOther = ({ pass }: { pass: LanguagePass }) => Number(pass.languageId !== pass.baseLanguageId);
+  const isOther = ({ pass }: { pass: LanguageStep }) => Number(pass.languageId !== pass.baseLanguageId);
   return [...languages]
     .map(([number, { id, code }]) => {
       const files = read.files.filter(({ units }) => units[number]);
-      const pass: LanguagePass = {
+      const pass: LanguageStep = {
         projectId,
         importId,
         rowLanguageId: number,

@@ -8,15 +8,15 @@ import { assertFit } from './text.ts';
 export type Name = string | number;
 
 /** What is to stand at a name: a unit, or a container of more. */
-export interface Wanted {
+export interface DesiredNode {
   name: Name;
   unit?: Unit;
-  children?: Map<Name, Wanted>;
+  children?: Map<Name, DesiredNode>;
   /** Stands there without a text (JSON: null) rather than not at all. */
   held?: boolean;
 }
 
-export interface WantedOptions {
+export interface DesiredTreeOptions {
   /** Drop a unit at the path of others instead of refusing both. */
   ignoreDuplicates?: boolean;
 }
@@ -25,12 +25,12 @@ export interface WantedOptions {
  * Units as a tree, each at its path, in the order given.
  * @throws WriteError where a unit stands on the path of another, or a text that no file can hold.
  */
-export function wantedTree(
+export function desiredTree(
   units: readonly Unit[],
   path: (unit: Unit) => readonly Name[],
-  options: WantedOptions = {},
-): Map<Name, Wanted> {
-  const root = new Map<Name, Wanted>();
+  options: DesiredTreeOptions = {},
+): Map<Name, DesiredNode> {
+  const root = new Map<Name, DesiredNode>();
   const clashes: Clash[] = [];
   for (const unit of units) {
     assertFit(unit.text ?? '', unit.key);
@@ -61,10 +61,10 @@ function clashError({ unit, other, why }: Clash, all: readonly Clash[]): WriteEr
 }
 
 function place(
-  root: Map<Name, Wanted>,
+  root: Map<Name, DesiredNode>,
   unit: Unit,
   path: readonly Name[],
-  { ignoreDuplicates }: WantedOptions,
+  { ignoreDuplicates }: DesiredTreeOptions,
 ): Clash | undefined {
   if (path.length > mostDepth) {
     throw new WriteError(say('key-nested-too-deep', { key: unit.key, most: mostDepth }), unit.key);
@@ -97,22 +97,22 @@ function place(
   return undefined;
 }
 
-function firstUnit(wanted: Wanted): Unit | undefined {
-  for (let here: Wanted | undefined = wanted; here; here = here.children?.values().next().value) {
+function firstUnit(desired: DesiredNode): Unit | undefined {
+  for (let here: DesiredNode | undefined = desired; here; here = here.children?.values().next().value) {
     if (here.unit) return here.unit;
   }
   return undefined;
 }
 
 /** Whether anything is to be written at a place. */
-export function hasContent(wanted: Wanted): boolean {
-  if (wanted.unit) return wanted.unit.text !== null || wanted.held === true;
-  for (const child of wanted.children?.values() ?? []) if (hasContent(child)) return true;
+export function hasContent(desired: DesiredNode): boolean {
+  if (desired.unit) return desired.unit.text !== null || desired.held === true;
+  for (const child of desired.children?.values() ?? []) if (hasContent(child)) return true;
   return false;
 }
 
 /** All units at and below a place, in order. */
-export function unitsBelow(wanted: Wanted): Unit[] {
-  if (wanted.unit) return [wanted.unit];
-  return wanted.children ? [...wanted.children.values()].flatMap(unitsBelow) : [];
+export function unitsBelow(desired: DesiredNode): Unit[] {
+  if (desired.unit) return [desired.unit];
+  return desired.children ? [...desired.children.values()].flatMap(unitsBelow) : [];
 }

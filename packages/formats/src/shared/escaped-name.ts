@@ -14,7 +14,7 @@ function marked(character: string): string {
 }
 
 /** The name of a key. */
-export function toMarkedName(key: string, fits: Fits): string {
+export function escapeName(key: string, fits: Fits): string {
   const safe = key.replace(/_(?=u[0-9a-f]{4,6}_)/g, '\0');
   let name = '';
   for (const character of safe) {
@@ -25,7 +25,7 @@ export function toMarkedName(key: string, fits: Fits): string {
 }
 
 /** The key of a name; a mark for a character that needs none is no mark. */
-export function fromMarkedName(name: string, fits: Fits): string {
+export function unescapeName(name: string, fits: Fits): string {
   if (!name.includes('_u')) return name;
   return name.replace(mark, (whole, digits: string, at: number) => {
     const code = Number.parseInt(digits, 16);

@@ -2,10 +2,10 @@ import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
 import { commentLinePatches } from '../shared/comment-lines.ts';
+import { type DesiredNode, unitsBelow } from '../shared/desired-tree.ts';
 import { endOfLine } from '../shared/lines.ts';
 import type { Patch } from '../shared/patch.ts';
 import { lineBreakOf } from '../shared/style.ts';
-import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { tomlString } from './string.ts';
 import { commentLines } from './text.ts';
 import type { TomlBranch, TomlNode } from './tree.ts';
@@ -44,19 +44,19 @@ export class Descriptions {
   }
 
   /** What a changed description makes of a node, whose children speak for themselves. */
-  patches(node: TomlNode, wanted: Wanted): Patch[] {
+  patches(node: TomlNode, desired: DesiredNode): Patch[] {
     if (node.kind === 'branch' && isForms(node)) {
-      if (describingPair(node)) return this.#pair(node, wanted);
-      const unit = changedUnit(this.#options, 'description', unitsBelow(wanted));
+      if (describingPair(node)) return this.#pair(node, desired);
+      const unit = changedUnit(this.#options, 'description', unitsBelow(desired));
       if (unit && !node.data.pair && !node.children.some(hasComment)) return this.#table(node, unit);
     }
-    return this.#comment(node, wanted);
+    return this.#comment(node, desired);
   }
 
   /** What becomes of the pair that describes forms, where it changes. */
-  changedPair(node: TomlBranch, wanted: Wanted): DescribingPair | undefined {
+  changedPair(node: TomlBranch, desired: DesiredNode): DescribingPair | undefined {
     const pair = describingPair(node);
-    const unit = pair && changedUnit(this.#options, 'description', unitsBelow(wanted));
+    const unit = pair && changedUnit(this.#options, 'description', unitsBelow(desired));
     const value = pair?.data.value;
     if (!unit || value?.kind !== 'string' || value.text === (unit.description ?? '')) return undefined;
     const { from, to, style } = value;
@@ -67,8 +67,8 @@ export class Descriptions {
     };
   }
 
-  #pair(node: TomlBranch, wanted: Wanted): Patch[] {
-    const changed = this.changedPair(node, wanted);
+  #pair(node: TomlBranch, desired: DesiredNode): Patch[] {
+    const changed = this.changedPair(node, desired);
     const range = changed?.pair.data.value;
     if (!changed || !range) return [];
     const { pair, value } = changed;
@@ -103,11 +103,11 @@ export class Descriptions {
   }
 
   /** The comment before a pair. */
-  #comment(node: TomlNode, wanted: Wanted): Patch[] {
+  #comment(node: TomlNode, desired: DesiredNode): Patch[] {
     const { line } = node.data;
     if (!line || this.#silent.has(node)) return [];
     const told = new Set(unitsTold(node).map(({ key }) => key));
-    const units = unitsBelow(wanted).filter(({ key }) => told.has(key));
+    const units = unitsBelow(desired).filter(({ key }) => told.has(key));
     const unit = changedUnit(this.#options, 'description', units);
     if (!unit || (line.comment ?? '') === (unit.description ?? '')) return [];
     const place = { start: line.start, entry: line.keyFrom, key: unit.key };

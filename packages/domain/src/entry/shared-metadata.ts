@@ -8,7 +8,7 @@ export interface EntryFacts {
 }
 
 /** What is said of each of these entries alike: of the forms of a plural, what its file says of all of it. */
-export function sharedFacts(entries: readonly EntryFacts[]): EntryFacts {
+export function sharedMetadata(entries: readonly EntryFacts[]): EntryFacts {
   const [first, ...others] = entries;
   if (!first) return { description: null, metadata: null, maxLength: null };
   const same = <Value>(of: (facts: EntryFacts) => Value): boolean =>

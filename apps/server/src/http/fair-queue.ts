@@ -22,15 +22,15 @@ interface Waiting extends Asker {
   begin: () => void;
 }
 
-export interface Turns {
+export interface FairQueue {
   /** Answers, once there is a place, how to give it back. @throws the refusals beyond the bounds; the signal's reason */
   take(asker: Asker, signal?: AbortSignal): Promise<() => void>;
 }
 
-/** Turns are remembered as long as it takes to tell who had theirs longer ago. */
+/** FairQueue are remembered as long as it takes to tell who had theirs longer ago. */
 const mostRemembered = 10_000;
 
-export function createTurns(bounds: Bounds): Turns {
+export function createFairQueue(bounds: Bounds): FairQueue {
   const waiting: Waiting[] = [];
   const running = new Set<Asker>();
   const lastTurn = new Map<string, number>();

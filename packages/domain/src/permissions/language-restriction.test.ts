@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bulkActionNames, mayDoInBulkIn } from '../entry/bulk-actions.ts';
 import { projectActions } from './actions.ts';
-import { mayActIn, narrowingOf, reachOf } from './narrowing.ts';
+import { languageRestrictionOf, mayActIn, reachOf } from './language-restriction.ts';
 import { memberRoles, type Role } from './roles.ts';
 
 const languages = [
@@ -13,22 +13,22 @@ const languages = [
 
 test('translators, managers and their counterparts at providers are narrowed, owners and admins are not', () => {
   const narrowed = (['owner', ...memberRoles] as Role[]).filter((role) =>
-    narrowingOf(role, ['de'], languages),
+    languageRestrictionOf(role, ['de'], languages),
   );
   expect(narrowed).toEqual(['manager', 'translator', 'tptservices', 'tpttranslator']);
 });
 
 test('one who is in no group may act everywhere, one in a group without languages nowhere', () => {
-  expect(narrowingOf('translator', null, languages)).toBeUndefined();
-  const none = narrowingOf('translator', [], languages);
+  expect(languageRestrictionOf('translator', null, languages)).toBeUndefined();
+  const none = languageRestrictionOf('translator', [], languages);
   expect(none).toEqual({ languages: new Set(), base: false, all: false });
   expect(mayActIn('entries.draft', none)).toBe(false);
 });
 
 test('codes are compared in their usual case; languages in the trash do not count for all', () => {
-  const narrowing = narrowingOf('manager', ['EN', 'de', 'pt-br', 'sv'], languages);
-  expect(narrowing).toEqual({ languages: new Set([1, 2, 3]), base: true, all: true });
-  expect(narrowingOf('manager', ['fr'], languages)?.languages).toEqual(new Set([4]));
+  const languageRestriction = languageRestrictionOf('manager', ['EN', 'de', 'pt-br', 'sv'], languages);
+  expect(languageRestriction).toEqual({ languages: new Set([1, 2, 3]), base: true, all: true });
+  expect(languageRestrictionOf('manager', ['fr'], languages)?.languages).toEqual(new Set([4]));
 });
 
 test('reading and settings reach into no language, deleting into all', () => {
@@ -46,8 +46,8 @@ test('reading and settings reach into no language, deleting into all', () => {
 });
 
 test('an action reaches as far as it is said to', () => {
-  const german = narrowingOf('manager', ['de'], languages);
-  const base = narrowingOf('manager', ['en'], languages);
+  const german = languageRestrictionOf('manager', ['de'], languages);
+  const base = languageRestrictionOf('manager', ['en'], languages);
   for (const action of projectActions) {
     const inGerman = mayActIn(action, german, 2);
     const inEnglish = mayActIn(action, german, 1);
@@ -74,10 +74,10 @@ test('an action reaches as far as it is said to', () => {
 });
 
 test('what is done in all languages at once needs all of them', () => {
-  const german = narrowingOf('manager', ['de'], languages);
+  const german = languageRestrictionOf('manager', ['de'], languages);
   const may = bulkActionNames.filter((action) => mayDoInBulkIn(action, german, 2));
   expect(may).toEqual(['publish', 'lock', 'unlock', 'clearDraft', 'clearValue']);
   expect(bulkActionNames.filter((action) => mayDoInBulkIn(action, german, 1))).toEqual([]);
-  const all = narrowingOf('manager', ['de', 'en', 'pt-BR'], languages);
+  const all = languageRestrictionOf('manager', ['de', 'en', 'pt-BR'], languages);
   expect(bulkActionNames.filter((action) => mayDoInBulkIn(action, all, 1))).toEqual([...bulkActionNames]);
 });

@@ -7,11 +7,11 @@ import { attributesText } from '../shared/xml-attributes.ts';
 import type { ContentWriter } from '../shared/xml-content.ts';
 import {
   describes,
+  type InfoElement,
   type InfoStyle,
   infoElements,
   isField,
   joinInfo,
-  type Said,
   saidLines,
   statusOf,
 } from './tbx-info.ts';
@@ -32,7 +32,7 @@ interface Saying {
   key: string;
   text: string | undefined;
   /** What says it now. */
-  said: readonly Said[];
+  said: readonly InfoElement[];
   /** The category of new elements, where they come, and the line break before them. */
   fresh?: { category: string; at: number; line: string };
 }
@@ -158,7 +158,7 @@ export class TbxFacts {
   }
 
   #describe(
-    info: readonly Said[],
+    info: readonly InfoElement[],
     { key, description }: Pick<Unit, 'key' | 'description'>,
     fresh?: Saying['fresh'],
   ): Patch[] {
@@ -167,7 +167,7 @@ export class TbxFacts {
   }
 
   /** Another value of what an entry or section says: the first changed unit speaks for all that it is about. */
-  #field(info: readonly Said[], name: string, units: readonly Unit[]): Patch[] {
+  #field(info: readonly InfoElement[], name: string, units: readonly Unit[]): Patch[] {
     const unit = this.#changed('metadata', units);
     const said = info.filter(({ category }) => category === name);
     return unit ? this.#say({ key: unit.key, text: unit.metadata?.[name], said }) : [];
@@ -210,14 +210,14 @@ export class TbxFacts {
   }
 
   /** The element, or the group that it leads, with the line break before it. */
-  #without({ from, to }: Said): Patch {
+  #without({ from, to }: InfoElement): Patch {
     return { from: from - blankBefore(this.#file.text, from).length, to, text: '' };
   }
 }
 
 const escaped = { markup: 'escaped' };
 
-function elementLike({ content: { tag } }: Said, raw: string, key: string): string {
+function elementLike({ content: { tag } }: InfoElement, raw: string, key: string): string {
   const type = tag.attributes.find(({ name }) => name === 'type')?.value;
   return `<${tag.name}${attributesText({ type }, key)}>${raw}</${tag.name}>`;
 }
@@ -230,7 +230,7 @@ function isDescribedAbove({ info, sections }: Entry): boolean {
   return !isOwn && terms.every(({ term }) => term.index === 0);
 }
 
-function fieldsIn(info: readonly Said[]): Set<string> {
+function fieldsIn(info: readonly InfoElement[]): Set<string> {
   return new Set(info.flatMap(({ category }) => (isField(category) ? category : [])));
 }
 

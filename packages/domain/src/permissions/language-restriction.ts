@@ -7,13 +7,13 @@ import { effectiveRole, type Role } from './roles.ts';
  * group's languages; non-members are allowed" (specification 2 section 5). To act is to write; everybody of the team sees
  * everything (docs/decisions/0019).
  */
-export function isNarrowable(role: Role): boolean {
+export function isRestrictable(role: Role): boolean {
   const effective = effectiveRole(role);
   return effective === 'manager' || effective === 'translator';
 }
 
 /** Where somebody may act in one project; `Language` is a number on the server, a wire id in the browser. */
-export interface Narrowing<Language> {
+export interface LanguageRestriction<Language> {
   languages: ReadonlySet<Language>;
   /** Whether the base language is among them: its texts, and what is of the entry itself. */
   base: boolean;
@@ -33,19 +33,21 @@ export interface ProjectLanguage<Language> {
  * Where a role with these user groups may act. `groupLanguages`: codes of the languages of all groups of the team that
  * they are in, null where they are in none. undefined: everywhere.
  */
-export function narrowingOf<Language>(
+export function languageRestrictionOf<Language>(
   role: Role,
   groupLanguages: readonly string[] | null,
   languages: readonly ProjectLanguage<Language>[],
-): Narrowing<Language> | undefined {
-  return groupLanguages && isNarrowable(role) ? narrowingIn(groupLanguages, languages) : undefined;
+): LanguageRestriction<Language> | undefined {
+  return groupLanguages && isRestrictable(role)
+    ? languageRestrictionIn(groupLanguages, languages)
+    : undefined;
 }
 
 /** The same for one who is known to be narrowed. */
-export function narrowingIn<Language>(
+export function languageRestrictionIn<Language>(
   groupLanguages: readonly string[],
   languages: readonly ProjectLanguage<Language>[],
-): Narrowing<Language> {
+): LanguageRestriction<Language> {
   const codes = new Set(groupLanguages.map(normalLanguageCode));
   const mine = languages.filter(({ code }) => codes.has(normalLanguageCode(code)));
   return {
@@ -63,12 +65,15 @@ export const reachOf = (action: ProjectAction): Reach => projectActionFacts[acti
  */
 export function mayActIn<Language>(
   action: ProjectAction,
-  narrowing: Narrowing<Language> | undefined,
+  languageRestriction: LanguageRestriction<Language> | undefined,
   language?: Language,
 ): boolean {
   const reach = reachOf(action);
-  if (!narrowing || reach === 'none') return true;
-  const isMine = language === undefined ? narrowing.languages.size > 0 : narrowing.languages.has(language);
-  if (reach === 'all') return narrowing.all;
-  return reach === 'base' ? narrowing.base && isMine : isMine;
+  if (!languageRestriction || reach === 'none') return true;
+  const isMine =
+    language === undefined
+      ? languageRestriction.languages.size > 0
+      : languageRestriction.languages.has(language);
+  if (reach === 'all') return languageRestriction.all;
+  return reach === 'base' ? languageRestriction.base && isMine : isMine;
 }
