@@ -2,7 +2,7 @@ import { historyKindNames } from '@parlance/domain/history/kind';
 import { z } from 'zod';
 import { projectParams, text, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
-import { entryRow } from './entries.ts';
+import { entryErrors, entryRow } from './entries.ts';
 import { historyEndpoints } from './history.endpoints.ts';
 import { changesWait } from './jobs.ts';
 
@@ -89,6 +89,7 @@ export const historyContract = {
     permission: { project: 'entries.draft' },
     params: projectParams.extend({ historyId: wireId }),
     reply: entryRow,
+    errors: [entryErrors.locked, entryErrors.noValues],
   }),
   listOperations: endpoint({
     ...historyEndpoints.listOperations,
