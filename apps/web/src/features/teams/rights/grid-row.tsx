@@ -132,10 +132,22 @@ function Cell(props: {
     </div>
   );
   if (!card) return box;
+  // Its roles would take the id away by which the grid names the active cell.
   return (
-    <Popover opened position="bottom" width={280} trapFocus returnFocus withinPortal onChange={props.onClose}>
+    <Popover
+      opened
+      position="bottom"
+      width={280}
+      trapFocus
+      returnFocus
+      withinPortal
+      withRoles={false}
+      onChange={props.onClose}
+    >
       <Popover.Target>{box}</Popover.Target>
-      <Popover.Dropdown data-raised>{card()}</Popover.Dropdown>
+      <Popover.Dropdown data-raised role="dialog" aria-labelledby={cellId(place)}>
+        {card()}
+      </Popover.Dropdown>
     </Popover>
   );
 }
