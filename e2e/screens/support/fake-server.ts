@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,12 +25,23 @@ export class Refusal {
   }
 }
 
+/** Bytes as they are, with what stands above them: a file, or a packed list. */
+export class RawAnswer {
+  readonly bytes: Uint8Array | string;
+  readonly headers: Record<string, string>;
+
+  constructor(bytes: Uint8Array | string, headers: Record<string, string> = {}) {
+    this.bytes = bytes;
+    this.headers = headers;
+  }
+}
+
 /** No answer at all: the connection is broken, as where there is no network. */
 export const noAnswer = Symbol('no answer');
 /** The answer never comes. */
 export const waits = Symbol('waits');
 
-type Answer<E extends EndpointSpec> = HandlerReply<E> | Refusal | typeof noAnswer | typeof waits;
+type Answer<E extends EndpointSpec> = HandlerReply<E> | Refusal | RawAnswer | typeof noAnswer | typeof waits;
 export type Answering<E extends EndpointSpec> = Answer<E> | ((given: Given) => Answer<E>);
 
 const types: Readonly<Record<string, string>> = {
@@ -106,7 +118,8 @@ export class FakeServer {
   }
 
   async #serveFile(pathname: string, response: ServerResponse): Promise<void> {
-    const isFile = extname(pathname) !== '' && !pathname.includes('..');
+    // Also addresses of pages may end as the name of a file does.
+    const isFile = extname(pathname) !== '' && existsSync(join(this.#folder, pathname));
     const bytes = await readFile(join(this.#folder, isFile ? pathname : 'index.html'));
     const type = types[isFile ? extname(pathname) : '.html'] ?? 'application/octet-stream';
     const cache = pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store';
@@ -135,6 +148,8 @@ export class FakeServer {
     if (answer === waits || endpoint.raw === 'events') return;
     if (answer === noAnswer) response.destroy();
     else if (answer instanceof Refusal) send(response, answer.status, this.#refuse(endpoint, answer));
+    else if (answer instanceof RawAnswer)
+      response.writeHead(200, { 'cache-control': 'no-store', ...answer.headers }).end(answer.bytes);
     else send(response, endpoint.status ?? (endpoint.reply ? 200 : 204), this.#reply(endpoint, answer));
   }
 

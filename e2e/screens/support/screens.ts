@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { commonErrors } from '@parlance/contract/common';
-import type { EndpointSpec } from '@parlance/contract/endpoint';
+import type { EndpointSpec, Reply } from '@parlance/contract/endpoint';
 import { liveContract } from '@parlance/contract/live';
 import { singleSignOnContract } from '@parlance/contract/single-sign-on';
 import { siteContract } from '@parlance/contract/site';
@@ -20,6 +20,8 @@ export interface OpenScreen {
   /** null: nobody is signed in. */
   user?: OwnUser | null;
   width?: number;
+  /** What whoever runs the installation has set, where that is not nothing. */
+  site?: Partial<Reply<typeof siteContract.getSite>>;
 }
 
 export interface Screens {
@@ -66,9 +68,9 @@ export function screens(): Screens {
     await api.stop();
   });
 
-  const open = async (path: string, { user = userOf(), width }: OpenScreen = {}) => {
+  const open = async (path: string, { user = userOf(), width, site }: OpenScreen = {}) => {
     api.answer(usersContract.me, user ?? new Refusal(commonErrors.notSignedIn));
-    answerDefaults(api);
+    answerDefaults(api, site);
     const page = await context.newPage();
     pages.push(page);
     if (width) await page.setViewportSize({ width, height: 844 });
@@ -84,12 +86,13 @@ export function screens(): Screens {
 }
 
 /** What the frame of every page asks for. */
-function answerDefaults(api: FakeServer): void {
+function answerDefaults(api: FakeServer, site: OpenScreen['site']): void {
   api.answer(siteContract.getSite, {
     pages: { terms: null, privacy: null, imprint: null, faq: null },
     contact: null,
     signUp: 'on',
     newerInterface: null,
+    ...site,
   });
   api.answer(whitelabelContract.whitelabel, { hidden: [] });
   api.answer(singleSignOnContract.emailHasSso, { emailHasSSO: false });

@@ -1,0 +1,114 @@
+/** What the API answers of the entries of a language. */
+import { type EntryRow, entriesContract, entryListContract } from '@parlance/contract/entries';
+import { filesContract } from '@parlance/contract/files';
+import { languagesContract } from '@parlance/contract/languages';
+import { liveContract } from '@parlance/contract/live';
+import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
+import type { Project } from '@parlance/contract/projects';
+import { type Tag, tagsContract } from '@parlance/contract/tags';
+import { entryFlags, packList } from '@parlance/domain/entry-list/packed';
+import { decodeId, encodeId } from '@parlance/domain/id';
+import { type FakeServer, RawAnswer } from './fake-server.ts';
+import { answerProject, countsOf } from './project-pages.ts';
+import { idOf } from './samples.ts';
+
+/** The address of the German view, below it what `rest` says. */
+export const germanView = (rest = ''): string =>
+  `/projects/${idOf('proj')}/languages/${idOf('lang', 2)}${rest}`;
+
+/** What the list shows of the project, as the server names it. */
+export const seen = '7';
+
+export const rowOf = (number: number, key: string, given: Partial<EntryRow> = {}): EntryRow => ({
+  _id: encodeId('entry', number),
+  key,
+  group: idOf('grup'),
+  description: null,
+  metadata: [],
+  facts: null,
+  baseValue: `Source of ${key}`,
+  value: null,
+  draft: null,
+  draftOlder: false,
+  status: 0,
+  comment: null,
+  locked: false,
+  issues: 0,
+  version: 3,
+  maxLength: -1,
+  link: null,
+  _tags: [],
+  valueUpdatedAt: '2026-11-02T09:30:00.000Z',
+  valueUser: null,
+  ...given,
+});
+
+/** Texts in every state. */
+export const someRows = (): EntryRow[] => [
+  rowOf(1, 'checkout.title', { value: 'Reise prüfen' }),
+  rowOf(2, 'checkout.pay', { value: '{amount} bezahlen', draft: 'Jetzt {amount} zahlen' }),
+  rowOf(3, 'checkout.hold', { value: 'Gehalten', draft: 'Reserviert', draftOlder: true }),
+  rowOf(4, 'checkout.promo', { version: 0 }),
+  rowOf(5, 'checkout.terms', { value: 'Bedingungen', locked: true, status: 1 }),
+];
+
+function flagsOf(row: EntryRow): number {
+  const { both, value, draft, draftOlder, locked, issues, statusShift, tags } = entryFlags;
+  const has: [number, boolean][] = [
+    [value, row.value !== null],
+    [draft, row.draft !== null],
+    [both, row.value !== null && row.draft !== null],
+    [draftOlder, row.draftOlder],
+    [locked, row.locked],
+    [issues, row.issues > 0],
+    [tags, row._tags.length > 0],
+  ];
+  return has.reduce((sum, [flag, is]) => (is ? sum | flag : sum), row.status << statusShift);
+}
+
+const listOf = (rows: readonly EntryRow[]): RawAnswer =>
+  new RawAnswer(
+    packList(rows.map((row) => ({ number: decodeId('entry', row._id) ?? 0, flags: flagsOf(row) }))),
+    { etag: `"${seen}"`, 'x-seen': seen, 'x-version': seen },
+  );
+
+/** Answers what the German view asks for, by what `rows` holds when it is asked: a filter by state or words is kept. */
+export function answerEntries(
+  api: FakeServer,
+  rows: EntryRow[],
+  { tags = [], project = {} }: { tags?: Tag[]; project?: Partial<Project> } = {},
+): Project {
+  const answered = answerProject(api, project);
+  const counts = countsOf({
+    all: rows.length,
+    translated: rows.filter(({ value }) => value !== null).length,
+    draft: rows.filter(({ draft }) => draft !== null).length,
+    draftOnly: 0,
+    notTranslated: rows.filter(({ value, draft }) => value === null && draft === null).length,
+  });
+  api.answer(languagesContract.languageEntryCount, { all: counts, current: counts, groups: [] });
+  api.answer(entryListContract.entryList, ({ query: { state, search } }) =>
+    listOf(
+      rows.filter(
+        (row) =>
+          (state !== 'drafts' || row.draft !== null) &&
+          (typeof search !== 'string' || row.key.includes(search)),
+      ),
+    ),
+  );
+  api.answer(entriesContract.entryRows, ({ body }) => {
+    const { entries } = body as { entries: string[] };
+    return { version: 7, rows: rows.filter(({ _id }) => entries.includes(_id)), rest: [] };
+  });
+  api.answer(
+    entriesContract.getEntry,
+    ({ params }) => rows.find(({ _id }) => _id === params.entryId) as EntryRow,
+  );
+  api.answer(liveContract.presence, undefined);
+  api.answer(tagsContract.listTags, tags);
+  api.answer(tagsContract.listTagCategories, []);
+  api.answer(tagsContract.tagCount, { tags: {}, categories: {}, noTags: rows.length });
+  api.answer(filesContract.listFiles, []);
+  api.answer(metadataFieldsContract.listMetadataFields, []);
+  return answered;
+}

@@ -1,0 +1,63 @@
+/** What the pages of a project ask for beside what they are about. */
+import { accountContract } from '@parlance/contract/account';
+import { entryListContract } from '@parlance/contract/entries';
+import { jobsContract } from '@parlance/contract/jobs';
+import { languagesContract } from '@parlance/contract/languages';
+import { type LanguageCounts, type Project, projectsContract } from '@parlance/contract/projects';
+import { issues } from '@parlance/domain/checks/issues';
+import { statusNames } from '@parlance/domain/entry/status';
+import { type FakeServer, RawAnswer } from './fake-server.ts';
+import { fullProjectOf, idOf, projectOf } from './samples.ts';
+
+const noneOf = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+
+export const countsOf = (given: Partial<LanguageCounts> = {}): LanguageCounts => ({
+  all: 120,
+  notTranslated: 20,
+  draft: 10,
+  draftOnly: 10,
+  translated: 90,
+  locked: 0,
+  lockedEmpty: 0,
+  issues: { all: 0, ...noneOf(issues) },
+  status: noneOf(statusNames),
+  ...given,
+});
+
+/** Answers what the frame of a project's pages asks for; gives the project. */
+export function answerProject(api: FakeServer, given: Partial<Project> = {}): Project {
+  const project = fullProjectOf(given);
+  api.answer(projectsContract.getProject, project);
+  api.answer(projectsContract.projectsByPage, {
+    mobileApps: [projectOf({ name: project.name })],
+    sharedApps: [],
+    mobileAppsCount: 1,
+    sharedAppsCount: 0,
+  });
+  api.answer(projectsContract.signupStatus, {
+    emailVerified: true,
+    billingSubmitted: true,
+    planSubscribed: true,
+    enterprisePlan: true,
+  });
+  api.answer(
+    languagesContract.languageStatistics,
+    project.languages.map(({ _id, name }) => ({ ...countsOf(), _id, name, lastChange: project.lastChange })),
+  );
+  // Links to a language are read ahead when they are pointed at.
+  api.answer(languagesContract.languageEntryCount, { all: countsOf(), current: countsOf(), groups: [] });
+  api.answer(entryListContract.entryList, new RawAnswer(new Uint8Array()));
+  api.answer(projectsContract.listProjects, []);
+  api.answer(jobsContract.listJobs, []);
+  api.answer(accountContract.pictures, {});
+  api.answer(languagesContract.availableLanguages, [
+    { code: 'en', name: 'English', nativeName: 'English', rtl: false },
+    { code: 'de', name: 'German', nativeName: 'Deutsch', rtl: false },
+    { code: 'ar', name: 'Arabic', nativeName: 'العربية', rtl: true },
+  ]);
+  return project;
+}
+
+/** The address of a page of the project; '' is its overview. */
+export const projectPage = (page: string): string => `/projects/${idOf('proj')}${page && `/${page}`}`;
