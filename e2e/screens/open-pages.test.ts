@@ -1,12 +1,13 @@
 /** Pages that belong to no project or team: about the installation, help, the outbox, a locked account. */
+import { accountContract } from '@parlance/contract/account';
 import { languagesContract } from '@parlance/contract/languages';
 import { type Mail, mailContract } from '@parlance/contract/mail';
 import { projectsContract } from '@parlance/contract/projects';
-import { siteContract } from '@parlance/contract/site';
+import { secondFactorContract } from '@parlance/contract/second-factor';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/looks.ts';
-import { idOf, projectOf, userOf } from './support/samples.ts';
+import { byPassword, idOf, projectOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -21,27 +22,94 @@ it.each([
   api.answer(languagesContract.supportedLanguages, []);
   const page = await open(path, { user: null });
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).waitFor();
   await expectGoodLooks(page, `screen${path.replaceAll('/', '-')}`);
+  const inShell = await open(path, { width: 390 });
+  await inShell.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  await inShell.getByRole('button', { name: 'User menu' }).waitFor();
 });
 
 it('says how whoever runs the installation is reached, or that nobody said', async () => {
   const page = await open('/contact', { user: null });
   await page.getByText('They have not set an address here').waitFor();
   await expectGoodLooks(page, 'screen-contact');
-  await page.unrouteAll();
-  const { pages, ...site } = {
-    pages: { terms: null, privacy: null, imprint: null, faq: null },
-    signUp: 'on' as const,
-    newerInterface: null,
-  };
-  await page.route('**/site', (route) =>
-    route.fulfill({ json: { ...site, pages, contact: 'help@example.org' } }),
-  );
-  await page.reload();
-  const link = page.getByRole('link', { name: 'help@example.org' });
+  const named = await open('/contact', { user: null, site: { contact: 'help@example.org' } });
+  const link = named.getByRole('link', { name: 'help@example.org' });
   await link.waitFor();
   expect(await link.getAttribute('href')).toBe('mailto:help@example.org');
-  expect(api.callsOf(siteContract.getSite).length).toBe(1);
+});
+
+const provider = 'http://127.0.0.1:9';
+const none = { terms: null, privacy: null, imprint: null, faq: null };
+
+it.each([
+  ['/terms', { terms: `${provider}/terms?lang=en` }, `${provider}/terms?lang=en#a%20b`],
+  ['/privacy', { privacy: `${provider}/privacy#top` }, `${provider}/privacy#a%20b`],
+  ['/imprint', { imprint: `${provider}/imprint` }, `${provider}/imprint#a%20b`],
+  ['/faq', { faq: `${provider}/faq` }, `${provider}/faq#a%20b`],
+])('%s leads to the page of the provider with its hash, or says what is to be set', async (path, set, to) => {
+  const page = await open(path, { user: null });
+  await page.getByText('This page is not set up yet').first().waitFor();
+  await page.getByText(`PARLANCE_${path.slice(1).toUpperCase()}_URL`).waitFor();
+  await expectAccessible(page);
+  const leading = await open('/about', { user: null, site: { pages: { ...none, ...set } } });
+  await leading.route(`${provider}/**`, (route) => route.fulfill({ body: 'the provider' }));
+  await leading.goto(`${path}#a%20b`);
+  await leading.waitForURL(`${provider}/**`);
+  expect(leading.url()).toBe(to);
+});
+
+it('keeps the hash of the provider where the address has none', async () => {
+  const page = await open('/about', {
+    user: null,
+    site: { pages: { ...none, privacy: `${provider}/privacy#top` } },
+  });
+  await page.route(`${provider}/**`, (route) => route.fulfill({ body: 'the provider' }));
+  await page.goto('/privacy');
+  await page.waitForURL(`${provider}/**`);
+  expect(page.url()).toBe(`${provider}/privacy#top`);
+});
+
+it('finds a language and the services of machine translation that know it', async () => {
+  api.answer(languagesContract.supportedLanguages, [
+    { id: 'deepl', name: 'DeepL', languages: [{ code: 'de', name: 'German' }] },
+    {
+      id: 'google',
+      name: 'Google',
+      languages: [
+        { code: 'de', name: 'German' },
+        { code: 'yo', name: 'Yoruba' },
+      ],
+    },
+  ]);
+  const page = await open('/supported-machine-translations', { user: null });
+  const find = page.getByRole('searchbox', { name: 'Find a language' });
+  await find.fill('yoruba');
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  await find.fill('nothing like this');
+  await page.getByText('No language has this name or code').waitFor();
+  await expectAccessible(page);
+});
+
+it('says of each format what it carries', async () => {
+  const page = await open('/help/formats', { user: null });
+  await page.getByRole('row', { name: /^Gettext PO gettext_po / }).waitFor();
+});
+
+it.each([
+  ['/password/reset/success', '/login'],
+  ['/password/reset/invalid', '/password/forgot'],
+])('%s leads a guest on', async (path, next) => {
+  const page = await open(path, { user: null });
+  await page.locator(`a[href="${next}"]`).first().waitFor();
+  await expectGoodLooks(page, `screen${path.replaceAll('/', '-')}`);
+});
+
+it('finds the security of an account at its older address, too', async () => {
+  api.answer(secondFactorContract.getSecondFactor, byPassword);
+  api.answer(accountContract.listSessions, []);
+  const page = await open('/settings/password');
+  await page.getByLabel('New password').first().waitFor();
 });
 
 const mailOf = (number: number, given: Partial<Mail> = {}): Mail => ({
@@ -89,6 +157,12 @@ it('tells whose account is locked, and lets one take the texts along', async () 
   await expectGoodLooks(page, 'screen-account-locked');
   const other = projectOf({ user: { _id: idOf('user', 2), displayName: 'Tom Tester' } });
   api.answer(projectsContract.listProjects, [other]);
+  for (const address of ['/account-locked', '/account-locked/user']) {
+    const without = await open(address, { user: locked });
+    await without.getByRole('heading', { name: 'Your account is locked' }).waitFor();
+  }
+  const team = await open(`/account-locked/team/${idOf('user', 2)}`);
+  await team.getByRole('heading', { name: 'Team owner is locked' }).waitFor();
   const owner = await open(`/account-locked/app/${idOf('user', 2)}`);
   await owner.getByRole('heading', { name: 'App owner is locked' }).waitFor();
   await owner.getByText('Tom Tester').first().waitFor();

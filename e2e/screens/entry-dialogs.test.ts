@@ -1,0 +1,308 @@
+/** The dialogs over the entries of a language. */
+import { commonErrors } from '@parlance/contract/common';
+import {
+  entriesContract,
+  entryBulkContract,
+  entryErrors,
+  entryStatusContract,
+} from '@parlance/contract/entries';
+import { historyContract } from '@parlance/contract/history';
+import { type Tag, tagErrors, tagExists, tagsContract } from '@parlance/contract/tags';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { edit, rowOf as shown } from '../support/language-view.ts';
+import { closeMessage, expectDialogLooks } from './support/dialogs.ts';
+import { answerEntries, germanView, rowOf, seen, someRows } from './support/entries.ts';
+import { Refusal } from './support/fake-server.ts';
+import { idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { createEntry, saveText } = entriesContract;
+const { bulkAction } = entryBulkContract;
+const { setStatus } = entryStatusContract;
+const operation = idOf('oper');
+
+async function openView(given: Parameters<typeof answerEntries>[2] = {}) {
+  const rows = someRows();
+  answerEntries(api, rows, given);
+  const page = await open(germanView());
+  await shown(page, 'checkout.title').waitFor();
+  return { page, rows };
+}
+
+async function select(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.getByRole('checkbox', { name: `Select ${key}` }).click();
+  return page.getByRole('toolbar', { name: 'Selection' });
+}
+
+it('makes an entry with its text, and asks before what is typed is lost', async () => {
+  const { page, rows } = await openView();
+  await page.getByRole('button', { name: 'Add Translation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Translation' });
+  const create = dialog.getByRole('button', { name: 'Create entry' });
+  await create.click();
+  await dialog.getByText('Please enter a key.').waitFor();
+  expect(api.callsOf(createEntry)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Key' }).fill('checkout.title');
+  await dialog.getByLabel('Text in de').fill('Neu');
+  api.answer(createEntry, new Refusal(entryErrors.keyExists));
+  await create.click();
+  await dialog.getByText(entryErrors.keyExists.message).waitFor();
+  await expectDialogLooks(page, 'create-entry');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await dialog.getByRole('textbox', { name: 'Key' }).fill('checkout.new');
+  const made = rowOf(6, 'checkout.new', { value: 'Neu', version: 1 });
+  api.answer(createEntry, () => {
+    rows.push(made);
+    return made;
+  });
+  await create.click();
+  await page.getByText('checkout.new created').first().waitFor();
+  await expect.poll(() => page.getByRole('grid').getByRole('textbox').textContent()).toBe('Neu');
+  expect(api.callsOf(createEntry).at(-1)?.body).toEqual({
+    key: 'checkout.new',
+    description: null,
+    value: 'Neu',
+  });
+});
+
+it('proposes what is made in draft mode, in the group that is chosen, with its metadata', async () => {
+  const { page } = await openView({
+    project: {
+      draftModeEnabled: true,
+      groupsEnabled: true,
+      groups: [
+        { _id: idOf('grup', 1), name: 'Default', isDefault: true },
+        { _id: idOf('grup', 2), name: 'Checkout', isDefault: false },
+      ],
+    },
+  });
+  await page.getByRole('button', { name: 'Add Translation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Translation' });
+  await dialog.getByRole('textbox', { name: 'Key' }).fill('checkout.new');
+  await dialog.getByLabel('Text in de').fill('Neu');
+  await dialog.getByRole('combobox', { name: 'Group' }).click();
+  await page.getByRole('option', { name: 'Checkout' }).click();
+  api.answer(createEntry, new Refusal(commonErrors.otherLanguage));
+  await dialog.getByRole('button', { name: 'Create entry' }).click();
+  await closeMessage(page, commonErrors.otherLanguage.message);
+  await dialog.waitFor();
+  const [sent] = api.callsOf(createEntry);
+  expect([sent?.params.groupId, sent?.body]).toEqual([
+    idOf('grup', 2),
+    { key: 'checkout.new', description: null, draft: 'Neu' },
+  ]);
+});
+
+it('deletes after saying what is lost, brings back, and does not begin where one is locked', async () => {
+  const { page, rows } = await openView();
+  const bar = await select(page, 'checkout.promo', 'checkout.terms');
+  const remove = async () => {
+    await bar.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete (all languages)' }).click();
+  };
+  await remove();
+  await page.getByText('1 selected entry is locked. Unlock it first.').first().waitFor();
+  await select(page, 'checkout.terms');
+  await remove();
+  const question = page.getByRole('dialog', { name: 'Delete 1 entry?' });
+  await question.getByText('It lies in the trash for 30 days').waitFor();
+  await expectDialogLooks(page, 'delete-entries');
+  api.answer(bulkAction, () => {
+    rows.splice(3, 1);
+    return { operation, changed: 1, leftOut: 0 };
+  });
+  await question.getByRole('button', { name: 'Delete 1 entry' }).click();
+  await page.getByText('1 entry deleted').first().waitFor();
+  await shown(page, 'checkout.promo').waitFor({ state: 'detached' });
+  const [sent] = api.callsOf(bulkAction);
+  expect([sent?.params.action, sent?.body]).toEqual([
+    'delete',
+    { selection: { entries: [rowOf(4, '')._id] } },
+  ]);
+  api.answer(historyContract.undoOperation, () => {
+    rows.push(rowOf(4, 'checkout.promo'));
+    return { operation: idOf('oper', 2), restored: 1, kept: [], keptCount: 0 };
+  });
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await shown(page, 'checkout.promo').waitFor();
+});
+
+it('sets the status of many, and says that the selection is not what was shown any more', async () => {
+  const { page } = await openView();
+  const bar = await select(page, 'checkout.title', 'checkout.pay');
+  await bar.getByRole('button', { name: 'Status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Status of 2 entries' });
+  const set = dialog.getByRole('button', { name: 'Set status of 2 entries' });
+  await set.click();
+  await dialog.getByText('Please set a status!').waitFor();
+  await expectDialogLooks(page, 'status');
+  await dialog.getByRole('radio', { name: 'Needs Review' }).check();
+  await dialog.getByLabel('Comment').fill('  Please look  ');
+  api.answer(setStatus, new Refusal(entryErrors.selectionChanged));
+  await set.click();
+  await page.getByText('The selection is not what was shown any more.').first().waitFor();
+  expect(api.callsOf(setStatus).map(({ body }) => body)).toEqual([
+    {
+      selection: { entries: [rowOf(1, '')._id, rowOf(2, '')._id] },
+      status: 2,
+      comment: 'Please look',
+      seen,
+    },
+  ]);
+  api.answer(setStatus, { operation, changed: 2 });
+  await bar.getByRole('button', { name: 'Status' }).click();
+  await dialog.getByRole('radio', { name: 'Accepted' }).check();
+  await set.click();
+  await page.getByText('Status of 2 entries set').first().waitFor();
+  await bar.waitFor({ state: 'detached' });
+});
+
+it('publishes drafts as they were seen, older ones where they are chosen, and shows them again where others changed them', async () => {
+  const { page, rows } = await openView();
+  await page.getByRole('button', { name: 'Publish 2 drafts' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Publish \d drafts?\?$/ });
+  await dialog.getByText('1 draft is older than what is published').waitFor();
+  await dialog.getByText('Jetzt {amount} zahlen').waitFor();
+  await expectDialogLooks(page, 'publish');
+  await dialog.getByRole('checkbox', { name: 'checkout.hold' }).click();
+  api.answer(bulkAction, new Refusal(entryErrors.textsChanged, { count: 1 }));
+  await dialog.getByRole('button', { name: 'Publish 2 drafts' }).click();
+  await page.getByText('1 of these texts was changed since you saw it.').first().waitFor();
+  await expectAccessible(page);
+  expect(api.callsOf(bulkAction).map(({ body }) => body)).toEqual([
+    {
+      selection: { filter: expect.objectContaining({ state: 'drafts' }), except: [], count: 2 },
+      seen,
+      olderDrafts: [rowOf(3, '')._id],
+    },
+  ]);
+  rows[1] = rowOf(2, 'checkout.pay', {
+    value: '{amount} bezahlen',
+    draft: 'Nun {amount} zahlen',
+    version: 5,
+  });
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await dialog.getByText('Nun {amount} zahlen').waitFor();
+  api.answer(bulkAction, { operation, changed: 1, leftOut: 1 });
+  await dialog.getByRole('button', { name: 'Publish 1 draft' }).click();
+  await page.getByText('1 draft published').first().waitFor();
+});
+
+it('publishes nothing where nothing is chosen', async () => {
+  const { page } = await openView();
+  const bar = await select(page, 'checkout.hold');
+  await bar.getByRole('button', { name: 'Publish 1 draft' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish 0 drafts?' });
+  expect(await dialog.getByRole('button', { name: 'Publish 0 drafts' }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+const time = '2026-11-02T09:30:00.000Z';
+const tagOf = (number: number, name: string): Tag => ({
+  _id: idOf('tags', number),
+  name,
+  category: null,
+  created: time,
+  updatedAt: time,
+  orderOffset: 0,
+});
+
+it('sets tags of what is selected, makes one on the way, and says where it failed', async () => {
+  const { addRemoveTags, createTag, listTags, selectionTags } = tagsContract;
+  const [app, web] = [tagOf(1, 'App'), tagOf(2, 'Web')];
+  const { page } = await openView({ tags: [app, web] });
+  const bar = await select(page, 'checkout.title', 'checkout.pay');
+  api.answer(selectionTags, { entries: 2, tags: { [app._id]: 1, [web._id]: 2 } });
+  await bar.getByRole('button', { name: 'Tags' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tags of 2 entries' });
+  const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true });
+  await box('App: on 1 of 2').waitFor();
+  expect(await box('Web').isChecked()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+  await dialog.getByRole('textbox', { name: 'Find or make a tag' }).fill('Sprint 7');
+  api.answer(createTag, new Refusal(tagExists));
+  await dialog.getByRole('button', { name: 'Make the tag “Sprint 7”' }).click();
+  await dialog.getByText(tagExists.message).waitFor();
+  const sprint = tagOf(3, 'Sprint 7');
+  api.answer(createTag, sprint);
+  api.answer(listTags, [app, web, sprint]);
+  await dialog.getByRole('button', { name: 'Make the tag “Sprint 7”' }).click();
+  await expect.poll(() => box('Sprint 7').isChecked()).toBe(true);
+  await expectDialogLooks(page, 'tag-selector');
+  // From half to full, to empty, and back to half.
+  await box('App: on 1 of 2').click();
+  await box('App').click();
+  await box('Web').click();
+  api.answer(addRemoveTags, new Refusal(tagErrors.nothingSelected));
+  await dialog.getByRole('button', { name: 'Apply 3 changes' }).click();
+  await page.getByText('Oops! Sorry something went wrong.').first().waitFor();
+  expect(api.callsOf(addRemoveTags).map(({ body }) => body)).toEqual([
+    {
+      entries: [rowOf(1, '')._id, rowOf(2, '')._id],
+      tags: { [sprint._id]: 'add', [app._id]: 'remove', [web._id]: 'remove' },
+    },
+  ]);
+});
+
+it('says that the tags of a selection could not be read', async () => {
+  const { page } = await openView();
+  const bar = await select(page, 'checkout.title');
+  api.answer(tagsContract.selectionTags, new Refusal(entryErrors.selectionChanged));
+  await bar.getByRole('button', { name: 'Tags' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tags of 1 entry' });
+  await dialog.getByText('Problem Loading Tags').waitFor();
+  await dialog.getByText('This project has no tags yet.').waitFor();
+  await expectAccessible(page);
+});
+
+it('decides between two texts of one entry', async () => {
+  const { page, rows } = await openView();
+  const theirs = rowOf(1, 'checkout.title', {
+    value: 'Von anderen',
+    version: 9,
+    valueUser: { _id: idOf('user', 2), displayName: 'Tom Tester' },
+  });
+  await edit(page, 'checkout.title');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' bitte');
+  api.answer(saveText, new Refusal(entryErrors.textChanged, { current: theirs }));
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('checkout.title: somebody else changed this text').first().waitFor();
+  await page.getByRole('button', { name: 'Decide' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Two texts for one entry' });
+  await dialog.getByText('Tom Tester changed this text while you were writing.').waitFor();
+  await dialog.getByRole('textbox', { name: 'Your text, to be changed' }).waitFor();
+  await expectDialogLooks(page, 'conflict');
+  const kept = rowOf(1, 'checkout.title', { value: 'Reise prüfen bitte', version: 10 });
+  api.answer(saveText, () => {
+    rows[0] = kept;
+    return kept;
+  });
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => api.callsOf(saveText).at(-1)?.body)
+    .toMatchObject({ text: 'Reise prüfen bitte', version: 9 });
+  await shown(page, 'checkout.title').getByText('Reise prüfen bitte').waitFor();
+});
+
+it('takes the text of somebody else', async () => {
+  const { page } = await openView();
+  const theirs = rowOf(4, 'checkout.promo', { value: 'Von anderen', version: 9 });
+  await edit(page, 'checkout.promo');
+  await page.keyboard.type('Code?');
+  api.answer(saveText, new Refusal(entryErrors.textChanged, { current: theirs }));
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Two texts for one entry' });
+  await dialog.getByRole('button', { name: /^Take / }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await shown(page, 'checkout.promo').getByText('Von anderen').waitFor();
+  expect(api.callsOf(saveText)).toHaveLength(1);
+});

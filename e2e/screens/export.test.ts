@@ -1,0 +1,200 @@
+/** The dialog of an export, and what it tells afterwards. */
+import { commonErrors } from '@parlance/contract/common';
+import { exportContract, exportErrors } from '@parlance/contract/export';
+import { filesContract } from '@parlance/contract/files';
+import { jobErrors } from '@parlance/contract/jobs';
+import { tagsContract } from '@parlance/contract/tags';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { rowOf as shown } from '../support/language-view.ts';
+import { choose, expectDialogLooks } from './support/dialogs.ts';
+import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
+import { RawAnswer, Refusal, waits } from './support/fake-server.ts';
+import { answerProject, projectPage } from './support/project-pages.ts';
+import { idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { exportAll, exportSelection, reportExport, reportSelection } = exportContract;
+const time = '2026-11-02T09:30:00.000Z';
+
+const named = (name: string) =>
+  new RawAnswer('{}', { 'content-disposition': `attachment; filename="${name}"` });
+
+const file = {
+  _id: idOf('file'),
+  path: 'values/strings.xml',
+  format: 'android_xml',
+  keyPrefix: '',
+  sharedKeys: null,
+  entryCount: 12,
+  languages: ['en'],
+  bodies: [],
+  lastImport: time,
+};
+
+async function openExport({ files = [file], tags = ['Release 2'] } = {}) {
+  answerProject(api);
+  api.answer(filesContract.listFiles, files);
+  api.answer(
+    tagsContract.listTags,
+    tags.map((name, at) => ({
+      _id: idOf('tags', at),
+      name,
+      category: null,
+      created: time,
+      updatedAt: time,
+      orderOffset: 0,
+    })),
+  );
+  api.answer(reportExport, { files: [] });
+  const page = await open(projectPage('files'));
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export from Fernway' });
+  await dialog.getByText('120 entries').waitFor();
+  return { page, dialog };
+}
+
+const run = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Export/ })
+    .click();
+
+async function download(page: Page): Promise<string> {
+  const [one] = await Promise.all([page.waitForEvent('download'), run(page)]);
+  return one.suggestedFilename();
+}
+
+it('exports what is chosen in the format of the kept files, once a language is chosen', async () => {
+  const { page, dialog } = await openExport();
+  await dialog.getByRole('button', { name: 'Export 2 languages' }).waitFor();
+  await dialog.getByRole('button', { name: 'None' }).click();
+  await run(page);
+  await dialog.getByRole('alert').getByText('No language selected').waitFor();
+  expect(api.callsOf(exportAll)).toEqual([]);
+  await dialog.getByRole('button', { name: 'More options' }).click();
+  await expectDialogLooks(page, 'export');
+  await dialog.getByRole('checkbox', { name: /German/ }).check();
+  await dialog.getByRole('checkbox', { name: 'Drafts' }).check();
+  api.answer(exportAll, named('strings.xml'));
+  expect(await download(page)).toBe('strings.xml');
+  await page.getByText('strings.xml is downloaded').first().waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  const [sent] = api.callsOf(exportAll);
+  expect(sent?.query).toMatchObject({ languages: '["de"]', type: 'android_xml' });
+  expect(JSON.parse(String(sent?.query.options))).toMatchObject({ includeDraft: true });
+});
+
+it.each([
+  [exportErrors.conflictingKeys, exportErrors.conflictingKeys.message],
+  [jobErrors.tooManyFilesWaiting, jobErrors.tooManyFilesWaiting.message],
+  [commonErrors.unavailable, 'There was a problem while exporting data'],
+])('says in the dialog why it is refused: $code', async (error, words) => {
+  const { page, dialog } = await openExport();
+  api.answer(exportAll, new Refusal(error));
+  await run(page);
+  await dialog.getByText(words).waitFor();
+  await expectAccessible(page);
+  // It can be tried otherwise.
+  await choose(page, dialog.getByRole('combobox', { name: 'Format' }), 'Nested JSON');
+  api.answer(exportAll, named('all.zip'));
+  expect(await download(page)).toBe('all.zip');
+  expect(api.callsOf(exportAll).at(-1)?.query).toMatchObject({
+    type: 'nested_json',
+    languages: '["en","de"]',
+  });
+});
+
+it('exports entries by tag', async () => {
+  const { page, dialog } = await openExport();
+  await dialog.getByText('Tags', { exact: true }).click();
+  await run(page);
+  await dialog.getByText('Please choose a tag.').waitFor();
+  await choose(page, dialog.getByRole('combobox', { name: 'Tags' }), 'Release 2');
+  await page.keyboard.press('Escape');
+  api.answer(exportAll, named('all.zip'));
+  await download(page);
+  expect(api.callsOf(exportAll).map(({ query }) => query.tag)).toEqual(['Release 2']);
+});
+
+it('writes a kept file again, with the options that were set alone', async () => {
+  const { page, dialog } = await openExport();
+  await dialog.getByText('A file', { exact: true }).click();
+  await dialog.getByText('Comes back byte for byte; only what changed differs.').waitFor();
+  await run(page);
+  await dialog.getByText('Please choose a file.').waitFor();
+  await choose(page, dialog.getByRole('combobox', { name: 'File' }), 'values/strings.xml');
+  api.answer(exportAll, named('all.zip'));
+  await download(page);
+  const query = api.callsOf(exportAll)[0]?.query;
+  expect(query).toMatchObject({ file: file._id, type: 'android_xml' });
+  expect(query?.options).toBeUndefined();
+});
+
+it('says that there are no tags and no files to choose', async () => {
+  const { page, dialog } = await openExport({ files: [], tags: [] });
+  await dialog.getByText('Tags', { exact: true }).click();
+  await dialog.getByText('This project has no tags yet.').waitFor();
+  await dialog.getByText('A file', { exact: true }).click();
+  await dialog.getByText('No file was imported yet.').waitFor();
+  await expectAccessible(page);
+});
+
+it('tells afterwards what the file does not hold, or that this could not be found out', async () => {
+  const { page, dialog } = await openExport();
+  api.answer(exportAll, named('en.json'));
+  api.answer(reportExport, {
+    files: [
+      {
+        path: 'en.json',
+        losses: [
+          { kind: 'description', count: 7, keys: ['cart.pay', 'cart.back'] },
+          { kind: 'plural', count: 1, keys: ['cart.items'] },
+        ],
+      },
+      { path: 'de.json', losses: [{ kind: 'description', count: 1, keys: ['cart.title'] }] },
+    ],
+  });
+  await download(page);
+  await page.getByText('en.json does not hold everything').first().waitFor();
+  await page.getByRole('button', { name: 'What is missing' }).click();
+  const losses = page.getByRole('dialog', { name: 'Not in en.json' });
+  await losses.getByText('8 descriptions', { exact: true }).waitFor();
+  await losses.getByText('cart.title', { exact: true }).waitFor();
+  await expectDialogLooks(page, 'losses');
+  await losses.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await dialog.waitFor();
+  api.answer(reportExport, new Refusal(commonErrors.tooMany));
+  await download(page);
+  await page.getByText('It could not be checked what en.json leaves out').first().waitFor();
+});
+
+it('is given up where the dialog closes before the file is there', async () => {
+  const { page, dialog } = await openExport();
+  api.answer(exportAll, waits);
+  await run(page);
+  await expect.poll(() => api.callsOf(exportAll).length).toBe(1);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByText('There was a problem while exporting data').count()).toBe(0);
+});
+
+it('exports what is selected in a language', async () => {
+  answerEntries(api, someRows());
+  const page = await open(germanView());
+  await shown(page, 'checkout.title').waitFor();
+  for (const key of ['checkout.title', 'checkout.pay'])
+    await page.getByRole('checkbox', { name: `Select ${key}` }).click();
+  await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export from Fernway' });
+  await dialog.getByText('2 entries are selected').waitFor();
+  api.answer(exportSelection, named('de.json'));
+  api.answer(reportSelection, { files: [] });
+  expect(await download(page)).toBe('de.json');
+  const [sent] = api.callsOf(exportSelection);
+  expect(sent?.body).toEqual({ data: { entries: [rowOf(1, '')._id, rowOf(2, '')._id] } });
+  expect(sent?.query.languages).toBe('["de"]');
+});

@@ -1,0 +1,208 @@
+/** What happened in a project: operations with Undo, and every change. */
+import { commonErrors } from '@parlance/contract/common';
+import {
+  type ChangelogEntry,
+  historyContract,
+  historyErrors,
+  type Operation,
+} from '@parlance/contract/history';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { choose, closeMessage, expectDialogLooks } from './support/dialogs.ts';
+import { Refusal } from './support/fake-server.ts';
+import { answerProject, projectPage } from './support/project-pages.ts';
+import { idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { listOperations, undoOperation, changelog, restoreText } = historyContract;
+const time = '2026-11-02T09:30:00.000Z';
+const person = { _id: idOf('user'), displayName: 'Ana Ortiz' };
+
+const operationOf = (number: number, given: Partial<Operation> = {}): Operation => ({
+  _id: idOf('oper', number),
+  kind: 'publish',
+  user: person,
+  created: time,
+  languageName: 'de',
+  summary: { changed: 4 },
+  report: null,
+  undoneBy: null,
+  undoable: true,
+  ...given,
+});
+
+const operations = [
+  operationOf(4, { kind: 'undo', summary: { undoes: 'import', changed: 3, kept: 1 }, undoable: false }),
+  operationOf(3, {
+    kind: 'import',
+    summary: { added: 3, updated: 2, groupChanged: 1, files: [{ file: 'en.json' }, { file: 'de.json' }] },
+    report: idOf('jobs', 3),
+    undoneBy: idOf('oper', 4),
+  }),
+  operationOf(2),
+  operationOf(1, { kind: 'delete', user: null, languageName: null, undoable: false }),
+];
+
+async function askToUndo(page: Page) {
+  await page.getByRole('button', { name: 'Undo: Drafts published' }).click();
+  const question = page.getByRole('dialog', { name: 'Undo “Drafts published”?' });
+  await question.waitFor();
+  return question;
+}
+
+it('says what comes here while nothing has happened', async () => {
+  answerProject(api);
+  api.answer(listOperations, { operations: [], more: false });
+  const page = await open(projectPage('history'));
+  await page.getByText('Nothing has happened yet').waitFor();
+  await page.getByRole('button', { name: 'Import files' }).waitFor();
+  await expectGoodLooks(page, 'screen-history-empty');
+});
+
+it('lists operations in words, older ones when asked, and the ways on from each', async () => {
+  answerProject(api);
+  api.answer(listOperations, ({ query }) =>
+    query.lastId === undefined
+      ? { operations, more: true }
+      : { operations: [operationOf(9, { kind: 'lock' })], more: false },
+  );
+  const page = await open(projectPage('history'));
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Undo: Import' })
+    .getByText('and 1 kept')
+    .filter({ visible: true })
+    .waitFor();
+  await page.getByText('3 added, 2 updated').filter({ visible: true }).waitFor();
+  await page.getByText('Somebody who is gone').filter({ visible: true }).waitFor();
+  const report = page.getByRole('link', { name: 'Report: Import' });
+  expect(await report.getAttribute('href')).toBe(projectPage(`imports/${idOf('jobs', 3)}`));
+  expect(await page.getByRole('button', { name: /^Undo/ }).count()).toBe(1);
+  await expectGoodLooks(page, 'screen-history');
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await page.getByRole('row').filter({ hasText: 'Locked' }).waitFor();
+  expect(api.callsOf(listOperations).at(-1)?.query).toEqual({ lastId: idOf('oper', 1) });
+  expect(await page.getByRole('button', { name: 'Show older' }).count()).toBe(0);
+});
+
+it('undoes one after a question, and says what did not go back', async () => {
+  answerProject(api);
+  api.answer(listOperations, { operations: [operationOf(2)], more: false });
+  const page = await open(projectPage('history'));
+  await (await askToUndo(page)).getByRole('button', { name: 'Cancel' }).click();
+  expect(api.callsOf(undoOperation)).toEqual([]);
+  const question = await askToUndo(page);
+  await expectAccessible(page);
+  api.answer(undoOperation, new Refusal(historyErrors.notUndoable));
+  await question.getByRole('button', { name: 'Undo' }).click();
+  await closeMessage(page, historyErrors.notUndoable.message);
+  api.answer(undoOperation, {
+    operation: idOf('oper', 5),
+    restored: 2,
+    kept: [
+      { key: 'checkout.pay', languageName: 'de' },
+      { key: 'checkout.title', languageName: null },
+    ],
+    keptCount: 130,
+  });
+  await (await askToUndo(page)).getByRole('button', { name: 'Undo' }).click();
+  const result = page.getByRole('dialog', { name: 'What went back and what stays' });
+  await result.getByText('2 texts went back. 130 texts were changed since').waitFor();
+  await result.getByText('all languages').waitFor();
+  await result.getByText('and 128 more').waitFor();
+  await expectDialogLooks(page, 'undo-result');
+  expect(api.callsOf(undoOperation).map(({ params }) => params.operationId)).toEqual([
+    idOf('oper', 2),
+    idOf('oper', 2),
+  ]);
+});
+
+it('undoes with a word where all went back', async () => {
+  answerProject(api);
+  api.answer(listOperations, { operations: [operationOf(2)], more: false });
+  const page = await open(projectPage('history'));
+  const question = await askToUndo(page);
+  api.answer(undoOperation, { operation: idOf('oper', 5), restored: 4, kept: [], keptCount: 0 });
+  await question.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('4 texts went back').first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+it('undoes nothing for those who may not', async () => {
+  answerProject(api, { actions: ['project.see'] });
+  api.answer(listOperations, { operations: [operationOf(2)], more: false });
+  const page = await open(projectPage('history'));
+  await page.getByRole('row').filter({ hasText: 'Drafts published' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
+});
+
+const changeOf = (number: number, given: Partial<ChangelogEntry> = {}): ChangelogEntry => ({
+  _id: idOf('hist', number),
+  changeType: 'text',
+  created: time,
+  user: person,
+  operation: null,
+  entryId: idOf('entr', number),
+  key: `checkout.part${number}`,
+  languageId: idOf('lang', 2),
+  languageName: 'de',
+  groupName: null,
+  tagName: null,
+  changes: [{ field: 'value', oldValue: 'Zahlen', value: 'Jetzt zahlen' }],
+  restorable: true,
+  ...given,
+});
+
+it('shows every change 25 at a time, narrowed by kind, person, language and days, all of it in the address', async () => {
+  answerProject(api);
+  api.answer(changelog, ({ body }) =>
+    (body as { lastId?: string }).lastId === undefined
+      ? { entries: Array.from({ length: 25 }, (_, at) => changeOf(40 - at)), more: true }
+      : { entries: [changeOf(1)], more: false },
+  );
+  const page = await open(`${projectPage('history')}?show=changes`);
+  const lines = page.locator('main li').filter({ has: page.locator('time') });
+  await expect.poll(() => lines.count()).toBe(25);
+  await expectGoodLooks(page, 'screen-history-changes');
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await expect.poll(() => lines.count()).toBe(26);
+  expect(api.callsOf(changelog).at(-1)?.body).toMatchObject({ lastId: idOf('hist', 16) });
+  const select = (name: string) => page.getByRole('combobox', { name, exact: true });
+  await choose(page, select('Kind'), 'Text changed');
+  await choose(page, select('Language'), 'German');
+  await choose(page, select('When'), 'Since 3 days ago');
+  await expect.poll(() => new URL(page.url()).searchParams.get('days')).toBe('3');
+  await expect
+    .poll(() => api.callsOf(changelog).at(-1)?.body)
+    .toMatchObject({
+      query: {
+        kind: ['text'],
+        languageId: idOf('lang', 2),
+        from: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
+    });
+  expect(await page.getByLabel('From').getAttribute('min')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  api.answer(changelog, { entries: [], more: false });
+  await page.reload();
+  await page.getByText('No changes fit these filters').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await page.getByText('No changes yet').waitFor();
+  expect(new URL(page.url()).searchParams.get('days')).toBeNull();
+});
+
+it('puts an old text back, or says why not', async () => {
+  answerProject(api);
+  api.answer(changelog, { entries: [changeOf(1), changeOf(2, { restorable: false })], more: false });
+  const page = await open(`${projectPage('history')}?show=changes`);
+  const put = page.getByRole('button', { name: 'Put back the old text of checkout.part1' });
+  await put.waitFor();
+  expect(await page.getByRole('button', { name: /^Put back/ }).count()).toBe(1);
+  api.answer(restoreText, new Refusal(commonErrors.rightsChanged));
+  await put.click();
+  await page.getByText(commonErrors.rightsChanged.message).first().waitFor();
+  expect(api.callsOf(restoreText).map(({ params }) => params.historyId)).toEqual([idOf('hist', 1)]);
+});

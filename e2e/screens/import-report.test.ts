@@ -1,0 +1,93 @@
+/** What an import did, under an address of its own: each way in which it may have ended. */
+import { commonErrors } from '@parlance/contract/common';
+import { importErrors } from '@parlance/contract/import-errors';
+import { jobsContract } from '@parlance/contract/jobs';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { Refusal, waits } from './support/fake-server.ts';
+import { jobOf, resultOf, summaryOf } from './support/imports.ts';
+import { answerProject, projectPage } from './support/project-pages.ts';
+import { idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { getJob } = jobsContract;
+const address = projectPage(`imports/${idOf('jobs')}`);
+const toHistory = { name: 'Undo it in the history' };
+
+it('tells numbers, languages, written keys and what is good to know, file by file', async () => {
+  answerProject(api);
+  const csv = resultOf('texts.csv', {
+    format: 'csv',
+    languages: ['en', 'de', 'fr'],
+    updated: 17,
+    keys: Array.from({ length: 8 }, (_, at) => `k${at}`),
+    notices: Array.from({ length: 7 }, (_, at) => ({
+      code: 'duplicateKey',
+      message: `k${at} occurs more than once; the last one counts.`,
+      line: at + 2,
+    })),
+  });
+  api.answer(getJob, jobOf({ result: summaryOf([resultOf('app/de.json'), csv]) }));
+  const page = await open(address);
+  const file = page.getByRole('rowheader', { name: 'texts.csv' });
+  await file.waitFor();
+  expect(await file.locator('[translate=no]').allTextContents()).toEqual(['en', 'de', 'fr']);
+  const said = page.getByRole('region', { name: 'Good to know' });
+  expect(await said.getByRole('listitem').count()).toBe(5);
+  await said.getByRole('button', { name: 'Show all 7' }).click();
+  expect(await said.getByText('occurs more than once').count()).toBe(7);
+  await file.getByRole('button', { name: '8 written keys' }).click();
+  await file.getByText('k7', { exact: true }).waitFor();
+  await expectGoodLooks(page, 'screen-import-report');
+  expect(await page.getByRole('link', toHistory).getAttribute('href')).toBe(projectPage('history'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await file.getByText('Updated 17').waitFor();
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual(['File']);
+});
+
+it('says that nothing changed, and offers no way back then', async () => {
+  answerProject(api);
+  const same = resultOf('app/de.json', { added: 0, unchanged: 4, keys: [] });
+  api.answer(getJob, jobOf({ result: summaryOf([same], { operation: null }) }));
+  const page = await open(address);
+  await page.getByText('Nothing changed. What is in the files was here already.').waitFor();
+  expect(await page.getByRole('link', toHistory).count()).toBe(0);
+});
+
+it.each([
+  ['is not there', new Refusal(commonErrors.notFound), 'This report is not here'],
+  ['is of something else', jobOf({ kind: 'importPreview' }), 'This report is not here'],
+  ['has not ended', jobOf({ state: 'running', result: null }), 'This import has not ended yet'],
+  ['was canceled', jobOf({ state: 'canceled', result: null }), 'This import was canceled'],
+] as const)('says in words that it %s', async (_what, answer, words) => {
+  answerProject(api);
+  api.answer(getJob, answer);
+  const page = await open(address);
+  await page.getByText(words).waitFor();
+  expect(await page.getByRole('link', toHistory).count()).toBe(0);
+  await expectAccessible(page);
+});
+
+it('says why it failed', async () => {
+  answerProject(api);
+  const { languageGone } = importErrors;
+  api.answer(getJob, jobOf({ state: 'failed', result: null, error: { ...languageGone } }));
+  const page = await open(address);
+  await page.getByText('Nothing was imported', { exact: true }).waitFor();
+  await page.getByText(languageGone.message).waitFor();
+  await expectGoodLooks(page, 'screen-import-failed');
+});
+
+it('can be asked for again where it could not be read, and is there before it is read', async () => {
+  answerProject(api);
+  api.answer(getJob, new Refusal(commonErrors.unavailable));
+  const page = await open(address);
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  await expectAccessible(page);
+  api.answer(getJob, waits);
+  const waiting = await open(address);
+  await waiting.getByRole('heading', { name: 'Report of an import' }).waitFor();
+  await expectAccessible(waiting);
+});

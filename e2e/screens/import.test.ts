@@ -1,0 +1,371 @@
+/** The dialog of an import: what is chosen, what it would do, and what it did. */
+import { commonErrors } from '@parlance/contract/common';
+import { filesContract } from '@parlance/contract/files';
+import { historyContract } from '@parlance/contract/history';
+import { importContract, type UploadedFile } from '@parlance/contract/import';
+import { importErrors } from '@parlance/contract/import-errors';
+import { jobErrors, jobsContract } from '@parlance/contract/jobs';
+import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
+import { spreadsheetsContract } from '@parlance/contract/spreadsheets';
+import { tagsContract } from '@parlance/contract/tags';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { expectDialogLooks } from './support/dialogs.ts';
+import { noAnswer, Refusal } from './support/fake-server.ts';
+import {
+  type FilePreview,
+  filePreviewOf,
+  jobOf,
+  noKeysInCommon,
+  previewOf,
+  resultOf,
+  summaryOf,
+} from './support/imports.ts';
+import { answerProject, projectPage } from './support/project-pages.ts';
+import { idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { upload, preview, importUploads } = importContract;
+const { getJob } = jobsContract;
+
+const uploadedOf = (number: number, path: string, given: Partial<UploadedFile> = {}): UploadedFile => ({
+  upload: idOf('upld', number),
+  path,
+  size: 120,
+  fileType: 'nested_json',
+  alternatives: ['nested_json', 'flat_json'],
+  language: 'de',
+  error: null,
+  ...given,
+});
+
+async function openImport(given: Parameters<typeof answerProject>[1] = {}) {
+  answerProject(api, given);
+  api.answer(filesContract.listFiles, []);
+  api.answer(tagsContract.listTags, []);
+  api.answer(tagsContract.listTagCategories, []);
+  api.answer(metadataFieldsContract.listMetadataFields, []);
+  const page = await open(projectPage('files'));
+  await page.getByRole('button', { name: 'Import files' }).first().click();
+  const dialog = page.getByRole('dialog', { name: /into Fernway$/ });
+  await dialog.getByRole('button', { name: 'Choose a folder' }).waitFor();
+  return { page, dialog };
+}
+
+const answerPreview = (files: FilePreview[], given: Parameters<typeof previewOf>[1] = {}) =>
+  api.answer(preview, jobOf({ kind: 'importPreview', result: previewOf(files, given) }));
+
+async function choose(page: Page, button: Locator, names: readonly string[]): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  await chooser.setFiles(
+    names.map((name) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from('{}') })),
+  );
+}
+
+const chooseFiles = (page: Page, dialog: Locator, names: readonly string[]) =>
+  choose(page, dialog.getByRole('button', { name: 'Choose files' }), names);
+
+/** One file that would change two texts. */
+async function openWithOne() {
+  const opened = await openImport();
+  api.answer(upload, { files: [uploadedOf(1, 'de.json')] });
+  answerPreview([filePreviewOf('de.json')]);
+  await chooseFiles(opened.page, opened.dialog, ['de.json']);
+  await opened.dialog.getByRole('button', { name: 'Import 2 changes' }).waitFor();
+  return opened;
+}
+
+it('says where to drop files before there are any', async () => {
+  const { page, dialog } = await openImport();
+  await dialog.getByText('Drop your files here').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+  await expectDialogLooks(page, 'import-start');
+});
+
+it('shows what would change, leaves out what is broken with its line, and imports the others', async () => {
+  const { page, dialog } = await openImport();
+  api.answer(upload, {
+    files: [
+      uploadedOf(1, 'de.json'),
+      uploadedOf(2, 'fr.json', { language: 'fr' }),
+      uploadedOf(3, 'notes.docx', { upload: '', fileType: null, language: null, alternatives: [] }),
+    ],
+  });
+  const error = {
+    path: 'fr.json',
+    message: 'The text is not closed.',
+    line: 3,
+    column: 12,
+    excerpt: '  "pay": "Payer',
+  };
+  const warning = { key: 'cart.pay', language: 'de', issues: ['tooLong' as const], details: [] };
+  answerPreview([
+    filePreviewOf('de.json', { newWarnings: [warning], newWarningCount: 1 }),
+    filePreviewOf('fr.json', { error, total: 0, added: 0, updated: 0, unchanged: 0, differences: [] }),
+  ]);
+  await chooseFiles(page, dialog, ['de.json', 'fr.json', 'notes.docx']);
+  await dialog.getByText('1 file is ready · 2 files are left out').waitFor();
+  await dialog.getByText('fr.json, line 3, column 12:').waitFor();
+  await dialog.getByRole('button', { name: 'Show the line' }).click();
+  await dialog.getByText('"pay": "Payer').waitFor();
+  await expectDialogLooks(page, 'import');
+  await dialog.getByRole('button', { name: /notes\.docx/ }).click();
+  await dialog.getByText('The given file is currently not supported.').waitFor();
+  // A file of the name of the broken one takes its place.
+  api.answer(upload, { files: [uploadedOf(4, 'fr.json', { language: 'fr' })] });
+  answerPreview([filePreviewOf('de.json'), filePreviewOf('fr.json', { language: 'fr' })]);
+  await choose(page, dialog.getByRole('button', { name: 'choose', exact: true }), ['fr.json']);
+  await dialog.getByText('2 files are ready · 1 file is left out').waitFor();
+  expect(await dialog.getByRole('button', { name: /^fr\.json/ }).count()).toBe(1);
+});
+
+it('imports what the preview showed, tells why not where something is gone meanwhile, and shows what it did', async () => {
+  const { page, dialog } = await openWithOne();
+  const start = dialog.getByRole('button', { name: 'Import 2 changes' });
+  api.answer(importUploads, new Refusal(importErrors.languageGone));
+  await start.click();
+  await dialog.getByText(importErrors.languageGone.message).waitFor();
+  await expect.poll(() => api.callsOf(preview).length).toBe(2);
+  expect(api.callsOf(importUploads).map(({ body }) => body)).toMatchObject([
+    {
+      files: [{ upload: idOf('upld', 1), fileType: 'nested_json', language: 'de' }],
+      options: { importAll: true },
+      preview: idOf('jobs'),
+    },
+  ]);
+  await start.and(dialog.locator(':enabled')).waitFor();
+  const summary = summaryOf([resultOf('de.json', { updated: 1, keys: ['cart.pay', 'cart.coupon'] })]);
+  api.answer(importUploads, jobOf({ _id: idOf('jobs', 2), state: 'running', title: 'de.json' }));
+  api.answer(getJob, jobOf({ _id: idOf('jobs', 2), result: summary }));
+  await start.click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Result' }).first().click();
+  const result = page.getByRole('dialog', { name: 'Imported into Fernway' });
+  await result.getByRole('rowheader', { name: 'de.json' }).waitFor();
+  await expectDialogLooks(page, 'import-result');
+  const way = result.getByRole('link', { name: 'Open the report' });
+  expect(await way.getAttribute('href')).toBe(projectPage(`imports/${idOf('jobs', 2)}`));
+  await result.getByRole('button', { name: 'Undo the import' }).click();
+  const question = page.getByRole('dialog', { name: 'Undo this import?' });
+  await question.getByText('2 texts go back to what they were').waitFor();
+  api.answer(historyContract.undoOperation, {
+    operation: idOf('oper', 2),
+    restored: 2,
+    kept: [],
+    keptCount: 0,
+  });
+  await question.getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByText('2 texts went back').first().waitFor();
+  await result.waitFor({ state: 'detached' });
+});
+
+it('sends a file again that was lost on its way, and says what the server wants none of', async () => {
+  const { page, dialog } = await openImport();
+  api.answer(upload, noAnswer);
+  await chooseFiles(page, dialog, ['de.json']);
+  const again = dialog.getByRole('button', { name: 'Send it again' });
+  await again.waitFor();
+  await expectAccessible(page);
+  api.answer(upload, new Refusal(importErrors.tooManyUploads));
+  await again.click();
+  await dialog.getByText(importErrors.tooManyUploads.message).waitFor();
+  api.answer(upload, { files: [uploadedOf(1, 'de.json')] });
+  answerPreview([filePreviewOf('de.json')]);
+  await again.click();
+  await dialog.getByRole('button', { name: 'Import 2 changes' }).waitFor();
+});
+
+it('says that the check did not end, and checks again', async () => {
+  const { page, dialog } = await openImport();
+  api.answer(upload, { files: [uploadedOf(1, 'de.json')] });
+  api.answer(preview, new Refusal(jobErrors.tooManyWaiting));
+  await chooseFiles(page, dialog, ['de.json']);
+  await dialog.getByText(`The check did not end: ${jobErrors.tooManyWaiting.message}`).waitFor();
+  await expectAccessible(page);
+  // Progress is told while it runs.
+  api.answer(preview, jobOf({ kind: 'importPreview', state: 'running', done: 40, total: 100 }));
+  api.answer(getJob, jobOf({ kind: 'importPreview', state: 'running', done: 40, total: 100 }));
+  await dialog.getByRole('button', { name: 'Check again' }).click();
+  await dialog.getByText('40%').waitFor();
+  api.answer(getJob, jobOf({ kind: 'importPreview', result: previewOf([filePreviewOf('de.json')]) }));
+  await dialog.getByRole('button', { name: 'Import 2 changes' }).waitFor();
+});
+
+it('writes as one chooses: the three switches exclude "Import everything", which comes back with the last', async () => {
+  const { page, dialog } = await openWithOne();
+  const named = (name: string) => dialog.getByRole('switch', { name });
+  expect(await named('Import everything').isChecked()).toBe(true);
+  answerPreview([filePreviewOf('de.json', { updated: 0, added: 0, skipped: 1, notices: [] })]);
+  await named('Only if the text is empty').click();
+  expect(await named('Import everything').isChecked()).toBe(false);
+  await dialog.getByRole('button', { name: 'Import without changes' }).waitFor();
+  expect(api.callsOf(preview).at(-1)?.body).toMatchObject({ options: { onlyIfTextEmpty: true } });
+  answerPreview([filePreviewOf('de.json')]);
+  await named('Only if the text is empty').click();
+  expect(await named('Import everything').isChecked()).toBe(true);
+  await dialog.getByRole('button', { name: 'Import 2 changes' }).waitFor();
+  await expectAccessible(page);
+});
+
+it('says which entries would lose a tag before they do', async () => {
+  const { page, dialog } = await openWithOne();
+  const tagging = { given: 1, lost: 1, losing: ['elsewhere.x'] };
+  answerPreview([filePreviewOf('de.json', { updated: 0, added: 0 })], { tagging });
+  await dialog.getByLabel('Tags of all entries in the files').first().fill('App');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('1 entry gets them.').waitFor();
+  await dialog.getByRole('switch', { name: 'Keep tags of other entries' }).click();
+  await dialog.getByText('elsewhere.x', { exact: true }).waitFor();
+  await dialog
+    .getByRole('button', { name: 'Change tags of 2 entries' })
+    .and(dialog.locator(':enabled'))
+    .waitFor();
+  await expectDialogLooks(page, 'import-tags');
+  expect(api.callsOf(preview).at(-1)?.body).toMatchObject({ options: { tags: ['App'], keepTagIds: false } });
+});
+
+it('lets those who may only draft import drafts', async () => {
+  const { page, dialog } = await openImport({ actions: ['project.see', 'import'] });
+  api.answer(upload, { files: [uploadedOf(1, 'de.json')] });
+  answerPreview([filePreviewOf('de.json')]);
+  await chooseFiles(page, dialog, ['de.json']);
+  await dialog.getByText('You may import drafts here, but not published texts.').waitFor();
+  await dialog.getByRole('button', { name: 'Import 2 changes' }).waitFor();
+  expect(api.callsOf(preview).at(-1)?.body).toMatchObject({ options: { onlyAsDraft: true } });
+});
+
+it('takes the language that is said of one file for all that have none', async () => {
+  const { page, dialog } = await openImport();
+  const names = ['auth.php', 'menu.php', 'page.php'];
+  const php = { fileType: 'php_array', alternatives: ['php_array'], language: null };
+  api.answer(upload, { files: names.map((name, at) => uploadedOf(at + 1, name, php)) });
+  answerPreview(names.map((name) => filePreviewOf(name)));
+  await chooseFiles(page, dialog, names);
+  await dialog.getByText('Choose the language of this file, then it is checked.').first().waitFor();
+  expect(api.callsOf(preview)).toEqual([]);
+  await dialog.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('option', { name: /^German/ }).click();
+  await dialog.getByRole('button', { name: 'Also for the 2 files without a language' }).click();
+  await dialog.getByRole('button', { name: 'Import 6 changes' }).waitFor();
+  await expectAccessible(page);
+});
+
+it('asks what happens with keys that other files have, and keeps what is chosen for all', async () => {
+  const { page, dialog } = await openImport();
+  const common = (path: string, prefix: string): Partial<FilePreview> => ({
+    keysInCommon: {
+      ...noKeysInCommon,
+      path,
+      proposedPrefix: prefix,
+      count: 2,
+      differing: 1,
+      examples: [
+        {
+          key: 'email',
+          language: 'de',
+          text: 'Gib sie ein.',
+          otherFile: 'Messages.properties',
+          otherText: 'E-Mail',
+        },
+      ],
+    },
+  });
+  const names = ['Errors.properties', 'Labels.properties'];
+  const properties = { fileType: 'java_properties', alternatives: ['java_properties'] };
+  api.answer(upload, { files: names.map((name, at) => uploadedOf(at + 1, name, properties)) });
+  answerPreview(names.map((name) => filePreviewOf(name, common(name, name.replace('properties', '')))));
+  await chooseFiles(page, dialog, names);
+  const shared = dialog.getByRole('region', { name: '2 keys are in other files too, 1 with another text' });
+  await shared.getByRole('button', { name: 'Show examples' }).click();
+  await shared.getByText('Gib sie ein.').waitFor();
+  await expectDialogLooks(page, 'shared-keys');
+  answerPreview(names.map((name) => filePreviewOf(name)));
+  await shared.getByText('Key prefix').click();
+  const prefix = dialog.getByRole('textbox', { name: 'Key prefix' });
+  expect(await prefix.inputValue()).toBe('Errors.');
+  await prefix.fill('errors:');
+  await expect
+    .poll(() => api.callsOf(preview).at(-1)?.body)
+    .toMatchObject({ files: [{ addKeyPrefix: 'errors:' }, {}] });
+});
+
+it('says what the columns of a spreadsheet hold, and is not checked before', async () => {
+  const { page, dialog } = await openImport();
+  const csv = { fileType: 'csv', alternatives: ['csv'], language: 'en' };
+  api.answer(upload, { files: [uploadedOf(1, 'odd.csv', csv)] });
+  const rows = [
+    ['Where', 'Original', 'Neu'],
+    ['home', 'Home', 'Start'],
+  ];
+  api.answer(spreadsheetsContract.showSpreadsheet, {
+    file: idOf('upld', 1),
+    path: 'odd.csv',
+    fileType: 'csv',
+    sheets: [
+      {
+        name: '',
+        rowCount: 2,
+        columnCount: 3,
+        rows: rows.map((cells, at) => ({ number: at + 1, cells })),
+        guess: { columnDescription: {}, includeFirstRow: false },
+        remembered: false,
+      },
+    ],
+    content: rows,
+  });
+  answerPreview([filePreviewOf('odd.csv', { format: 'csv' })]);
+  await chooseFiles(page, dialog, ['odd.csv']);
+  await dialog.getByText('Say what the columns of this spreadsheet hold, then it is checked.').waitFor();
+  await dialog.getByRole('button', { name: 'Say what the columns hold' }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns of odd.csv' });
+  const say = async (column: string, what: string) => {
+    await columns.getByRole('button', { name: new RegExp(`^${column} `) }).click();
+    await page.getByRole('combobox', { name: 'Find' }).fill(what);
+    await page.getByRole('option', { name: what }).first().click();
+  };
+  const use = columns.getByRole('button', { name: 'Use these columns' });
+  await say('B', 'English');
+  expect(await use.isDisabled()).toBe(true);
+  await columns.getByText('Choose the column that holds the keys.').waitFor();
+  await say('A', 'Key');
+  await say('C', 'German');
+  await expectDialogLooks(page, 'column-mapping');
+  await use.click();
+  await dialog.getByRole('button', { name: 'Import 2 changes' }).waitFor();
+  expect(api.callsOf(preview).at(-1)?.body).toMatchObject({
+    files: [{ spreadsheetOptions: { columnDescription: { KEY: 0, en: 1, de: 2 } } }],
+  });
+});
+
+it('asks before it forgets what was chosen', async () => {
+  const { page, dialog } = await openImport();
+  api.answer(upload, { files: [uploadedOf(1, 'de.json'), uploadedOf(2, 'fr.json', { language: 'fr' })] });
+  answerPreview([filePreviewOf('de.json'), filePreviewOf('fr.json')]);
+  await chooseFiles(page, dialog, ['de.json', 'fr.json']);
+  await dialog.getByRole('button', { name: 'Import 4 changes' }).waitFor();
+  // The browser asks before a reload, in its own words; who stays finds everything as it was.
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const unload = await asked;
+  expect(unload.type()).toBe('beforeunload');
+  await unload.dismiss();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Close without importing?' });
+  await question.getByText('The 2 files and what you chose for them are forgotten.').waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Close without importing' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(api.callsOf(importUploads)).toEqual([]);
+});
+
+it('leaves the page to those who may do less by now, with a word', async () => {
+  const { page, dialog } = await openWithOne();
+  api.answer(importUploads, new Refusal(commonErrors.rightsChanged));
+  await dialog.getByRole('button', { name: 'Import 2 changes' }).click();
+  await page.getByText(commonErrors.rightsChanged.message).first().waitFor();
+});

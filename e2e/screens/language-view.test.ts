@@ -1,0 +1,277 @@
+/** The entries of a language: the list in each of its states, a save, the side panel. */
+import { commonErrors } from '@parlance/contract/common';
+import {
+  entriesContract,
+  entryErrors,
+  entryListContract,
+  entryStatusContract,
+} from '@parlance/contract/entries';
+import { historyContract } from '@parlance/contract/history';
+import { languagesContract } from '@parlance/contract/languages';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { edit, rowOf as shown } from '../support/language-view.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { choose } from './support/dialogs.ts';
+import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
+import { noAnswer, Refusal, waits } from './support/fake-server.ts';
+import { projectPage } from './support/project-pages.ts';
+import { idOf, userOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { entryList } = entryListContract;
+const { saveText, updateEntry } = entriesContract;
+
+async function openView(rest = '', rows = someRows()) {
+  answerEntries(api, rows);
+  const page = await open(germanView(rest));
+  await shown(page, rows[0]?.key ?? '').waitFor();
+  return { page, rows };
+}
+
+it('shows texts in every state, and all of one beside them', async () => {
+  const { page } = await openView('?panel=details');
+  await shown(page, 'checkout.hold').getByText('Older draft').waitFor();
+  await edit(page, 'checkout.pay');
+  await page.getByRole('heading', { name: 'Update Translation' }).waitFor();
+  await expectGoodLooks(page, 'screen-language-view');
+});
+
+it('says that there are no entries, or none that fit, and the way out', async () => {
+  answerEntries(api, []);
+  const page = await open(germanView());
+  await page.getByText('No entries yet').waitFor();
+  await expectGoodLooks(page, 'screen-language-view-empty');
+  const other = await open(germanView('?search=nothing'));
+  await other.getByText('Nothing found').waitFor();
+  await expectAccessible(other);
+  answerEntries(api, someRows());
+  await other.getByRole('button', { name: 'Show all entries' }).click();
+  await shown(other, 'checkout.title').waitFor();
+  expect(new URL(other.url()).search).toBe('');
+});
+
+it('is there before its list, and says where the list could not be read', async () => {
+  answerEntries(api, someRows());
+  api.answer(entryList, waits);
+  const waiting = await open(germanView());
+  await waiting.getByRole('button', { name: 'Add Translation' }).waitFor();
+  await expectAccessible(waiting);
+  await waiting.close();
+  api.answer(entryList, new Refusal(commonErrors.unavailable));
+  const page = await open(germanView());
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  await expectAccessible(page);
+  answerEntries(api, someRows());
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await shown(page, 'checkout.title').waitFor();
+});
+
+it.each([
+  [projectPage(`languages/${idOf('lang', 9)}`), 'This language is not here', 'To the project'],
+  [germanView('/state/finished'), 'There is nothing at this address', 'Show all entries'],
+  [germanView('/tag/checkout'), 'There is nothing at this address', 'Show all entries'],
+  [germanView('/file/nothing.json'), 'There is nothing at this address', 'Show all entries'],
+])('says that %s is nothing', async (address, words, way) => {
+  answerEntries(api, someRows());
+  api.answer(languagesContract.languageEntryCount, new Refusal(commonErrors.notFound));
+  const page = await open(address);
+  await page.getByText(words).waitFor();
+  await page.getByRole('link', { name: way }).waitFor();
+  expect(await page.getByRole('grid').count()).toBe(0);
+  await expectAccessible(page);
+});
+
+it('filters, searches and sorts, and all of it stands in the address', async () => {
+  const { page } = await openView();
+  await page.getByRole('button', { name: /^Drafts/ }).click();
+  await shown(page, 'checkout.title').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('state')).toBe('drafts');
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('/');
+  await page.keyboard.type('pay');
+  await page.keyboard.press('Enter');
+  await shown(page, 'checkout.hold').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Ordered by/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Descending' }).click();
+  await page.waitForURL(/order=desc/);
+  await expect
+    .poll(() => api.callsOf(entryList).at(-1)?.query)
+    .toMatchObject({ state: 'drafts', search: 'pay', order: 'desc' });
+  await page.reload();
+  await shown(page, 'checkout.pay').waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('pay');
+  await page.goBack();
+  await page.goBack();
+  await shown(page, 'checkout.hold').waitFor();
+});
+
+it('begins a new entry, and leads to tags and files, by addresses below it', async () => {
+  answerEntries(api, someRows());
+  const page = await open(germanView(`/entry/${rowOf(1, '')._id}/group/g/new`));
+  await page.getByRole('dialog', { name: 'Add Translation' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`**${germanView()}`);
+  for (const name of ['tags', 'files']) {
+    const other = await open(germanView(`/${name}`));
+    await other.waitForURL(`**${projectPage('')}/${name}`);
+  }
+});
+
+it('saves over the version that was typed over, and shows it at once', async () => {
+  const { page, rows } = await openView();
+  await edit(page, 'checkout.promo');
+  await page.getByRole('row').filter({ hasText: 'Save and next' }).getByText('Saves as published').waitFor();
+  await page.keyboard.type('Code?');
+  const saved = rowOf(4, 'checkout.promo', { value: 'Code?', version: 1 });
+  api.answer(saveText, () => {
+    rows[3] = saved;
+    return saved;
+  });
+  await page.keyboard.press('Control+Enter');
+  await shown(page, 'checkout.promo').getByText('Code?').waitFor();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+  expect(api.callsOf(saveText).map(({ params, body }) => [params.entryId, body])).toEqual([
+    [saved._id, { text: 'Code?', mode: 'save', version: 0, replacesDraft: true }],
+  ]);
+  // The next one is locked, and there is none after it: the list has the keyboard.
+  expect(await page.getByRole('grid').getByRole('textbox').count()).toBe(0);
+});
+
+it('leaves a draft that was only looked at as it is, and publishes it by the keys that save', async () => {
+  const { page, rows } = await openView();
+  await edit(page, 'checkout.pay');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  expect(api.callsOf(saveText)).toEqual([]);
+  await edit(page, 'checkout.pay');
+  const saved = rowOf(2, 'checkout.pay', { value: 'Jetzt {amount} zahlen', version: 4 });
+  api.answer(saveText, () => {
+    rows[1] = saved;
+    return saved;
+  });
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => api.callsOf(saveText).length).toBe(1);
+  expect(api.callsOf(saveText)[0]?.body).toMatchObject({ text: 'Jetzt {amount} zahlen', version: 3 });
+});
+
+it.each([
+  ['it is locked', new Refusal(entryErrors.locked), 'Failed: This entry is locked.', 0],
+  ['nobody answers', noAnswer, 'No answer from the server. Please check your network and try again.', 1],
+] as const)('says why a text is not saved where %s, and keeps it', async (_why, answer, words, retries) => {
+  const { page } = await openView();
+  api.answer(saveText, answer);
+  await edit(page, 'checkout.title');
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Tab');
+  const row = shown(page, 'checkout.title');
+  await row.getByText(words).waitFor();
+  await row.getByText('Reise prüfen!').waitFor();
+  await row.getByText('Not saved').waitFor();
+  expect(await row.getByRole('button', { name: 'Retry' }).count()).toBe(retries);
+  await page.keyboard.press('Escape');
+  await expectGoodLooks(page, `screen-save-failed-${retries}`);
+  await page.reload();
+  await page.getByText('A text that you typed here is not saved. It was kept for you.').waitFor();
+});
+
+it('sets the status of one entry with a comment, in the panel', async () => {
+  const { page, rows } = await openView('?panel=details');
+  await edit(page, 'checkout.title');
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  const { setStatus } = entryStatusContract;
+  await panel.getByLabel('Comment').fill('Too formal');
+  api.answer(setStatus, new Refusal(entryErrors.inOrder));
+  await choose(page, panel.getByRole('combobox', { name: 'Status' }), 'Rejected');
+  await page.getByText(entryErrors.inOrder.message).first().waitFor();
+  await page.keyboard.press('Escape');
+  api.answer(setStatus, () => {
+    rows[0] = rowOf(1, 'checkout.title', { value: 'Reise prüfen', status: 4, comment: 'Too formal' });
+    return { operation: idOf('oper'), changed: 1 };
+  });
+  await choose(page, panel.getByRole('combobox', { name: 'Status' }), 'Rejected');
+  await page.getByText('Status saved').first().waitFor();
+  expect(api.callsOf(setStatus).at(-1)?.body).toEqual({
+    selection: { entries: [rowOf(1, '')._id] },
+    status: 4,
+    comment: 'Too formal',
+  });
+});
+
+it('changes key and description in the panel, and asks before what is typed there is lost', async () => {
+  const { page } = await openView('?panel=details');
+  await edit(page, 'checkout.title');
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  await panel.getByLabel('Key', { exact: true }).fill('checkout.pay');
+  api.answer(updateEntry, new Refusal(entryErrors.keyExists));
+  await panel.getByRole('button', { name: 'Save changes' }).click();
+  await panel.getByText(entryErrors.keyExists.message).waitFor();
+  await panel.getByRole('button', { name: 'Close the panel' }).click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByText('Do you want to discard the changes and proceed?').waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await panel.getByLabel('Key', { exact: true }).inputValue()).toBe('checkout.pay');
+  expect(api.callsOf(updateEntry).at(-1)?.body).toEqual({ key: 'checkout.pay' });
+});
+
+it('says that nothing happened to an entry yet, or tells its history', async () => {
+  answerEntries(api, someRows());
+  api.answer(historyContract.changelog, { entries: [], more: false });
+  const page = await open(germanView(`?panel=history&entry=${rowOf(1, '')._id}`));
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  await panel.getByText('No changes yet').waitFor();
+  api.answer(historyContract.changelog, {
+    entries: [
+      {
+        _id: idOf('hist'),
+        changeType: 'text',
+        created: '2026-11-02T09:30:00.000Z',
+        user: { _id: idOf('user', 2), displayName: 'Tom Tester' },
+        operation: null,
+        entryId: rowOf(1, '')._id,
+        key: 'checkout.title',
+        languageId: idOf('lang', 2),
+        languageName: 'de',
+        groupName: null,
+        tagName: null,
+        changes: [{ field: 'value', oldValue: 'Prüfen', value: 'Reise prüfen' }],
+        restorable: true,
+      },
+    ],
+    more: false,
+  });
+  await page.reload();
+  await panel.getByText('changed the translation').waitFor();
+  await expectGoodLooks(page, 'screen-entry-history');
+  api.answer(historyContract.restoreText, new Refusal(entryErrors.locked));
+  await panel.getByRole('button', { name: 'Put back what was before' }).click();
+  await page.getByText(entryErrors.locked.message).first().waitFor();
+});
+
+it('is only looked at by those whose user groups have other languages', async () => {
+  answerEntries(api, someRows(), { project: { roleInApp: 'translator', narrowedTo: ['en'] } });
+  const page = await open(germanView(), { user: userOf() });
+  await page.getByText('You only look at German: your user groups let you work in English.').waitFor();
+  await shown(page, 'checkout.title').locator('[data-part=target]').click();
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('grid').getByRole('textbox').count()).toBe(0);
+  await expectAccessible(page);
+});
+
+it('is read and reviewed on a phone, a card each', async () => {
+  answerEntries(api, someRows());
+  const page = await open(germanView(), { width: 390 });
+  await shown(page, 'checkout.pay').click();
+  const approve = page.getByRole('button', { name: 'Approve, next' });
+  await approve.waitFor();
+  await expectAccessible(page);
+  const { approveEntry } = entriesContract;
+  api.answer(approveEntry, new Refusal(entryErrors.locked));
+  api.answer(entryStatusContract.setStatus, { operation: null, changed: 0 });
+  await approve.click();
+  await page.getByText(entryErrors.locked.message).first().waitFor();
+  expect(api.callsOf(approveEntry).map(({ query }) => query)).toEqual([{ version: '3' }]);
+});

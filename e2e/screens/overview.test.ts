@@ -1,0 +1,225 @@
+/** The overview of a project, and what is done with its languages. */
+import { commonErrors } from '@parlance/contract/common';
+import { languageErrors, languagesContract } from '@parlance/contract/languages';
+import { planErrors } from '@parlance/contract/plans';
+import { projectsContract } from '@parlance/contract/projects';
+import { teamErrors, teamsContract } from '@parlance/contract/teams';
+import { projectActions } from '@parlance/domain/permissions/actions';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { closeMessage, expectDialogLooks } from './support/dialogs.ts';
+import { Refusal, waits } from './support/fake-server.ts';
+import { answerProject, countsOf, projectPage } from './support/project-pages.ts';
+import { fullProjectOf, idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { activity, getProject, updateProject } = projectsContract;
+const { addLanguage, deleteLanguage, restoreLanguage, languageStatistics } = languagesContract;
+const day = '2026-11-02T09:30:00.000Z';
+
+function openOverview(given: Parameters<typeof answerProject>[1] = {}) {
+  answerProject(api, given);
+  api.answer(activity, [{ day: '2026-11-02', published: 4, drafts: 2 }]);
+  api.answer(languageStatistics, [
+    { ...countsOf(), _id: idOf('lang', 1), name: 'en', lastChange: day },
+    {
+      ...countsOf({
+        issues: { ...countsOf().issues, all: 3 },
+        status: { ...countsOf().status, rejected: 2 },
+      }),
+      _id: idOf('lang', 2),
+      name: 'de',
+      lastChange: null,
+    },
+  ]);
+  return open(projectPage(''));
+}
+
+it('shows how the languages stand and what waits, each with the way there', async () => {
+  const page = await openOverview();
+  const languages = page.getByRole('table', { name: 'Languages' });
+  await languages.getByRole('link', { name: 'German' }).waitFor();
+  const waiting = page.getByRole('region', { name: 'Waiting for somebody' });
+  await waiting.getByText('2 texts were rejected').waitFor();
+  await waiting.getByText('3 issues in 1 language').waitFor();
+  const german = projectPage(`languages/${idOf('lang', 2)}`);
+  const rejected = waiting.getByRole('listitem').filter({ hasText: 'rejected' }).getByRole('link');
+  expect(await rejected.getAttribute('href')).toBe(`${german}?status=4`);
+  await page.getByText('4 texts published and 2 drafts written in 30 days').waitFor();
+  await expectGoodLooks(page, 'screen-overview');
+});
+
+it('says how to begin where the project is new, and leads nobody on who may not', async () => {
+  const alone = { entryCount: 0, languages: fullProjectOf().languages.slice(0, 1) };
+  answerProject(api, alone);
+  api.answer(activity, []);
+  const page = await open(projectPage(''));
+  await page.getByText('No languages yet').waitFor();
+  await page.getByText('Nothing was written in the last 30 days.').waitFor();
+  await expectGoodLooks(page, 'screen-overview-new');
+  answerProject(api, { ...alone, actions: ['project.see'] });
+  const other = await open(projectPage(''));
+  await other.getByRole('list', { name: 'Ways to begin' }).waitFor();
+  expect(await other.getByRole('button', { name: /Add lang|Import files/ }).count()).toBe(0);
+});
+
+it('says what could not be read, in its place', async () => {
+  answerProject(api);
+  api.answer(activity, waits);
+  api.answer(languageStatistics, new Refusal(commonErrors.unavailable));
+  const page = await open(projectPage(''));
+  await page.getByRole('heading', { name: 'Fernway', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Retry' }).first().waitFor();
+  await expectAccessible(page);
+});
+
+it('says that the project could not be read, and shows it once it can', async () => {
+  answerProject(api);
+  api.answer(activity, []);
+  api.answer(getProject, new Refusal(commonErrors.unavailable));
+  const page = await open(projectPage(''));
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  await expectAccessible(page);
+  api.answer(getProject, fullProjectOf());
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: 'Fernway', level: 1 }).waitFor();
+});
+
+it('adds languages by name or code, and stops at the first that is refused', async () => {
+  const page = await openOverview();
+  await page.getByRole('button', { name: 'Add language' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add languages' });
+  const field = dialog.getByRole('combobox', { name: 'Languages' });
+  await field.fill('arab');
+  await page
+    .getByRole('option', { name: /Arabic/ })
+    .first()
+    .click();
+  await field.fill('de-x-formal');
+  await page.getByRole('option', { name: /de-x-formal/ }).click();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor();
+  await expectDialogLooks(page, 'add-languages');
+  api.answer(addLanguage, new Refusal(languageErrors.tooManyLanguages));
+  await dialog.getByRole('button', { name: 'Add 2 languages' }).click();
+  await closeMessage(page, languageErrors.tooManyLanguages.message);
+  expect(api.callsOf(addLanguage)).toHaveLength(1);
+  api.answer(addLanguage, ({ body }) => ({
+    _id: idOf('lang', 3),
+    name: (body as { name: string }).name,
+    isBase: false,
+    rtl: true,
+    plurals: ['other'],
+  }));
+  await dialog.getByRole('button', { name: 'Add 2 languages' }).click();
+  await page
+    .getByText(/^Arabic and .* are added$/)
+    .first()
+    .waitFor();
+  expect(api.callsOf(addLanguage).map(({ body }) => body)).toEqual([
+    { name: 'ar' },
+    { name: 'ar' },
+    { name: 'de-x-formal' },
+  ]);
+});
+
+it('deletes a language after saying what is lost, and brings it back', async () => {
+  const page = await openOverview();
+  const menu = page.getByRole('button', { name: 'Actions for German' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Delete language' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete German?' });
+  await question.getByText('100 texts in it disappear at once for everybody.').waitFor();
+  await expectAccessible(page);
+  api.answer(deleteLanguage, { _id: idOf('lang', 2), purgedAfter: day });
+  api.answer(languagesContract.listLanguages, []);
+  await question.getByRole('button', { name: 'Delete language' }).click();
+  await page.getByText('German is deleted').first().waitFor();
+  api.answer(restoreLanguage, {
+    _id: idOf('lang', 2),
+    name: 'de',
+    isBase: false,
+    rtl: false,
+    plurals: ['other'],
+  });
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect
+    .poll(() => api.callsOf(restoreLanguage).map(({ params }) => params.languageId))
+    .toEqual([idOf('lang', 2)]);
+});
+
+it('makes another language the base language after a question', async () => {
+  const page = await openOverview();
+  await page.getByRole('button', { name: 'Actions for English' }).click();
+  await page.getByRole('menuitem', { name: 'Open' }).waitFor();
+  expect(await page.getByRole('menuitem').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Actions for German' }).click();
+  await page.getByRole('menuitem', { name: 'Make it the base language' }).click();
+  const question = page.getByRole('dialog', { name: 'Make German the base language?' });
+  api.answer(updateProject, fullProjectOf({ baseLanguage: 'de' }));
+  await question.getByRole('button', { name: 'Make it the base language' }).click();
+  await page.getByText('German is the base language now').first().waitFor();
+  expect(api.callsOf(updateProject).map(({ body }) => body)).toEqual([{ baseLanguage: 'de' }]);
+});
+
+it.each([
+  [false, 'The plan belongs to Mia Owner, who alone can change it. You can tell Mia Owner by mail'],
+  [true, 'You own the plan. Remove what you do not need any more'],
+])(
+  'says that the plan does not allow more, and has its owner told (own plan: %s)',
+  async (isOwner, words) => {
+    const { createProject, projectsByPage } = projectsContract;
+    answerProject(api, { actions: [...projectActions] });
+    api.answer(projectsByPage, { mobileApps: [], sharedApps: [], mobileAppsCount: 0, sharedAppsCount: 0 });
+    api.answer(teamsContract.listTeams, []);
+    const page = await open('/projects/create');
+    await page.getByLabel('Name').fill('One more');
+    await page.getByRole('combobox', { name: 'Base language' }).click();
+    await page.getByRole('option', { name: 'German' }).first().click();
+    const owner = { _id: idOf('user', 9), displayName: 'Mia Owner' };
+    const exceeded = {
+      upgradeRequired: true,
+      exceededProperty: 'apps',
+      limit: 1,
+      isOwner,
+      owner,
+      teamId: idOf('team'),
+    };
+    api.answer(createProject, new Refusal(planErrors.upgradeRequired, exceeded));
+    await page.getByRole('button', { name: 'Create project' }).click();
+    const dialog = page.getByRole('dialog', { name: 'The plan does not allow more' });
+    await dialog.getByText('The plan allows 1 project, and all of them are there already.').waitFor();
+    await dialog.getByText(words).waitFor();
+    const tell = dialog.getByRole('button', { name: 'Tell the owner' });
+    expect(await tell.count()).toBe(isOwner ? 0 : 1);
+    if (isOwner) return;
+    await expectDialogLooks(page, 'upgrade');
+    api.answer(teamsContract.sendNotification, new Refusal(teamErrors.alreadyAsked));
+    await tell.click();
+    await dialog.getByText(teamErrors.alreadyAsked.message).waitFor();
+    api.answer(teamsContract.sendNotification, undefined);
+    await tell.click();
+    await page.getByText('The owner gets a mail').first().waitFor();
+    expect(api.callsOf(teamsContract.sendNotification).at(-1)?.body).toEqual({ exceededProperty: 'apps' });
+  },
+);
+
+it('lists the keys that do something here', async () => {
+  const page = await openOverview();
+  await page.getByRole('heading', { name: 'Fernway', level: 1 }).waitFor();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await dialog.getByText('Show the keyboard shortcuts').waitFor();
+  await expectDialogLooks(page, 'shortcuts-help');
+  // Single keys can be turned off: then they are typed and nothing else.
+  await dialog.getByRole('switch').press('Space');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('?');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('dialog', { name: 'Search or run a command' }).waitFor();
+  expect(await dialog.count()).toBe(0);
+});

@@ -1,0 +1,62 @@
+/** The dialogs of one person of a team and of one user group, at addresses of their own. */
+import { accountContract } from '@parlance/contract/account';
+import { commonErrors } from '@parlance/contract/common';
+import { invitationsContract } from '@parlance/contract/invitations';
+import { teamMembersContract } from '@parlance/contract/team-members';
+import { teamsContract } from '@parlance/contract/teams';
+import { userGroupsContract } from '@parlance/contract/user-groups';
+import { beforeEach, expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { choose, expectDialogLooks } from './support/dialogs.ts';
+import { Refusal } from './support/fake-server.ts';
+import { groupOf, idOf, memberOf, teamOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { updateTeamMember, removeTeamMember } = teamMembersContract;
+const { listUserGroups, deleteUserGroup } = userGroupsContract;
+const place = `/teams/${idOf('team')}`;
+const tom = memberOf(2);
+
+beforeEach(() => {
+  api.answer(teamsContract.getTeam, teamOf({ members: [tom] }));
+  api.answer(invitationsContract.listInvitations, []);
+  api.answer(teamsContract.teamLanguages, []);
+  api.answer(accountContract.pictures, {});
+});
+
+it('gives a person another role, and takes them out after a question', async () => {
+  const page = await open(`${place}/team-members/${tom._id}`);
+  const dialog = page.getByRole('dialog', { name: 'Tom Tester' });
+  await dialog.getByText(tom.username).waitFor();
+  await expectDialogLooks(page, 'member');
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await choose(page, dialog.getByRole('combobox', { name: 'Role' }), 'Manager');
+  api.answer(updateTeamMember, new Refusal(commonErrors.conflict));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText(commonErrors.conflict.message).waitFor();
+  expect(api.callsOf(updateTeamMember).map(({ body }) => body)).toEqual([{ role: 'manager' }]);
+  await dialog.getByRole('button', { name: /from the team/ }).click();
+  const question = page.getByRole('dialog', { name: /Tom Tester/ }).last();
+  await expectAccessible(page);
+  api.answer(removeTeamMember, undefined);
+  await question.getByRole('button', { name: /from the team/ }).click();
+  await expect
+    .poll(() => api.callsOf(removeTeamMember).map(({ params }) => params.teamMemberId))
+    .toEqual([tom._id]);
+});
+
+it('shows a user group, and deletes it after saying what its members keep', async () => {
+  api.answer(listUserGroups, [groupOf({ memberCount: 2 })]);
+  const page = await open(`${place}/user-groups/${idOf('ugrp')}`);
+  const dialog = page.getByRole('dialog', { name: 'German' });
+  await dialog.getByRole('button', { name: 'Delete user group' }).waitFor();
+  await expectDialogLooks(page, 'group');
+  await dialog.getByRole('button', { name: 'Delete user group' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete the user group German?' });
+  await question.getByText('Its 2 members keep what other groups give.').waitFor();
+  api.answer(deleteUserGroup, undefined);
+  api.answer(listUserGroups, []);
+  await question.getByRole('button', { name: 'Delete user group' }).click();
+  await page.getByText('German is deleted').first().waitFor();
+});
