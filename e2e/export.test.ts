@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { createProject, importText } from '../test/support/project.ts';
-import { expectAccessible, picture } from './support/browser.ts';
 import { bytesOf } from './support/files.ts';
 import { projectJourney } from './support/journey.ts';
 import { smallProject } from './support/language-view.ts';
@@ -68,24 +67,4 @@ it('brings all that a filter shows, and what is selected of it', async () => {
   expect(JSON.parse(text)).toEqual({
     checkout: { 'passengers[one]': '{count} Person', 'passengers[other]': '{count} Personen' },
   });
-});
-
-it('looks right, and says what is missing before it begins', async () => {
-  const project = await smallProject(own.product);
-  const { page } = await own.enter();
-  await page.goto(project.address('de'));
-  await page.getByRole('button', { name: 'Export', exact: true }).first().click();
-  await dialogOf(page).getByRole('button', { name: 'More options' }).click();
-  await dialogOf(page).getByRole('button', { name: 'None' }).click();
-  await dialogOf(page)
-    .getByRole('button', { name: /^Export/ })
-    .click();
-  await dialogOf(page).getByRole('alert').waitFor();
-  await expectGoodLooks(page, 'export-dialog');
-  const german = await own.enter({ interfaceLanguage: 'de-DE' });
-  await german.page.goto(project.address('de'));
-  await german.page.getByRole('button', { name: 'Exportieren', exact: true }).first().click();
-  await dialogOf(german.page).getByText('Was hineinkommt').waitFor();
-  await expectAccessible(german.page);
-  await picture(german.page, 'export-dialog-german');
 });

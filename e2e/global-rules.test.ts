@@ -10,13 +10,8 @@ import { expectGoodLooks } from './support/looks.ts';
 import { addMember } from './support/people.ts';
 
 // What specification 1 wants of every page (sections 2, 4 and 8), beside what pages.test.ts tries.
-const provider = 'http://127.0.0.1:9';
 const at = journey({
   PARLANCE_DEFAULT_PLAN: 'growth',
-  PARLANCE_TERMS_URL: `${provider}/terms?lang=en`,
-  PARLANCE_PRIVACY_URL: `${provider}/privacy#top`,
-  PARLANCE_IMPRINT_URL: `${provider}/imprint`,
-  PARLANCE_FAQ_URL: `${provider}/faq`,
   PARLANCE_NEWER_INTERFACE_URL: 'https://new.example.org/app',
 });
 
@@ -131,24 +126,6 @@ describe('the banner of a newer interface', () => {
   });
 });
 
-describe('pages of the provider', () => {
-  it.each([
-    ['/terms#a%20b', `${provider}/terms?lang=en#a%20b`],
-    ['/privacy', `${provider}/privacy#top`],
-    ['/privacy#cookies', `${provider}/privacy#cookies`],
-    ['/imprint#who', `${provider}/imprint#who`],
-    ['/faq#q-7', `${provider}/faq#q-7`],
-  ])('%s leads there with its hash', async (from, to) => {
-    for (const cookie of ['', at.product.cookie]) {
-      const { page } = await at.enter({ cookie });
-      await page.route(`${provider}/**`, (route) => route.fulfill({ body: 'the provider' }));
-      await page.goto(from);
-      await page.waitForURL(`${provider}/**`);
-      expect(page.url()).toBe(to);
-    }
-  });
-});
-
 describe('a locked owner', () => {
   const lock = (isLocked: boolean) => lockAccounts(at.product.folder, isLocked, 'bench@example.org');
 
@@ -229,7 +206,6 @@ describe('a locked owner', () => {
 
   it('is warned on every page but those that are for reading', async () => {
     const { page } = await at.enter();
-    await page.route(`${provider}/**`, (route) => route.fulfill({ body: 'the provider' }));
     // The page of a locked account has that title, which is announced.
     const warning = page.getByRole('status').getByText('Your account is locked', { exact: true });
     try {

@@ -72,36 +72,6 @@ it('says of an empty file that there is nothing in it', async () => {
   await dialog.getByText('There are no texts in this file.').waitFor();
 });
 
-it('sends a file again that was lost on its way', async () => {
-  const { page } = await openFiles();
-  await page.route('**/uploads', (route) => route.abort(), { times: 1 });
-  const dialog = await begin(page, [file('de.json', { a: 'Hallo' })]);
-  await dialog.getByRole('button', { name: 'Send it again' }).click();
-  await dialog.getByRole('button', { name: 'Import 1 change' }).waitFor();
-});
-
-it('asks before it forgets what was chosen', async () => {
-  const { page } = await openFiles();
-  const dialog = await begin(page, [file('de.json', { a: 'Hallo' }), file('fr.json', { a: 'Bonjour' })]);
-  await dialog.getByRole('button', { name: 'Import 2 changes' }).waitFor();
-  // The browser asks before a reload, in its own words; who stays finds everything as it was.
-  const asked = page.waitForEvent('dialog');
-  await page.evaluate(() => setTimeout(() => location.reload()));
-  const unload = await asked;
-  expect(unload.type()).toBe('beforeunload');
-  await unload.dismiss();
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Close without importing?' });
-  await question.getByText('The 2 files and what you chose for them are forgotten.').waitFor();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await question.waitFor({ state: 'detached' });
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Close without importing' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.reload();
-  await page.getByRole('button', { name: 'Import files' }).first().waitFor();
-});
-
 it('says which entries would lose a tag before they do', async () => {
   // Before the page is there, which would show an import that still runs in its tray.
   const { page } = await openFiles(async (project) => {

@@ -20,32 +20,6 @@ async function begin() {
   return project;
 }
 
-it('of an import has an address, to which the history leads, and stays after a reload', async () => {
-  const project = await begin();
-  const { page } = await own.enter();
-  await page.goto(`/projects/${project.id}/history`);
-  await page.getByRole('link', { name: 'Report: Import' }).first().click();
-  await page.getByRole('heading', { name: 'Report of an import' }).waitFor();
-  const rows = page.getByRole('rowheader', { name: 'app/de.json' });
-  await rows.waitFor();
-  await page.reload();
-  await rows.waitFor();
-  expect(page.url()).toMatch(new RegExp(`/projects/${project.id}/imports/[0-9a-f]{24}$`));
-  await expectGoodLooks(page, 'import-report');
-  await page.getByRole('link', { name: 'Undo it in the history' }).click();
-  await page.getByRole('button', { name: 'Undo: Import' }).first().waitFor();
-  await expectGoodLooks(page, 'history-reports');
-});
-
-it('that is not there is said in words', async () => {
-  const project = await begin();
-  const { page } = await own.enter();
-  await page.goto(`/projects/${project.id}/imports/${'0'.repeat(24)}`);
-  await page.getByRole('heading', { name: 'This report is not here' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Undo it in the history' }).count()).toBe(0);
-  await expectGoodLooks(page, 'import-report-gone');
-});
-
 /** A sheet of three languages, whose key `pay` other files have with other texts, and whose other keys come twice. */
 const sheet = ['key,en,de,fr', 'pay,Pay now,Jetzt,Payer']
   .concat([1, 2].flatMap((time) => [1, 2, 3, 4, 5, 6, 7].map((at) => `k${at},T${time}-${at},D${at},F${at}`)))

@@ -17,7 +17,7 @@ const file = (name: string, content: unknown) => ({
 });
 
 /** A project with texts in English and German, and its files page open. */
-async function openFiles(options?: Parameters<typeof own.enter>[0], query = '') {
+async function openFiles() {
   const project = await createProject(own.product, 'Fernway', ['en', 'de']);
   for (const [language, texts] of [['en', english] as const, ['de', german] as const]) {
     const content = JSON.stringify(texts);
@@ -28,8 +28,8 @@ async function openFiles(options?: Parameters<typeof own.enter>[0], query = '') 
       content,
     });
   }
-  const visitor = await own.enter(options);
-  await visitor.page.goto(`/projects/${project.id}/files${query}`);
+  const visitor = await own.enter();
+  await visitor.page.goto(`/projects/${project.id}/files`);
   await visitor.page.getByRole('table').waitFor();
   return { ...visitor, project };
 }
@@ -106,29 +106,6 @@ it('moves the texts of a file into the group that is chosen for it', async () =>
   expect(counts.groups.find(({ _id }) => _id === inGroup?._id)).toMatchObject({ all: 2 });
 });
 
-it('takes the language that is said of one file for all that have none', async () => {
-  const { page } = await openFiles();
-  const php = (key: string) => `<?php\n\nreturn [\n    '${key}' => 'Neu',\n];\n`;
-  const names = ['auth.php', 'page.php', 'menu.php'];
-  const dialog = await choose(
-    page,
-    names.map((name) => file(name, php(name))),
-  );
-  await dialog
-    .getByText(/language/)
-    .first()
-    .waitFor();
-  await dialog.getByRole('button', { name: /^Language/ }).click();
-  await page.getByRole('option', { name: /^German/ }).click();
-  const all = dialog.getByRole('button', { name: 'Also for the 2 files without a language' });
-  await all.waitFor();
-  await expectAccessible(page);
-  await picture(page, 'import-language-for-all');
-  await all.click();
-  await dialog.getByRole('button', { name: 'Import 3 changes' }).waitFor();
-  expect(await all.count()).toBe(0);
-});
-
 it('leaves out a broken file and says where it is broken, and one that is not supported', async () => {
   const { page } = await openFiles();
   const broken = '{\n  "cart": {\n    "pay": "Jetzt zahlen,\n  }\n}\n';
@@ -166,35 +143,4 @@ it('turns everything off with the first of the three switches, and on with the l
   await named('Only if the text is empty').click();
   expect(await named('Import everything').isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Import 1 change' }).waitFor();
-});
-
-it('says when no language is chosen for an export, and names the download as the server does', async () => {
-  const { page } = await openFiles();
-  await page.getByRole('button', { name: 'Export' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'None' }).click();
-  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-  await dialog.getByRole('alert').getByText('No language selected').waitFor();
-  await expectAccessible(page);
-  await dialog.getByRole('checkbox', { name: /German/ }).check();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('de.json');
-});
-
-it.each([
-  { name: 'in the dark', options: { dark: true }, query: '' },
-  { name: 'from right to left', options: {}, query: '?lang=ar-XB' },
-  { name: 'on a phone', options: { width: 390, height: 844 }, query: '' },
-])('is accessible $name', async ({ name, options, query }) => {
-  const { page } = await openFiles(options, query);
-  await expectAccessible(page);
-  const dialog = await choose(page, [file('de.json', { cart: { pay: 'Zahlen' } })]);
-  await dialog.getByRole('button', { name: 'Import 1 change' }).waitFor();
-  await expectAccessible(page);
-  await picture(page, `import ${name}`);
-  // Nothing is wider than the window.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

@@ -5,54 +5,6 @@ import { projectJourney } from './support/journey.ts';
 
 const own = projectJourney();
 
-it('are added, moved, changed and removed in the settings', async () => {
-  const project = await createProject(own.product, 'Lighthouse', ['en']);
-  const { page } = await own.enter();
-  await page.goto(`/projects/${project.id}/edit`);
-  await page.getByText('This project has no metadata fields yet.').waitFor();
-  const add = async (name: string) => {
-    await page.getByRole('button', { name: 'Add field' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a metadata field' });
-    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-    await dialog.getByRole('button', { name: 'Add field' }).click();
-    return dialog;
-  };
-  const names = () => page.getByRole('list', { name: 'Metadata fields' }).locator('b').allTextContents();
-  await add('');
-  await page.getByText('Metadata field name is required!').waitFor();
-  await page.keyboard.press('Escape');
-  await (await add('screen')).waitFor({ state: 'detached' });
-  await add('sketchId');
-  await page.getByText('Field name not allowed!').waitFor();
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('context');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add field' }).click();
-  await expect.poll(names).toEqual(['screen', 'context']);
-  await page.getByRole('button', { name: 'Move context up' }).click();
-  await expect.poll(names).toEqual(['context', 'screen']);
-  await page.getByRole('button', { name: 'Change screen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change “screen”' });
-  await dialog.getByRole('textbox', { name: 'Description' }).fill('Where it is seen');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Where it is seen').waitFor();
-  await expectAccessible(page);
-  await picture(page, 'settings-fields');
-  await page.getByRole('button', { name: 'Remove context' }).click();
-  await page.getByRole('button', { name: 'Remove field' }).click();
-  await expect.poll(names).toEqual(['screen']);
-  for (const [name, options, query] of [
-    ['dark', { dark: true }, ''],
-    ['phone', { width: 390, height: 800 }, ''],
-    ['rtl', {}, '?lang=ar-XB'],
-  ] as const) {
-    const visitor = await own.enter(options);
-    await visitor.page.goto(`/projects/${project.id}/edit${query}`);
-    await visitor.page.getByText('Where it is seen').waitFor();
-    await expectAccessible(visitor.page);
-    await picture(visitor.page, `settings-fields-${name}`);
-  }
-});
-
 it('that ARB needs are offered while a file is imported', async () => {
   const project = await createProject(own.product, 'Lighthouse', ['en']);
   const { page } = await own.enter();

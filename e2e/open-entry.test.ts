@@ -165,19 +165,6 @@ describe('an address below a language', () => {
     expect(await rowOf(page, 'search.none').count()).toBe(path.startsWith('tag/') ? 0 : 1);
   });
 
-  it.each([['state/finished'], ['tag/checkout'], ['file/nothing.json']])(
-    '%s is nothing, and says so',
-    async (path) => {
-      const project = await smallProject(at.product);
-      const { page } = await at.enter();
-      await page.goto(`${project.address('de')}/${path}`);
-      await page.getByText('There is nothing at this address').waitFor();
-      expect(await page.getByRole('grid').count()).toBe(0);
-      await page.getByRole('link', { name: 'Show all entries' }).click();
-      await rowOf(page, 'search.none').waitFor();
-    },
-  );
-
   it('shows the entries of a file by its name', async () => {
     const project = await smallProject(at.product);
     const file = {
@@ -194,19 +181,5 @@ describe('an address below a language', () => {
     await page.goto(`${project.address('de')}/file/${name}`);
     await rowOf(page, 'menu.open').waitFor();
     expect(await rowOf(page, 'search.none').count()).toBe(0);
-  });
-
-  it('leads to the project where the project has it, and begins a new entry', async () => {
-    const project = await smallProject(at.product);
-    const { page } = await at.enter();
-    for (const name of ['tags', 'files']) {
-      await page.goto(`${project.address('de')}/${name}`);
-      await page.waitForURL(`**/projects/${project.id}/${name}`);
-    }
-    await page.goto(`${project.address('de')}/entry/656e74727900000000000001/group/g/new`);
-    await page.getByRole('dialog', { name: 'Add Translation' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.waitForURL(`**${project.address('de')}`);
-    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });

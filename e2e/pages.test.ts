@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
 import { lockAccounts } from './support/database.ts';
@@ -7,68 +6,10 @@ import { edit, field, rowOf, smallProject } from './support/language-view.ts';
 
 const at = journey({
   PARLANCE_DEFAULT_PLAN: 'growth',
-  PARLANCE_TERMS_URL: 'http://127.0.0.1:9/legal/terms?lang=en',
-  PARLANCE_CONTACT: 'texts@example.org',
   PARLANCE_NEWER_INTERFACE_URL: 'https://new.example.org/app',
 });
 
 const lock = (isLocked: boolean) => lockAccounts(at.product.folder, isLocked);
-
-describe('pages for everybody', () => {
-  const titles = [
-    ['/about', 'About Parlance'],
-    ['/contact', 'Contact'],
-    ['/copyright', 'Copyright'],
-    ['/features', 'Features'],
-    ['/supported-machine-translations', 'Supported machine translations'],
-    ['/help/formats', 'File formats'],
-    ['/privacy', 'This page is not set up yet'],
-  ] as const;
-
-  it.each(titles)('%s stands without sign-in, and in the shell with it', async (path, title) => {
-    const guest = await at.enter({ cookie: '' });
-    await guest.page.goto(path);
-    await guest.page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await guest.page.getByRole('link', { name: 'Sign in' }).waitFor();
-    await expectAccessible(guest.page);
-    const dark = await at.enter({ dark: true, width: 390, height: 800 });
-    await dark.page.goto(path);
-    await dark.page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await dark.page.getByRole('button', { name: 'User menu' }).waitFor();
-    await expectAccessible(dark.page);
-    expect(await overflow(dark.page)).toBe(0);
-  });
-
-  it('name the contact that is set', async () => {
-    const { page } = await at.enter({ cookie: '' });
-    await page.goto('/contact');
-    const link = page.getByRole('link', { name: 'texts@example.org' });
-    expect(await link.getAttribute('href')).toBe('mailto:texts@example.org');
-  });
-
-  it('lead to the page of the provider with the hash, or say what the host has to set', async () => {
-    const { page } = await at.enter({ cookie: '' });
-    await page.route('http://127.0.0.1:9/**', (route) => route.fulfill({ body: 'terms' }));
-    await page.goto('/terms#cookies%20and');
-    await page.waitForURL('http://127.0.0.1:9/**');
-    expect(page.url()).toBe('http://127.0.0.1:9/legal/terms?lang=en#cookies%20and');
-    await page.goto('/imprint#x');
-    await page.getByText('PARLANCE_IMPRINT_URL').waitFor();
-  });
-
-  it('find a language and the services that know it', async () => {
-    const { page } = await at.enter({ cookie: '' });
-    await page.goto('/supported-machine-translations');
-    await page.getByRole('searchbox', { name: 'Find a language' }).fill('yoruba');
-    await expect.poll(() => page.getByRole('row').count()).toBe(2);
-    await page.getByRole('searchbox', { name: 'Find a language' }).fill('nothing like this');
-    await page.getByText('No language has this name or code').waitFor();
-  });
-});
-
-/** Pixels that stick out sideways. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('addresses', () => {
   it('unknown ones and the root lead to the projects, or to sign-in; auth pages lead on who is signed in', async () => {
@@ -113,14 +54,6 @@ describe('a locked account', () => {
       await page.goto(path);
       await page.waitForURL('**/projects');
     }
-  });
-
-  it('of an owner is named on the page', async () => {
-    const { page } = await at.enter();
-    await page.goto('/account-locked/team/757365720000000000000fff');
-    await page.getByRole('heading', { name: 'Team owner is locked' }).waitFor();
-    await page.goto('/account-locked/app/757365720000000000000fff');
-    await page.getByRole('heading', { name: 'App owner is locked' }).waitFor();
   });
 });
 

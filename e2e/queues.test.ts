@@ -84,15 +84,4 @@ describe('what waits', () => {
     await page.getByRole('grid').waitFor();
     await expect.poll(rows).toBe(6);
   });
-
-  it.each([
-    ['dark', { dark: true }],
-    ['phone', { width: 390, height: 844 }],
-  ])('is told (%s)', async (look, options) => {
-    const id = await waitingProject();
-    const { page } = await at.enter(options);
-    await page.goto(`/projects/${id}?lang=ar-XB`);
-    await page.locator('[data-kind=issues]').scrollIntoViewIfNeeded();
-    await picture(page, `queues-${look}`);
-  });
 });

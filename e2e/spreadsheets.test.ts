@@ -27,10 +27,10 @@ async function choose(page: Page, files: ReturnType<typeof file>[]) {
   return dialog;
 }
 
-async function open(options?: Parameters<typeof own.enter>[0], query = '') {
+async function open(options?: Parameters<typeof own.enter>[0]) {
   const project = await createProject(own.product, 'Fernway', ['en', 'de']);
   const visitor = await own.enter(options);
-  await visitor.page.goto(`/projects/${project.id}/files${query}`);
+  await visitor.page.goto(`/projects/${project.id}/files`);
   await visitor.page
     .getByRole('button', { name: /^(Import files|Dateien importieren)$/ })
     .first()
@@ -122,33 +122,4 @@ it('waits until somebody says what its columns hold, and remembers it', async ()
   await again.getByRole('button', { name: 'Import 1 change' }).waitFor();
   await again.getByRole('button', { name: /^Columns: / }).click();
   await page.getByText('As in the last spreadsheet with these headings.').waitFor();
-});
-
-it.each([
-  { name: 'in the dark', options: { dark: true }, query: '' },
-  { name: 'from right to left', options: {}, query: '?lang=ar-XB' },
-  { name: 'on a phone', options: { width: 390, height: 844 }, query: '' },
-])('is accessible $name', async ({ name, options, query }) => {
-  const { page } = await open(options, query);
-  const dialog = await choose(page, [file('texts.csv', clear)]);
-  await dialog.getByRole('button', { name: /^Columns: / }).click();
-  await page.getByRole('dialog', { name: 'Columns of texts.csv' }).getByRole('table').waitFor();
-  await expectAccessible(page);
-  await picture(page, `spreadsheet-columns ${name}`);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-});
-
-it.each([
-  { name: 'light', options: {}, query: '' },
-  { name: 'dark', options: { dark: true }, query: '' },
-  { name: 'on a phone', options: { width: 390, height: 844 }, query: '' },
-  { name: 'from right to left', options: {}, query: '?lang=ar-XB' },
-])('the page of the formats says what each carries: $name', async ({ name, options, query }) => {
-  const { page } = await own.enter(options);
-  await page.goto(`/help/formats${query}`);
-  await page.getByRole('table').waitFor();
-  await page.getByRole('row', { name: /^Gettext PO gettext_po / }).waitFor();
-  await expectAccessible(page);
-  await picture(page, `formats ${name}`);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

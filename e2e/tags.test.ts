@@ -1,4 +1,3 @@
-import type { Project } from '@parlance/contract/projects';
 import type { Tag } from '@parlance/contract/tags';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -6,8 +5,7 @@ import { createProject } from '../test/support/project.ts';
 import { expectAccessible, picture } from './support/browser.ts';
 import { projectJourney } from './support/journey.ts';
 import { smallProject } from './support/language-view.ts';
-import { expectGoodLooks, expectWithinEdges } from './support/looks.ts';
-import { addMember } from './support/people.ts';
+import { expectGoodLooks } from './support/looks.ts';
 
 const own = projectJourney();
 
@@ -114,92 +112,6 @@ it('are on the cards of a narrow screen, by their signs and, of the open one, by
   await page.getByText('Reise prüfen').click();
   for (const name of names) await page.getByText(name, { exact: true }).waitFor();
   await expectGoodLooks(page, 'tags-card');
-});
-
-it('are made, ordered, renamed and deleted on their page, and their categories changed', async () => {
-  const project = await createProject(own.product, 'Lighthouse', ['en']);
-  const { page } = await own.enter();
-  await page.goto(`/projects/${project.id}`);
-  await page.getByRole('link', { name: 'Tags' }).click();
-  await page.getByText('No tags yet').waitFor();
-  await expectAccessible(page);
-  await picture(page, 'tags-empty');
-  const add = async (name: string, category?: string) => {
-    await page.getByRole('button', { name: 'Add a tag' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Add a tag' });
-    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-    if (category) {
-      await dialog.getByRole('combobox', { name: 'Category' }).click();
-      await page.getByRole('option', { name: category }).click();
-    }
-    await dialog.getByRole('button', { name: 'Add a tag' }).click();
-    return dialog;
-  };
-  const names = () => page.getByRole('rowheader').allTextContents();
-  await (await add('Home', 'Web')).waitFor({ state: 'detached' });
-  await (await add('Cart')).waitFor({ state: 'detached' });
-  await add('Home');
-  await page.getByText('A tag with that name already exists.').waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect.poll(names).toEqual(['Home', 'Cart']);
-  await page.getByRole('button', { name: 'Move Cart up' }).click();
-  await expect.poll(names).toEqual(['Cart', 'Home']);
-  await page.getByRole('button', { name: 'Change Cart' }).click();
-  await dialogOf(page).getByRole('textbox', { name: 'Name' }).fill('Basket');
-  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
-  await expect.poll(names).toEqual(['Basket', 'Home']);
-
-  await page.getByRole('button', { name: 'Tag categories' }).click();
-  await dialogOf(page).getByRole('button', { name: 'Add a category' }).click();
-  await dialogOf(page).getByRole('textbox', { name: 'Name' }).fill('ios');
-  await dialogOf(page).getByRole('button', { name: 'Add a category' }).click();
-  await page.getByText('Category already exists!').waitFor();
-  await dialogOf(page).getByRole('textbox', { name: 'Name' }).fill('Desktop');
-  await dialogOf(page).getByRole('radio', { name: 'Sign desktop' }).check();
-  await page.getByText('Category already exists!').waitFor({ state: 'detached' });
-  await expectGoodLooks(page, 'tags-categories');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const sign = dialogOf(page).locator('fieldset svg').first();
-  // The default colour is black.
-  await expect.poll(() => sign.evaluate((svg) => getComputedStyle(svg).color)).toMatch(/^oklch\(0\.66 /);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await dialogOf(page).getByRole('button', { name: 'Add a category' }).click();
-  await dialogOf(page).getByRole('button', { name: 'Remove Desktop' }).waitFor();
-  await dialogOf(page).getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Delete Basket' }).click();
-  await dialogOf(page).getByRole('button', { name: 'Delete tag' }).click();
-  await expect.poll(names).toEqual(['Home']);
-  await page.goto(`/projects/${project.id}/edit`);
-  await page.getByRole('list', { name: 'Tag categories' }).getByText('Desktop').waitFor();
-  for (const [name, options, query] of looks) {
-    const visitor = await own.enter(options);
-    await visitor.page.goto(`/projects/${project.id}/tags?${query}`);
-    await visitor.page.getByRole('rowheader').first().waitFor();
-    await expectAccessible(visitor.page);
-    await expectWithinEdges(visitor.page, `tags-page-${name}`);
-    await picture(visitor.page, `tags-page-${name}`);
-    if (name !== 'german') continue;
-    await visitor.page.getByRole('button', { name: 'Tag-Kategorien' }).click();
-    await dialogOf(visitor.page).getByRole('button', { name: 'Kategorie hinzufügen' }).click();
-    await expectAccessible(visitor.page);
-    await picture(visitor.page, 'tags-categories-german');
-  }
-});
-
-it('have categories that a manager finds among the settings, and nothing else to change there', async () => {
-  const project = await createProject(own.product, 'Lighthouse', ['en']);
-  const { team } = await own.product.call<Project>('GET', `/v1/projects/${project.id}`);
-  const person = { firstName: 'Mara', lastName: 'Manager', role: 'manager' };
-  const { cookie } = await addMember(own.product, team._id, person);
-  const { page } = await own.enter({ cookie });
-  await page.goto(`/projects/${project.id}`);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('list', { name: 'Tag categories' }).waitFor();
-  await page.getByRole('button', { name: 'Change categories' }).waitFor();
-  expect(await page.getByRole('textbox').count()).toBe(0);
-  await expectAccessible(page);
-  await picture(page, 'tags-settings-manager');
 });
 
 it('come with an import, go with its undo, and choose what is exported', async () => {
