@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
 import { projectJourney } from './support/journey.ts';
 import { edit, field, formOf, rowOf, type SmallProject, smallProject } from './support/language-view.ts';
-import { expectGoodLooks, expectWithinEdges } from './support/looks.ts';
 import { addMember } from './support/people.ts';
+import { expectGoodLooks, expectWithinEdges } from './support/visual-checks.ts';
 
 const at = projectJourney();
 

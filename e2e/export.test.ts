@@ -4,7 +4,7 @@ import { createProject, importText } from '../test/support/project.ts';
 import { bytesOf } from './support/files.ts';
 import { projectJourney } from './support/journey.ts';
 import { smallProject } from './support/language-view.ts';
-import { expectGoodLooks } from './support/looks.ts';
+import { expectGoodLooks } from './support/visual-checks.ts';
 
 const own = projectJourney();
 

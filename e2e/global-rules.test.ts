@@ -6,8 +6,8 @@ import { createProject } from '../test/support/project.ts';
 import { expectAccessible } from './support/browser.ts';
 import { lockAccounts } from './support/database.ts';
 import { journey } from './support/journey.ts';
-import { expectGoodLooks } from './support/looks.ts';
 import { addMember } from './support/people.ts';
+import { expectGoodLooks } from './support/visual-checks.ts';
 
 // What specification 1 wants of every page (sections 2, 4 and 8), beside what pages.test.ts tries.
 const at = journey({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createProject, importText } from '../test/support/project.ts';
 import { projectJourney } from './support/journey.ts';
-import { expectGoodLooks } from './support/looks.ts';
+import { expectGoodLooks } from './support/visual-checks.ts';
 
 const own = projectJourney();
 

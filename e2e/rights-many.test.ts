@@ -4,7 +4,7 @@ import { encodeId } from '@parlance/domain/id';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { journey } from './support/journey.ts';
-import { expectGoodLooks } from './support/looks.ts';
+import { expectGoodLooks } from './support/visual-checks.ts';
 
 const at = journey();
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createProject, importText } from '../test/support/project.ts';
 import { expectAccessible, picture } from './support/browser.ts';
 import { projectJourney } from './support/journey.ts';
-import { expectGoodLooks } from './support/looks.ts';
+import { expectGoodLooks } from './support/visual-checks.ts';
 
 const own = projectJourney();
 

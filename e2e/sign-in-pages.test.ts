@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from './support/browser.ts';
 import { journey } from './support/journey.ts';
-import { expectGoodLooks } from './support/looks.ts';
+import { expectGoodLooks } from './support/visual-checks.ts';
 
 const at = journey();
 const next = '/teams?of=mine';

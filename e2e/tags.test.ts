@@ -5,7 +5,7 @@ import { createProject } from '../test/support/project.ts';
 import { expectAccessible, picture } from './support/browser.ts';
 import { projectJourney } from './support/journey.ts';
 import { smallProject } from './support/language-view.ts';
-import { expectGoodLooks } from './support/looks.ts';
+import { expectGoodLooks } from './support/visual-checks.ts';
 
 const own = projectJourney();
 

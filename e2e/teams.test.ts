@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createProject } from '../test/support/project.ts';
 import { expectAccessible, picture } from './support/browser.ts';
 import { journey } from './support/journey.ts';
-import { expectGoodLooks } from './support/looks.ts';
+import { expectGoodLooks } from './support/visual-checks.ts';
 
 const at = journey();
 const password = 'Correct-Horse-Battery-1';

@@ -8,7 +8,7 @@ import { singleSignOnContract, singleSignOnErrors } from '@parlance/contract/sin
 import { usersContract } from '@parlance/contract/users';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
 import { Refusal } from './support/fake-server.ts';
 import { byPassword, idOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';

@@ -2,7 +2,7 @@ import { commonErrors } from '@parlance/contract/common';
 import { expect, it } from 'vitest';
 import { pages } from '../../apps/web/src/routes.ts';
 import { expectAccessible } from '../support/browser.ts';
-import { expectWithinEdges } from '../support/looks.ts';
+import { expectWithinEdges } from '../support/visual-checks.ts';
 import { Refusal } from './support/fake-server.ts';
 import { idOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';

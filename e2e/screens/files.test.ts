@@ -6,7 +6,7 @@ import { historyContract, type Operation } from '@parlance/contract/history';
 import { projectActions } from '@parlance/domain/permissions/actions';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { RawAnswer, Refusal, waits } from './support/fake-server.ts';
 import { answerProject, projectPage } from './support/project-pages.ts';

@@ -7,7 +7,7 @@ import { teamsContract } from '@parlance/contract/teams';
 import { usersContract } from '@parlance/contract/users';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
 import { Refusal } from './support/fake-server.ts';
 import { byPassword, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';

@@ -4,7 +4,7 @@ import { importErrors } from '@parlance/contract/import-errors';
 import { jobsContract } from '@parlance/contract/jobs';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
 import { Refusal, waits } from './support/fake-server.ts';
 import { jobOf, resultOf, summaryOf } from './support/imports.ts';
 import { answerProject, projectPage } from './support/project-pages.ts';

@@ -11,7 +11,7 @@ import { languagesContract } from '@parlance/contract/languages';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { edit, rowOf as shown } from '../support/language-view.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
 import { choose } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
 import { noAnswer, Refusal, waits } from './support/fake-server.ts';

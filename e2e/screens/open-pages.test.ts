@@ -6,7 +6,7 @@ import { projectsContract } from '@parlance/contract/projects';
 import { secondFactorContract } from '@parlance/contract/second-factor';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
 import { byPassword, idOf, projectOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 

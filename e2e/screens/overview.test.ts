@@ -7,7 +7,7 @@ import { teamErrors, teamsContract } from '@parlance/contract/teams';
 import { projectActions } from '@parlance/domain/permissions/actions';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
 import { closeMessage, expectDialogLooks } from './support/dialogs.ts';
 import { Refusal, waits } from './support/fake-server.ts';
 import { answerProject, countsOf, projectPage } from './support/project-pages.ts';

@@ -8,7 +8,7 @@ import { tagsContract } from '@parlance/contract/tags';
 import { teamErrors, teamsContract } from '@parlance/contract/teams';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
 import { Refusal } from './support/fake-server.ts';
 import { fullProjectOf, idOf, projectOf, teamOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';

@@ -2,7 +2,7 @@ import { commonErrors } from '@parlance/contract/common';
 import { projectsContract } from '@parlance/contract/projects';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
 import { noAnswer, Refusal, waits } from './support/fake-server.ts';
 import { idOf, projectOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';

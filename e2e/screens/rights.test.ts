@@ -6,7 +6,7 @@ import { type TeamRights, userGroupErrors, userGroupsContract } from '@parlance/
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
 import { closeMessage, expectDialogLooks } from './support/dialogs.ts';
 import { Refusal, waits } from './support/fake-server.ts';
 import { idOf, teamOf } from './support/samples.ts';

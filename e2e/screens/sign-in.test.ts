@@ -4,7 +4,7 @@ import { usersContract } from '@parlance/contract/users';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { expectWithinEdges } from '../support/looks.ts';
+import { expectWithinEdges } from '../support/visual-checks.ts';
 import { noAnswer, Refusal } from './support/fake-server.ts';
 import { projectOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';

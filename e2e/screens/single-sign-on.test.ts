@@ -5,7 +5,7 @@ import { type Connection, singleSignOnContract, singleSignOnErrors } from '@parl
 import { teamsContract } from '@parlance/contract/teams';
 import { beforeEach, expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
 import { closeMessage, expectDialogLooks } from './support/dialogs.ts';
 import { Refusal, waits } from './support/fake-server.ts';
 import { idOf, teamOf, userOf } from './support/samples.ts';

@@ -10,7 +10,7 @@ import { userGroupErrors, userGroupsContract } from '@parlance/contract/user-gro
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
 import { Refusal } from './support/fake-server.ts';
 import { accountInfoOf, groupOf, idOf, invitationOf, memberOf, teamOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';

@@ -2,7 +2,7 @@ import { type AccessToken, accessTokenErrors, accessTokensContract } from '@parl
 import { secondFactorContract } from '@parlance/contract/second-factor';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
 import { Refusal } from './support/fake-server.ts';
 import { byPassword, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expectGoodLooks } from '../../support/looks.ts';
+import { expectGoodLooks } from '../../support/visual-checks.ts';
 
 /** The dialog on top, as it looks everywhere. `name` is that of its file in apps/web/src/features, without what says that it
  *  is a dialog: `coverage.test.ts` reads it here. */

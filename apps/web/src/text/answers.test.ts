@@ -10,9 +10,9 @@ import type { Sentence } from '@parlance/domain/text/message';
 import { sentences } from '@parlance/formats/message/sentences';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { valuesIn } from '../../test/text-values.ts';
 import { readMessage } from '../i18n/icu.ts';
 import { words } from './answers/de.ts';
-import { valuesIn } from './values.testing.ts';
 
 const errors = [
   ...Object.values(commonErrors),

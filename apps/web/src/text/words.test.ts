@@ -1,7 +1,7 @@
 import { offeredChoices } from '@parlance/domain/filter/conditions';
 import { describe, expect, it } from 'vitest';
+import { valuesIn } from '../../test/text-values.ts';
 import { readMessage } from '../i18n/icu.ts';
-import { valuesIn } from './values.testing.ts';
 
 type Words = Record<string, string>;
 const english = import.meta.glob<Words>('./en/*.ts', { eager: true, import: 'words' });

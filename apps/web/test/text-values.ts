@@ -1,4 +1,4 @@
-import type { Part } from '../i18n/icu.ts';
+import type { Part } from '../src/i18n/icu.ts';
 
 /** The names of everything that a message is given, and of its tags. */
 export function valuesIn(parts: readonly Part[]): string[] {

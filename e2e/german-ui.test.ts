@@ -6,8 +6,8 @@ import { newSamlProvider } from '../apps/server/test/single-sign-on/saml.ts';
 import { createProject } from '../test/support/project.ts';
 import { expectAccessible } from './support/browser.ts';
 import { journey } from './support/journey.ts';
-import { wholePicture } from './support/looks.ts';
 import { addMember } from './support/people.ts';
+import { wholePicture } from './support/visual-checks.ts';
 
 const at = journey();
 const german = { interfaceLanguage: 'de-DE' };

@@ -6,7 +6,7 @@ import { secondFactorContract, secondFactorErrors } from '@parlance/contract/sec
 import { memberErrors } from '@parlance/contract/team-members';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
 import { Refusal } from './support/fake-server.ts';
 import { idOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';

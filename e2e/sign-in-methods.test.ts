@@ -5,7 +5,6 @@ import { newSamlProvider } from '../apps/server/test/single-sign-on/saml.ts';
 import { createProject, importText } from '../test/support/project.ts';
 import { expectAccessible } from './support/browser.ts';
 import { journey } from './support/journey.ts';
-import { expectGoodLooks } from './support/looks.ts';
 import {
   addMember,
   givePassword,
@@ -18,6 +17,7 @@ import {
 } from './support/people.ts';
 import { type SamlSite, startSamlSite } from './support/saml-site.ts';
 import { plugInKey } from './support/security-key.ts';
+import { expectGoodLooks } from './support/visual-checks.ts';
 
 const at = journey();
 const password = 'Correct-Horse-Battery-1';
