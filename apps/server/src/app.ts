@@ -13,6 +13,7 @@ import { findSender } from './features/jobs/sender.service.ts';
 import { findPlanRefusal } from './features/plans/plans.service.ts';
 import { findProjectAccess } from './features/projects/access.service.ts';
 import { findSessionUser } from './features/sessions/session.service.ts';
+import { presentSite } from './features/site/site.service.ts';
 import { findTeamAccess } from './features/team-access/access.service.ts';
 import { describeApi, serveApiDocs } from './http/api-docs.ts';
 import { compressAnswers } from './http/compress.ts';
@@ -81,7 +82,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     confirmsAddresses: deps.env.mail.kind === 'smtp',
   });
   serveApiDocs(app);
-  await serveWebApp(app, options.webFolder ?? join(serverFolder, '../web/dist'));
+  await serveWebApp(app, options.webFolder ?? join(serverFolder, '../web/dist'), {
+    site: presentSite(deps.env),
+    whitelabel: { hidden: [...deps.env.hiddenFeatures] },
+  });
   return app;
 }
 

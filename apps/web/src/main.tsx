@@ -25,18 +25,23 @@ currentUser().catch(() => {});
 fetchFirstPage();
 fetchAnswers();
 language.subscribe(fetchAnswers);
-try {
-  await loadText('shell');
-} catch (error) {
-  // index.html has a message for that: the words are missing to say anything here.
-  document.documentElement.classList.add('broken');
-  throw error;
+void start(place);
+
+/** Not at the top level: words stand in the same file of script, which could not be waited for before its own end. */
+async function start(root: HTMLElement): Promise<void> {
+  try {
+    await loadText('shell');
+  } catch (error) {
+    // index.html has a message for that: the words are missing to say anything here.
+    document.documentElement.classList.add('broken');
+    throw error;
+  }
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
 }
-createRoot(place).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
 
 /** Nobody waits for them: until they are here, and where they cannot be had, the server is quoted as it is. */
 function fetchAnswers(): void {

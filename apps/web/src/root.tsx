@@ -3,6 +3,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { usePageTitle } from './browser/document-title.ts';
 import { leadToFirstInvalid } from './browser/first-invalid.ts';
+import { release } from './browser/first-screen.ts';
 import { setPageHere } from './browser/held-keys.ts';
 import { noteTyping, takeLostKeyboard } from './browser/keyboard.ts';
 import { listenForShortcuts } from './browser/shortcuts.ts';
@@ -34,6 +35,7 @@ export function Root() {
     [router],
   );
   useEffect(() => leadToFirstInvalid(), []);
+  useEffect(release, []);
   return (
     <>
       <Suspense fallback={<PagePending />}>

@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { refused } from './api/call.ts';
+import { holdFirstScreen } from './browser/first-screen.ts';
 import { fetched } from './browser/missing-code.ts';
 import { loadText } from './i18n/i18n.ts';
 import { CallError } from './messages/call-error.ts';
@@ -211,6 +212,7 @@ export function fetchFirstPage(): void {
     const page = pageOfRoute.get(route.fullPath);
     if (!page?.read) continue;
     firstRead = latestLocation.href;
-    void readFirst(page, params as Record<string, string>, latestLocation);
+    const release = holdFirstScreen();
+    void readFirst(page, params as Record<string, string>, latestLocation).finally(release);
   }
 }

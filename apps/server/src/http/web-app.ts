@@ -11,9 +11,14 @@ const apiPath = /^\/(v1|v2|auth|users|docs\/api|healthz|readyz|metrics|assets)(\
 
 /**
  * Serves the built web app: hashed files for a year, index.html for every page with a nonce of its own
- * (for Mantine's style elements). Unknown API paths are 404 as JSON.
+ * (for Mantine's style elements) and with what every page asks of the installation, which never changes while the server runs.
+ * Unknown API paths are 404 as JSON.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  installation: object = {},
+): Promise<void> {
   const indexFile = join(folder, 'index.html');
   if (existsSync(indexFile)) {
     const serve = (root: string, caching: string): FastifyStaticOptions => ({
@@ -35,7 +40,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       decorateReply: false,
     });
   }
-  const template = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined;
+  const template = existsSync(indexFile)
+    ? readFileSync(indexFile, 'utf8').replace('"__INSTALLATION__"', () => asData(installation))
+    : undefined;
   app.get('/', { schema: { hide: true } }, async (_request, reply) => sendPage(reply, template));
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !apiPath.test(request.url);
@@ -43,6 +50,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     return sendPage(reply, template);
   });
 }
+
+/** As the text of a script element, which ends with its first `</`. */
+const asData = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 function sendPage(reply: FastifyReply, template: string | undefined): FastifyReply {
   if (template === undefined) {

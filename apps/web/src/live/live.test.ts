@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followProject } from './live.ts';
+import { followProject, noteVersion } from './live.ts';
+
+vi.mock('../browser/first-screen.ts', () => ({ firstScreen: () => Promise.resolve() }));
 
 /** Streams as the browser has them: it opens a lost connection again by itself, and tells `onopen` each time. */
 class FakeSource extends EventTarget {
@@ -9,8 +11,11 @@ class FakeSource extends EventTarget {
   onopen: (() => void) | null = null;
   onerror: (() => void) | null = null;
 
-  constructor() {
+  readonly address: string;
+
+  constructor(address: string) {
     super();
+    this.address = address;
     FakeSource.all.push(this);
   }
 
@@ -27,13 +32,38 @@ afterEach(() => {
   FakeSource.all.length = 0;
 });
 
-it('says that it is open again, also where the browser itself opened it again, and not at first', () => {
+it('says that it is open again, also where the browser itself opened it again, and not at first', async () => {
   const resumed = vi.fn();
   const stop = followProject('6d6f62690000000000000001', { resumed });
+  await Promise.resolve();
   const [source] = FakeSource.all;
   source?.onopen?.();
   expect(resumed).not.toHaveBeenCalled();
   source?.onopen?.();
   expect(resumed).toHaveBeenCalledOnce();
   stop();
+});
+
+it('begins where what is shown was read, and nowhere else once it is open', async () => {
+  const project = '6d6f62690000000000000002';
+  const stop = followProject(project, {});
+  noteVersion(project, 41);
+  noteVersion(project, 43);
+  await Promise.resolve();
+  noteVersion(project, 45);
+  expect(FakeSource.all.map(({ address }) => new URL(address, 'http://here').search)).toEqual(['?after=41']);
+  stop();
+  const again = followProject(project, {});
+  await Promise.resolve();
+  expect(FakeSource.all.map(({ address }) => new URL(address, 'http://here').search)).toEqual([
+    '?after=41',
+    '',
+  ]);
+  again();
+});
+
+it('is not opened for somebody who has left before', async () => {
+  followProject('6d6f62690000000000000003', {})();
+  await Promise.resolve();
+  expect(FakeSource.all).toEqual([]);
 });

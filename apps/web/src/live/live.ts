@@ -3,6 +3,7 @@ import { liveEndpoints } from '@parlance/contract/live.endpoints';
 import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import { addressOf } from '../api/call.ts';
 import { refresh } from '../api/query.ts';
+import { firstScreen } from '../browser/first-screen.ts';
 
 export type LiveHandlers = {
   [K in keyof LiveEvents]?: (event: LiveEvents[K]) => void;
@@ -22,18 +23,23 @@ class Stream {
   private after: string | undefined;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
 
   constructor(project: string) {
     this.project = project;
-    this.open();
+    void firstScreen().then(() => {
+      if (!this.closed) this.open();
+    });
   }
 
   private open(): void {
-    const query = this.after === undefined ? {} : { after: this.after };
+    const after = this.after ?? versions.get(this.project);
+    const query = after === undefined ? {} : { after };
     const source = new EventSource(
       addressOf(liveEndpoints.events, { params: { mobileAppId: this.project }, query }),
     );
     this.source = source;
+    versions.delete(this.project);
     let isAgain = this.failures > 0 || this.after !== undefined;
     source.onopen = () => {
       this.failures = 0;
@@ -46,6 +52,10 @@ class Stream {
       if (source.readyState === EventSource.CLOSED) this.refused();
     };
     for (const name of names) source.addEventListener(name, (event) => this.tell(name, event));
+  }
+
+  get isOpen(): boolean {
+    return this.source !== null;
   }
 
   private tell(name: keyof LiveEvents, event: MessageEvent<string>): void {
@@ -67,12 +77,20 @@ class Stream {
   }
 
   close(): void {
+    this.closed = true;
     clearTimeout(this.timer);
     this.source?.close();
   }
 }
 
 const streams = new Map<string, Stream>();
+/** What was read of a project before its stream was opened is as new as this: the stream begins there. */
+const versions = new Map<string, number>();
+
+/** Notes the version of a project that something shown was read at. */
+export function noteVersion(project: string, version: number): void {
+  if (!streams.get(project)?.isOpen && !versions.has(project)) versions.set(project, version);
+}
 
 /** Listens to a project's live events until the returned function is called; one stream per project is shared. */
 export function followProject(project: string, handlers: LiveHandlers): () => void {

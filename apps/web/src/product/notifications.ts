@@ -3,6 +3,7 @@ import { liveEndpoints } from '@parlance/contract/live.endpoints';
 import { notificationsEndpoints } from '@parlance/contract/notifications.endpoints';
 import { addressOf, call } from '../api/call.ts';
 import { refresh } from '../api/query.ts';
+import { firstScreen } from '../browser/first-screen.ts';
 import { createStore, useStore } from '../browser/store.ts';
 import { askWhoIsHere } from '../session/session.ts';
 
@@ -59,22 +60,25 @@ export function followNotifications(userId: string): () => void {
 /** Holds the stream until the signal. */
 function stream(signal: AbortSignal, hear: (next: News) => void): Promise<void> {
   return new Promise((resolve) => {
-    let source: EventSource;
+    let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = (): void => {
-      source = new EventSource(addressOf(liveEndpoints.userEvents, {}));
-      source.addEventListener('notifications', (event) => hear(JSON.parse(event.data) as News));
-      source.onerror = () => {
-        if (source.readyState !== EventSource.CLOSED) return;
+      const opened = new EventSource(addressOf(liveEndpoints.userEvents, {}));
+      source = opened;
+      opened.addEventListener('notifications', (event) => hear(JSON.parse(event.data) as News));
+      opened.onerror = () => {
+        if (opened.readyState !== EventSource.CLOSED) return;
         // Browsers do not say why it was refused: perhaps nobody is signed in any more.
         void askWhoIsHere();
         timer = setTimeout(open, retryMs);
       };
     };
-    open();
+    void firstScreen().then(() => {
+      if (!signal.aborted) open();
+    });
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      source.close();
+      source?.close();
       resolve();
     });
   });

@@ -1,10 +1,15 @@
 import { siteEndpoints } from '@parlance/contract/site.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/query.ts';
+import { installation } from './installation.ts';
 
 /** What whoever runs this installation has set: pages of their website, contact, a newer interface. */
 export function useSite() {
-  return useQuery({ ...queryOf(siteEndpoints.getSite, {}), staleTime: Number.POSITIVE_INFINITY });
+  return useQuery({
+    ...queryOf(siteEndpoints.getSite, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    ...(installation.site && { initialData: installation.site }),
+  });
 }
 
 /** Where a click on the contact leads: a mail, or a page. */

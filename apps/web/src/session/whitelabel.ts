@@ -2,10 +2,12 @@ import { whitelabelEndpoints } from '@parlance/contract/whitelabel.endpoints';
 import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient, queryOf } from '../api/query.ts';
+import { installation } from './installation.ts';
 
 const whitelabelQuery = () => ({
   ...queryOf(whitelabelEndpoints.whitelabel, {}),
   staleTime: Number.POSITIVE_INFINITY,
+  ...(installation.whitelabel && { initialData: installation.whitelabel }),
 });
 const nothing: readonly HideableFeature[] = [];
 

@@ -16,6 +16,7 @@ import type { GivenStatus } from '@parlance/domain/entry/status';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type CallOptions, call, callRaw } from '../../api/call.ts';
 import { queryClient, queryOf, refresh } from '../../api/query.ts';
+import { noteVersion } from '../../live/live.ts';
 import { isError } from '../../messages/call-error.ts';
 import { refused } from './error-codes.ts';
 import { EntryIds } from './model/entry-ids.ts';
@@ -104,6 +105,13 @@ async function readListAhead(place: Place, filter: EntryFilter): Promise<void> {
   await rows;
 }
 
+/** Live events begin with what these rows are as old as, so that nothing between the two is missed. */
+async function noted(place: Place, rows: Promise<RowsReply>): Promise<RowsReply> {
+  const reply = await rows;
+  noteVersion(place.mobileAppId, reply.version);
+  return reply;
+}
+
 /** Reads the shown list again. */
 export const rereadList = (place: Place): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: listKey(place) });
@@ -111,7 +119,7 @@ export const rereadList = (place: Place): Promise<void> =>
 export function fetchRows(params: Place, entries: string[]): Promise<RowsReply> {
   const early = ahead.get(entries.join());
   ahead.clear();
-  return early ?? readRows(params, entries);
+  return noted(params, early ?? readRows(params, entries));
 }
 
 /** Sends a save; a conflict is an answer, everything else that goes wrong is thrown. */

@@ -5,6 +5,7 @@ import { jobsEndpoints } from '@parlance/contract/jobs.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { refreshProject } from '../../api/query.ts';
+import { firstScreen } from '../../browser/first-screen.ts';
 import { loadText, textNow } from '../../i18n/i18n.ts';
 import { hasEnded } from '../../live/job-state.ts';
 import { trackJob } from '../../live/jobs.ts';
@@ -60,6 +61,7 @@ function openResult(job: Job): void {
 
 /** Puts the own imports that still run into the tray (after a reload). */
 export async function trackRunningImports(projectId: string): Promise<void> {
+  await firstScreen();
   const jobs = await call(jobsEndpoints.listJobs, { params: { mobileAppId: projectId } });
   const running = jobs.filter(
     (job) => job.kind === 'import' && (job.state === 'waiting' || job.state === 'running'),

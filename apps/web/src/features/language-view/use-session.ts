@@ -1,6 +1,7 @@
 import type { Project } from '@parlance/contract/projects';
 import type { ProjectAction } from '@parlance/domain/permissions/actions';
 import { useEffect, useMemo, useState } from 'react';
+import { firstScreen } from '../../browser/first-screen.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
 import { languageRestrictionOf, mayIn } from '../../session/may.ts';
@@ -39,6 +40,7 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
         sendSave: sendSave(place),
         tellPresence: (own, where) => tellPresence(project._id, language._id, own, where),
         onFailure: () => toast(t('rowsFailed'), { kind: 'problem' }),
+        readAheadFrom: firstScreen(),
         keep: browserKeep(),
       }),
   );

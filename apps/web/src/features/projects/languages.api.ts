@@ -5,13 +5,17 @@ import { teamsEndpoints } from '@parlance/contract/teams.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
+import { useFirstScreen } from '../../browser/first-screen.ts';
 import { useStore } from '../../browser/store.ts';
 import { language, wordsOf } from '../../i18n/language.ts';
 import type { Progress } from '../../ui/progress-segments.tsx';
 
 /** Counts and last change of each language of a project. */
 export const useStatistics = (mobileAppId: string) =>
-  useQuery(queryOf(languagesEndpoints.languageStatistics, { params: { mobileAppId } }));
+  useQuery({
+    ...queryOf(languagesEndpoints.languageStatistics, { params: { mobileAppId } }),
+    enabled: useFirstScreen(),
+  });
 
 /** All languages that CLDR names, in the language of the interface. */
 export function useAvailableLanguages() {

@@ -5,13 +5,15 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
+import { useFirstScreen } from '../../browser/first-screen.ts';
 
 const { listTags, listTagCategories, tagCount } = tagsEndpoints;
 
-export const useTags = (mobileAppId: string) => useQuery(queryOf(listTags, { params: { mobileAppId } }));
+export const useTags = (mobileAppId: string) =>
+  useQuery({ ...queryOf(listTags, { params: { mobileAppId } }), enabled: useFirstScreen() });
 
 export const useTagCategories = (mobileAppId: string) =>
-  useQuery(queryOf(listTagCategories, { params: { mobileAppId } }));
+  useQuery({ ...queryOf(listTagCategories, { params: { mobileAppId } }), enabled: useFirstScreen() });
 
 /** How many entries of a language view carry each tag. */
 export const useTagCount = (mobileAppId: string, languageId: string) =>

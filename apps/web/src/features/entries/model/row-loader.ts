@@ -25,6 +25,8 @@ export class RowLoader {
   private readonly onFailure: (error: unknown) => void;
   private ids: Ids = { count: 0, id: () => '' };
   private wanted: number[] = [];
+  private looked: [first: number, last: number] | undefined;
+  private readsAhead: boolean;
   private readonly coming = new Set<string>();
   /** Asked for and not there any more, though the list still names them. */
   private readonly gone = new Set<string>();
@@ -32,23 +34,37 @@ export class RowLoader {
   private lastFirst = 0;
   private stopped = false;
 
-  constructor(store: RowStore, fetchRows: FetchRows, onFailure: (error: unknown) => void) {
+  /** @param readAheadFrom until when only what is seen is fetched, and not the windows around it */
+  constructor(
+    store: RowStore,
+    fetchRows: FetchRows,
+    onFailure: (error: unknown) => void,
+    readAheadFrom?: Promise<void>,
+  ) {
     this.store = store;
     this.fetchRows = fetchRows;
     this.onFailure = onFailure;
+    this.readsAhead = readAheadFrom === undefined;
+    void readAheadFrom?.then(() => {
+      this.readsAhead = true;
+      if (this.looked) this.look(...this.looked);
+    });
   }
 
   /** The list that positions are in from now on. */
   use(ids: Ids): void {
     this.ids = ids;
     this.wanted = [];
+    this.looked = undefined;
     this.gone.clear();
   }
 
   /** Entries at `first` to `last` are looked at. */
   look(first: number, last: number): void {
     if (this.stopped) return;
-    this.wanted = windowsFor(first, last, this.ids.count, first >= this.lastFirst);
+    this.looked = [first, last];
+    const down = first >= this.lastFirst;
+    this.wanted = windowsFor(first, last, this.ids.count, { down, ahead: this.readsAhead });
     this.lastFirst = first;
     this.pump();
   }

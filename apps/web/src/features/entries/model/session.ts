@@ -37,6 +37,8 @@ export interface SessionDeps {
   tellPresence: (session: string, where: Whereabouts) => void;
   /** Rows could not be fetched. */
   onFailure: (error: unknown) => void;
+  /** From when rows are fetched that nobody looks at yet. */
+  readAheadFrom?: Promise<void>;
   keep: Keep | null;
 }
 
@@ -88,7 +90,7 @@ export class EditingSession {
       (a, b) => b.unsaved.at - a.unsaved.at,
     );
     this.keptBefore.set([...new Set(kept.map(({ entry }) => entry))]);
-    this.loader = new RowLoader(this.rows, deps.fetchRows, deps.onFailure);
+    this.loader = new RowLoader(this.rows, deps.fetchRows, deps.onFailure, deps.readAheadFrom);
     this.saves = new SaveQueue(deps.sendSave, { changed: (entry, state) => this.onSave(entry, state) });
     this.presence = new PresenceReporter(deps.tellPresence);
   }

@@ -3,14 +3,18 @@ import { boundsOf, windowsFor } from './windows.ts';
 
 describe('windows of rows', () => {
   it('wants what is seen first, then the next in the direction of scrolling', () => {
-    expect(windowsFor(95, 110, 1000, true)).toEqual([1, 2, 3, 0]);
-    expect(windowsFor(95, 110, 1000, false)).toEqual([1, 2, 0, 3]);
+    expect(windowsFor(95, 110, 1000, { down: true, ahead: true })).toEqual([1, 2, 3, 0]);
+    expect(windowsFor(95, 110, 1000, { down: false, ahead: true })).toEqual([1, 2, 0, 3]);
+  });
+
+  it('wants nothing else where it is not read ahead', () => {
+    expect(windowsFor(95, 110, 1000, { down: true, ahead: false })).toEqual([1, 2]);
   });
 
   it('stays within the list', () => {
-    expect(windowsFor(0, 12, 60, false)).toEqual([0, 1]);
-    expect(windowsFor(950, 2000, 1000, true)).toEqual([19, 18]);
-    expect(windowsFor(0, 10, 0, true)).toEqual([]);
+    expect(windowsFor(0, 12, 60, { down: false, ahead: true })).toEqual([0, 1]);
+    expect(windowsFor(950, 2000, 1000, { down: true, ahead: true })).toEqual([19, 18]);
+    expect(windowsFor(0, 10, 0, { down: true, ahead: true })).toEqual([]);
   });
 
   it('ends the last window with the list', () => {

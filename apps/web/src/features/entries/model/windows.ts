@@ -2,14 +2,20 @@
 export const windowSize = 50;
 
 /** The windows to have for entries `first` to `last` of a list of `count`, in the order in which they are wanted:
- *  what is seen, then one further in the direction of scrolling, then one the other way. */
-export function windowsFor(first: number, last: number, count: number, down: boolean): number[] {
+ *  what is seen, then, where it is read `ahead`, one further in the direction of scrolling and one the other way. */
+export function windowsFor(
+  first: number,
+  last: number,
+  count: number,
+  { down, ahead }: { down: boolean; ahead: boolean },
+): number[] {
   if (count === 0) return [];
   const greatest = Math.floor((count - 1) / windowSize);
   const from = Math.max(0, Math.floor(first / windowSize));
   const to = Math.min(greatest, Math.floor(last / windowSize));
   const seen: number[] = [];
   for (let window = from; window <= to; window += 1) seen.push(window);
+  if (!ahead) return seen;
   const around = down ? [to + 1, from - 1] : [from - 1, to + 1];
   return [...seen, ...around.filter((window) => window >= 0 && window <= greatest)];
 }

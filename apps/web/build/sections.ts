@@ -1,0 +1,100 @@
+import type { Plugin } from 'vite';
+import { type FindModule, importsOf } from './imports.ts';
+
+/**
+ * Which file of script a module is put into. A person far away waits for each file, and the browser asks for six at a time:
+ * so that what a section of the app needs is one file, beside the one that every page needs and that of the libraries.
+ */
+
+/** Pages and dialogs that are opened one after the other, told by the files that begin them. A module belongs to the first section
+ *  that needs it at once; what further sections need, too, is in a file that these share. */
+interface Section {
+  name: string;
+  begins: RegExp;
+  /** What other pages need, too, is a second file of it; else it is left to the bundler, which makes small ones. */
+  joinsShared?: boolean;
+}
+
+/** What stands on every page of somebody who is signed in. */
+const everywhere: Section = {
+  name: 'app',
+  begins:
+    /src[\\/](main\.tsx|features[\\/](shell[\\/](shell|global-banners)|projects[\\/]projects\.page)\.tsx|text[\\/]en[\\/]shell\.ts)$/,
+};
+
+const sections: readonly Section[] = [
+  {
+    name: 'editor',
+    joinsShared: true,
+    begins:
+      /features[\\/](language-view[\\/](language-view\.page|prefetch)|projects[\\/]project-frame|import[\\/]project-import)\.tsx?$/,
+  },
+  { name: 'sign-in', joinsShared: true, begins: /features[\\/]auth[\\/]sign-in\.page\.tsx$/ },
+  { name: 'panel', begins: /features[\\/]entry-panel[\\/]side-panel\.tsx$/ },
+  { name: 'overview', joinsShared: true, begins: /features[\\/]projects[\\/]overview\.page\.tsx$/ },
+];
+
+/** Pages, dialogs and frames: what is fetched when somebody goes there. */
+const isBeginning = /(\.(page|dialog)|-frame|-import|-panel)\.tsx$/;
+const isLibrary = /node_modules[\\/]/;
+/** Libraries that only forms need, with the contract's rules: no page waits for them. */
+const isRule = /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]src[\\/](?![^\\/]*\.endpoints)/;
+
+/** Names the file of each module of a build, given all modules and who finds them. */
+export function sectionsOf(ids: Iterable<string>, find: FindModule): (id: string) => string | null {
+  const all = [...ids];
+  const imports = importsOf(find);
+  const needs = ({ begins }: Section): Set<string> =>
+    reach(
+      all.filter((id) => begins.test(id)),
+      imports,
+    );
+  const base = needs(everywhere);
+  const needed = sections.map((section) => ({ ...section, modules: needs(section) }));
+  const elsewhere = new Map(
+    sections.map(({ name, begins }) => [
+      name,
+      reach(
+        all.filter((id) => isBeginning.test(id) && !begins.test(id)),
+        imports,
+      ),
+    ]),
+  );
+  const isElsewhere = (id: string, { name }: { name: string }) => elsewhere.get(name)?.has(id) ?? false;
+  return (id) => {
+    const [, language] = /src[\\/]text[\\/](\w+)[\\/]\w[\w-]*\.ts$/.exec(id) ?? [];
+    if (language && language !== 'answers' && !base.has(id)) return `words-${language}`;
+    if (id.includes('rolldown/runtime')) return 'libraries';
+    if (isRule.test(id)) return null;
+    if (base.has(id)) return isLibrary.test(id) ? 'libraries' : everywhere.name;
+    const [first] = needed.filter(({ modules }) => modules.has(id));
+    if (!first) return null;
+    if (!isElsewhere(id, first)) return first.name;
+    return first.joinsShared ? `${first.name}-shared` : null;
+  };
+}
+
+/** The modules themselves and all that they import before they can run. */
+function reach(start: readonly string[], imports: (id: string) => readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...start];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...imports(id));
+  }
+  return found;
+}
+
+/** The plugin that looks at all modules of a build, and the group that names the file of each. */
+export function sectionFiles() {
+  let nameOf: (id: string) => string | null = () => null;
+  const plugin: Plugin = {
+    name: 'parlance:sections',
+    apply: 'build',
+    buildEnd() {
+      nameOf = sectionsOf(this.getModuleIds(), (id) => this.getModuleInfo(id));
+    },
+  };
+  return { plugin, group: { debugName: 'sections', name: (id: string) => nameOf(id) } };
+}

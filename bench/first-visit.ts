@@ -1,0 +1,118 @@
+/**
+ * What somebody far away waits for who opens Parlance for the first time: sign-in, a project, the editor until one can
+ * type, over HTTP/1.1 at 80 ms and 10 Mbit/s, then once more with what the browser kept.
+ *   npm run bench -- first-visit [entries] [requests]   `requests` lists what was asked for
+ */
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../e2e/support/browser.ts';
+import { po, texts } from '../test/support/generate.ts';
+import { startProduct } from '../test/support/product.ts';
+import { createProject, importText } from '../test/support/project.ts';
+import { type FirstVisit, firstVisit } from './support/first-visit.ts';
+import { rest } from './support/rest.ts';
+import { percentile, printRow, type Row, within, writeResults } from './support/results.ts';
+import { rowWithText } from './support/scrolling.ts';
+
+const size = Number(process.argv[2] ?? 10_000);
+const listsRequests = process.argv.includes('requests');
+const runs = 5;
+const mostRequests = 15;
+const rows: Row[] = [];
+const add = (row: Row) => {
+  rows.push(row);
+  printRow(row);
+};
+
+const product = await startProduct(undefined, undefined, { program: 'bundle' });
+const browser = await launchBrowser();
+try {
+  const project = await createProject(product, 'Far away', ['en', 'de']);
+  await importText(product, project, {
+    path: 'de.po',
+    type: 'gettext_po',
+    language: 'de',
+    content: po(texts(size), 'de'),
+  });
+  await rest(product);
+  const places = [
+    { name: 'sign-in', address: '/login', wanted: 800, shown: canSignIn },
+    {
+      name: 'project',
+      address: `/projects/${project.id}`,
+      cookie: product.cookie,
+      wanted: 1200,
+      shown: seesProject,
+    },
+    {
+      name: 'editor until one can type',
+      address: `/projects/${project.id}/languages/${project.languages.get('de')}`,
+      cookie: product.cookie,
+      wanted: 1500,
+      shown: seesTexts,
+      until: canType,
+    },
+  ];
+  for (const { name, wanted, ...place } of places) {
+    const visits: { cold: FirstVisit; warm: FirstVisit }[] = [];
+    for (let run = 0; run < runs; run++) visits.push(await firstVisit(browser, product.url, place));
+    const median = (of: (one: (typeof visits)[number]) => number) =>
+      percentile(
+        visits.map(of).sort((a, b) => a - b),
+        0.5,
+      );
+    const [first] = visits;
+    const kilobytes = median(({ cold }) => cold.bytes) / 1000;
+    add(
+      within(
+        `first visit: ${name}`,
+        median(({ cold }) => cold.ms),
+        wanted,
+        `, ${kilobytes.toFixed(0)} kB`,
+      ),
+    );
+    const count = median(({ cold }) => cold.requests.length);
+    add({
+      work: `first visit: ${name}, requests`,
+      figure: String(count),
+      wanted: `${mostRequests}`,
+      met: count <= mostRequests,
+    });
+    add(
+      within(
+        `again, from the browser's cache: ${name}`,
+        median(({ warm }) => warm.ms),
+        600,
+      ),
+    );
+    if (listsRequests)
+      for (const { kind, path } of first?.cold.requests ?? []) console.log(`    ${kind} ${path}`);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  await product.remove();
+}
+await writeResults(
+  'First visit',
+  `npm run bench -- first-visit ${size}`,
+  rows,
+  `Medians of ${runs} visits, each with an empty cache and then once more; the network is the browser's own imitation (80 ms there and back, 10 Mbit/s, six connections). Requests are all until the page shows what one came for: page, scripts, styles, fonts, calls.`,
+);
+
+async function canSignIn(page: Page): Promise<void> {
+  await page.locator('input[type=email], input[autocomplete^=username]').first().waitFor();
+}
+
+async function seesProject(page: Page): Promise<void> {
+  await page.locator('main a[href*="/languages/"]').first().waitFor();
+}
+
+async function seesTexts(page: Page): Promise<void> {
+  await rowWithText(page).waitFor();
+}
+
+async function canType(page: Page): Promise<void> {
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.locator('[contenteditable], textarea').first().waitFor();
+}
