@@ -72,6 +72,10 @@ export const messages = {
     one: '{count, number} key that other files have with another text was left out.',
     other: '{count, number} keys that other files have with another text were left out.',
   },
+  'texts-kept': {
+    one: '{count, number} key has no text in the file and keeps the one that it has here.',
+    other: '{count, number} keys have no text in the file and keep those that they have here.',
+  },
   'texts-locked': {
     one: '{count, number} locked text differs and was left alone.',
     other: '{count, number} locked texts differ and were left alone.',

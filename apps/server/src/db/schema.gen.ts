@@ -94,6 +94,7 @@ export interface Database {
     settled: NullableJson;
     entries: Generated<number[]>;
     plurals: string[] | null;
+    empty_entries: Generated<number[]>;
   };
   file_entries: {
     project_id: number;

@@ -19,13 +19,13 @@ import {
 import { pathInLanguage, pathWithoutLanguage } from './language-path.ts';
 import {
   findMembers,
+  type Held,
   joinMembers,
-  type Members,
   membersBeside,
   readMembers,
   setMembers,
 } from './members.queries.ts';
-import { noMembers, writeMembers } from './members.service.ts';
+import { nothingHeld, writeMembers } from './members.service.ts';
 import { resolvePluralForms } from './plural-forms.service.ts';
 
 export { findKeptAs, listKeyChoices, pathInLanguage };
@@ -94,15 +94,21 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<'changed' | '
     before.path !== body.path ||
     !isDeepStrictEqual(before.options, body.options);
   const isNewBody = differs && (!before || body.replaces === 'always');
-  const former = before ? await findMembers(trx, projectId, before.id) : noMembers;
+  const former = before ? await findMembers(trx, projectId, before.id) : nothingHeld;
   const isKnown = body.units === 'some' && !differs;
-  const members = isKnown ? former : await membersOf(trx, body);
+  const found = isKnown ? former : await membersOf(trx, body);
   // A body that stays goes on holding what it held.
-  const held = differs && !isNewBody ? await joinMembers(trx, former, members) : members;
-  const hasOthers = held !== former;
+  const held =
+    differs && !isNewBody
+      ? { ...former, members: await joinMembers(trx, former.members, found.members) }
+      : found;
+  const hasOthers = held.members !== former.members;
   const forms = isNewBody || !differs ? formsBeside(before?.plurals ?? null, body.plurals) : 'same';
   // The same bytes, read by a later version.
   if (!differs && forms === 'changed') await setPlurals(trx, projectId, before.id, body.plurals);
+  // The same bytes, whose keys are other entries now: some were deleted and made again.
+  if (!isNewBody && before && (hasOthers || held.empty !== former.empty))
+    await setMembers(trx, projectId, before.id, held);
   if (!isNewBody && !file.groupChanged && !hasOthers) return forms;
   const operationId = await body.operation();
   if (isNewBody) {
@@ -116,17 +122,16 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<'changed' | '
         size: body.size,
         path: body.path,
         options: body.options && JSON.stringify(body.options),
-        entries: sql`${held}::bigint[]`,
+        entries: sql`${held.members}::bigint[]`,
+        empty_entries: sql`${held.empty}::bigint[]`,
         plurals: body.plurals,
         operation_id: operationId,
         created_by: userId,
       })
       .execute();
-  } else if (hasOthers) {
-    // The same bytes, whose keys are other entries now: some were deleted and made again.
-    await setMembers(trx, projectId, before.id, held);
   }
-  if (hasOthers) await writeMembers(trx, { ...body, file }, { former, members: held });
+  if (hasOthers)
+    await writeMembers(trx, { ...body, file }, { former: former.members, members: held.members });
   await recordChange(trx, {
     projectId,
     kind: file.isNew ? 'fileAdded' : 'fileChanged',
@@ -139,8 +144,10 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<'changed' | '
   return forms;
 }
 
-const membersOf = async (trx: Db, { units, fileIndex, languageId }: BodyToKeep): Promise<Members> =>
-  units === 'none' ? noMembers : readMembers(trx, fileIndex, languageId === allLanguages ? 'import' : 'pass');
+const membersOf = async (trx: Db, { units, fileIndex, languageId }: BodyToKeep): Promise<Held> =>
+  units === 'none'
+    ? nothingHeld
+    : readMembers(trx, fileIndex, languageId === allLanguages ? 'import' : 'pass');
 
 const formsBeside = (before: string[] | null, now: string[] | null) =>
   isDeepStrictEqual(before, now) ? 'same' : 'changed';

@@ -2,7 +2,7 @@
 
 import { entryStatus } from '@parlance/domain/entry/status';
 import { historyKinds } from '@parlance/domain/history/kind';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { insertEntries, updateEntries } from '../entry-store/entries.sql.ts';
 import { placeInFiles } from '../entry-store/file-entries.sql.ts';
@@ -258,8 +258,12 @@ export async function insertMovedBodies(
 ): Promise<void> {
   const { projectId, operationId, bodyIds } = of;
   const prefix = keyPrefix === '' ? '{}' : JSON.stringify({ keyPrefix });
+  const moved = (entries: RawBuilder<unknown>) => sql`coalesce((
+        select array_agg(coalesce(m.new_id, x.id) order by x.place)
+        from unnest(${entries}) with ordinality as x (id, place) left join key_moves m on m.entry_id = x.id
+        where x.id <> all(${leaveOut}::bigint[])), '{}')`;
   await sql`
-    insert into file_bodies (project_id, file_id, language_id, content_hash, size, path, options, entries, operation_id,
+    insert into file_bodies (project_id, file_id, language_id, content_hash, size, path, options, entries, empty_entries, operation_id,
       created_at, created_by)
     select ${projectId}, b.file_id, b.language_id, b.content_hash, b.size, b.path,
       nullif((coalesce(b.options, '{}') - 'keyPrefix') || ${prefix}::jsonb || coalesce((
@@ -268,10 +272,7 @@ export async function insertMovedBodies(
         from entries e
         where e.project_id = ${projectId} and e.id = any(${leaveOut}::bigint[]) and e.id = any(b.entries)
         having count(*) > 0), '{}'), '{}'),
-      coalesce((
-        select array_agg(coalesce(m.new_id, x.id) order by x.place)
-        from unnest(b.entries) with ordinality as x (id, place) left join key_moves m on m.entry_id = x.id
-        where x.id <> all(${leaveOut}::bigint[])), '{}'),
+      ${moved(sql`b.entries`)}, ${moved(sql`b.empty_entries`)},
       ${operationId}, b.created_at, b.created_by
     from file_bodies b where b.project_id = ${projectId} and b.id = any(${bodyIds}::bigint[])
     order by b.id`.execute(trx);

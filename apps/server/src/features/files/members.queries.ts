@@ -11,6 +11,12 @@ import { placeInFiles, takeOutOfFiles } from '../entry-store/file-entries.sql.ts
 /** An array literal: `{12,13}`. */
 export type Members = string;
 
+/** What a body holds, and which of it without a text. */
+export interface Held {
+  members: Members;
+  empty: Members;
+}
+
 interface OfFile {
   projectId: number;
   fileId: number;
@@ -18,28 +24,30 @@ interface OfFile {
 
 /** Bodies in force of a project: of each file and language the newest that is not withdrawn. */
 export const bodiesInForce = (projectId: number): RawBuilder<unknown> => sql`(
-  select distinct on (file_id, language_id) id, file_id, language_id, entries, plurals from file_bodies
+  select distinct on (file_id, language_id) id, file_id, language_id, entries, empty_entries, plurals from file_bodies
   where project_id = ${projectId} and withdrawn_at is null
   order by file_id, language_id, id desc)`;
 
 /** The entries of a file of an import, in its order: those of `import_changes`, or of what `noteMembers` gathered of it. */
-export async function readMembers(trx: Db, fileIndex: number, from: 'pass' | 'import'): Promise<Members> {
+export async function readMembers(trx: Db, fileIndex: number, from: 'pass' | 'import'): Promise<Held> {
   const start = fileIndex * mostUnits;
   const inFile = sql`position between ${start} and ${start + mostUnits - 1} and entry_id is not null`;
   const rows =
     from === 'pass'
-      ? sql`select entry_id, position from import_changes where ${inFile}`
-      : sql`select entry_id, min(position) as position from import_kept where ${inFile} group by entry_id`;
-  const found = await sql<{ members: Members }>`
-    select coalesce(array_agg(entry_id order by position), '{}')::text as members from (${rows}) r`.execute(
-    trx,
-  );
-  return found.rows[0]?.members ?? '{}';
+      ? sql`select entry_id, position, is_empty from import_changes where ${inFile}`
+      : sql`select entry_id, min(position) as position, bool_and(is_empty) as is_empty from import_kept
+          where ${inFile} group by entry_id`;
+  const found = await sql<Held>`
+    select coalesce(array_agg(entry_id order by position), '{}')::text as members,
+      coalesce(array_agg(entry_id order by position) filter (where is_empty), '{}')::text as empty
+    from (${rows}) r`.execute(trx);
+  return found.rows[0] ?? { members: '{}', empty: '{}' };
 }
 
 /** Begins to gather the entries of files that hold several languages. Ended by the transaction. */
 export async function beginMembers(trx: Db): Promise<void> {
-  await sql`create temp table import_kept (position integer not null, entry_id bigint) on commit drop`.execute(
+  await sql`
+    create temp table import_kept (position integer not null, entry_id bigint, is_empty boolean) on commit drop`.execute(
     trx,
   );
 }
@@ -47,29 +55,27 @@ export async function beginMembers(trx: Db): Promise<void> {
 /** Gathers the entries that a language of these files has, as `import_changes` holds them. */
 export async function noteMembers(trx: Db, fileIndexes: readonly number[]): Promise<void> {
   await sql`
-    insert into import_kept (position, entry_id) select position, entry_id from import_changes
+    insert into import_kept (position, entry_id, is_empty) select position, entry_id, is_empty from import_changes
     where position / ${sql.lit(mostUnits)} = any(${fileIndexes}::integer[])`.execute(trx);
 }
 
 /** What a body holds. */
-export async function findMembers(db: Db, projectId: number, bodyId: number): Promise<Members> {
-  const { rows } = await sql<{ members: Members }>`
-    select entries::text as members from file_bodies where project_id = ${projectId} and id = ${bodyId}`.execute(
-    db,
-  );
-  return rows[0]?.members ?? '{}';
+export async function findMembers(db: Db, projectId: number, bodyId: number): Promise<Held> {
+  const { rows } = await sql<Held>`
+    select entries::text as members, empty_entries::text as empty
+    from file_bodies where project_id = ${projectId} and id = ${bodyId}`.execute(db);
+  return rows[0] ?? { members: '{}', empty: '{}' };
 }
 
 export async function setMembers(
   trx: Db,
   projectId: number,
   bodyId: number,
-  members: Members,
+  { members, empty }: Held,
 ): Promise<void> {
   await sql`
-    update file_bodies set entries = ${members}::bigint[] where project_id = ${projectId} and id = ${bodyId}`.execute(
-    trx,
-  );
+    update file_bodies set entries = ${members}::bigint[], empty_entries = ${empty}::bigint[]
+    where project_id = ${projectId} and id = ${bodyId}`.execute(trx);
 }
 
 /** The first with those of the second that it has not, behind it. */

@@ -6,6 +6,7 @@ import {
   beginMembers,
   dropFromFile,
   dropMembersOfLanguage,
+  type Held,
   type Members,
   noteMembers,
   orderFile,
@@ -14,6 +15,7 @@ import {
 export { beginMembers, dropMembersOfLanguage, noteMembers };
 
 export const noMembers: Members = '{}';
+export const nothingHeld: Held = { members: noMembers, empty: noMembers };
 
 const numbersOf = (members: Members): number[] =>
   members === noMembers ? [] : members.slice(1, -1).split(',').map(Number);

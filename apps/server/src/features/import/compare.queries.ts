@@ -64,6 +64,7 @@ function selectChanges(comparison: Comparison): RawBuilder<unknown> {
         not d.is_known and d.blocked is distinct from 'unknown' as is_new,
         d.blocked,
         d.text_changed,
+        d.is_empty, d.none_says and d.old_value is not null as stays,
         d.old_older, draft_is_older(d.old_value, d.old_draft, d.old_older, d.new_value, d.new_draft) as new_older,
         d.new_max is distinct from d.old_max as max_changed,
         coalesce(d.is_known and d.file_group <> d.old_group, false) as moved,
@@ -207,10 +208,7 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
   const { pass, files, rights } = comparison;
   const { projectId, importId, rowLanguageId, languageId, baseLanguageId, fileIndexes } = pass;
   const groups = fileIndexes.map((index) => files[index]?.groupId ?? null);
-  const winner =
-    fileIndexes.length > 1
-      ? sql`row_number() over (partition by r.key_hash order by r.position desc) = 1`
-      : sql`true`;
+  const { winner, noneSays } = amongFiles(fileIndexes.length > 1);
   const again = fileIndexes.map((index) => files[index]?.isAgain ?? false);
   // A file in the base language, or one that carries the source, tells what holds for all languages. One that comes again
   // as it is kept has told it: what another language's file, or somebody, said since stays, whichever comes last.
@@ -218,11 +216,9 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
   const change = sql`${rights.change && isAllowed(comparison)}::boolean`;
   const now = entryNow(comparison);
   return sql`
-    select r.position, r.key, r.key_hash, ${winner} as winner,
+    select r.position, r.key, r.key_hash, ${winner} as winner, said.is_empty, ${noneSays} as none_says,
       case when ${change} then f.group_id end as file_group,
-      case when ${isBase}::boolean then coalesce(nullif(r.value, ''), nullif(r.source, '')) else nullif(r.value, '') end
-        as incoming,
-      nullif(r.draft, '') as incoming_draft, nullif(r.source, '') as source, r.status as file_status,
+      said.incoming, said.incoming_draft, nullif(r.source, '') as source, r.status as file_status,
       e.id as known_id, ${now.isKnown} as is_known, ${now.group} as old_group, e.link_parent is not null as linked,
       t.entry_id is not null as had_row, t.value as old_value, t.draft as old_draft,
       coalesce(t.draft_older, false) as old_older,
@@ -258,8 +254,26 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
     ) on e.project_id = ${projectId} and e.key_hash = r.key_hash
     ${now.join}
     cross join lateral (select ${fileMetadata(now)} as metadata) s
+    cross join lateral (
+      select i.*, i.incoming is null and i.incoming_draft is null as is_empty
+      from (
+        select case when ${isBase}::boolean then coalesce(nullif(r.value, ''), nullif(r.source, ''))
+            else nullif(r.value, '') end as incoming,
+          nullif(r.draft, '') as incoming_draft) i) said
     where r.project_id = ${projectId} and r.import_id = ${importId} and r.language_id = ${rowLanguageId}`;
 }
+
+/**
+ * Of the rows of one key, those of the last file win, and none without a text over one with a text; and whether no file
+ * of the import has a text of it.
+ */
+const amongFiles = (several: boolean): { winner: RawBuilder<unknown>; noneSays: RawBuilder<unknown> } =>
+  several
+    ? {
+        winner: sql`row_number() over (partition by r.key_hash order by said.is_empty, r.position desc) = 1`,
+        noneSays: sql`bool_and(said.is_empty) over (partition by r.key_hash)`,
+      }
+    : { winner: sql`true`, noneSays: sql`said.is_empty` };
 
 /**
  * Whether somebody cleared the base text of an entry that a file of this language has already: its source was known then,

@@ -34,6 +34,7 @@ export async function resolveKeys(
     const sharedKeys = siblings.find((file) => file.sharedKeys)?.sharedKeys ?? before.sharedKeys ?? null;
     return {
       path: paths[index] ?? '',
+      format: places[index]?.format ?? '',
       identity,
       fileId: choice?.fileId ?? null,
       keyPrefix,

@@ -5,7 +5,13 @@ import { warningsOf } from '@parlance/domain/checks/warnings';
 import type { Message } from '@parlance/domain/text/message';
 import type { Db } from '../../db/pool.ts';
 import { inEnglish } from '../../http/errors.ts';
-import { listNewWarnings, listWrittenKeys, type NewWarningRow, type StepCounts } from './import.queries.ts';
+import {
+  listKeysThatStay,
+  listNewWarnings,
+  listWrittenKeys,
+  type NewWarningRow,
+  type StepCounts,
+} from './import.queries.ts';
 import type { FileToImport, LanguageStep } from './import.types.ts';
 import type { ReadResult } from './read-files.ts';
 
@@ -90,6 +96,7 @@ async function addPass(
   result.skipped += count.skipped;
   result.lockedCount += count.locked;
   result.notices.push(...skipNotices(count));
+  if (count.stays > 0) result.notices.push(await keptNotice(trx, count, most.warnings));
   if (count.added + count.updated + count.moved === 0) return;
   if (most.keys > 0) result.keys.push(...(await listWrittenKeys(trx, count.file_index, most.keys)));
   if (count.text_changes === 0) return;
@@ -118,6 +125,12 @@ function presentWarning(row: NewWarningRow, pass: LanguageStep): FileResult['new
 
 /** A notice with its English words. */
 export const noticeOf = (code: string, detail: Message) => ({ code, message: inEnglish(detail), detail });
+
+/** Keys without a text in the file, whose texts stay: empty ones never overwrite, and exports have the texts. */
+async function keptNotice(trx: Db, { file_index, stays }: StepCounts, limit: number) {
+  const keys = await listKeysThatStay(trx, file_index, limit);
+  return { ...noticeOf('keptTexts', say('texts-kept', { count: stays })), count: stays, keys };
+}
 
 /** Why texts that differ were left alone, in numbers. */
 function skipNotices(row: StepCounts): FileResult['notices'] {

@@ -138,6 +138,8 @@ export interface StepCounts {
   text_changes: number;
   /** Rows of which the file says just what is stored now: text, and status where there is one. */
   as_file: number;
+  /** Rows without a text whose keys have one, which stays. */
+  stays: number;
 }
 
 export async function countChanges(trx: Db): Promise<StepCounts[]> {
@@ -163,7 +165,8 @@ export async function countChanges(trx: Db): Promise<StepCounts[]> {
       count(*) filter (where base_fill is not null and not is_new) as first_bases,
       count(*) filter (where winner and not is_new and (text_changed or max_changed)) as recorded,
       count(*) filter (where text_changed) as text_changes,
-      count(*) filter (where as_file) as as_file
+      count(*) filter (where as_file) as as_file,
+      count(*) filter (where stays) as stays
     from (
       select *, position / ${sql.lit(mostUnits)} as file_index,
         winner and not is_new
@@ -188,6 +191,15 @@ export async function listWrittenKeys(trx: Db, fileIndex: number, limit: number)
   const { rows } = await sql<{ key: string }>`
     select key from (
       select key, position from import_changes where ${inFile(fileIndex)} and ${written} limit ${limit}
+    ) first order by position`.execute(trx);
+  return rows.map((row) => row.key);
+}
+
+/** Keys that have no text in a file and one here, in order of the file, at most `limit`. */
+export async function listKeysThatStay(trx: Db, fileIndex: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from (
+      select key, position from import_changes where ${inFile(fileIndex)} and stays limit ${limit}
     ) first order by position`.execute(trx);
   return rows.map((row) => row.key);
 }

@@ -4,6 +4,7 @@ import type { FileKeys } from './import.types.ts';
 export interface ResolvedKeys extends FileKeys {
   /** Path of the file whatever its language. */
   path: string;
+  format: string;
   /** Place of its first language in the import. */
   identity: number;
   /** null: not kept so far. */

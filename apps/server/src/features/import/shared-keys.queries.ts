@@ -1,10 +1,12 @@
 /**
- * Keys that several files have: of the project, or of one import. A file of the import counts by what comes with it, not
- * by what it held before.
+ * Keys that several files have: of the project, or of one import. A file of the import counts by what comes with it in the
+ * languages that come, and by what it holds in the others (docs/decisions/0080).
  */
 import { mostUnits } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { allLanguages } from '../files/files.service.ts';
+import { bodiesInForce } from '../files/members.queries.ts';
 import type { LanguageStep } from './import.types.ts';
 import type { KeysOfImport, ResolvedKeys } from './resolved-keys.ts';
 
@@ -54,23 +56,60 @@ function filesOf(keys: readonly ResolvedKeys[]): RawBuilder<unknown> {
     ${keys.map(({ fileId }) => fileId ?? 0)}::bigint[]) as f (file_index, identity, leaves, kept_id)`;
 }
 
+/** Each entry that bodies in force of these files hold in a language, and whether its body says a text of it. */
+const heldBy = (projectId: number, files: RawBuilder<unknown>) => sql`
+    select file_id, language_id, entry_id, bool_and(says) as says
+    from (
+      select b.file_id, b.language_id, u.entry_id, u.says
+      from ${bodiesInForce(projectId)} b
+      cross join lateral (
+        select unnest(b.entries) as entry_id, true as says union all select unnest(b.empty_entries), false) u
+      where b.file_id in (${files})
+    ) b
+    group by file_id, language_id, entry_id`;
+
+/** Whether a body of `b` is one of the language of a row. */
+const ofLanguage = (row: string) =>
+  sql`b.language_id in (${sql.ref(`${row}.language_id`)}, ${sql.lit(allLanguages)})`;
+
 /**
- * Entries with the first of the kept files that hold them and do not come with the import, and the first of these that
- * leaves out what differs.
+ * Tables `holding`: entries of `rows` (entry_id, language_id) with each kept file that has them in any language and is
+ * not replaced by what comes in this one (`coming`: file_id, language_id); `here`: what the bodies of these files hold;
+ * and `holders`: each entry once, with the first of its files, the first of these that leaves out what differs, and
+ * whether one of their bodies in the language says a text of it, or has it without one.
  */
 function holdersOf(
   projectId: number,
-  keys: readonly ResolvedKeys[],
-  leaving: readonly number[] = [],
+  of: { rows: string; coming: RawBuilder<unknown>; leaving?: readonly number[] },
 ): RawBuilder<unknown> {
-  const coming = keys.flatMap(({ fileId }) => fileId ?? []);
+  const leaves = sql`h.file_id = any(${of.leaving ?? []}::bigint[])`;
   return sql`
-    select m.entry_id, min(m.file_id) as file_id, min(m.file_id) filter (where m.file_id = any(${leaving}::bigint[])) as leaving_id
-    from file_entries m
-    join files o on o.project_id = ${projectId} and o.id = m.file_id and o.deleted_at is null
-    where m.project_id = ${projectId} and m.file_id <> all(${coming}::bigint[])
-    group by m.entry_id`;
+    holding as materialized (
+      select distinct k.entry_id, k.language_id, m.file_id
+      from ${sql.table(of.rows)} k
+      join file_entries m on m.project_id = ${projectId} and m.entry_id = k.entry_id
+      join files o on o.project_id = ${projectId} and o.id = m.file_id and o.deleted_at is null
+      where (m.file_id, k.language_id::bigint) not in (${of.coming})
+    ), here as materialized (${heldBy(projectId, sql`select file_id from holding`)}
+    ), holders as materialized (
+      select h.entry_id, h.language_id, min(h.file_id) as file_id, min(h.file_id) filter (where ${leaves}) as leaving_id,
+        coalesce(bool_or(b.says), false) as says, coalesce(bool_or(not b.says), false) as lacks
+      from holding h
+      left join here b on b.file_id = h.file_id and b.entry_id = h.entry_id and ${ofLanguage('h')}
+      group by h.entry_id, h.language_id
+    )`;
 }
+
+/** The bodies of a language that those of the import replace, for `holdersOf`. */
+function comingIn({ fileIndexes, languageId }: LanguageStep, keys: readonly ResolvedKeys[]) {
+  const files = fileIndexes.flatMap((index) => keys[index]?.fileId ?? []);
+  return sql`select file_id, ${languageId}::bigint from unnest(${files}::bigint[]) as f (file_id)`;
+}
+
+/** Whether a text of a file is another one than that which is stored: an empty one against that of another file, too. */
+const differs = (value: RawBuilder<unknown>, stored: RawBuilder<unknown>) =>
+  sql`(coalesce(${value} <> ${stored}, false) or (${value} is null and ${stored} is not null and h.says)
+    or (${value} is not null and ${stored} is null and h.lacks))`;
 
 /** What a row of the file says; in the base language the source where there is no other text, as the import takes it. */
 const textOf = (isBase: RawBuilder<unknown>) =>
@@ -104,48 +143,51 @@ export async function listKeysToLeaveOut(
   const former = keys.flatMap(({ identity, formerlyLeftOut }) =>
     formerlyLeftOut.map((key) => ({ identity, key })),
   );
+  const coming = sql`select kept_id, language_id::bigint from r`;
   const query = sql<KeyToLeaveOut>`
     with r as materialized (
-      select r.key_hash, r.key, r.language_id, l.id as stored_id, f.*,
+      select r.key_hash, r.key, l.id as language_id, e.id as entry_id, f.*,
         ${textOf(sql`l.id = ${baseLanguageId}`)} collate "C" as value
       from import_rows r
       join ${filesOf(keys)} on f.file_index = r.position / ${sql.lit(mostUnits)}
       join unnest(${[...languages.keys()]}::smallint[], ${[...languages.values()].map(({ id }) => id)}::smallint[])
         as l (row_id, id) on l.row_id = r.language_id
+      left join entries e on e.project_id = ${projectId} and e.key_hash = r.key_hash
       where r.project_id = ${projectId} and r.import_id = ${importId}
     ), former as materialized (
       select distinct identity, md5(key)::uuid as key_hash
       from unnest(${former.map(({ identity }) => identity)}::integer[], ${former.map(({ key }) => key)}::text[])
         as w (identity, key)
-    ), holders as materialized (${holdersOf(projectId, keys, leaving)}
-    ), coming as materialized (
+    ), ${holdersOf(projectId, { rows: 'r', coming, leaving: [...leaving, ...leavingOf(keys)] })},
+    coming as materialized (
       -- Of files that all leave out, the first of the list has the key.
       select key_hash, language_id, bool_or(not leaves) as kept, min(identity) filter (where leaves) as first,
         min(identity) filter (where not leaves) as first_kept,
         min(value) filter (where not leaves) as low, max(value) filter (where not leaves) as high,
+        bool_or(value is null) filter (where not leaves) as kept_empty,
         (array_agg(value order by identity) filter (where leaves))[1] as first_value
       from r group by key_hash, language_id having min(identity) <> max(identity)
     ), held as (
       select m.identity, m.key_hash, case when m.leaves then h.file_id else h.leaving_id end as other_id,
         null::integer as other_place
       from r m
-      join entries e on e.project_id = ${projectId} and e.key_hash = m.key_hash
-      join holders h on h.entry_id = e.id
+      join holders h on h.entry_id = m.entry_id and h.language_id = m.language_id
       left join translations t
-        on t.project_id = ${projectId} and t.language_id = m.stored_id and t.entry_id = e.id
+        on t.project_id = ${projectId} and t.language_id = m.language_id and t.entry_id = m.entry_id
       left join former w on w.identity = m.identity and w.key_hash = m.key_hash
       left join file_entries own
-        on own.project_id = ${projectId} and own.file_id = m.kept_id and own.entry_id = e.id
+        on own.project_id = ${projectId} and own.file_id = m.kept_id and own.entry_id = m.entry_id
       where (m.leaves or (h.leaving_id is not null and own.entry_id is null))
-        and (w.key_hash is not null or m.value <> coalesce(t.value, t.draft) collate "C")
+        and (w.key_hash is not null or ${differs(sql`m.value`, sql`coalesce(t.value, t.draft) collate "C"`)})
       union
       select m.identity, m.key_hash, null, coalesce(c.first_kept, c.first)
       from r m
       join coming c on c.key_hash = m.key_hash and c.language_id = m.language_id
       left join former w on w.identity = m.identity and w.key_hash = m.key_hash
       where m.leaves and (
-        (c.kept and (w.key_hash is not null or m.value <> c.low or m.value <> c.high))
-        or (c.first < m.identity and (w.key_hash is not null or m.value <> c.first_value)))
+        (c.kept and (w.key_hash is not null or m.value is distinct from c.low or m.value is distinct from c.high
+          or (c.kept_empty and m.value is not null)))
+        or (c.first < m.identity and (w.key_hash is not null or m.value is distinct from c.first_value)))
     )
     select k.file_index, k.key, k.other_place,
       (select o.path from files o where o.project_id = ${projectId} and o.id = k.other_id) as kept_path
@@ -156,6 +198,10 @@ export async function listKeysToLeaveOut(
     order by 1, 2`;
   return byHash(trx, query);
 }
+
+/** Kept files of the import that leave out what differs: they hold what does not come now. */
+const leavingOf = (keys: readonly ResolvedKeys[]): number[] =>
+  keys.flatMap(({ fileId, sharedKeys }) => (fileId !== null && sharedKeys === 'leaveOut' ? fileId : []));
 
 /** Takes rows out of an import: their keys are none of its file's. */
 export async function removeKeys(
@@ -176,18 +222,13 @@ export async function removeKeys(
 function rowsOf(pass: LanguageStep, keys: readonly ResolvedKeys[]): RawBuilder<unknown> {
   const isBase = sql.lit(pass.languageId === pass.baseLanguageId);
   return sql`
-    select r.position, r.key, r.key_hash, f.file_index, f.identity, ${textOf(isBase)} collate "C" as value
+    select r.position, r.key, r.key_hash, f.file_index, f.identity, e.id as entry_id,
+      ${pass.languageId}::smallint as language_id, ${textOf(isBase)} collate "C" as value
     from import_rows r
     join ${filesOf(keys)} on f.file_index = r.position / ${sql.lit(mostUnits)}
+    left join entries e on e.project_id = ${pass.projectId} and e.key_hash = r.key_hash
     where r.project_id = ${pass.projectId} and r.import_id = ${pass.importId} and r.language_id = ${pass.rowLanguageId}`;
 }
-
-/** Keys of these rows that several files of the import have: the least and the greatest of their texts, and where from. */
-const comingTogether = sql`
-  select key_hash, min(value) as low, max(value) as high, max(position) as last,
-    (array_agg(file_index order by value, file_index))[1] as low_file,
-    (array_agg(file_index order by value desc, file_index desc))[1] as high_file
-  from r group by key_hash having min(identity) <> max(identity)`;
 
 /** What a file of an import does to texts of others. */
 export interface Replaced {
@@ -201,8 +242,9 @@ export interface Replaced {
 }
 
 /**
- * The texts of other files that a language of an import replaces, by the place of the file that does: stored ones, and
- * those of files that stand before it in the same import; at most so many keys of each. Reads `import_changes`.
+ * The texts of other files that a language of an import replaces, or gives them where they have none, by the place of the
+ * file that does: stored ones, and those of other files of the same import; at most so many keys of each. Reads
+ * `import_changes`.
  */
 export async function listReplacedTexts(
   trx: Db,
@@ -210,41 +252,53 @@ export async function listReplacedTexts(
   keys: readonly ResolvedKeys[],
   mostKeys: number,
 ): Promise<Replaced[]> {
-  const { projectId } = pass;
+  const { projectId, languageId } = pass;
   const units = sql.lit(mostUnits);
-  const coming = keys.flatMap(({ fileId }) => fileId ?? []);
   const amongThem =
     pass.fileIndexes.length > 1
       ? sql`
         union all
-        select c.position, c.key, null, case when g.low_file = c.position / ${units} then g.high_file else g.low_file end
-        from import_changes c
-        join (with r as materialized (${rowsOf(pass, keys)}) ${comingTogether}) g on g.last = c.position
-        where c.blocked is null and g.low <> g.high`
+        select w.position, w.key, null, o.file_index
+        from (${rowsOf(pass, keys)}) w
+        join import_changes c on c.position = w.position and c.winner and c.blocked is null
+        join (${rowsOf(pass, keys)}) o
+          on o.key_hash = w.key_hash and o.identity <> w.identity and o.value is distinct from w.value`
       : sql``;
   const query = sql<Replaced>`
-    with replaced as materialized (
-      select c.position, c.key, c.known_id as entry_id, null::integer as other_place
-      from import_changes c join (${holdersOf(projectId, keys)}) h on h.entry_id = c.known_id
-      where c.winner and c.text_changed and c.old_value is distinct from c.new_value and c.old_value is not null
+    with changed as materialized (
+      select c.position, c.key, c.known_id as entry_id, ${languageId}::smallint as language_id,
+        c.old_value is null as was_empty, (${keys.map(({ format }) => format)}::text[])[c.position / ${units} + 1] as format
+      from import_changes c
+      where c.winner and c.text_changed and c.old_value is distinct from c.new_value and c.known_id is not null
+    ), ${holdersOf(projectId, { rows: 'changed', coming: comingIn(pass, keys) })},
+    replaced as materialized (
+      select c.position, c.key, h.file_id, null::integer as other_place
+      from changed c
+      join holding h on h.entry_id = c.entry_id
+      left join here b on b.file_id = h.file_id and b.entry_id = h.entry_id and ${ofLanguage('h')}
+      where not c.was_empty or b.entry_id is not null or ${getsFromOther(pass)}
       ${amongThem}
-    ), paths as materialized (
-      select distinct r.position / ${units} as file_index, o.path
-      from replaced r
-      join file_entries m on m.project_id = ${projectId} and m.entry_id = r.entry_id
-      join files o on o.project_id = ${projectId} and o.id = m.file_id and o.deleted_at is null
-      where m.file_id <> all(${coming}::bigint[])
     )
     select t.file_index, count(*) as count, (array_agg(t.key order by t.position))[1:${sql.lit(mostKeys)}] as keys,
-      array(select p.path from paths p where p.file_index = t.file_index order by p.path) as kept_paths,
-      coalesce(array_agg(distinct t.other_place) filter (where t.other_place is not null), '{}') as other_places
-    from (
-      select position / ${units} as file_index, position, min(key) as key, min(other_place) as other_place
-      from replaced group by position
-    ) t
+      array(
+        select distinct o.path from replaced p join files o on o.project_id = ${projectId} and o.id = p.file_id
+        where p.position / ${units} = t.file_index order by o.path) as kept_paths,
+      array(
+        select distinct p.other_place from replaced p
+        where p.position / ${units} = t.file_index and p.other_place is not null) as other_places
+    from (select distinct position / ${units} as file_index, position, key from replaced) t
     group by t.file_index order by t.file_index`;
   return byHash(trx, query);
 }
+
+/**
+ * Whether a file that lacks the key in this language gets it all the same: its base language's body has it, and what comes
+ * is a file of another format, as translators send them back (export/members.sql.ts).
+ */
+const getsFromOther = ({ projectId, languageId, baseLanguageId }: LanguageStep) => sql`exists (
+  select from here x join files o on o.project_id = ${projectId} and o.id = x.file_id and o.format <> c.format
+  where x.file_id = h.file_id and x.entry_id = h.entry_id and x.language_id = ${baseLanguageId}
+    and exists (select from here n where n.file_id = h.file_id and n.language_id = ${languageId}))`;
 
 export interface InCommon {
   file_index: number;
@@ -257,6 +311,14 @@ export interface InCommon {
 const mostShown = 300;
 const mostExamples = 5;
 
+/** Keys of these rows that several files of the import have: the least and the greatest of their texts, and where from. */
+const comingTogether = sql`
+  select key_hash, min(value) as low, max(value) as high,
+    (array_agg(file_index order by value, file_index))[1] as low_file,
+    (array_agg(file_index order by value desc nulls last, file_index desc))[1] as high_file,
+    min(file_index) filter (where value is null) as empty_file
+  from r group by key_hash having min(identity) <> max(identity)`;
+
 /** What files of an import have in common with others in one language, by their place. */
 export async function listInCommon(
   trx: Db,
@@ -267,27 +329,30 @@ export async function listInCommon(
   const shown = (text: RawBuilder<unknown>) => sql`left(${text}, ${sql.lit(mostShown)})`;
   const query = sql<InCommon>`
     with r as materialized (${rowsOf(pass, keys)}),
-    holders as materialized (${holdersOf(projectId, keys)}),
+    ${holdersOf(projectId, { rows: 'r', coming: comingIn(pass, keys) })},
     together as materialized (${comingTogether}),
     common as (
-      select r.position, r.file_index, r.key, r.value, g.key_hash is not null as comes,
-        case when g.key_hash is null then coalesce(t.value, t.draft) collate "C"
-          when r.value is distinct from g.low then g.low else g.high end as other_value,
-        case when g.key_hash is null then null
-          when r.value is distinct from g.low or g.low_file <> r.file_index and g.low = g.high then g.low_file
-          else g.high_file end as other_index,
-        h.file_id
+      select r.position, r.file_index, r.key, r.value, o.place as other_index, o.value as other_value, h.file_id,
+        case when g.key_hash is null then ${differs(sql`r.value`, sql`o.value`)}
+          else r.value is distinct from o.value end as differs
       from r
-      left join entries e on e.project_id = ${projectId} and e.key_hash = r.key_hash
-      left join holders h on h.entry_id = e.id
+      left join holders h on h.entry_id = r.entry_id
       left join translations t
         on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = h.entry_id
       left join together g on g.key_hash = r.key_hash
+      cross join lateral (
+        select w.place, case w.place when g.low_file then g.low when g.high_file then g.high
+            when g.empty_file then null else coalesce(t.value, t.draft) collate "C" end as value
+        from (
+          select case
+            when g.low is not null and r.value is distinct from g.low then g.low_file
+            when g.low <> g.high then g.high_file
+            when r.value is not null and g.empty_file is not null then g.empty_file
+            when g.low_file <> r.file_index then g.low_file
+            else g.high_file end as place) w) o
       where h.entry_id is not null or g.key_hash is not null
     ), ranked as (
-      select *, coalesce(value <> other_value, false) as differs,
-        row_number() over (partition by file_index order by coalesce(value <> other_value, false) desc, position) as rank
-      from common
+      select *, row_number() over (partition by file_index order by differs desc, position) as rank from common
     )
     select file_index, count(*) as count, count(*) filter (where differs) as differing,
       json_agg(json_build_object('key', key, 'text', ${shown(sql`value`)}, 'otherText', ${shown(sql`other_value`)},

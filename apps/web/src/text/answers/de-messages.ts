@@ -102,6 +102,8 @@ export const messages: Readonly<Record<string, string>> = {
     '{count, plural, one {# Text anderer Dateien ändert sich.} other {# Texte anderer Dateien ändern sich.}}',
   'keys-left-out':
     '{count, plural, one {# Schlüssel, den andere Dateien mit einem anderen Text haben, wurde ausgelassen.} other {# Schlüssel, die andere Dateien mit einem anderen Text haben, wurden ausgelassen.}}',
+  'texts-kept':
+    '{count, plural, one {# Schlüssel hat in der Datei keinen Text und behält den, den er hier hat.} other {# Schlüssel haben in der Datei keinen Text und behalten den, den sie hier haben.}}',
   'texts-locked':
     '{count, plural, one {# gesperrter Text weicht ab und blieb, wie er ist.} other {# gesperrte Texte weichen ab und blieben, wie sie sind.}}',
   'texts-filled':

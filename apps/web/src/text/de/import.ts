@@ -152,6 +152,10 @@ export const words: WordsOf<'import'> = {
     '{count, plural, one {# Schlüssel, den andere Dateien mit anderem Text haben, wird ausgelassen.} other {# Schlüssel, die andere Dateien mit anderem Text haben, werden ausgelassen.}}',
   replacesOthers:
     '{count, plural, one {# Text anderer Dateien ändert sich.} other {# Texte anderer Dateien ändern sich.}}',
+  keepsTexts:
+    '{count, plural, one {# Schlüssel hat in der Datei keinen Text und behält den, den er hier hat.} other {# Schlüssel haben in der Datei keinen Text und behalten den, den sie hier haben.}}',
+  didKeepTexts:
+    '{count, plural, one {# Schlüssel hatte in der Datei keinen Text und behielt den, den er hier hatte.} other {# Schlüssel hatten in der Datei keinen Text und behielten den, den sie hier hatten.}}',
   movesKeys:
     '{count, plural, one {# Schlüssel, den das Projekt von dieser Datei hat, bekommt das andere Präfix auch, in allen Sprachen.} other {# Schlüssel, die das Projekt von dieser Datei hat, bekommen das andere Präfix auch, in allen Sprachen.}}',
   keysShow: 'Schlüssel zeigen',

@@ -148,6 +148,10 @@ export const words = {
     '{count, plural, one {# key that other files have with another text is left out.} other {# keys that other files have with another text are left out.}}',
   replacesOthers:
     '{count, plural, one {# text of other files changes.} other {# texts of other files change.}}',
+  keepsTexts:
+    '{count, plural, one {# key has no text in the file and keeps the one that it has here.} other {# keys have no text in the file and keep those that they have here.}}',
+  didKeepTexts:
+    '{count, plural, one {# key had no text in the file and kept the one that it had here.} other {# keys had no text in the file and kept those that they had here.}}',
   movesKeys:
     '{count, plural, one {# key that the project has of this file gets the other prefix too, in all languages.} other {# keys that the project has of this file get the other prefix too, in all languages.}}',
   keysShow: 'Show keys',

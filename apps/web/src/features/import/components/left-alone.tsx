@@ -13,6 +13,7 @@ const reasons = {
   otherLanguage: { would: 'skipLanguage', did: 'didSkipLanguage' },
   leftOutKeys: { would: 'skipShared', did: 'didSkipShared' },
   replacedTexts: { would: 'replacesOthers', did: 'didReplaceOthers' },
+  keptTexts: { would: 'keepsTexts', did: 'didKeepTexts' },
   movedKeys: { would: 'movesKeys', did: 'didMoveKeys' },
 } as const;
 
