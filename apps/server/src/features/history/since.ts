@@ -1,6 +1,7 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import type { Chains } from '../feed/operations.service.ts';
 import type { SinceRow } from './undo.queries.ts';
+import { comparedColumns } from './undo.ts';
 
 /** What an operation did to an entry, with what happened to its columns since. */
 export interface UndoRow extends SinceRow {
@@ -8,9 +9,9 @@ export interface UndoRow extends SinceRow {
   later: Record<string, unknown>;
   /**
    * What happened to the entry since, warnings aside, for one that the operation made: something that stands, only what
-   * was undone again, or nothing.
+   * was undone again or may have been changed back, or nothing.
    */
-  since: 'touched' | 'undone' | 'nothing';
+  since: 'touched' | 'replaced' | 'nothing';
 }
 
 /** What the first change since an operation replaced in an entry that it made, in a language (null: the entry itself). */
@@ -53,12 +54,18 @@ function sinceMade(after: readonly SinceRow[], { own, undoneSince }: Chains): Un
     ({ operation_id: by, kind }) => kind !== historyKinds.issues && !isOneOf(own, by),
   );
   if (others.length === 0) return 'nothing';
-  return others.every(({ operation_id: by }) => isOneOf(undoneSince, by)) ? 'undone' : 'touched';
+  return others.every((row) => isOneOf(undoneSince, row.operation_id) || isComparable(row))
+    ? 'replaced'
+    : 'touched';
 }
+
+/** Whether what stands now tells if a change was changed back: of tags and links it does not. */
+const isComparable: Is = ({ old }) =>
+  old !== null && Object.keys(old).every((column) => comparedColumns.has(column));
 
 const isOneOf = (operations: readonly number[], id: number | null) => id !== null && operations.includes(id);
 
-/** What other operations replaced first in entries that one made. `rows`: as above. */
+/** What others replaced first in entries that an operation made. `rows`: as above. */
 export function listMade(
   rows: readonly SinceRow[],
   { own }: Chains,
@@ -67,7 +74,7 @@ export function listMade(
   const madeBy = new Map(created.map(({ id, entryId }) => [entryId, id]));
   const since = rows.filter(
     ({ id, entry_id, operation_id: by }) =>
-      id > (madeBy.get(entry_id) ?? Number.POSITIVE_INFINITY) && by !== null && !own.includes(by),
+      id > (madeBy.get(entry_id) ?? Number.POSITIVE_INFINITY) && !isOneOf(own, by),
   );
   const byPlace = Map.groupBy(since, (row) => `${row.entry_id} ${row.language_id}`);
   return [...byPlace.values()].flatMap((list) => {

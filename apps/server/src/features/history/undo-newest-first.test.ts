@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImportFixture, exportFile, type ImportFixture, textsOf } from '../../../test/import/import.ts';
 import {
   call,
@@ -122,4 +122,49 @@ it('and are done again in their order, with the files as they were', async () =>
     await undo(desk, undoing);
     expect(await seen(desk)).toEqual(states[index + 1]);
   }
+});
+
+describe('an entry that an import made', () => {
+  const imported = async () => {
+    const desk = await createRepeatFixture(stage, ['en', 'de']);
+    const sent = await send(desk, {
+      name: 'de.json',
+      type: 'nested_json',
+      language: 'de',
+      body: json({ hi: 'Hallo' }),
+    });
+    const path = (await entryPath(desk, 'hi', 'de')) ?? '';
+    const write = async (text: string) => {
+      const { version } = (await call(desk, 'GET', path)).body;
+      expect((await call(desk, 'PUT', `${path}/text`, { text, mode: 'final', version })).status).toBe(200);
+    };
+    return { desk, path, write, operation: sent.body.operation as string };
+  };
+
+  it('goes with it, once what was typed since was taken back', async () => {
+    const { desk, write, operation } = await imported();
+    await write('Servus');
+    await write('Hallo');
+    const undone = await undo(desk, operation);
+    expect(await textsOf(stage, desk.project, 'de')).toEqual({});
+    await undo(desk, undone);
+    expect(await textsOf(stage, desk.project, 'de')).toEqual({ hi: 'Hallo' });
+  });
+
+  it('stays with another text or a tag that somebody gave it', async () => {
+    const { desk, write, operation } = await imported();
+    await write('Servus');
+    const { body } = await call(desk, 'POST', `/operations/${operation}/undo`);
+    expect(body.kept).toMatchObject([{ key: 'hi' }]);
+    const tagged = await imported();
+    const tag = await call(tagged.desk, 'POST', '/tags', { name: 'home' });
+    const tags = { [String(tag.body._id)]: 'add' };
+    const given = await call(tagged.desk, 'POST', '/entries/addRemoveTags', {
+      entries: ['hi'],
+      tags,
+    });
+    expect([tag.status, given.status]).toEqual([200, 200]);
+    const answer = await call(tagged.desk, 'POST', `/operations/${tagged.operation}/undo`);
+    expect(answer.body.kept).toMatchObject([{ key: 'hi' }]);
+  });
 });

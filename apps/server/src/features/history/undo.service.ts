@@ -264,7 +264,7 @@ interface Created {
 }
 
 /**
- * To be asked before anything is written. What was undone since is no change, as far as that brought the entry back to
+ * To be asked before anything is written. What was undone or changed back since is no change, as far as the entry is again
  * what the operation had made: a text that was locked meanwhile, say, stayed.
  */
 async function listCreated(
@@ -277,7 +277,7 @@ async function listCreated(
     ({ kind }) => kind === historyKinds.entryCreated || kind === historyKinds.entryRestored,
   );
   const back = created.flatMap(({ id, entry_id: entryId, since }) =>
-    since === 'undone' ? { id, entryId } : [],
+    since === 'replaced' ? { id, entryId } : [],
   );
   const made = listMade(since, chains, back);
   const pairs = made.flatMap(({ entryId, languageId }) =>

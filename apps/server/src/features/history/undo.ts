@@ -62,10 +62,6 @@ export const isBound = (
   (now.locked && !touchesLocked) ||
   ('status' in old && !mayChangeStatus(now.status, Number(old.status), mover));
 
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-}
-
 const translationColumns = [
   'value',
   'draft',
@@ -77,6 +73,19 @@ const translationColumns = [
   'length_by_hand',
   'base_hash',
 ] as const;
+const entryColumns = ['key', 'description', 'metadata', 'group_id'] as const;
+
+/** Columns that tell by what stands in them whether a change was changed back. */
+export const comparedColumns: ReadonlySet<string> = new Set([
+  ...translationColumns,
+  ...entryColumns,
+  'by_hand',
+]);
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}
+
 const checkedColumns: readonly string[] = ['value', 'draft', 'max_length', 'base_hash'];
 
 /**
@@ -110,8 +119,6 @@ export function restoreTranslation(
     : [...changed, 'base_hash'];
   return { ...was, kind: target.kind, text_changed: textChanged, old: pick(columns, replaced) };
 }
-
-const entryColumns = ['key', 'description', 'metadata', 'group_id'] as const;
 
 /** An entry as it was before; undefined where it is so already. `exists`: whether a tag is there. */
 export function restoreEntry(
