@@ -69,3 +69,49 @@ export const ownProjects: readonly FileOfSet[][] = [
     json('web', 'react_simple_json', 'ru', { d: 'Д', c: '' }),
   ],
 ];
+
+const texts = (folder: string, language: string, all: Record<string, string>) =>
+  file(
+    `${folder}/values${language === 'en' ? '' : `-${language}`}/strings.xml`,
+    'android_xml',
+    language,
+    `<resources>\n${Object.entries(all)
+      .map(([key, text]) => `    <string name="${key}">${text}</string>\n`)
+      .join('')}</resources>\n`,
+  );
+const bundle = (folder: string, language: string, all: Record<string, string>) =>
+  file(
+    `${folder}/Messages${language === 'en' ? '' : `_${language}`}.properties`,
+    'java_properties',
+    language,
+    Object.entries(all)
+      .map(([key, text]) => `${key}=${text}\n`)
+      .join(''),
+  );
+
+/** Projects whose files share keys: with the same text, with others, and without one in some of their languages. */
+export const sharingProjects: readonly FileOfSet[][] = [
+  [
+    texts('app', 'en', { ok: 'OK', drawer: 'Open', only_app: 'App' }),
+    texts('app', 'ar', { ok: 'حسنا', drawer: 'Aar', only_app: '' }),
+    texts('app', 'ru', { ok: '', drawer: 'Ару' }),
+    texts('wear', 'en', { ok: 'OK', drawer: 'Open', only_wear: 'Wear' }),
+    texts('wear', 'ar', { ok: '', drawer: 'Bar' }),
+    texts('wear', 'ru', { ok: 'Ок', drawer: '', only_wear: 'Часы' }),
+  ],
+  [
+    json('web', 'nested_json', 'en', { ok: 'Okay', yes: 'Yes', no: 'No' }),
+    json('web', 'nested_json', 'de', { ok: '', yes: 'Ja', no: '' }),
+    texts('app', 'en', { ok: 'OK', no: 'No', later: 'Later' }),
+    texts('app', 'de', { ok: 'Gut', later: '' }),
+    bundle('lib', 'en', { ok: 'OK', later: 'Not now' }),
+    bundle('lib', 'de', { ok: '', later: 'Nicht jetzt', no: 'Nein' }),
+  ],
+  [
+    po('ru', slavic, [message('seconds', ''), message('Save', 'Сохранить'), counted('day', '', '', '')]),
+    po('de', 'nplurals=2; plural=(n != 1);', [message('seconds', ''), counted('day', 'Tag', 'Tage')]),
+    texts('app', 'ru', { seconds: 'секунды', Save: '' }),
+    texts('app', 'de', { seconds: 'Sekunden', Save: 'Sichern' }),
+    json('web', 'nested_json', 'ru', { seconds: '', Save: 'Записать' }),
+  ],
+];

@@ -4,6 +4,7 @@ import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
 import { expect } from 'vitest';
+import { pathWithoutLanguage } from '../../src/features/files/language-path.ts';
 import { exportFile, type ImportFixture, importFile, runUploads, uploadFiles } from '../import/import.ts';
 import { call, createRepeatFixture, entryPath, type RepeatFixture } from '../import/repeat-import.ts';
 
@@ -25,7 +26,14 @@ interface Kept extends FileOfSet {
   came: boolean;
   changes: ReadonlyMap<string, string>;
   takenOut: ReadonlySet<string>;
+  /** Keys of which an import said that the file says something else, or that others gave a text since. */
+  told: ReadonlySet<string>;
+  /** Keys that are none of its own, since its last import left them out. */
+  leftOut: ReadonlySet<string>;
 }
+
+/** What is decided for the keys that files share: each time a file comes. */
+export type KeyChoice = 'none' | 'share' | 'leaveOut' | 'prefix';
 
 /** An import that can be undone, and its files as they were before it. */
 interface Done {
@@ -36,22 +44,30 @@ interface Done {
 export class Bench {
   readonly #desk: RepeatFixture;
   readonly #files: Kept[];
+  readonly #choice: KeyChoice;
   /** The newest last. */
   #imports: Done[] = [];
 
-  private constructor(desk: RepeatFixture, files: readonly FileOfSet[]) {
+  private constructor(desk: RepeatFixture, files: readonly FileOfSet[], choice: KeyChoice) {
     this.#desk = desk;
+    this.#choice = choice;
     this.#files = files.map((file) => ({
       ...file,
       came: false,
       changes: new Map(),
       takenOut: new Set(),
+      told: new Set(),
+      leftOut: new Set(),
     }));
   }
 
-  static async open(stage: ImportFixture, files: readonly FileOfSet[]): Promise<Bench> {
+  static async open(
+    stage: ImportFixture,
+    files: readonly FileOfSet[],
+    choice: KeyChoice = 'none',
+  ): Promise<Bench> {
     const others = files.map(({ language }) => language).filter((language) => language !== 'en');
-    return new Bench(await createRepeatFixture(stage, ['en', ...new Set(others)]), files);
+    return new Bench(await createRepeatFixture(stage, ['en', ...new Set(others)]), files, choice);
   }
 
   /** Its uploads go as they do after a day: an account may have only so many. */
@@ -97,10 +113,35 @@ export class Bench {
   }
 
   /** Files came; what changed nothing is no operation. */
-  #came(files: readonly Kept[], operation: unknown, versions: Partial<Kept> = {}): void {
-    const before = new Map(files.map((file) => [file, { ...file }]));
-    if (typeof operation === 'string') this.#imports.push({ operation, before });
-    for (const file of files) Object.assign(file, versions, { came: true, changes: new Map() });
+  #came(files: readonly Kept[], summary: ImportSummary, versions: Partial<Kept> = {}): void {
+    const { operation } = summary;
+    const before = new Map(this.#files.map((file) => [file, { ...file }]));
+    if (operation !== null) this.#imports.push({ operation, before });
+    const anew = { came: true, changes: new Map(), told: new Set(), leftOut: new Set() };
+    for (const file of files) Object.assign(file, versions, anew);
+    for (const result of summary.files) this.#hear(result);
+  }
+
+  /** What an import says of its own file, and of others of its language. */
+  #hear({ file: name, language, notices }: ImportSummary['files'][number]): void {
+    const own = this.#files.find((file) => file.name === name);
+    for (const { code, keys = [], files = [] } of notices) {
+      if (own && code === 'keptTexts') tell(own, keys, this.#prefixOf(own));
+      if (own && code === 'leftOutKeys') own.leftOut = new Set(keys);
+      if (code !== 'replacedTexts') continue;
+      for (const other of this.#files)
+        if (other.came && other.language === language && files.includes(pathOf(other)))
+          tell(other, keys, this.#prefixOf(other));
+    }
+  }
+
+  #prefixOf(file: FileOfSet): string {
+    return this.#choice === 'prefix' ? `${file.name.split('/')[0]}.` : '';
+  }
+
+  #chosen(file: FileOfSet): { addKeyPrefix?: string; sharedKeys?: 'share' | 'leaveOut' } {
+    if (this.#choice === 'none') return {};
+    return this.#choice === 'prefix' ? { addKeyPrefix: this.#prefixOf(file) } : { sharedKeys: this.#choice };
   }
 
   /** Keys that earlier versions of a file had, and files of other languages still have: their texts are in no file. */
@@ -119,6 +160,14 @@ export class Bench {
     return base ? keysOf(base).difference(keysOf(file)) : new Set();
   }
 
+  /** Keys of a file that other files than those of its own languages have too, or had: their texts may be those of these. */
+  #sharedBy(file: Kept, siblings: readonly string[]): Set<string> {
+    // A prefix keeps them apart.
+    const others =
+      this.#choice === 'prefix' ? [] : this.#files.filter(({ name }) => !siblings.includes(name));
+    return new Set([...others.flatMap((one) => [...keysOf(one), ...one.takenOut]), ...file.told]);
+  }
+
   #file(index: number): Kept {
     const file = this.#files[index];
     if (!file) throw new RangeError(`No file ${index}`);
@@ -127,10 +176,10 @@ export class Bench {
 
   async #send(file: Kept, version: Partial<Kept> = {}): Promise<void> {
     const { name, type, language, body } = { ...file, ...version };
-    const fields = { fileType: type, importLanguage: language };
+    const fields = { fileType: type, importLanguage: language, ...this.#chosen(file) };
     const answer = await importFile(this.#desk.stage, this.#desk, { name, body }, fields);
     expect([name, answer.status, answer.body.message]).toEqual([name, 200, undefined]);
-    this.#came([file], answer.body.operation, version);
+    this.#came([file], answer.body, version);
   }
 
   async #sendTogether(files: Kept[]): Promise<void> {
@@ -139,21 +188,24 @@ export class Bench {
       upload: string;
       path: string;
     }[];
-    const named = files.map(({ name, type, language }) => ({
-      upload: uploads.find(({ path }) => path === name)?.upload,
-      fileType: type,
-      language,
+    const named = files.map((file) => ({
+      upload: uploads.find(({ path }) => path === file.name)?.upload,
+      fileType: file.type,
+      language: file.language,
+      ...this.#chosen(file),
     }));
     const job = await runUploads(stage, this.#desk, 'import-uploads', {
       files: named,
       options: { importAll: true },
     });
     expect(job).toMatchObject({ state: 'done' });
-    this.#came(files, (job.result as ImportSummary).operation);
+    this.#came(files, job.result as ImportSummary);
   }
 
   async #changeHere(file: Kept, { key, text }: Unit): Promise<void> {
-    const path = file.came ? await entryPath(this.#desk, key, file.language) : undefined;
+    if (!file.came || file.leftOut.has(key) || file.told.has(key)) return;
+    const stored = this.#prefixOf(file) + key;
+    const path = await entryPath(this.#desk, stored, file.language);
     if (!path) return;
     const { body } = await call(this.#desk, 'GET', path);
     const other = `${text} (here)`;
@@ -164,6 +216,10 @@ export class Bench {
     });
     expect(saved.status).toBe(200);
     file.changes = new Map([...file.changes, [key, other]]);
+    // It goes into all files of the language that share the key.
+    for (const one of this.#files)
+      if (one !== file && one.came && one.language === file.language)
+        tell(one, [stored], this.#prefixOf(one));
     // What was changed since would be left alone by an undo.
     this.#imports = [];
   }
@@ -188,16 +244,30 @@ export class Bench {
       expectChanged(file, answer.rawPayload, this.#gets(file, siblings));
       const query = `type=${type}&languages=${JSON.stringify([language])}&file=${id}`;
       const report = await call(this.#desk, 'GET', `/export-translations/report?${query}`);
-      const keys = [...this.#loses(file, siblings)].sort();
-      expect([name, lossesOf(report.body)]).toEqual([name, keys.length === 0 ? [] : [['text', keys]]]);
+      const shared = this.#sharedBy(file, siblings);
+      const keys = [...this.#loses(file, siblings).difference(shared)].sort();
+      const losses = lossesOf(report.body, shared);
+      expect([name, losses]).toEqual([name, keys.length === 0 ? [] : [['text', keys]]]);
     }
   }
 }
 
-const lossesOf = (report: object) =>
+/** What a report tells, without these keys. */
+const lossesOf = (report: object, but: ReadonlySet<string>) =>
   (report as { files: { losses: { kind: string; keys: string[] }[] }[] }).files.flatMap(({ losses }) =>
-    losses.map(({ kind, keys }) => [kind, keys.toSorted()]),
+    losses.flatMap(({ kind, keys }) => {
+      const left = keys.filter((key) => !but.has(key)).toSorted();
+      return left.length > 0 ? [[kind, left]] : [];
+    }),
   );
+
+/** Notes what was told of keys, which the file has without its prefix. */
+function tell(file: Kept, keys: readonly string[], prefix: string): void {
+  const own = keys.flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []));
+  file.told = new Set([...file.told, ...own]);
+}
+
+const pathOf = ({ name, language }: FileOfSet) => pathWithoutLanguage(name, language);
 
 const keysOf = (file: FileOfSet) => new Set(read(file, file.body).units.map(({ key }) => key));
 
@@ -225,22 +295,35 @@ function pick(file: Kept, number: number): Unit | undefined {
 const linesOfChange = 3;
 const linesOfEntry = 8;
 
-/** That `out` is the file as it came, but for what was changed here and for entries that it `gets` and did not have. */
-function expectChanged({ name, body, changes, ...file }: Kept, out: Buffer, gets: ReadonlySet<string>): void {
+/**
+ * That `out` is the file as it came, but for what was changed here, for entries that it `gets` and did not have, and for
+ * keys of which it was told that they say something else.
+ */
+function expectChanged(
+  { name, body, changes, told, ...file }: Kept,
+  out: Buffer,
+  gets: ReadonlySet<string>,
+): void {
   const before = Buffer.from(body);
-  if (changes.size === 0 && gets.size === 0) {
+  if (changes.size === 0 && gets.size === 0 && told.size === 0) {
     expect([name, out.toString('latin1')]).toEqual([name, before.toString('latin1')]);
     return;
   }
   const kept = { ...file, name, body };
   const units = read(kept, out).units;
-  const wanted = read(kept, before).units.map(({ key, text }) => [key, changes.get(key) ?? text ?? '']);
-  expect(units.filter(({ key }) => !gets.has(key)).map(({ key, text }) => [key, text ?? ''])).toEqual(wanted);
+  const untold = (all: readonly Unit[]) => all.filter(({ key }) => !gets.has(key) && !told.has(key));
+  const wanted = untold(read(kept, before).units).map(({ key, text }) => [
+    key,
+    changes.get(key) ?? text ?? '',
+  ]);
+  expect([name, untold(units).map(({ key, text }) => [key, text ?? ''])]).toEqual([name, wanted]);
   expect(new Set(units.map(({ key }) => key)).intersection(gets), name).toEqual(gets);
   const [had, has] = [before, out].map((bytes) => bytes.toString('latin1').split('\n'));
-  const mostGone = changes.size * linesOfChange + Math.min(gets.size, 1);
+  const mostGone = (changes.size + told.size) * linesOfChange + Math.min(gets.size, 1);
   expect(without(had, has).length, name).toBeLessThanOrEqual(mostGone);
-  expect(without(has, had).length, name).toBeLessThanOrEqual(mostGone + gets.size * linesOfEntry);
+  expect(without(has, had).length, name).toBeLessThanOrEqual(
+    mostGone + (gets.size + told.size) * linesOfEntry,
+  );
 }
 
 /** Lines of the one that the other has not, or not as often. */

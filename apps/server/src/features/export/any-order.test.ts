@@ -7,8 +7,8 @@ import { getFormat } from '@parlance/formats/registry';
 import fc from 'fast-check';
 import { afterAll, beforeAll, it } from 'vitest';
 import { corpusFiles, languageOf } from '../../../../../packages/formats/test/support/corpus.ts';
-import { Bench, type FileOfSet, type Step } from '../../../test/export/any-order.ts';
-import { ownProjects } from '../../../test/export/any-order-samples.ts';
+import { Bench, type FileOfSet, type KeyChoice, type Step } from '../../../test/export/any-order.ts';
+import { ownProjects, sharingProjects } from '../../../test/export/any-order-samples.ts';
 import { createImportFixture, type ImportFixture } from '../../../test/import/import.ts';
 
 const minutes = Number(process.env.PARLANCE_TEST_MINUTES ?? 0);
@@ -48,21 +48,29 @@ const steps = (count: number) => {
   ) satisfies fc.Arbitrary<Step[]>;
 };
 
-async function hold(files: readonly FileOfSet[], order: readonly Step[]): Promise<void> {
-  const bench = await Bench.open(stage, files);
+async function hold(
+  files: readonly FileOfSet[],
+  order: readonly Step[],
+  choice: KeyChoice = 'none',
+): Promise<void> {
+  const bench = await Bench.open(stage, files, choice);
   for (const step of order) await bench.take(step);
   await bench.expectAll();
   await bench.endDay();
 }
 
 /** Tries projects in orders: `count` of them, or as many as fit into the minutes that were asked for. */
-async function tryOrders(count: number, projects: fc.Arbitrary<FileOfSet[]>): Promise<void> {
+async function tryOrders(
+  count: number,
+  projects: fc.Arbitrary<FileOfSet[]>,
+  choice?: KeyChoice,
+): Promise<void> {
   let tried = 0;
   await fc.assert(
     fc.asyncProperty(
       projects.chain((files) => fc.tuple(fc.constant(files), steps(files.length))),
       async ([files, order]) => {
-        await hold(files, order);
+        await hold(files, order, choice);
         tried += 1;
       },
     ),
@@ -76,6 +84,12 @@ const timeout = minutes * 60_000 + 600_000;
 
 it('own files go out as they came, in whatever order they came', { timeout }, () =>
   tryOrders(6, fc.constantFrom(...ownProjects)),
+);
+
+it.each(['none', 'share', 'leaveOut', 'prefix'] as const)(
+  'files that share keys go out as they came, or an import says otherwise: %s',
+  { timeout },
+  (choice) => tryOrders(4, fc.constantFrom(...sharingProjects), choice),
 );
 
 /** Files of one format of one repository, one for each language, by format and repository. */
@@ -115,6 +129,17 @@ function together(one: FileOfSet[], other: FileOfSet[]): FileOfSet[] {
   return keysOf(one).isDisjointFrom(keysOf(other)) ? [...one, ...other] : one;
 }
 
+/** Two sets of different formats that have keys in common. */
+const sharing = (sets: readonly FileOfSet[][]): FileOfSet[][] =>
+  sets.flatMap((one, index) =>
+    sets.slice(index + 1).flatMap((other) => {
+      const shared = keysOf(one).intersection(keysOf(other)).size;
+      return shared > 0 && shared <= mostShared ? [[...one, ...other]] : [];
+    }),
+  );
+/** A notice names a hundred keys, and fewer of many files. */
+const mostShared = 60;
+
 const real = corpusProjects();
 it.skipIf(real.length === 0)('real files go out as they came, two sets in a project', { timeout }, () => {
   const set = fc.constantFrom(...real);
@@ -123,3 +148,9 @@ it.skipIf(real.length === 0)('real files go out as they came, two sets in a proj
     fc.tuple(set, set).map(([one, other]) => together(one, other)),
   );
 });
+
+it.skipIf(real.length === 0).each(['none', 'leaveOut', 'prefix'] as const)(
+  'real files that share keys go out as they came, or an import says otherwise: %s',
+  { timeout },
+  (choice) => tryOrders(2, fc.constantFrom(...sharing(real)), choice),
+);

@@ -60,12 +60,12 @@ export async function* readRows(
   }
 }
 
-/** Keys of texts that belong to the kept file in other languages alone, and to none in this one (members.sql.ts). */
+/** Keys, as the file has them, of texts that belong to the kept file in other languages alone, and to none in this one (members.sql.ts). */
 export async function readLeftOut(client: pg.Client, scope: RowScope): Promise<string[]> {
   const query = leftOut(scope);
   if (query === undefined) return [];
   const { rows } = await client.query<{ key: string }>(query);
-  return rows.map(({ key }) => key);
+  return rows.map(({ key }) => withoutKeyPrefix(scope.keyPrefix, key) ?? key);
 }
 
 function rowsQuery(scope: RowScope, columns: RowColumns): string {
