@@ -137,7 +137,7 @@ export async function listBodies(db: Db, projectId: number, fileId: number) {
     .execute();
 }
 
-/** Kept files with how many entries belong to each, by path. */
+/** Kept files with how many entries belong to each, by path; none of which no import is in force and nothing is left. */
 export async function listFiles(db: Db, projectId: number) {
   return db
     .selectFrom('files as f')
@@ -153,6 +153,23 @@ export async function listFiles(db: Db, projectId: number) {
     )
     .where('f.project_id', '=', projectId)
     .where('f.deleted_at', 'is', null)
+    .where((is) =>
+      is.or([
+        is.exists(
+          is
+            .selectFrom('file_bodies as b')
+            .whereRef('b.file_id', '=', 'f.id')
+            .where('b.project_id', '=', projectId)
+            .where('b.withdrawn_at', 'is', null),
+        ),
+        is.exists(
+          is
+            .selectFrom('file_entries as m')
+            .whereRef('m.file_id', '=', 'f.id')
+            .where('m.project_id', '=', projectId),
+        ),
+      ]),
+    )
     .orderBy('f.path')
     .orderBy('f.id')
     .execute();

@@ -79,3 +79,17 @@ it('show their history to nobody else', async () => {
   expect((await get(stage.people.manager, other, path)).body.operations).toEqual([]);
   expect((await get(stage.people.manager, project, `operations?file=${project.wireId}`)).status).toBe(404);
 });
+
+it('are gone with their only import, and back with it', async () => {
+  const project = await stage.project();
+  const user = stage.people.manager;
+  const { body } = await importFile(stage, { user, project }, json('en.json', { a: 'One' }), nested('en'));
+  const undo = async (operation: unknown): Promise<string> => {
+    const url = `/v1/projects/${project.wireId}/operations/${operation}/undo`;
+    return (await stage.app.inject({ method: 'POST', url, headers: user.headers })).json().operation;
+  };
+  const undone = await undo(body.operation);
+  expect((await get(user, project, 'files')).body).toEqual([]);
+  await undo(undone);
+  expect((await get(user, project, 'files')).body).toMatchObject([{ entryCount: 1, languages: ['en'] }]);
+});
