@@ -258,3 +258,12 @@ describe('a charset', () => {
     );
   });
 });
+
+it('names the charset where a character of it ends in what would be a backslash', () => {
+  const po = (charset: string) =>
+    `msgid ""\nmsgstr "Content-Type: text/plain; charset=${charset}\\n"\n\nmsgid "table"\nmsgstr "表\\示"\n`;
+  expect(() => format.read(encode(po('CP932'), 'shift_jis'))).toThrow(
+    'the file is in shift_jis and not in UTF-8',
+  );
+  expect(() => format.read(toBytes(po('UTF-8')))).toThrow('invalid control sequence');
+});

@@ -1,4 +1,4 @@
-import type { ReadOptions } from '../format.ts';
+import { ParseError, type ReadOptions } from '../format.ts';
 import { say } from '../message/message.ts';
 import { type Document, type PluralCategory, pluralCategories, type Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
@@ -48,9 +48,22 @@ export function readHeader(text: string | undefined, language: string | undefine
   };
 }
 
+/** Charsets in which the second byte of a character may be that of a backslash; older tools then put one more behind it. */
+const backslashesWithin: readonly string[] = ['shift_jis', 'big5', 'gbk', 'gb18030'];
+
 /** Reads a PO file: one unit for each msgstr. @throws ParseError */
 export function readPo(bytes: Uint8Array, options: ReadOptions = {}): Document {
-  const { text } = decodePo(bytes);
+  const { text, charset } = decodePo(bytes);
+  try {
+    return readText(text, options);
+  } catch (error) {
+    if (error instanceof ParseError && error.code === 'invalid-escape' && backslashesWithin.includes(charset))
+      throw new ParseError(say('backslash-of-charset', { charset }), error.position);
+    throw error;
+  }
+}
+
+function readText(text: string, options: ReadOptions): Document {
   const collector = new Collector(text);
   const scanner = new PoScanner(text);
   const lines = new LineCounter(text);

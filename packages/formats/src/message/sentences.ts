@@ -189,6 +189,8 @@ export const sentences = {
   'line-ends-in-string': 'end of line within a string',
   'file-ends-in-string': 'end of file within a string',
   'invalid-escape': 'invalid control sequence',
+  'backslash-of-charset':
+    'a backslash cannot be told from half of a character, since the file is in {charset} and not in UTF-8; saved as UTF-8 it can be read',
   'escape-above-127': 'a numeric escape above 127 has no certain meaning',
   'keyword-missing': 'missing "{keyword}"',
   'expected-form': 'expected msgstr[{index}]',

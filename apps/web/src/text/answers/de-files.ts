@@ -103,6 +103,8 @@ export const files: Readonly<Record<string, string>> = {
   'line-ends-in-string': 'Die Zeile endet in einer Zeichenkette.',
   'file-ends-in-string': 'Die Datei endet in einer Zeichenkette.',
   'invalid-escape': 'Ungültige Maskierung.',
+  'backslash-of-charset':
+    'Ein umgekehrter Schrägstrich lässt sich nicht von einem halben Zeichen unterscheiden, weil die Datei in {charset} und nicht in UTF-8 gespeichert ist. Als UTF-8 gespeichert kann sie gelesen werden.',
   'escape-above-127': 'Eine Maskierung durch eine Zahl über 127 hat keine sichere Bedeutung.',
   'keyword-missing': 'Hier fehlt „{keyword}“.',
   'expected-form': 'Hier fehlt msgstr[{index}].',
