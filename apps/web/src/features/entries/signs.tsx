@@ -2,10 +2,12 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { issuesOf } from '@parlance/domain/checks/issues';
 import { lengthOf } from '@parlance/domain/checks/length';
 import type { MouseEvent } from 'react';
+import { online } from '../../browser/online.ts';
+import { useStore } from '../../browser/store.ts';
 import { messageOf } from '../../messages/problems.ts';
 import { issueIcons } from '../../product/issue-icons.ts';
 import { Avatar, initials } from '../../product/mark.tsx';
-import { canRetry } from './model/failed.ts';
+import { canRetry, isUnanswered } from './model/failed.ts';
 import { usePerEntry } from './model/per-entry.ts';
 import { editedText, limitOf } from './model/texts.ts';
 import { useIsOwnText } from './own-window.ts';
@@ -91,6 +93,14 @@ function ConflictWords({ row }: { row: EntryRow }) {
 /** Why a save failed, and Retry where that can help. */
 function FailedSign({ entry, error }: { entry: string; error: unknown }) {
   const { t, session } = useView();
+  const there = useStore(online);
+  // As the banner says it: there is nothing to be done about it.
+  if (!there && isUnanswered(error))
+    return (
+      <span className={classes.save} data-phase="waiting">
+        {t('waitsForNetwork')}
+      </span>
+    );
   const reason = messageOf(error);
   const words = reason === '' ? t('failed') : t('failedBecause', { reason });
   const retry = (event: MouseEvent): void => {

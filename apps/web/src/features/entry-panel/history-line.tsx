@@ -7,6 +7,7 @@ import { type Status, StatusGlyph } from '../../product/status-glyph.tsx';
 import { TextDifference } from '../../product/text-difference.tsx';
 import { EntryKey } from '../entries/entry-key.tsx';
 import { dirOf, useView } from '../entries/view.ts';
+import { whatWasDone } from './history-words.ts';
 import classes from './panel.module.css';
 
 type Change = ChangelogEntry['changes'][number];
@@ -30,7 +31,7 @@ export function HistoryLine(props: {
       )}
       <div>
         <p className={classes.who}>
-          <b>{change.user?.displayName ?? t('nobody')}</b> {t(whatOf(change))} ·{' '}
+          <b>{change.user?.displayName ?? t('nobody')}</b> {t(whatWasDone(change))} ·{' '}
           <time dateTime={change.created} title={format.dateTime(change.created)}>
             {format.ago(change.created)}
           </time>
@@ -57,30 +58,6 @@ export function HistoryLine(props: {
       </div>
     </li>
   );
-}
-
-/** Changes that have a sentence of their own; every other is "changed the entry". */
-const told = [
-  'entryCreated',
-  'entryRestored',
-  'key',
-  'group',
-  'description',
-  'metadata',
-  'status',
-  'lock',
-  'maxLength',
-  'issues',
-] as const;
-
-function whatOf(change: ChangelogEntry) {
-  const fields = change.changes.map((one) => one.field);
-  if (change.changeType === 'text') {
-    if (fields.includes('value') && fields.includes('draft')) return 'did_both';
-    return fields.includes('draft') ? 'did_draft' : 'did_value';
-  }
-  const kind = told.find((one) => one === change.changeType);
-  return kind ? (`did_${kind}` as const) : 'did_other';
 }
 
 const asText = (value: unknown): string =>

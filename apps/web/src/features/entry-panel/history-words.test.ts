@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { words } from '../../text/en/language-view.ts';
+import { kindsOfEntries, whatWasDone } from './history-words.ts';
+
+const done = (changeType: string, ...fields: string[]) =>
+  whatWasDone({ changeType, changes: fields.map((field) => ({ field, oldValue: null, value: null })) });
+
+it('has a sentence of its own for every kind of change of an entry', () => {
+  const said = kindsOfEntries.map((kind) => done(kind));
+  expect(said).toContain('did_entryDeleted');
+  expect(said.filter((word) => !(word in words) || word === 'did_other')).toEqual([]);
+  expect(new Set(said.map((word) => words[word])).size).toBe(said.length);
+});
+
+it('says which text was changed, and of kinds that it does not know that the entry was', () => {
+  expect([done('text', 'value'), done('text', 'draft'), done('text', 'value', 'draft')]).toEqual([
+    'did_value',
+    'did_draft',
+    'did_both',
+  ]);
+  expect(done('somethingNew')).toBe('did_other');
+});
