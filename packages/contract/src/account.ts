@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountEndpoints } from './account.endpoints.ts';
 import { authErrors, email, password } from './auth.ts';
-import { largestInteger, time, wireId } from './common.ts';
+import { idsOrNone, largestInteger, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { user } from './users.ts';
 
@@ -127,7 +127,7 @@ export const accountContract = {
     summary: 'Addresses of the pictures of people of the own teams, by their ids; who has none is left out.',
     openWhenLocked: true,
     permission: 'user',
-    body: z.object({ ids: z.array(wireId).max(maxPicturesAsked) }),
+    body: z.object({ ids: idsOrNone(maxPicturesAsked) }),
     reply: z.record(wireId, z.string()),
   }),
   picture: endpoint({

@@ -51,7 +51,14 @@ export const languageCode = z
   .max(35)
   .regex(languageCodePattern, inputMessages['no-language-code']);
 export const userName = z.object({ _id: wireId, displayName: z.string() });
-export const ids = (max: number) => z.array(wireId).min(1, inputMessages['nothing-selected']).max(max);
+/** Names of things, each of which counts once: no answer gets longer by saying one several times. */
+export const distinct = <T extends z.ZodString>(item: T, max: number) =>
+  z
+    .array(item)
+    .max(max)
+    .overwrite((given) => [...new Set(given)]);
+export const idsOrNone = (max: number) => distinct(wireId, max);
+export const ids = (max: number) => idsOrNone(max).min(1, inputMessages['nothing-selected']);
 
 export const projectParams = z.object({ mobileAppId: wireId });
 export const languageParams = projectParams.extend({ languageId: wireId });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   entryParams,
   ids,
+  idsOrNone,
   key,
   languageParams,
   largestInteger,
@@ -84,7 +85,7 @@ export const selection = z.union(
     z.object({ entries: ids(10_000) }),
     z.object({
       filter: entryFilter,
-      except: z.array(wireId).max(10_000).default([]),
+      except: idsOrNone(10_000).default([]),
       count: z.int().min(1).max(largestInteger),
     }),
   ],
@@ -146,7 +147,7 @@ export const entriesContract = {
     permission: { project: 'project.see' },
     token: 'read',
     params: languageParams,
-    body: z.object({ entries: z.array(wireId).min(1).max(200) }),
+    body: z.object({ entries: ids(200) }),
     reply: z.object({
       version: z.number(),
       rows: z.array(entryRow),
@@ -254,7 +255,7 @@ export const entryBulkContract = {
     body: z.object({
       selection,
       /** publish: which of the drafts that are older than what is published are published, too; the others are not. */
-      olderDrafts: z.array(wireId).max(10_000).optional(),
+      olderDrafts: idsOrNone(10_000).optional(),
       /**
        * publish: what was seen of the drafts (X-Seen of the list). Where one of those that would be published was changed
        * since, by whomever, none is: 409 `textsChanged` with their `count`. Left out: all are published.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { projectParams, wireId } from './common.ts';
+import { distinct, projectParams, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { selection } from './entries.ts';
 import { exportEndpoints } from './export.endpoints.ts';
@@ -103,7 +103,7 @@ export type ExportLoss = ExportReport['files'][number]['losses'][number];
 
 const selected = z.object({
   data: z.object({
-    entries: z.array(z.string()).max(200_000).optional(),
+    entries: distinct(z.string(), 200_000).optional(),
     selection: selection.optional(),
   }),
   /** Whose list a filter of the selection is about. */

@@ -1,6 +1,6 @@
 import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import { z } from 'zod';
-import { time, userName, wireId } from './common.ts';
+import { idsOrNone, time, userName, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { notificationsEndpoints } from './notifications.endpoints.ts';
 
@@ -45,7 +45,7 @@ export const notificationsContract = {
     ...notificationsEndpoints.readNotifications,
     summary: 'Mark notifications as read: the named ones, or all up to one.',
     permission: 'user',
-    body: z.union([z.object({ notifications: z.array(wireId).min(1).max(100) }), z.object({ upTo: wireId })]),
+    body: z.union([z.object({ notifications: idsOrNone(100).min(1) }), z.object({ upTo: wireId })]),
     reply: z.object({ unread: z.number() }),
   }),
   getNotificationSettings: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { key, languageParams, name, projectParams, time, wireId } from './common.ts';
+import { distinct, key, languageParams, name, projectParams, time, wireId } from './common.ts';
 import { defineErrors, type ErrorSpec, endpoint } from './endpoint.ts';
 import { entryErrors, operationDone, selection } from './entries.ts';
 import { inputMessages } from './input-messages.ts';
@@ -74,7 +74,7 @@ const categoryFields = z.object({
 /** Entries by key or id, or what a language view shows. */
 const chosenEntries = z.object({
   /** Keys or ids. */
-  entries: z.array(key).min(1, inputMessages['nothing-selected']).max(10_000).optional(),
+  entries: distinct(key, 10_000).min(1, inputMessages['nothing-selected']).optional(),
   selection: selection.optional(),
   /** Whose filter `selection` is. */
   languageId: wireId.optional(),

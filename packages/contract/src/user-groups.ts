@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageCode, nameOf, userName, wireId } from './common.ts';
+import { idsOrNone, languageCode, nameOf, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { userGroupsEndpoints } from './user-groups.endpoints.ts';
 
@@ -58,7 +58,7 @@ export const groupLanguages = z
 const groupBody = z.object({
   name: groupName,
   /** Users of the team. Those whom the caller does not see stay what they are. */
-  members: z.array(wireId).max(10_000).optional(),
+  members: idsOrNone(10_000).optional(),
   languages: groupLanguages.optional(),
 });
 export type GivenUserGroup = z.output<typeof groupBody>;
@@ -162,7 +162,7 @@ export const userGroupsContract = {
         .max(10_000)
         .default([]),
       /** Users who shall be in no group, and so be narrowed no more. */
-      free: z.array(wireId).max(1000).default([]),
+      free: idsOrNone(1000).default([]),
     }),
     reply: teamRights,
     errors: [

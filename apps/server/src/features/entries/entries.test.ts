@@ -36,6 +36,11 @@ it('reads rows by id in the order given, without those that are gone', async () 
   const { status, body } = await p.call(p.people.translator, 'POST', path, { entries });
   expect(status).toBe(200);
   expect(body.rows.map((row: { key: string }) => row.key)).toEqual(['empty', 'title']);
+  // Named often, it is answered once: else a few bytes of a request make an answer of hundreds of megabytes.
+  const often = await p.call(p.people.translator, 'POST', path, {
+    entries: Array(200).fill(p.wireId('title')),
+  });
+  expect(often.body.rows).toHaveLength(1);
   expect(body.rows[1]).toMatchObject({
     baseValue: 'Hello {name}',
     value: 'Hallo {name}',
