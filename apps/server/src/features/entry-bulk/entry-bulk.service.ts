@@ -20,9 +20,6 @@ import { trashEntries } from '../entry-store/trash.service.ts';
 import { entryNumber, type WriteDeps, type Writer } from '../entry-store/write.service.ts';
 import { asOperation, type OperationResult } from '../feed/operations.service.ts';
 
-/** Entries that are read into memory and written at once. */
-const entriesAtOnce = 5000;
-
 export interface BulkInput {
   selection: Selection;
   olderDrafts?: readonly string[];
@@ -114,9 +111,7 @@ function writeInBulk(
     const { scope, writer, ids } = work;
     await guardWriting(trx, writer.project, scope.languageId, ids, 'texts');
     const writing = { ...work.scope, userId: work.writer.user.id, operationId };
-    let changed = 0;
-    for (let start = 0; start < work.ids.length; start += entriesAtOnce)
-      changed += await changeTexts(trx, writing, work.ids.slice(start, start + entriesAtOnce), decide);
+    const changed = await changeTexts(trx, writing, ids, decide);
     await check(trx);
     return changed;
   });

@@ -2,12 +2,14 @@ import { issueBits } from '@parlance/domain/checks/issues';
 import { draftIsOlder, type ValueAndDraft } from '@parlance/domain/entry/save';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
+import { slicesByWeight, textsAtOnce } from '../../db/slices.ts';
 import { found } from '../../http/errors.ts';
 import type { BatchedRows } from './batched-rows.service.ts';
 import { refreshDependentIssues } from './dependent-issues.service.ts';
 import { listLinked, lockEntriesForUpdate, lockTextsForUpdate } from './linked.queries.ts';
 import { type EntryRowData, findEntryRow, type LanguageRef, listEntryRows } from './rows.queries.ts';
 import { type RowChange, writeRows } from './save-texts.queries.ts';
+import { listTextBytes } from './text-bytes.queries.ts';
 import { recheck } from './warnings.service.ts';
 import { isBase, type WriteDeps, type Writer } from './write.service.ts';
 import { type NewText, writeTexts } from './write-texts.queries.ts';
@@ -154,8 +156,8 @@ async function changeLinked(
 
 /**
  * Changes the texts of a set of entries in one language, in the caller's transaction: locks the rows, lets `decide`
- * say (undefined: stays), writes them with their history in one statement, then the warnings that depend on them.
- * Gives how many changed.
+ * say (undefined: stays), writes them with their history, then the warnings that depend on them; as many at once as
+ * memory has room for. Gives how many changed.
  */
 export async function changeTexts(
   trx: Db,
@@ -164,6 +166,19 @@ export async function changeTexts(
   decide: (row: EntryRowData) => Texts | undefined,
 ): Promise<number> {
   await lockTextsForUpdate(trx, writing.projectId, writing.languageId, ids);
+  const bytes = ids.length > 1 ? await listTextBytes(trx, writing, ids) : new Map<number, number>();
+  let count = 0;
+  for (const slice of slicesByWeight(ids, (id) => bytes.get(id) ?? 0, textsAtOnce))
+    count += await changeHeld(trx, writing, slice, decide);
+  return count;
+}
+
+async function changeHeld(
+  trx: Db,
+  writing: LanguageRef & { userId: number | null; operationId?: number },
+  ids: readonly number[],
+  decide: (row: EntryRowData) => Texts | undefined,
+): Promise<number> {
   const rows = await listEntryRows(trx, writing, ids);
   const changed: NewText[] = [];
   const baseTexts: number[] = [];

@@ -1,10 +1,12 @@
 import type { Db } from '../../db/pool.ts';
+import { slicesByWeight, textsAtOnce } from '../../db/slices.ts';
 import {
   type DependentText,
   lockDependentTexts,
   type NewIssues,
   writeIssues,
 } from './dependent-issues.queries.ts';
+import { listDependentBytes } from './text-bytes.queries.ts';
 import { issuesOfRow, textHash } from './warnings.service.ts';
 
 /**
@@ -16,9 +18,13 @@ export async function refreshDependentIssues(
   writing: { projectId: number; baseLanguageId: number; userId: number | null; operationId?: number },
   entryIds: readonly number[],
 ): Promise<void> {
-  if (entryIds.length === 0) return;
-  const texts = await lockDependentTexts(trx, writing.projectId, writing.baseLanguageId, entryIds);
-  await writeIssues(trx, writing, texts.map(newIssues));
+  const { projectId, baseLanguageId } = writing;
+  const bytes =
+    entryIds.length > 1 ? await listDependentBytes(trx, writing, entryIds) : new Map<number, number>();
+  for (const slice of slicesByWeight(entryIds, (id) => bytes.get(id) ?? 0, textsAtOnce)) {
+    const texts = await lockDependentTexts(trx, projectId, baseLanguageId, slice);
+    await writeIssues(trx, writing, texts.map(newIssues));
+  }
 }
 
 /** A text saved when there was no base text takes the first one as its own. */

@@ -19,8 +19,12 @@ export type HistoryColumn =
 export const intoHistory = (...columns: readonly HistoryColumn[]): RawBuilder<unknown> =>
   sql`insert into history (${sql.raw(columns.join(', '))})`;
 
-/** Of how many entries a block is written: fewer are quicker to find, and to read, as rows of their own. Tests write more. */
-export const blocks = { smallest: 16 };
+/**
+ * Of how many entries a block is written: fewer are quicker to find, and to read, as rows of their own. A block ends where what
+ * it replaces comes to so many bytes: PostgreSQL holds 256 MB in one array, and whoever reads a block holds all of it. Tests
+ * write other ones.
+ */
+export const blocks = { smallest: 16, bytes: 8 * 1024 * 1024 };
 
 /**
  * The same for what a statement did to many entries, as blocks where they are many (rows.sql.ts): `select` gives kind,
@@ -34,6 +38,8 @@ export const intoHistoryInBlocks = (
   with numbered as materialized (
     select n.kind::smallint, n.language_id::smallint, n.entry_id::bigint, n.subject::text, n.old::jsonb,
       (row_number() over (partition by n.kind, n.language_id order by n.entry_id) - 1) / ${sql.lit(blockSize)} as block,
+      coalesce(sum(pg_column_size(n.old::jsonb)) over (partition by n.kind, n.language_id order by n.entry_id
+        rows between unbounded preceding and 1 preceding), 0) / ${sql.lit(blocks.bytes)} as part,
       count(*) over (partition by n.kind, n.language_id) as beside
     from (${select}) n (kind, language_id, entry_id, subject, old)
   ), done as (
@@ -43,7 +49,7 @@ export const intoHistoryInBlocks = (
     select kind, language_id, null, null, case when bool_or(old is not null) then jsonb_agg(old order by entry_id) end,
       array_agg(entry_id order by entry_id),
       case when bool_or(subject is not null) then array_agg(subject order by entry_id) end
-    from numbered where beside >= ${sql.lit(blocks.smallest)} group by kind, language_id, block
+    from numbered where beside >= ${sql.lit(blocks.smallest)} group by kind, language_id, block, part
   )
   select ${by.projectId}::bigint, ${by.operationId}::bigint, ${by.userId}::bigint, d.* from done d`;
 

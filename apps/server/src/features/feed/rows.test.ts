@@ -147,3 +147,21 @@ it('keeps a block to a thousand entries, each with a number of its own', async (
   ]);
   expect(new Set(since.map(({ id }) => id)).size).toBe(4);
 });
+
+it('ends a block where what it replaces fills it', async () => {
+  const project = await buildProject(db, { team });
+  const usual = blocks.bytes;
+  blocks.bytes = 10_000;
+  const entries = Array.from({ length: 40 }, (_, at) => ({
+    entry: at + 1,
+    old: { value: 'a'.repeat(at < 20 ? 1000 : 10) },
+  }));
+  await write(project, [{ operation: 1, kind: historyKinds.text, language: 1, entries }], 16);
+  blocks.bytes = usual;
+  const { rows } = await sql<{ size: number }>`
+    select size from history where project_id = ${project.id} order by entry_ids[1]`.execute(db);
+  // 1,000 letters and what JSON needs around them: ten go over 10,000 bytes, and the last of them is within.
+  expect(rows.map(({ size }) => size)).toEqual([10, 10, 20]);
+  const since = await listSince(db, project.id, 1, [1, 10, 11, 40]);
+  expect(since.map(({ old: was }) => String(was?.value).length)).toEqual([1000, 1000, 1000, 10]);
+});

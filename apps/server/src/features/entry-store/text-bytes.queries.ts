@@ -1,0 +1,49 @@
+/** What texts weigh, by entry: known without reading them, so that it can be asked before. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import { unnamedStatement } from '../../db/unnamed-statement.ts';
+import type { LanguageRef } from './rows.queries.ts';
+
+/** Bytes of columns (expressions), none where they are null. */
+export const bytesOf = (...columns: RawBuilder<unknown>[]): RawBuilder<number> =>
+  sql<number>`(${sql.join(
+    columns.map((column) => sql`coalesce(octet_length(${column}), 0)`),
+    sql` + `,
+  )})`;
+
+const byEntry = (rows: readonly { id: number; bytes: number }[]): Map<number, number> =>
+  new Map(rows.map(({ id, bytes }) => [id, bytes]));
+
+/** Of what a row of a language view holds: the texts of the language, and the base text. */
+export async function listTextBytes(
+  db: Db,
+  { projectId, languageId, baseLanguageId }: LanguageRef,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; bytes: number }>`
+    ${unnamedStatement('from one entry to all of a project')}
+    select t.entry_id as id, sum(${bytesOf(sql`t.value`, sql`t.draft`)})::bigint as bytes from translations t
+    where t.project_id = ${projectId} and t.language_id = any(${[languageId, baseLanguageId]}::smallint[])
+      and t.entry_id = any(${ids}::bigint[])
+    group by t.entry_id`.execute(db);
+  return byEntry(rows);
+}
+
+/** Of the texts of all other languages, each with its base text. */
+export async function listDependentBytes(
+  db: Db,
+  { projectId, baseLanguageId }: Pick<LanguageRef, 'projectId' | 'baseLanguageId'>,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; bytes: number }>`
+    ${unnamedStatement('from one entry to all of a project')}
+    select i.id, sum(${bytesOf(sql`t.value`, sql`t.draft`, sql`b.value`)})::bigint as bytes
+    from languages l
+    cross join unnest(${ids}::bigint[]) as i (id)
+    join translations t on t.project_id = ${projectId} and t.language_id = l.id and t.entry_id = i.id
+    left join translations b
+      on b.project_id = ${projectId} and b.language_id = ${baseLanguageId} and b.entry_id = i.id
+    where l.project_id = ${projectId} and l.id <> ${baseLanguageId}
+    group by i.id`.execute(db);
+  return byEntry(rows);
+}
