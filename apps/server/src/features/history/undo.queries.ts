@@ -1,9 +1,10 @@
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { entryOf, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { updateEntries } from '../entry-store/entries.sql.ts';
+import { bytesOf } from '../entry-store/text-bytes.queries.ts';
 import { insertTexts } from '../entry-store/texts.sql.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { eachNamed, eachOf, mayName, rowsWhere } from '../feed/rows.sql.ts';
@@ -49,6 +50,51 @@ export async function listTextsOf(
   return rows;
 }
 
+/**
+ * What undoing an operation reads of each of these entries, in bytes: what the operation replaced, and what is there now.
+ * What others replaced since is small in `listSince`.
+ */
+export async function listUndoBytes(
+  trx: Db,
+  { projectId, baseLanguageId }: Pick<Undoing, 'projectId' | 'baseLanguageId'>,
+  operationId: number,
+  entryIds: readonly number[],
+): Promise<Map<number, number>> {
+  const ofOperation = sql`${mayName(entryIds)} and h.operation_id = ${operationId}`;
+  const { rows } = await sql<{ id: number; bytes: number }>`
+    ${unnamedStatement('from one entry to a whole import')}
+    with done as materialized (
+      select h.entry_id, h.language_id, sum(octet_length(h.old::text)) as bytes
+      from (${eachOf(rowsWhere(projectId, ofOperation))}) h where h.entry_id = any(${entryIds}::bigint[])
+      group by h.entry_id, h.language_id
+    )
+    select w.entry_id as id, sum(w.bytes)::bigint as bytes
+    from (
+      select entry_id, bytes from done
+      union all
+      select d.entry_id, ${bytesOf(sql`t.value`, sql`t.draft`, sql`b.value`)} from done d
+      join ${translationOf(projectId, sql`d.language_id`, sql`d.entry_id`)} t on true
+      left join ${translationOf(projectId, sql`${baseLanguageId}`, sql`d.entry_id`)} b on true
+      union all
+      select e.id, ${bytesOf(sql`e.description`, sql`e.metadata::text`)} from entries e
+      where e.project_id = ${projectId} and e.id = any(${entryIds}::bigint[])
+    ) w
+    group by w.entry_id`.execute(trx);
+  return new Map(rows.map(({ id, bytes }) => [id, bytes]));
+}
+
+/** Characters of a text that others replaced since beyond which only its digest is read. */
+const mostCompared = 1000;
+
+/**
+ * What others replaced is only compared with what is there (`isSame` in undo.ts): of long texts their digest will do, so
+ * that nobody can fill the memory of whoever undoes by saving long texts often.
+ */
+const withDigests = (old: RawBuilder<unknown>) => sql`(
+  select jsonb_object_agg(c.key, case when jsonb_typeof(c.value) = 'string' and char_length(c.value #>> '{}') > ${sql.lit(mostCompared)}
+    then jsonb_build_object('sha256', encode(sha256(convert_to(c.value #>> '{}', 'UTF8')), 'hex')) else c.value end)
+  from jsonb_each(${old}) c)`;
+
 /** All that happened to entries since an operation began, with what it did itself: by entry, oldest first. */
 export async function listSince(
   trx: Db,
@@ -60,7 +106,9 @@ export async function listSince(
     where o.project_id = ${projectId} and o.operation_id = ${operationId})`;
   const { rows } = await sql<SinceRow>`
     ${unnamedStatement('from one entry to a whole import')}
-    select h.id, h.operation_id, h.kind, h.entry_id, h.language_id, h.old, h.subject
+    select h.id, h.operation_id, h.kind, h.entry_id, h.language_id, h.subject,
+      case when h.operation_id is not distinct from ${operationId}::bigint or octet_length(h.old::text) <= ${sql.lit(mostCompared)}
+        then h.old else ${withDigests(sql`h.old`)} end as old
     from (${eachOf(rowsWhere(projectId, sql`${mayName(entryIds)} and h.id >= ${since}`))}) h
     where h.entry_id = any(${entryIds}::bigint[])
     order by h.entry_id, h.id`.execute(trx);

@@ -5,6 +5,7 @@ import { decodeId, encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
+import { type SliceBounds, slicesByWeight } from '../../db/slices.ts';
 import { ApiError, forbidden, found, otherLanguage } from '../../http/errors.ts';
 import { listBound } from '../entry-store/bound.queries.ts';
 import { refreshDependentIssues } from '../entry-store/dependent-issues.service.ts';
@@ -30,6 +31,7 @@ import {
   listSince,
   listTakenKeys,
   listTextsOf,
+  listUndoBytes,
   lockEntryRowsForUpdate,
   lockTranslationsForUpdate,
   type RestoredEntry,
@@ -48,8 +50,8 @@ import {
   type UndoTarget,
 } from './undo.ts';
 
-/** Entries that are looked at and written at once. */
-const entriesAtOnce = 10_000;
+/** Entries that are looked at and written at once: as many as memory has room for. Tests take fewer. */
+export const entriesAtOnce: SliceBounds = { items: 10_000, bytes: 8 * 1024 * 1024 };
 const mostKeptNamed = 100;
 
 interface Kept {
@@ -146,35 +148,46 @@ async function undoAll(trx: Db, undoing: WholeUndoing, operationId: number): Pro
     baseTexts: [],
   };
   for (let after = 0; ; ) {
-    const slice = { afterEntry: after, limit: entriesAtOnce };
+    const slice = { afterEntry: after, limit: entriesAtOnce.items };
     const ids = await listEntriesOf(trx, undoing.projectId, operationId, slice);
     const last = ids.at(-1);
     if (last === undefined) break;
     after = last;
-    // Held before it is asked what others did since: what is being saved is waited for, and seen.
-    await holdTexts(trx, undoing.projectId, await listTextsOf(trx, undoing.projectId, operationId, ids));
-    await lockEntryRowsForUpdate(trx, undoing.projectId, ids);
-    const since = await listSince(trx, undoing.projectId, operationId, ids);
-    const rows = whatHappened(since, operationId, undoing.chains);
-    const created = await listCreated(trx, undoing, rows, since);
-    await undoDeletions(trx, undoing, rows, outcome);
-    const targets = targetsOf(rows.filter((row) => row.kind !== historyKinds.entryDeleted));
-    // Base texts first: the others are checked against them.
-    const isBase = ({ languageId }: UndoTarget) => languageId === undoing.baseLanguageId;
-    await undoTexts(trx, undoing, targets.filter(isBase), outcome);
-    await undoTexts(
-      trx,
-      undoing,
-      targets.filter((target) => !isBase(target)),
-      outcome,
-    );
-    await undoEntries(trx, { ...undoing, tagExists: tags.exists }, targets, outcome);
-    await undoCreations(trx, undoing, created, outcome);
+    const bytes = await listUndoBytes(trx, undoing, operationId, ids);
+    for (const held of slicesByWeight(ids, (entry) => bytes.get(entry) ?? 0, entriesAtOnce))
+      await undoSlice(trx, { ...undoing, tagExists: tags.exists }, operationId, held, outcome);
   }
   outcome.restored += await takeBackTags(trx, undoing, operationId);
-  for (let start = 0; start < outcome.baseTexts.length; start += entriesAtOnce)
-    await refreshDependentIssues(trx, undoing, outcome.baseTexts.slice(start, start + entriesAtOnce));
+  await refreshDependentIssues(trx, undoing, outcome.baseTexts);
   return outcome;
+}
+
+async function undoSlice(
+  trx: Db,
+  undoing: WholeUndoing & { tagExists: (tag: number) => boolean },
+  operationId: number,
+  ids: readonly number[],
+  outcome: Outcome,
+): Promise<void> {
+  // Held before it is asked what others did since: what is being saved is waited for, and seen.
+  await holdTexts(trx, undoing.projectId, await listTextsOf(trx, undoing.projectId, operationId, ids));
+  await lockEntryRowsForUpdate(trx, undoing.projectId, ids);
+  const since = await listSince(trx, undoing.projectId, operationId, ids);
+  const rows = whatHappened(since, operationId, undoing.chains);
+  const created = await listCreated(trx, undoing, rows, since);
+  await undoDeletions(trx, undoing, rows, outcome);
+  const targets = targetsOf(rows.filter((row) => row.kind !== historyKinds.entryDeleted));
+  // Base texts first: the others are checked against them.
+  const isBase = ({ languageId }: UndoTarget) => languageId === undoing.baseLanguageId;
+  await undoTexts(trx, undoing, targets.filter(isBase), outcome);
+  await undoTexts(
+    trx,
+    undoing,
+    targets.filter((target) => !isBase(target)),
+    outcome,
+  );
+  await undoEntries(trx, undoing, targets, outcome);
+  await undoCreations(trx, undoing, created, outcome);
 }
 
 async function undoTexts(

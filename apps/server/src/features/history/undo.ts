@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fieldOf } from '@parlance/domain/entry/by-hand';
 import { mayChangeStatus, type StatusMover } from '@parlance/domain/entry/status';
 import { type TagNumbers, withoutChange } from '@parlance/domain/tags/sets';
@@ -82,7 +83,10 @@ export const comparedColumns: ReadonlySet<string> = new Set([
   'by_hand',
 ]);
 
+/** `b` may be the digest of a long text, as `listSince` has what others replaced. */
 function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a === 'string' && typeof b === 'object' && b !== null && 'sha256' in b)
+    return createHash('sha256').update(a).digest('hex') === b.sha256;
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
