@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formats, getFormat } from '../src/registry.ts';
-import { factor, growth, works } from './support/growth.ts';
+import { cost, factor, growth, works } from './support/growth.ts';
 import { hostileFile, hostilePieces } from './support/hostile-cases.ts';
 import { largeFiles } from './support/large-files.ts';
 import { toBytes } from './support/texts.ts';
@@ -18,6 +18,11 @@ const numbered = (n: number, piece: (index: number) => string) =>
   Array.from({ length: n }, (_, index) => piece(index)).join('');
 
 const deepLevels = numbered(80, (depth) => `${' '.repeat(depth + 3)}a:${depth === 79 ? ' b' : ''}\n`);
+
+/** What some format nests by. */
+const nesting = ['[', '{', '(', '- ', '? ', '{a: ', '{"a":', '["a",', '<a>', 'array(', '{{'];
+/** What reading may take (milliseconds) of so many of them: decoding them, and looking at each letter once. */
+const mostNested = 250;
 
 type LargeText = (n: number) => string;
 
@@ -111,6 +116,17 @@ describe('work grows with the file, not with its square', { timeout: 300_000 * t
       });
     });
     expect(squares).toEqual([]);
+  });
+
+  it.each(formats)('$name: what nests too deep is refused before the rest is read', ({ name, read }) => {
+    const slow = nesting.flatMap((piece) => {
+      const bytes = toBytes(piece.repeat(300_000 * times));
+      const work = () => read(bytes, { language: 'en' });
+      // Others on the machine only make it slower: the least counts.
+      const least = Math.min(...[1, 2, 3].map(() => cost(work)));
+      return least > mostNested * times ? [`${name}, ${JSON.stringify(piece)}: ${least.toFixed(0)} ms`] : [];
+    });
+    expect(slow).toEqual([]);
   });
 
   it.each(texts)('%s: %s', (name, _what, text) => {

@@ -1,4 +1,4 @@
-import { Composer, type CST, type Document, isScalar, type Node, Parser } from 'yaml';
+import { Composer, type CST, type Document, isScalar, Lexer, type Node, Parser } from 'yaml';
 import { ParseError } from '../format.ts';
 import { type Message, say } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
@@ -53,7 +53,7 @@ function* documentsOf(text: string): Iterable<Document.Parsed> {
     throw first;
   };
   Object.assign(composer, { onError });
-  for (const token of new Parser().parse(text)) {
+  for (const token of tokensOf(text)) {
     if (token.type === 'error') {
       const shown = token.source ? `: ${JSON.stringify(token.source)}` : '';
       fail(text, token.offset, sentence(token.message + shown));
@@ -62,6 +62,25 @@ function* documentsOf(text: string): Iterable<Document.Parsed> {
     yield* composer.next(token);
   }
   yield* composer.end();
+}
+
+/**
+ * The tokens of a file, each a document or what stands between two. Nesting is refused where it goes too deep: the library
+ * has a document whole before it hands it on, which for a megabyte of brackets takes half a minute.
+ */
+function* tokensOf(text: string): Iterable<CST.Token> {
+  const parser = new Parser();
+  for (const lexeme of new Lexer().lex(text)) {
+    yield* parser.next(lexeme);
+    // The document itself, and what is open within it.
+    const tooDeep = parser.stack[mostDepth + 2];
+    if (tooDeep) refuseDepth(text, tooDeep.offset);
+  }
+  yield* parser.end();
+}
+
+function refuseDepth(text: string, offset: number): never {
+  fail(text, offset, say('nested-too-deep', { most: mostDepth }));
 }
 
 function isEmpty(node: Node): boolean {
@@ -77,7 +96,7 @@ function sentence(message: string): Message {
 function assertUsual(text: string, token: CST.Token): void {
   let level: CST.Token[] = [token];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > mostDepth + 1) fail(text, level[0]?.offset ?? 0, say('nested-too-deep', { most: mostDepth }));
+    if (depth > mostDepth + 1) refuseDepth(text, level[0]?.offset ?? 0);
     for (const { offset, ...inner } of level)
       if ('source' in inner && inner.source.length > mostScalar)
         fail(text, offset, say('text-too-long', { most: mostScalar }));
