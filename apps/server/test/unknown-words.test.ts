@@ -1,11 +1,12 @@
 import { allContracts } from '@parlance/contract/all';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
-import { beforeAll, expect, test } from 'vitest';
+import { conditionNames, filterConditions } from '@parlance/domain/filter/conditions';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from './app.ts';
 import { buildPlace, type IdOf, schemaOf, whole } from './whole-input.ts';
 
-/** No call of the contract ignores a word that it does not know: each is refused with its name (decision 0044). */
+/** No call of the contract ignores a word that it does not know: each is refused with its name (decisions 0044, 0081). */
 const word = 'nonsense';
 
 const all = Object.values(allContracts).flatMap((contract) =>
@@ -31,6 +32,7 @@ interface Def {
   element: z.ZodType;
   valueType: z.ZodType;
   options: z.ZodType[];
+  values: unknown[];
   innerType: z.ZodType;
   in: z.ZodType;
   out: z.ZodType;
@@ -43,29 +45,54 @@ interface Strange {
   path: string;
 }
 
-/** An input for each level that a schema has, with a word there that it does not know. */
-function* strange(schema: z.ZodType, path: string, idOf: IdOf): Generator<Strange> {
+/** What is wrong at one place of a schema. */
+type WrongAt = (schema: z.ZodType, path: string, idOf: IdOf) => Iterable<Strange>;
+
+/** A field that an object does not know. */
+const unknownField: WrongAt = (schema, path, idOf) => {
   const def = defOf(schema);
+  if (def.type !== 'object' || def.catchall) return [];
+  const known = whole(schemaOf(schema), '', idOf) as Record<string, unknown>;
+  return [{ value: { ...known, [word]: 1 }, path: join(path, word) }];
+};
+
+/** Words that an enumeration does not have, and none; of a filter each condition's. */
+const wrongWord: WrongAt = (schema, path, idOf) => {
+  const def = defOf(schema);
+  if (def.type === 'enum' || (def.type === 'literal' && !def.values.includes('')))
+    return [word, '', '  '].map((value) => ({ value, path }));
+  if (def.type !== 'object' || !conditionNames.every((name) => name in def.shape)) return [];
+  const known = whole(schemaOf(schema), '', idOf) as Record<string, unknown>;
+  return conditionNames.flatMap((name) =>
+    [...(filterConditions[name].kind === 'text' ? [] : [word, `${known[name]},${word}`]), '', '  '].map(
+      (value) => ({ value: { [name]: value }, path: join(path, name) }),
+    ),
+  );
+};
+
+/** An input for each place of a schema where something is wrong. */
+function* strange(schema: z.ZodType, path: string, idOf: IdOf, wrongAt: WrongAt): Generator<Strange> {
+  const def = defOf(schema);
+  const within = (inner: z.ZodType, at = path) => strange(inner, at, idOf, wrongAt);
+  yield* wrongAt(schema, path, idOf);
   if (def.type === 'object') {
     const known = whole(schemaOf(schema), '', idOf) as Record<string, unknown>;
-    if (!def.catchall) yield { value: { ...known, [word]: 1 }, path: join(path, word) };
     for (const [name, field] of Object.entries(def.shape))
-      for (const inner of strange(field, join(path, name), idOf))
+      for (const inner of within(field, join(path, name)))
         yield { ...inner, value: { ...known, [name]: inner.value } };
   } else if (def.type === 'array') {
-    for (const inner of strange(def.element, join(path, '0'), idOf)) yield { ...inner, value: [inner.value] };
+    for (const inner of within(def.element, join(path, '0'))) yield { ...inner, value: [inner.value] };
   } else if (def.type === 'record') {
-    for (const inner of strange(def.valueType, join(path, 'a'), idOf))
-      yield { ...inner, value: { a: inner.value } };
+    for (const inner of within(def.valueType, join(path, 'a'))) yield { ...inner, value: { a: inner.value } };
   } else if (def.type === 'union') {
-    for (const option of def.options) yield* strange(option, path, idOf);
+    for (const option of def.options) yield* within(option);
   } else if (def.type === 'pipe' && defOf(def.in).type === 'pipe') {
     // JSON in a text.
-    for (const inner of strange(def.out, path, idOf)) yield { ...inner, value: JSON.stringify(inner.value) };
+    for (const inner of within(def.out)) yield { ...inner, value: JSON.stringify(inner.value) };
   } else if (def.type === 'pipe') {
-    yield* strange(def.in, path, idOf);
+    yield* within(def.in);
   } else if (def.innerType) {
-    yield* strange(def.innerType, path, idOf);
+    yield* within(def.innerType);
   }
 }
 const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
@@ -119,28 +146,63 @@ const named = (path: string) => ({
   ]),
 });
 
-test.each(strict)('$name names a word in the query that it does not know', async ({ endpoint }) => {
-  for (const { value, path } of strange(endpoint.query ?? z.object({}), '', place.idOf))
-    expect(await send(endpoint, { query: value as Record<string, unknown> }), path).toEqual(named(path));
+/** What is said of a word by the contract: never that something is not right. */
+const wrong = (path: string) => ({
+  status: 400,
+  message: expect.not.stringContaining('Something in the request'),
+  validationErrors: expect.arrayContaining([
+    {
+      field: path,
+      message: expect.not.stringContaining('Something in the request'),
+      detail: { code: expect.any(String), parameters: expect.any(Object) },
+    },
+  ]),
 });
 
-const withBody = strict.filter(({ endpoint: { method, upload } }) => method !== 'GET' && !upload);
-test.each(withBody)('$name names a word in the body that it does not know', async ({ endpoint }) => {
-  const { query, body = z.object({}) } = endpoint;
-  const levels = [...strange(body, '', place.idOf)];
-  expect(levels.length).toBeGreaterThan(0);
-  const asked = query && (whole(schemaOf(query), '', place.idOf) as Record<string, unknown>);
-  for (const { value, path } of levels)
-    expect(await send(endpoint, { query: asked, body: value }), path).toEqual(named(path));
+const kinds = [
+  { what: 'a field', wrongAt: unknownField, refusal: named },
+  { what: 'a word', wrongAt: wrongWord, refusal: wrong },
+] as const;
+
+describe.each(kinds)('$what that is not known', ({ wrongAt, refusal }) => {
+  const strangeOf = (schema: z.ZodType) => [...strange(schema, '', place.idOf, wrongAt)];
+
+  test.each(strict)('$name names it in the query', async ({ endpoint }) => {
+    for (const { value, path } of strangeOf(endpoint.query ?? z.object({})))
+      expect(await send(endpoint, { query: value as Record<string, unknown> }), path).toEqual(refusal(path));
+  });
+
+  const withBody = strict.filter(({ endpoint: { method, upload } }) => method !== 'GET' && !upload);
+  test.each(withBody)('$name names it in the body', async ({ endpoint }) => {
+    const { query, body = z.object({}) } = endpoint;
+    const asked = query && (whole(schemaOf(query), '', place.idOf) as Record<string, unknown>);
+    for (const { value, path } of strangeOf(body))
+      expect(await send(endpoint, { query: asked, body: value }), path).toEqual(refusal(path));
+  });
+
+  const withFiles = strict.filter(({ endpoint: { upload } }) => upload);
+  test.each(withFiles)('$name names it beside files', async ({ endpoint }) => {
+    for (const { value, path } of strangeOf(endpoint.upload?.fields ?? z.object({}))) {
+      const form = new FormData();
+      for (const [name, text] of Object.entries(value as object)) form.append(name, String(text));
+      form.append('file', new Blob(['{"a":"A"}']), 'en.json');
+      expect(await send(endpoint, { form }), path).toEqual(refusal(path));
+    }
+  });
 });
 
-const withFiles = strict.filter(({ endpoint: { upload } }) => upload);
-test.each(withFiles)('$name names a field beside files that it does not know', async ({ endpoint }) => {
-  for (const { value, path } of strange(endpoint.upload?.fields ?? z.object({}), '', place.idOf)) {
-    const form = new FormData();
-    for (const [name, text] of Object.entries(value as object)) form.append(name, String(text));
-    form.append('file', new Blob(['{"a":"A"}']), 'en.json');
-    expect(await send(endpoint, { form }), path).toEqual(named(path));
+test('every body has a field that can be unknown, and every filter its conditions', () => {
+  const bodies = strict.flatMap(({ name, endpoint: { method, upload, body = z.object({}) } }) =>
+    method === 'GET' || upload ? [] : [{ name, levels: [...strange(body, '', place.idOf, unknownField)] }],
+  );
+  expect(bodies.filter(({ levels }) => levels.length === 0)).toEqual([]);
+  const words = strict.flatMap(({ endpoint: { query, body } }) =>
+    [query, body].flatMap((part) => (part ? [...strange(part, '', place.idOf, wrongWord)] : [])),
+  );
+  const paths = new Set(words.map(({ path }) => path));
+  for (const name of conditionNames) {
+    expect(paths).toContain(name);
+    expect(paths).toContain(`selection.filter.${name}`);
   }
 });
 

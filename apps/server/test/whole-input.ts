@@ -8,6 +8,7 @@ interface Schema {
   type?: string;
   const?: unknown;
   enum?: unknown[];
+  examples?: unknown[];
   anyOf?: Schema[];
   oneOf?: Schema[];
   allOf?: Schema[];
@@ -45,6 +46,7 @@ export function whole(schema: Schema, field: string, idOf: IdOf): unknown {
   const one = schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema.allOf?.[0];
   if (one) return whole(one, field, idOf);
   if ('const' in schema) return schema.const;
+  if (schema.examples) return schema.examples[0];
   if (schema.enum) return schema.enum[0];
   if (schema.type === 'object')
     return Object.fromEntries(
@@ -53,6 +55,6 @@ export function whole(schema: Schema, field: string, idOf: IdOf): unknown {
   if (schema.type === 'array') return [whole(schema.items ?? {}, field, idOf)];
   if (schema.type === 'boolean') return false;
   if (schema.type === 'number' || schema.type === 'integer') return 1;
-  if (schema.pattern === '^[0-9a-f]{24}$') return idOf(field);
+  if (schema.pattern?.startsWith('^[0-9a-f]{24}')) return idOf(field);
   return schema.format === 'date-time' ? '2026-01-01T00:00:00.000Z' : 'en';
 }

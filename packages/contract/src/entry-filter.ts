@@ -7,7 +7,9 @@ import {
 } from '@parlance/domain/filter/conditions';
 import { z } from 'zod';
 import { wireId } from './common.ts';
+import { inputMessages } from './input-messages.ts';
 
+/** A condition without a word would be no condition: whoever gives one says what it asks for (docs/decisions/0081). */
 function schemaOf(condition: FilterCondition): z.ZodType {
   switch (condition.kind) {
     case 'one': {
@@ -15,16 +17,30 @@ function schemaOf(condition: FilterCondition): z.ZodType {
       return condition.otherwise === undefined ? word.optional() : word.default(condition.otherwise);
     }
     case 'any':
+      return someOf(condition.of, condition.mostLength).optional();
     case 'tags':
-      return z.string().max(condition.mostLength).optional();
+      return z.string().max(condition.mostLength).regex(idList, inputMessages['not-an-id']).optional();
     case 'id':
       return wireId.optional();
     case 'tagCategory':
       return z.union([wireId, z.literal('none')]).optional();
     case 'text':
-      return z.string().trim().max(condition.mostLength).optional();
+      return z.string().trim().min(1).max(condition.mostLength).optional();
   }
 }
+
+/** Some of these words, separated by commas; refused as one word that is none of them is. */
+const someOf = (words: readonly string[], mostLength: number) =>
+  z
+    .string()
+    .max(mostLength)
+    .check(({ value, issues }) => {
+      if (value.split(',').every((word) => words.includes(word))) return;
+      issues.push({ code: 'invalid_value', values: [...words], input: value });
+    })
+    .meta({ description: `Some of ${words.join(', ')}`, examples: words.slice(0, 1) });
+
+const idList = /^[0-9a-f]{24}(,[0-9a-f]{24})*$/;
 
 type Enum<Word extends string> = z.ZodEnum<{ [W in Word]: W }>;
 type Schema<C> = C extends { kind: 'one'; of: readonly (infer Word extends string)[] }

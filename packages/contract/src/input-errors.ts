@@ -42,12 +42,17 @@ function errorsOf(issue: Issue, before: readonly PropertyKey[]): Found[] {
     }));
   if (issue.code === 'invalid_union' && issue.input !== undefined && issue.errors.length > 0) {
     const options = issue.errors.map((issues) => issues.flatMap((one) => errorsOf(one, path)));
-    // What it comes nearest to.
-    return options.reduce((best, option) => (option.length < best.length ? option : best));
+    return options.reduce((best, option) => (isNearer(option, best, path.length + 1) ? option : best));
   }
   const code = codes.get(issue.message);
   const about = (field: string) => (code ? { code, parameters: {} } : fieldMessage(issue, field));
   return [{ path, about, own: issue.message }];
+}
+
+/** Whether an input is more like one option of a union than like another: by its own fields first, then by all in them. */
+function isNearer(option: readonly Found[], other: readonly Found[], depth: number): boolean {
+  const ofFields = (errors: readonly Found[]) => errors.filter(({ path }) => path.length <= depth).length;
+  return (ofFields(option) - ofFields(other) || option.length - other.length) < 0;
 }
 
 /** Codes of the sentences that schemas say by themselves. */

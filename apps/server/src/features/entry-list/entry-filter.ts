@@ -1,14 +1,12 @@
-import { commonErrors } from '@parlance/contract/common';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import {
   type ConditionName,
   conditionNames,
   type FilterConditions,
   filterConditions,
-  readWord,
 } from '@parlance/domain/filter/conditions';
 import { decodeId, decodeTagCategoryId } from '@parlance/domain/id';
-import { ApiError, found } from '../../http/errors.ts';
+import { found } from '../../http/errors.ts';
 
 interface ValueKinds {
   any: string[];
@@ -31,11 +29,11 @@ export type ReadFilter = { [Name in ConditionName]?: ReadCondition<Name> } & Pic
   'sort' | 'order'
 >;
 
-/** Reads a filter; 400 for words that mean nothing, 404 for ids of other kinds. */
+/** Reads a filter that the contract let through. @throws 404 for ids of other kinds */
 export function readFilter(projectId: number, filter: EntryFilter): ReadFilter {
   const given = conditionNames.flatMap((name) => {
     const word = filter[name];
-    return word ? [[name, readCondition(projectId, name, word)]] : [];
+    return word === undefined ? [] : [[name, readCondition(projectId, name, word)]];
   });
   return Object.fromEntries(given) as ReadFilter;
 }
@@ -50,14 +48,8 @@ function readCondition(projectId: number, name: ConditionName, word: string): un
     case 'tagCategory':
       return word === 'none' ? null : found(decodeTagCategoryId(projectId, word));
     case 'any':
-      return understood(readWord(condition, word), name).split(',');
+      return word.split(',');
     default:
-      return understood(readWord(condition, word), name);
+      return word;
   }
-}
-
-function understood<T>(value: T | undefined, field: string): T {
-  if (value !== undefined) return value;
-  const message = commonErrors.invalid.message;
-  throw new ApiError(commonErrors.invalid, { validationErrors: [{ field, message }] });
 }
