@@ -117,6 +117,12 @@ test('what one reader of the feed did is gone on with by all three from where it
   );
 });
 
+test('texts that were warned of are looked at again by the job that does so', async () => {
+  const { rows } = await pool.query('select project_id, team_id, kind, state, user_id, input from jobs');
+  const job = { project_id: 1, team_id: 1, kind: 'baseLanguage', state: 'waiting', user_id: null };
+  expect(rows).toEqual([{ ...job, input: { baseLanguageId: 1 } }]);
+});
+
 test('texts and entries are counted anew, by state, and on', async () => {
   const counts = async () => {
     const { rows } = await pool.query(`

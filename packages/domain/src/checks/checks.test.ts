@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { issueBits } from './issues.ts';
 import { lengthLimit, lengthOf } from './length.ts';
-import { missingVariables } from './variables.ts';
-import { type CheckedText, computeIssues, outdatedMessage, warningsOf } from './warnings.ts';
+import { isSingleNumberForm } from './single-number.ts';
+import { missingVariables, missingWithoutNumber } from './variables.ts';
+import {
+  type CheckedText,
+  computeIssues,
+  findOver,
+  outdatedMessage,
+  overMessage,
+  warningsOf,
+} from './warnings.ts';
 
 const checked = (change: Partial<CheckedText>): CheckedText => ({
   isBase: false,
@@ -34,6 +42,43 @@ describe('missing variables', () => {
 
   it('may be missing as tags', () => {
     expect(missingVariables('<b>Hi</b><br>', '<B class="x">Hallo</b>')).toEqual(['<br>']);
+  });
+
+  it('are looked for once in cases that stand one after the other', () => {
+    expect(missingVariables('%d day|%d days', '%d 天')).toEqual([]);
+    expect(missingVariables('%1$S item;%1$S items', 'عناصر')).toEqual(['%1$S']);
+    expect(missingVariables('%s and %s', '%s')).toEqual(['%s']);
+  });
+
+  it('are not the parts of a date', () => {
+    expect(missingVariables('%B %d, %Y', '%e. %B %Y')).toEqual([]);
+    expect(missingVariables('%d files by %s', '%d Dateien')).toEqual(['%s']);
+  });
+
+  it('are not what a usage line shows in angle brackets', () => {
+    expect(missingVariables('git add [<options>] <path>...', 'git add [<opcje>] <ścieżka>...')).toEqual([]);
+    expect(missingVariables('<em>Note', 'Hinweis')).toEqual(['<em>']);
+    expect(missingVariables('<Link to="x">Go', 'Los')).toEqual(['<Link to="x">']);
+  });
+
+  it('may be the number in a form that one number alone takes', () => {
+    expect(missingWithoutNumber('%d days by %s', 'ein Tag von %2$s')).toEqual([]);
+    expect(missingWithoutNumber('%d days by %s', 'ein Tag')).toEqual(['%s']);
+    expect(missingWithoutNumber('{{files}} files', 'eine Datei')).toEqual([]);
+    expect(missingWithoutNumber('<b>{count}</b> of {name}', 'eins')).toEqual(['<b>', '</b>', '{name}']);
+  });
+});
+
+describe('plural forms of one number', () => {
+  it('are those that no other number takes in their language', () => {
+    const singles = (language: string) =>
+      ['zero', 'one', 'two', 'few', 'other'].filter((form) => isSingleNumberForm(`days[${form}]`, language));
+    expect(singles('ar')).toEqual(['zero', 'one', 'two']);
+    expect(singles('de')).toEqual(['zero', 'one', 'two']);
+    expect(singles('ru')).toEqual(['zero', 'two']);
+    expect(singles('fr')).toEqual(['zero', 'two']);
+    expect(isSingleNumberForm('one', 'ar')).toBe(false);
+    expect(isSingleNumberForm('days[one]', 'no such language')).toBe(true);
   });
 });
 
@@ -78,6 +123,22 @@ describe('issues', () => {
     );
     expect(computeIssues(checked({ isBase: true, value: 'Hello', maxLength: null }))).toBe(0);
   });
+
+  it('are not that a text is longer than its base text', () => {
+    const long = checked({ value: 'Guten Tag {name}', maxLength: null });
+    expect([computeIssues(long), computeIssues({ ...long, maxLength: 0 }), warningsOf(long)]).toEqual([
+      0,
+      0,
+      [],
+    ]);
+  });
+
+  it('are not that a plural form of one number leaves it out', () => {
+    const form = checked({ baseValue: '{count} days', value: 'ein Tag' });
+    expect(computeIssues(form)).toBe(issueBits.variableMissing);
+    expect(computeIssues({ ...form, isSingleNumber: true })).toBe(0);
+    expect(warningsOf({ ...form, isSingleNumber: true })).toEqual([]);
+  });
 });
 
 describe('warnings', () => {
@@ -86,10 +147,16 @@ describe('warnings', () => {
       checked({ value: 'Guten Tag zusammen', draft: 'Hallo {name}', maxLength: null, outdated: true }),
     );
     expect(warnings.map((warning) => warning.message)).toEqual([
-      'The translation is 6 characters longer than the base language text.',
       'Variable "{name}" missing in field: Translation',
       outdatedMessage,
     ]);
+    const over = findOver(
+      { isBase: false, baseValue: 'Hello {name}', maxLength: null },
+      'Guten Tag zusammen',
+    );
+    expect(over && overMessage(over)).toBe(
+      'The translation is 6 characters longer than the base language text.',
+    );
     expect(warningsOf(checked({ draft: 'Hallo {name}', maxLength: 11 }))[0]?.message).toBe(
       'The translation is 1 character longer than allowed.',
     );

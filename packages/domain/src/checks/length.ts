@@ -8,8 +8,13 @@ export function lengthOf(text: string): number {
   return length;
 }
 
+/** How long somebody, or a file, said that a text may be; undefined: nobody did. Beyond it is an issue. */
+export const setLimit = (maxLength: number | null): number | undefined =>
+  maxLength !== null && maxLength > 0 ? maxLength : undefined;
+
 /**
- * How long a text may be, in characters; undefined: no limit. `maxLength` -1 is off, null or 0 equals the base text
+ * How long a text may be, in characters; undefined: no limit. The length of the base text is a hint alone, which
+ * colours the counter of the editor. `maxLength` -1 is off, null or 0 equals the base text
  * (none for the base language itself), else the number (specification 2 section 4).
  */
 export function lengthLimit(
@@ -17,7 +22,8 @@ export function lengthLimit(
   baseValue: string | null,
   isBase: boolean,
 ): number | undefined {
-  if (maxLength !== null && maxLength > 0) return maxLength;
+  const said = setLimit(maxLength);
+  if (said !== undefined) return said;
   if (maxLength === -1 || isBase || baseValue === null) return undefined;
   return lengthOf(baseValue);
 }

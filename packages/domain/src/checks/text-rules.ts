@@ -1,5 +1,5 @@
 import { type Issue, issueBits } from './issues.ts';
-import { missingVariables } from './variables.ts';
+import { missingVariables, missingWithoutNumber } from './variables.ts';
 
 /** What a rule says of a text: the sentence, and what it names. */
 export interface Finding {
@@ -9,13 +9,21 @@ export interface Finding {
   variable?: string;
 }
 
+/** What else a rule knows of a text. */
+export interface TextContext {
+  /** What the text is called in sentences. */
+  field: string;
+  /** The text is a plural form that one number alone takes (single-number.ts). */
+  isSingleNumber: boolean;
+}
+
 /**
  * A check that compares a text with its base text. Such a rule stands here alone: texts that are looked at one by one and
  * those of whole sets are both asked by it.
  */
 export interface TextRule {
-  /** `field`: what the text is called in sentences. Is asked again for every key that is typed. */
-  find: (base: string, text: string, field: string) => Finding[];
+  /** Is asked again for every key that is typed. */
+  find: (base: string, text: string, about: TextContext) => Finding[];
   /**
    * The base texts that can bring a finding at all, as a regular expression that JavaScript and PostgreSQL read alike: of
    * sets only those leave the database. Left out: all.
@@ -25,8 +33,8 @@ export interface TextRule {
 
 const rules = {
   variableMissing: {
-    find: (base, text, field) =>
-      missingVariables(base, text).map((variable) => ({
+    find: (base, text, { field, isSingleNumber }) =>
+      (isSingleNumber ? missingWithoutNumber : missingVariables)(base, text).map((variable) => ({
         variable,
         message: `Variable "${variable}" missing in field: ${field}`,
       })),
@@ -43,8 +51,9 @@ export const textRules = Object.entries(rules) as [RuledIssue, TextRule][];
 export const ruleBits = textRules.reduce((bits, [issue]) => bits | issueBits[issue], 0);
 
 /** The bits of the rules by which a text does not fit its base text. */
-export function brokenRules(base: string, text: string): number {
+export function brokenRules(base: string, text: string, isSingleNumber: boolean): number {
+  const about = { field: '', isSingleNumber };
   let bits = 0;
-  for (const [issue, { find }] of textRules) if (find(base, text, '').length > 0) bits |= issueBits[issue];
+  for (const [issue, { find }] of textRules) if (find(base, text, about).length > 0) bits |= issueBits[issue];
   return bits;
 }

@@ -2,28 +2,63 @@ import { findPlaceholders } from '../placeholders/find.ts';
 
 const mayHavePlaceholders = /[{%<]/;
 
+/** Variables by which texts give a number: `%d`, `{count}`, `%{num}`. */
+const numberVariable = /^%\d+\$[du]$|(^|[^a-z])(count|n|num|number|quantity|total)([^a-z]|$)/i;
+
+/**
+ * `missingVariables` for a text that may leave out its number: the one variable of the base text, or the one that gives
+ * a number.
+ */
+export function missingWithoutNumber(base: string, text: string): string[] {
+  const missing = missingVariables(base, text);
+  if (missing.length === 0) return missing;
+  const variables = new Set(
+    findPlaceholders(base).flatMap(({ id, kind }) => (kind === 'variable' && id ? [id] : [])),
+  );
+  const isNumber = (id: string) => variables.size === 1 || numberVariable.test(id);
+  const numbers = new Set(
+    findPlaceholders(base).flatMap(({ id, start, end }) =>
+      id && variables.has(id) && isNumber(id) ? [base.slice(start, end)] : [],
+    ),
+  );
+  return missing.filter((written) => !numbers.has(written));
+}
+
 /**
  * The variables and tags of a base text that a text lacks, as the base text writes them; one that is there twice and
  * is needed three times is named once (specification 2 section 5, "repeated variables counted"). What stands in the
- * cases of an ICU plural has to be there at all.
+ * cases of a plural has to be there at all: languages have different numbers of cases.
  */
 export function missingVariables(base: string, text: string): string[] {
   if (!mayHavePlaceholders.test(base)) return [];
   const have = new Map<string, number>();
   for (const { id } of findPlaceholders(text)) if (id) have.set(id, (have.get(id) ?? 0) + 1);
   const missing: string[] = [];
-  const wantedInCases = new Set<string>();
+  const wantedOnce = new Set<string>();
+  const caseOf = createCaseFinder(base);
+  const firstCase = new Map<string, number>();
   for (const { id, nested, start, end } of findPlaceholders(base)) {
     if (!id) continue;
+    const ownCase = caseOf(start);
+    const isAgain = (firstCase.get(id) ?? ownCase) !== ownCase;
+    if (!firstCase.has(id)) firstCase.set(id, ownCase);
+    if (isAgain) continue;
     if (nested) {
-      if (wantedInCases.has(id)) continue;
-      wantedInCases.add(id);
+      if (wantedOnce.has(id)) continue;
+      wantedOnce.add(id);
       if (!have.has(id)) missing.push(base.slice(start, end));
       continue;
     }
     const left = have.get(id) ?? 0;
     if (left === 0) missing.push(base.slice(start, end));
-    else have.set(id, left - 1 || (wantedInCases.has(id) ? 1 : 0));
+    else have.set(id, left - 1 || (wantedOnce.has(id) ? 1 : 0));
   }
   return missing;
+}
+
+/** Which case of a plural a place belongs to, where cases stand one after the other: `%d day|%d days` (Symfony, Laravel), `;` (Mozilla). */
+function createCaseFinder(text: string): (place: number) => number {
+  const ends = [...text.matchAll(/[|;]/g)].map(({ index }) => index);
+  if (ends.length === 0) return () => 0;
+  return (place) => ends.filter((end) => end < place).length;
 }

@@ -1,5 +1,5 @@
 import { type Issue, issueBits } from './issues.ts';
-import { lengthLimit, lengthOf } from './length.ts';
+import { lengthLimit, lengthOf, setLimit } from './length.ts';
 import { brokenRules, type Finding, textRules } from './text-rules.ts';
 
 /** A translation with what it is checked against. */
@@ -15,22 +15,24 @@ export interface CheckedText {
   outdated: boolean;
   /** Whether a glossary term is missing, where somebody looked. */
   glossaryMissing?: boolean;
+  /** Whether it is a plural form that one number alone takes (single-number.ts). */
+  isSingleNumber?: boolean;
 }
 
 /**
- * The bits of `translations.issues` for a text: a rule broken or too long in value or draft, outdated, glossary
- * term missing. No text, no issue. Decides them for texts that are looked at one by one; statements over sets have a twin in
+ * The bits of `translations.issues` for a text: a rule broken, longer than somebody said in value or draft, outdated,
+ * glossary term missing. No text, no issue. Decides them for texts that are looked at one by one; statements over sets have a twin in
  * the server's `entry-store/warnings.sql.ts`, and a test holds that both agree.
  */
 export function computeIssues(checked: CheckedText): number {
   const { isBase, baseValue, value, draft } = checked;
   if (value === null && draft === null) return 0;
-  const limit = lengthLimit(checked.maxLength, baseValue, isBase);
+  const limit = setLimit(checked.maxLength);
   let bits = 0;
   for (const text of [value, draft]) {
     if (text === null) continue;
     if (limit !== undefined && text.length > limit && lengthOf(text) > limit) bits |= issueBits.tooLong;
-    if (!isBase && baseValue !== null) bits |= brokenRules(baseValue, text);
+    if (!isBase && baseValue !== null) bits |= brokenRules(baseValue, text, checked.isSingleNumber === true);
   }
   if (!isBase && checked.outdated) bits |= issueBits.outdated;
   if (checked.glossaryMissing) bits |= issueBits.glossaryMissing;
@@ -43,8 +45,13 @@ export interface Warning extends Finding {
   issue: Issue;
   /** null: about the translation as a whole. */
   field: TextField | null;
-  /** By how many characters it is too long, and longer than what. */
-  over?: { count: number; than: 'base' | 'allowed' };
+  over?: Over;
+}
+
+/** By how many characters a text is too long, and longer than what. */
+export interface Over {
+  count: number;
+  than: 'base' | 'allowed';
 }
 
 /** What the fields are called in warnings. */
@@ -66,19 +73,37 @@ export function warningsOf(checked: CheckedText): Warning[] {
 
 export const outdatedMessage = 'Base language text changed since this translation was saved last.';
 
-function lengthWarnings(checked: CheckedText, field: TextField, text: string): Warning[] {
-  const limit = lengthLimit(checked.maxLength, checked.baseValue, checked.isBase);
-  const over = limit === undefined ? 0 : lengthOf(text) - limit;
-  if (over <= 0) return [];
-  const than = (checked.maxLength ?? 0) > 0 ? 'allowed' : 'base';
-  const what = than === 'base' ? 'the base language text' : than;
-  const message = `The translation is ${over} ${over === 1 ? 'character' : 'characters'} longer than ${what}.`;
-  return [{ issue: 'tooLong', field, message, over: { count: over, than } }];
+/** By how much a text is longer than somebody said, else than the base text; undefined: it is not, or nothing limits it. */
+export function findOver(
+  { maxLength, baseValue, isBase }: Pick<CheckedText, 'maxLength' | 'baseValue' | 'isBase'>,
+  text: string,
+): Over | undefined {
+  const limit = lengthLimit(maxLength, baseValue, isBase);
+  const count = limit === undefined ? 0 : lengthOf(text) - limit;
+  if (count <= 0) return undefined;
+  return { count, than: setLimit(maxLength) === undefined ? 'base' : 'allowed' };
 }
 
-function ruleWarnings({ isBase, baseValue }: CheckedText, field: TextField, text: string): Warning[] {
+/** The sentence of specification 2 section 5. Longer than the base text is a hint: it is told beside the counter alone. */
+export function overMessage({ count, than }: Over): string {
+  const what = than === 'base' ? 'the base language text' : than;
+  return `The translation is ${count} ${count === 1 ? 'character' : 'characters'} longer than ${what}.`;
+}
+
+function lengthWarnings(checked: CheckedText, field: TextField, text: string): Warning[] {
+  const over = findOver(checked, text);
+  if (over?.than !== 'allowed') return [];
+  return [{ issue: 'tooLong', field, message: overMessage(over), over }];
+}
+
+function ruleWarnings(checked: CheckedText, field: TextField, text: string): Warning[] {
+  const { isBase, baseValue, isSingleNumber = false } = checked;
   if (isBase || baseValue === null) return [];
   return textRules.flatMap(([issue, { find }]) =>
-    find(baseValue, text, fieldNames[field]).map((found) => ({ ...found, issue, field })),
+    find(baseValue, text, { field: fieldNames[field], isSingleNumber }).map((found) => ({
+      ...found,
+      issue,
+      field,
+    })),
   );
 }

@@ -61,6 +61,17 @@ describe('placeholders of a text', () => {
     expect(ids('<br><br/><br /><B><x/><x a="1"/>')).toEqual(['<br>', '<br>', '<br>', '<b>', '<x/>', '<x/>']);
   });
 
+  it('are tags alone where something says so: an end, attributes, a number or HTML', () => {
+    expect(shown('<path> <options> <Link> <x:g>a</x:g> <ul> <3> <img src="a"> <a-b c="d">')).toEqual([
+      '<x:g>',
+      '</x:g>',
+      '<ul>',
+      '<3>',
+      '<img src="a">',
+      '<a-b c="d">',
+    ]);
+  });
+
   it('are the skeleton of an ICU plural and what stands in its cases', () => {
     const text = '{count, plural, =0 {none} one {# item by {name}} other {# items by {name}}} <b>ok</b>';
     expect(shown(text)).toEqual([

@@ -1,5 +1,5 @@
 import { findBraces } from './braces.ts';
-import { findMarkup } from './markup.ts';
+import { findMarkup, withoutAngleWords } from './markup.ts';
 import { createPercentReader } from './percent.ts';
 import type { Found, Placeholder } from './placeholder.ts';
 
@@ -12,16 +12,16 @@ const starts = /[{%<$]/g;
  */
 export function findPlaceholders(text: string): Placeholder[] {
   const found: Placeholder[] = [];
-  const findPercent = createPercentReader();
+  const findPercent = createPercentReader(text);
   starts.lastIndex = 0;
   for (let match = starts.exec(text); match; match = starts.exec(text)) {
     const at = match.index;
-    const more = finders[match[0]]?.(text, at) ?? (match[0] === '%' ? findPercent(text, at) : undefined);
+    const more = finders[match[0]]?.(text, at) ?? (match[0] === '%' ? findPercent(at) : undefined);
     if (!more) continue;
     found.push(...more.placeholders);
     starts.lastIndex = more.end;
   }
-  return found;
+  return withoutAngleWords(text, found);
 }
 
 const finders: Record<string, (text: string, at: number) => Found | undefined> = {

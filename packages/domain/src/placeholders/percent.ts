@@ -11,14 +11,20 @@ const printf =
   /%(?:(\d{1,2})\$)?[-+0#,']{0,5}(?:\d{1,9}|\*)?(?:\.(?:\d{1,9}|\*))?(hh|h|ll|l|L|q|j|z|t)?([@diuoxXeEfFgGaAcCsSpn])/y;
 const sameConversions: Record<string, string> = { i: 'd', S: 's', C: 'c' };
 
+/** Formats of dates as strftime has them, whose parts languages put otherwise: `%B %d, %Y`. */
+const strftime = /%-?[YmHMyI](?![A-Za-z])|%-?[Bb]\W{1,3}%-?[de]|%-?[de]\W{1,3}%[Bb]/;
+
 /** Reads percent placeholders of one text in order: those without a number take the next argument. */
-export function createPercentReader(): (text: string, at: number) => Found | undefined {
+export function createPercentReader(text: string): (at: number) => Found | undefined {
   let argument = 0;
-  return (text, at) => {
+  let isDate: boolean | undefined;
+  return (at) => {
     if (text[at + 1] === '%') return { placeholders: [], end: at + 2 };
     named.lastIndex = at;
     const name = named.exec(text);
     if (name) return found(at, name[0].length, `%${name[1] ?? name[2] ?? name[3] ?? name[4]}`);
+    isDate ??= strftime.test(text);
+    if (isDate) return undefined;
     printf.lastIndex = at;
     const match = printf.exec(text);
     if (!match) return undefined;

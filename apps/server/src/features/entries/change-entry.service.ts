@@ -52,11 +52,15 @@ export async function createEntry(
   if (value !== null && !writer.project.can('entries.value')) throw new ApiError(entryErrors.noValues);
   const known = sharedMetadata(await listFormMetadata(db, place, given.key));
   const maxLength = given.maxLength ?? known.maxLength;
-  const { issues } = recheck({ base_value: null, base_hash: null, issues: 0 }, place.isBase, {
-    value,
-    draft,
-    maxLength,
-  });
+  const { issues } = recheck(
+    { key: given.key, language: '', base_value: null, base_hash: null, issues: 0 },
+    place.isBase,
+    {
+      value,
+      draft,
+      maxLength,
+    },
+  );
   const metadata = given.metadata
     ? await newMetadata(db, place.projectId, known.metadata, given.metadata)
     : known.metadata;

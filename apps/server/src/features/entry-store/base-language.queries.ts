@@ -17,6 +17,8 @@ export async function findBaseLanguage(db: Db, projectId: number): Promise<numbe
 export interface CheckedRow {
   language_id: number;
   entry_id: number;
+  key: string;
+  language: string;
   version: number;
   value: string | null;
   draft: string | null;
@@ -45,12 +47,13 @@ export async function listRowsToCheck(
   const last = entries.at(-1)?.id;
   if (last === undefined) return { rows: [], last };
   const { rows } = await sql<CheckedRow>`
-    select t.language_id, t.entry_id, t.version, t.value, t.draft, t.max_length, t.issues, b.value as base_value,
+    select t.language_id, t.entry_id, e.key, l.code as language, t.version, t.value, t.draft, t.max_length, t.issues, b.value as base_value,
       t.base_hash is distinct from
         case when t.language_id = ${baseLanguageId} then null else text_hash(b.value) end as remembers_other
     from languages l
     join translations t on t.project_id = ${projectId} and t.language_id = l.id
       and t.entry_id = any(${entries.map(({ id }) => id)}::bigint[])
+    join entries e on e.project_id = ${projectId} and e.id = t.entry_id
     left join translations b on b.project_id = ${projectId} and b.language_id = ${baseLanguageId}
       and b.entry_id = t.entry_id
     where l.project_id = ${projectId}`.execute(db);

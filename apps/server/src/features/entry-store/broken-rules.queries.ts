@@ -2,6 +2,7 @@
  * Which of many texts break a rule about their base text (domain/checks/text-rules): the warnings that SQL cannot find. Only
  * texts whose base text can bring one are looked at, in portions, so that other requests get their turn.
  */
+import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
 import { brokenRules, textRules } from '@parlance/domain/checks/text-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
@@ -18,6 +19,7 @@ export const mayBringWarnings = (base: RawBuilder<unknown>): RawBuilder<boolean>
   )})`;
 
 interface Checked {
+  key: string;
   /** null: there is none, and no rule about it. */
   base_value: string | null;
   value: string | null;
@@ -25,28 +27,30 @@ interface Checked {
 }
 
 /**
- * Looks at the texts that a query gives as (base_value, value, draft) with columns of its own; answers those rows for
+ * Looks at the texts of a language that a query gives as (key, base_value, value, draft) with columns of its own; answers those rows for
  * which `isWanted` holds, with the bits of the rules that value or draft breaks. In a transaction, whose cursor
  * `texts_to_check` it is.
  */
 export async function filterByRules<Own>(
   trx: Db,
+  language: string,
   query: RawBuilder<unknown>,
   isWanted: (row: Own, broken: number) => boolean,
 ): Promise<{ row: Own; broken: number }[]> {
   const wanted: { row: Own; broken: number }[] = [];
   for await (const rows of portionsOf<Own & Checked>(trx, query))
     for (const row of rows) {
-      const broken = brokenBy(row);
+      const broken = brokenBy(row, language);
       if (isWanted(row, broken)) wanted.push({ row, broken });
     }
   return wanted;
 }
 
-function brokenBy({ base_value, value, draft }: Checked): number {
+function brokenBy({ key, base_value, value, draft }: Checked, language: string): number {
   let bits = 0;
   if (base_value === null) return bits;
-  for (const text of [value, draft]) if (text !== null) bits |= brokenRules(base_value, text);
+  const isSingleNumber = isSingleNumberForm(key, language);
+  for (const text of [value, draft]) if (text !== null) bits |= brokenRules(base_value, text, isSingleNumber);
   return bits;
 }
 

@@ -28,7 +28,7 @@ export async function refreshDependentIssuesInSets(trx: Db, of: NewBases): Promi
 }
 
 /**
- * What SQL can tell: outdated comes, or goes where the old text is back, and a text is too long for another base text.
+ * What SQL can tell: outdated comes, or goes where the old text is back.
  * A text that was saved when there was no base text takes the first one as its own.
  */
 async function markOthers(
@@ -37,7 +37,6 @@ async function markOthers(
 ): Promise<void> {
   const issues = issuesInSql({
     isBase: false,
-    baseValue: sql`c.base`,
     value: sql`t.value`,
     draft: sql`t.draft`,
     maxLength: sql`t.max_length`,
@@ -75,12 +74,14 @@ async function markOthers(
 async function askRulesAgain(trx: Db, of: NewBases, languageId: number): Promise<void> {
   const { projectId, bases } = of;
   const texts = sql`
-    select c.entry_id, c.base as base_value, t.value, t.draft, t.issues
+    select c.entry_id, e.key, c.base as base_value, t.value, t.draft, t.issues
     from (${bases}) c
+    join entries e on e.project_id = ${projectId} and e.id = c.entry_id
     join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = c.entry_id
     where ${mayBringWarnings(sql`c.base`)} or ${mayBringWarnings(sql`c.old_base`)}`;
   const wrong = await filterByRules<{ entry_id: number; issues: number }>(
     trx,
+    await findCode(trx, of, languageId),
     texts,
     ({ issues }, broken) => broken !== (issues & ruleBits),
   );
@@ -92,7 +93,17 @@ async function askRulesAgain(trx: Db, of: NewBases, languageId: number): Promise
     });
 }
 
-/** FairQueue bits of texts around, for each entry its own. */
+async function findCode(trx: Db, { projectId }: NewBases, languageId: number): Promise<string> {
+  const { code } = await trx
+    .selectFrom('languages')
+    .select('code')
+    .where('project_id', '=', projectId)
+    .where('id', '=', languageId)
+    .executeTakeFirstOrThrow();
+  return code;
+}
+
+/** Turns bits of texts around, for each entry its own. */
 async function flipIssues(
   trx: Db,
   { projectId, operationId, userId }: NewBases,

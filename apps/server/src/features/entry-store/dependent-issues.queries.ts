@@ -7,6 +7,8 @@ import { updateTexts } from './texts.sql.ts';
 export interface DependentText {
   language_id: number;
   entry_id: number;
+  key: string;
+  language: string;
   value: string | null;
   draft: string | null;
   max_length: number | null;
@@ -23,9 +25,11 @@ export async function lockDependentTexts(
   entryIds: readonly number[],
 ): Promise<DependentText[]> {
   const { rows } = await sql<DependentText>`
-    select t.language_id, t.entry_id, t.value, t.draft, t.max_length, t.issues, t.base_hash, b.value as base_value
+    select t.language_id, t.entry_id, e.key, l.code as language, t.value, t.draft, t.max_length, t.issues, t.base_hash,
+      b.value as base_value
     from languages l
     cross join unnest(${entryIds}::bigint[]) as i (entry_id)
+    join entries e on e.project_id = ${projectId} and e.id = i.entry_id
     join translations t on t.project_id = ${projectId} and t.language_id = l.id and t.entry_id = i.entry_id
     left join translations b
       on b.project_id = ${projectId} and b.language_id = ${baseLanguageId} and b.entry_id = i.entry_id

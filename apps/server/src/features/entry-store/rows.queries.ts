@@ -9,6 +9,8 @@ import { projectVersionOf } from '../feed/positions.sql.ts';
 export interface EntryRowData {
   id: number;
   key: string;
+  /** Code of the language of its text. */
+  language: string;
   group_id: number;
   description: string | null;
   metadata: EntryMetadata | null;
@@ -58,7 +60,8 @@ const rowsOf = (
   const textsIn = (languageId: number) => sql`
     where project_id = ${place.projectId} and language_id = ${languageId} and entry_id = ${anyOf(ids)}`;
   return sql`
-    select e.*, b.value as base_value, t.value, t.draft, coalesce(t.draft_older, false) as draft_older, coalesce(t.status, 0) as status, t.comment,
+    select e.*, (select l.code from languages l where l.project_id = ${place.projectId} and l.id = ${place.languageId}) as language,
+      b.value as base_value, t.value, t.draft, coalesce(t.draft_older, false) as draft_older, coalesce(t.status, 0) as status, t.comment,
       coalesce(t.locked, false) as locked, coalesce(t.issues, 0) as issues, coalesce(t.version, 0) as version,
       t.base_hash, t.max_length, t.text_at, t.text_by, t.row_state,
       case when e.metadata ? 'fields' then

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { issueBits } from '@parlance/domain/checks/issues';
+import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
 import { computeIssues } from '@parlance/domain/checks/warnings';
 import type { EntryRowData } from './rows.queries.ts';
 
@@ -8,7 +9,7 @@ import type { EntryRowData } from './rows.queries.ts';
  * not outdated; with `keepsBase` it stays what it was.
  */
 export function recheck(
-  row: Pick<EntryRowData, 'base_value' | 'base_hash' | 'issues'>,
+  row: Pick<EntryRowData, 'key' | 'language' | 'base_value' | 'base_hash' | 'issues'>,
   isBase: boolean,
   text: { value: string | null; draft: string | null; maxLength: number | null; keepsBase?: boolean },
 ): { issues: number; baseHash: number | null } {
@@ -24,6 +25,9 @@ export function recheck(
 
 /** What a row is told by: its texts, its length, and its warnings until now. */
 export interface RowToCheck {
+  key: string;
+  /** Code of the text's language. */
+  language: string;
   base_value: string | null;
   value: string | null;
   draft: string | null;
@@ -33,7 +37,7 @@ export interface RowToCheck {
 
 /** The issues of a row; what a glossary lacks stays as somebody found it. Of sets: warnings.sql.ts. */
 export const issuesOfRow = (
-  { base_value, value, draft, max_length, issues }: RowToCheck,
+  { key, language, base_value, value, draft, max_length, issues }: RowToCheck,
   { isBase, outdated }: { isBase: boolean; outdated: boolean },
 ): number =>
   computeIssues({
@@ -43,6 +47,7 @@ export const issuesOfRow = (
     draft,
     maxLength: max_length,
     outdated,
+    isSingleNumber: isSingleNumberForm(key, language),
     glossaryMissing: (issues & issueBits.glossaryMissing) !== 0,
   });
 

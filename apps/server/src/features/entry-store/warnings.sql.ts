@@ -12,7 +12,6 @@ type Part = RawBuilder<unknown>;
 /** As `CheckedText`, each an expression. */
 export interface CheckedInSql {
   isBase: boolean;
-  baseValue: Part;
   value: Part;
   draft: Part;
   maxLength: Part;
@@ -36,8 +35,5 @@ export function issuesInSql(checked: CheckedInSql): Part {
     end::smallint`;
 }
 
-/** How long a text may be; null: as long as it likes (domain/checks/length). */
-function limitOf({ isBase, maxLength, baseValue }: CheckedInSql): Part {
-  const otherwise = isBase ? sql`null` : sql`char_length(${baseValue})`;
-  return sql`case when ${maxLength} > 0 then ${maxLength} when ${maxLength} = -1 then null else ${otherwise} end`;
-}
+/** How long somebody said that a text may be; null: nobody did (domain/checks/length). */
+const limitOf = ({ maxLength }: CheckedInSql): Part => sql`case when ${maxLength} > 0 then ${maxLength} end`;

@@ -1,6 +1,7 @@
 /** What is said of one text and what statements say of many is the same, whatever the texts. */
 
 import { issueBits } from '@parlance/domain/checks/issues';
+import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
 import { computeIssues } from '@parlance/domain/checks/warnings';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -22,6 +23,9 @@ const piece = fc.constantFrom(
 );
 const text = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join('') || 'x');
 const orNone = fc.option(text, { nil: null, freq: 4 });
+const key = fc.constantFrom('k', 'k[one]', 'k[two]', 'k[few]');
+/** Has forms of one number; Russian, below, has none. */
+const language = 'ar';
 const checked = fc.record({
   base: orNone,
   value: orNone,
@@ -33,15 +37,16 @@ const checked = fc.record({
 
 /** As imports find them: lengths and what is outdated by a statement, rules in portions. */
 async function issuesOfSet(trx: Db, rows: object[], isBase: boolean): Promise<number[]> {
-  const input = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (n integer, base text, value text,
+  const input = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (n integer, key text, base text, value text,
     draft text, max_length integer, outdated boolean, known smallint)`;
-  const texts = sql`select n, base as base_value, value, draft from ${input} where ${mayBringWarnings(sql`base`)}`;
-  const wrong = isBase ? [] : await filterByRules<{ n: number }>(trx, texts, (_, broken) => broken !== 0);
+  const texts = sql`select n, key, base as base_value, value, draft from ${input} where ${mayBringWarnings(sql`base`)}`;
+  const wrong = isBase
+    ? []
+    : await filterByRules<{ n: number }>(trx, language, texts, (_, broken) => broken !== 0);
   const broken = new Map(wrong.map((one) => [one.row.n, one.broken]));
   const found = await sql<{ issues: number }>`
     select ${issuesInSql({
       isBase,
-      baseValue: sql`i.base`,
       value: sql`i.value`,
       draft: sql`i.draft`,
       maxLength: sql`i.max_length`,
@@ -57,17 +62,23 @@ it.each([false, true])(
     const { db } = await testDatabase();
     const seen = new Set<number>();
     await fc.assert(
-      fc.asyncProperty(fc.array(checked, { minLength: 20, maxLength: 60 }), async (texts) => {
-        const rows = texts.map(({ maxLength, glossaryMissing, base, ...row }, n) => ({
+      fc.asyncProperty(fc.array(fc.tuple(checked, key), { minLength: 20, maxLength: 60 }), async (texts) => {
+        const rows = texts.map(([{ maxLength, glossaryMissing, base, ...row }, key], n) => ({
           ...row,
+          key,
           base: isBase ? null : base,
           n,
           max_length: maxLength,
           known: glossaryMissing ? issueBits.glossaryMissing : 0,
         }));
         const bySet = await db.transaction().execute((trx) => issuesOfSet(trx, rows, isBase));
-        const oneByOne = texts.map((one) =>
-          computeIssues({ ...one, isBase, baseValue: isBase ? null : one.base }),
+        const oneByOne = texts.map(([one, key]) =>
+          computeIssues({
+            ...one,
+            isBase,
+            baseValue: isBase ? null : one.base,
+            isSingleNumber: isSingleNumberForm(key, language),
+          }),
         );
         for (const bits of oneByOne) seen.add(bits);
         expect(bySet).toEqual(oneByOne);
@@ -90,16 +101,17 @@ it.each([false, true])(
 it('finds the same warnings after base texts changed, one entry after the other and all at once', async () => {
   const { db } = await testDatabase();
   const { team } = await buildPeople(db);
-  const project = await buildProject(db, { team, languages: ['en', 'de', 'pl'] });
+  const project = await buildProject(db, { team, languages: ['en', 'de', 'ru'] });
   const [base, ...others] = project.languages.map(({ id }) => id);
   const baseLanguageId = base as number;
+  const keyOf = (n: number) => (n % 2 === 0 ? `k${n}` : `k${n}[one]`);
   const number = Array.from({ length: 12 }, (_, n) => n);
   const ids = await buildEntries(
     db,
     project,
-    number.map((n) => ({ key: `k${n}` })),
+    number.map((n) => ({ key: keyOf(n) })),
   );
-  const entryIds = number.map((n) => ids.get(`k${n}`)?.id as number);
+  const entryIds = number.map((n) => ids.get(keyOf(n))?.id as number);
   const stored = fc.record({
     before: orNone,
     after: orNone,
@@ -130,6 +142,7 @@ it('finds the same warnings after base texts changed, one entry after the other 
             issues: computeIssues({
               ...one,
               isBase: false,
+              isSingleNumber: isSingleNumberForm(keyOf(n), project.languages[at + 1]?.code ?? ''),
               baseValue: before,
               outdated: knowsBase && before !== null && one.outdated,
             }),

@@ -14,7 +14,7 @@ const sample = (options: Parameters<typeof entryProject>[1] = {}) =>
       {
         key: 'one',
         description: 'First',
-        texts: { en: 'One', de: { value: 'Eins', draft: 'Eine', issues: 2 } },
+        texts: { en: 'One', de: { value: 'Eins', draft: 'Eine', maxLength: 3, issues: 2 } },
       },
       { key: 'two', texts: { en: 'Two', de: 'Zwei' } },
       { key: 'three', texts: { en: 'Three' } },
@@ -247,7 +247,7 @@ it('marks translations again when base texts go back', async () => {
   await p.save(p.people.owner, 'one', 'Number one', { mode: 'draft' }, 'en');
   const selection = { entries: [p.wireId('one')] };
   const { body } = await p.call(p.people.owner, 'POST', `${p.inLanguage('en')}/bulk/publish`, { selection });
-  expect((await p.row('one')).issues).toBe(4);
+  expect((await p.row('one')).issues).toBe(6);
   await undo(p, body.operation);
   expect((await p.row('one')).issues).toBe(2);
 });
@@ -336,7 +336,7 @@ it('undoes an import: texts and fields go back, untouched new entries go, kept f
   expect(body).toMatchObject({ restored: 3, kept: [{ key: 'touched', languageName: null }], keptCount: 1 });
   const after = await textsOf(p);
   expect(after.filter(({ key }) => key !== 'touched')).toEqual(
-    before.map((row) => (row.key === 'two' && row.code === 'de' ? { ...row, issues: 2 } : row)),
+    before,
   );
   expect(after.some(({ key, value }) => key === 'touched' && value === 'Meins')).toBe(true);
   const { withdrawn_at } = await p.db

@@ -130,6 +130,7 @@ export interface TranslationNow {
   base_hash: number | null;
   base_value: string | null;
   key: string;
+  language: string;
 }
 
 export interface TextPlace {
@@ -164,7 +165,8 @@ export async function lockTranslationsForUpdate(
     select i.entry_id, i.language_id, t.value, t.draft, coalesce(t.draft_older, false) as draft_older,
       coalesce(t.status, 0) as status, t.comment,
       coalesce(t.locked, false) as locked, t.max_length, t.length_by_hand, coalesce(t.issues, 0) as issues, t.base_hash,
-      b.value as base_value, e.key
+      b.value as base_value, e.key,
+      (select l.code from languages l where l.project_id = ${projectId} and l.id = i.language_id) as language
     from ${input}
     join ${entryOf(projectId, sql`i.entry_id`)} e on true
     left join ${translationOf(projectId, sql`i.language_id`, sql`i.entry_id`)} t on true
@@ -173,7 +175,7 @@ export async function lockTranslationsForUpdate(
 }
 
 /** A translation as it shall be again, with what that replaces. */
-export interface RestoredTranslation extends Omit<TranslationNow, 'base_value' | 'key'> {
+export interface RestoredTranslation extends Omit<TranslationNow, 'base_value' | 'key' | 'language'> {
   kind: number;
   text_changed: boolean;
   old: Record<string, unknown>;

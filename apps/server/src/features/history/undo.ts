@@ -101,7 +101,7 @@ export function restoreTranslation(
   now: TranslationNow,
   { baseLanguageId, writtenNow }: { baseLanguageId: number; writtenNow: boolean },
 ): RestoredTranslation | undefined {
-  const { key: _key, base_value, ...columns } = now;
+  const { key, language, base_value, ...columns } = now;
   const was = { ...columns, ...pick(target.old, translationColumns) } as typeof columns;
   // The history names who said a length where that was not an import.
   if ('max_length' in target.old) was.length_by_hand = target.old.length_by_hand === true || null;
@@ -115,7 +115,7 @@ export function restoreTranslation(
   const isBase = now.language_id === baseLanguageId;
   if (changed.some((column) => checkedColumns.includes(column)))
     was.issues = issuesOfRow(
-      { ...was, issues: now.issues, base_value },
+      { ...was, key, language, issues: now.issues, base_value },
       { isBase, outdated: hash !== null && was.base_hash !== null && was.base_hash !== hash },
     );
   const replaced: readonly string[] = isSame(was.base_hash, columns.base_hash)

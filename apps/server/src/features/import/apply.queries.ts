@@ -341,7 +341,6 @@ export async function writeChildren(trx: Db, { pass, operationId, userId }: Writ
         // A linked entry has a length of its own.
         issues: issuesInSql({
           isBase,
-          baseValue: sql`base_value`,
           value: sql`new_value`,
           draft: sql`new_draft`,
           maxLength: sql`max_length`,

@@ -8,9 +8,9 @@ import type { LanguageStep } from './import.types.ts';
 export async function checkTexts(trx: Db, pass: LanguageStep): Promise<void> {
   if (pass.languageId === pass.baseLanguageId) return;
   const texts = sql`
-    select position, base_value, new_value as value, new_draft as draft from import_changes
+    select position, key, base_value, new_value as value, new_draft as draft from import_changes
     where text_changed and ${mayBringWarnings(sql`base_value`)}`;
-  const wrong = await filterByRules<{ position: number }>(trx, texts, (_, broken) => broken !== 0);
+  const wrong = await filterByRules<{ position: number }>(trx, pass.code, texts, (_, broken) => broken !== 0);
   if (wrong.length === 0) return;
   await sql`update import_changes c set issues = c.issues | w.broken
     from unnest(${wrong.map(({ row }) => row.position)}::integer[],

@@ -343,7 +343,6 @@ function issuesAfter(isBase: boolean): RawBuilder<unknown> {
     sql`case when d.text_changed then ${changed} else ${stays} end`;
   const issues = issuesInSql({
     isBase,
-    baseValue: sql`coalesce(d.base_value, d.source)`,
     value: either(sql`d.new_value`, sql`d.old_value`),
     draft: either(sql`d.new_draft`, sql`d.old_draft`),
     maxLength: sql`d.new_max`,

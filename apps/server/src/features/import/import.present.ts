@@ -1,6 +1,7 @@
 import type { ImportResult, ImportSummary } from '@parlance/contract/import';
 import { say } from '@parlance/contract/messages';
 import { issuesOf } from '@parlance/domain/checks/issues';
+import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
 import { warningsOf } from '@parlance/domain/checks/warnings';
 import type { Message } from '@parlance/domain/text/message';
 import type { Db } from '../../db/pool.ts';
@@ -118,6 +119,7 @@ function presentWarning(row: NewWarningRow, pass: LanguageStep): FileResult['new
     draft: row.new_draft,
     maxLength: row.new_max,
     outdated: false,
+    isSingleNumber: isSingleNumberForm(row.key, pass.code),
   });
   const details = all.filter(({ issue }) => issues.includes(issue)).slice(0, mostDetails);
   return { key: row.key, language: pass.code, issues, details };

@@ -1,6 +1,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { issuesOf } from '@parlance/domain/checks/issues';
 import { lengthOf } from '@parlance/domain/checks/length';
+import { findOver } from '@parlance/domain/checks/warnings';
 import type { MouseEvent } from 'react';
 import { online } from '../../browser/online.ts';
 import { useStore } from '../../browser/store.ts';
@@ -10,6 +11,7 @@ import { Avatar, initials } from '../../product/mark.tsx';
 import { canRetry, isUnanswered } from './model/failed.ts';
 import { usePerEntry } from './model/per-entry.ts';
 import { editedText, limitOf } from './model/texts.ts';
+import { overWords } from './over-words.ts';
 import { useIsOwnText } from './own-window.ts';
 import classes from './signs.module.css';
 import { useView } from './view.ts';
@@ -32,14 +34,18 @@ export function Warning({ row }: { row: EntryRow }) {
   );
 }
 
-/** "32 / 20": green within the limit, red above. */
-export function Length({ length, limit }: { length: number; limit: number }) {
-  const { t } = useView();
+/** "32 / 20": green within the limit, red above, with the sentence that says so. Nothing where there is no limit. */
+export function Length({ row, text }: { row: EntryRow; text: string }) {
+  const { t, isBase } = useView();
+  const limit = limitOf(row, isBase);
+  if (limit === null) return null;
+  const length = lengthOf(text);
+  const over = findOver({ ...row, isBase }, text);
   return (
     <span
       className={classes.length}
-      data-over={length > limit || undefined}
-      title={t('lengthOf', { length, limit })}
+      data-over={over !== undefined || undefined}
+      title={over ? overWords(t, over) : t('lengthOf', { length, limit })}
     >
       {t('length', { length, limit })}
     </span>

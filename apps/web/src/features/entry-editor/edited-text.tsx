@@ -19,7 +19,11 @@ export function EditedText(props: {
   const { row, editing, name = row.key, large, takesKeyboard } = props;
   const t = useText('language-view');
   const { language, rights, isBase } = useView();
-  const problems = problemsOf(row, editing.text, { field: landsIn(rights), isBase });
+  const problems = problemsOf(row, editing.text, {
+    field: landsIn(rights),
+    isBase,
+    language: language.name,
+  });
   const problem = useId();
   return (
     <>

@@ -1,11 +1,10 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import { lengthOf } from '@parlance/domain/checks/length';
 import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { Keys } from '../../ui/keys.tsx';
 import { insertable } from '../entries/model/placeholders.ts';
-import { limitOf, liveEditLimit } from '../entries/model/texts.ts';
+import { liveEditLimit } from '../entries/model/texts.ts';
 import { leaveEntry, moveFrom } from '../entries/moves.ts';
 import { Length, Presence, SaveSign } from '../entries/signs.tsx';
 import { useView } from '../entries/view.ts';
@@ -19,9 +18,8 @@ import { type Editing, useEditing } from './use-editing.ts';
 
 /** The field in the row that is being edited, with its state above, its problem and the keys below. */
 export function LiveEditor({ row }: { row: EntryRow }) {
-  const { session, isBase, rights } = useView();
+  const { session, rights } = useView();
   const editing = useEditing(row);
-  const limit = limitOf(row, isBase);
   const long = editing.first.length > liveEditLimit;
   useEffect(() => {
     if (long) session.openEntry({ entry: row._id, where: 'panel' });
@@ -40,7 +38,7 @@ export function LiveEditor({ row }: { row: EntryRow }) {
           <Presence entry={row._id} />
           <span className={classes.end}>
             <SaveSign entry={row._id} />
-            {limit !== null && <Length length={lengthOf(editing.text)} limit={limit} />}
+            <Length row={row} text={editing.text} />
           </span>
         </div>
         <Restored editing={editing} />

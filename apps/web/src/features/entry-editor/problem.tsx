@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { type Text, useText } from '../../i18n/i18n.ts';
 import { Keys } from '../../ui/keys.tsx';
 import { numberOf } from '../entries/model/placeholders.ts';
+import { overWords } from '../entries/over-words.ts';
 import { MissingChip } from '../entries/rich-text.tsx';
 import classes from './live-editor.module.css';
 
@@ -53,7 +54,7 @@ function Line({ children, rest }: { children: ReactNode; rest?: boolean }) {
 
 /** The sentence of a problem, in the language of the interface. */
 function wordsOf(t: Text<'language-view'>, { issue, over, variable, field }: Warning): string {
-  if (over) return t(over.than === 'allowed' ? 'longerThanAllowed' : 'longerThanBase', { count: over.count });
+  if (over) return overWords(t, over);
   if (variable) return t('variableMissing', { name: variable, field: t(`field_${field ?? 'value'}`) });
   return issue === 'outdated' ? t('baseChanged') : t(`issue_${issue}`);
 }

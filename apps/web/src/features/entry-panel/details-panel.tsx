@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
-import { lengthOf } from '@parlance/domain/checks/length';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useStore } from '../../browser/store.ts';
@@ -8,7 +7,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/i18n.ts';
 import { StateLabel } from '../../product/state-label.tsx';
 import { usePerEntry } from '../entries/model/per-entry.ts';
-import { limitOf, maySave, rowState } from '../entries/model/texts.ts';
+import { maySave, rowState } from '../entries/model/texts.ts';
 import { leaveEntry, moveFrom } from '../entries/moves.ts';
 import { RichText } from '../entries/rich-text.tsx';
 import { Length, SaveSign } from '../entries/signs.tsx';
@@ -99,10 +98,9 @@ function ReadOnlyText({ row }: { row: EntryRow }) {
 function LargeEditor({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const view = useView();
-  const { session, isBase, rights } = view;
+  const { session, rights } = view;
   const editing = useEditing(row);
   const open = useStore(session.open);
-  const limit = limitOf(row, isBase);
   const onKey = (event: KeyboardEvent): void => {
     const command = liveCommandOf(event.nativeEvent);
     if (command !== 'save' && command !== 'final' && command !== 'cancel') return;
@@ -124,8 +122,7 @@ function LargeEditor({ row }: { row: EntryRow }) {
       <h4 className={classes.title}>
         <SavesAs row={row} text={editing.text} />
         <span>
-          <SaveSign entry={row._id} />{' '}
-          {limit !== null && <Length length={lengthOf(editing.text)} limit={limit} />}
+          <SaveSign entry={row._id} /> <Length row={row} text={editing.text} />
         </span>
       </h4>
       <Restored editing={editing} />

@@ -1,17 +1,19 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { issueBits, issues } from '@parlance/domain/checks/issues';
+import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
 import { type TextField, type Warning, warningsOf } from '@parlance/domain/checks/warnings';
 
 /** All problems of a text as it is typed, by the rules of the server; `field` is where a save puts it. */
 export function problemsOf(
-  row: Pick<EntryRow, 'baseValue' | 'maxLength' | 'issues'>,
+  row: Pick<EntryRow, 'key' | 'baseValue' | 'maxLength' | 'issues'>,
   text: string,
-  { field, isBase }: { field: TextField; isBase: boolean },
+  { field, isBase, language }: { field: TextField; isBase: boolean; language: string },
 ): Warning[] {
   const texts = { value: null, draft: null, [field]: text === '' ? null : text };
   const outdated = (row.issues & issueBits.outdated) !== 0;
-  const { baseValue, maxLength } = row;
-  return warningsOf({ isBase, baseValue, maxLength, outdated, ...texts }).toSorted(
+  const { key, baseValue, maxLength } = row;
+  const isSingleNumber = isSingleNumberForm(key, language);
+  return warningsOf({ isBase, baseValue, maxLength, outdated, isSingleNumber, ...texts }).toSorted(
     (one, other) => issues.indexOf(one.issue) - issues.indexOf(other.issue),
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
-import { lengthOf } from '@parlance/domain/checks/length';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -10,7 +9,6 @@ import { StateLabel } from '../../../product/state-label.tsx';
 import { type Status, StatusGlyph } from '../../../product/status-glyph.tsx';
 import { TextDifference } from '../../../product/text-difference.tsx';
 import { EntryKey } from '../../entries/entry-key.tsx';
-import { limitOf } from '../../entries/model/texts.ts';
 import { moveFrom } from '../../entries/moves.ts';
 import { RichText } from '../../entries/rich-text.tsx';
 import { Length, SaveSign } from '../../entries/signs.tsx';
@@ -63,7 +61,6 @@ function Texts({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const format = useFormat();
   const { language, isBase } = useView();
-  const limit = limitOf(row, isBase);
   const look = { lang: language.name, dir: dirOf(language), className: classes.whole };
   return (
     <>
@@ -77,7 +74,7 @@ function Texts({ row }: { row: EntryRow }) {
               </span>
             )}
             <span className={classes.end}>
-              {limit !== null && <Length length={lengthOf(row.draft)} limit={limit} />}
+              <Length row={row} text={row.draft} />
             </span>
           </div>
           <TextDifference {...look} before={row.value ?? row.draft} after={row.draft} shows="after" />
@@ -141,13 +138,12 @@ function Writing({ row }: { row: EntryRow }) {
   const { isBase, rights } = view;
   const editing = useEditing(row);
   const lands = landsIn(rights);
-  const limit = limitOf(row, isBase);
   return (
     <div className={classes.block} data-state={lands === 'draft' ? 'draft' : isBase ? 'source' : 'published'}>
       <div className={classes.head}>
         <SavesAs row={row} text={editing.text} />
         <span className={classes.end}>
-          {limit !== null && <Length length={lengthOf(editing.text)} limit={limit} />}
+          <Length row={row} text={editing.text} />
         </span>
       </div>
       <Restored editing={editing} />

@@ -1,9 +1,8 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { issueBits } from '@parlance/domain/checks/issues';
-import { lengthOf } from '@parlance/domain/checks/length';
 import { StateLabel } from '../../../product/state-label.tsx';
 import { type Status, StatusGlyph } from '../../../product/status-glyph.tsx';
-import { editedText, limitOf, type RowState } from '../../entries/model/texts.ts';
+import { editedText, type RowState } from '../../entries/model/texts.ts';
 import { RichText } from '../../entries/rich-text.tsx';
 import { Length, Presence, SaveSign, Warning } from '../../entries/signs.tsx';
 import { dirOf, useView } from '../../entries/view.ts';
@@ -56,8 +55,6 @@ function TextBlock(props: {
 }
 
 function Signs({ row }: { row: EntryRow }) {
-  const { isBase } = useView();
-  const limit = limitOf(row, isBase);
   const tooLong = (row.issues & issueBits.tooLong) !== 0;
   return (
     <>
@@ -65,7 +62,7 @@ function Signs({ row }: { row: EntryRow }) {
       <span className={classes.end}>
         <SaveSign entry={row._id} />
         <Warning row={row} />
-        {tooLong && limit !== null && <Length length={lengthOf(editedText(row))} limit={limit} />}
+        {tooLong && <Length row={row} text={editedText(row)} />}
         {row.status !== 0 && <StatusGlyph status={row.status as Status} withName />}
       </span>
     </>
