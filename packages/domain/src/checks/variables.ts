@@ -1,3 +1,4 @@
+import { findCaseEnds } from '../placeholders/cases.ts';
 import { findPlaceholders } from '../placeholders/find.ts';
 
 const mayHavePlaceholders = /[{%<]/;
@@ -56,9 +57,8 @@ export function missingVariables(base: string, text: string): string[] {
   return missing;
 }
 
-/** Which case of a plural a place belongs to, where cases stand one after the other: `%d day|%d days` (Symfony, Laravel), `;` (Mozilla). */
+/** Which case of a plural a place belongs to. */
 function createCaseFinder(text: string): (place: number) => number {
-  const ends = [...text.matchAll(/[|;]/g)].map(({ index }) => index);
-  if (ends.length === 0) return () => 0;
+  const ends = findCaseEnds(text);
   return (place) => ends.filter((end) => end < place).length;
 }

@@ -1,3 +1,4 @@
+import { findCaseEnds } from './cases.ts';
 import type { Found, Placeholder } from './placeholder.ts';
 
 /** `%{name}` and `%<name>s` of Ruby, `%(name)s` of Python, `%#@name@` and `%1$#@name@` of stringsdict. */
@@ -14,10 +15,11 @@ const sameConversions: Record<string, string> = { i: 'd', S: 's', C: 'c' };
 /** Formats of dates as strftime has them, whose parts languages put otherwise: `%B %d, %Y`. */
 const strftime = /%-?[YmHMyI](?![A-Za-z])|%-?[Bb]\W{1,3}%-?[de]|%-?[de]\W{1,3}%[Bb]/;
 
-/** Reads percent placeholders of one text in order: those without a number take the next argument. */
+/** Reads percent placeholders of one text in order: those without a number take the next argument, in each case anew. */
 export function createPercentReader(text: string): (at: number) => Found | undefined {
   let argument = 0;
   let isDate: boolean | undefined;
+  let caseEnds: number[] | undefined;
   return (at) => {
     if (text[at + 1] === '%') return { placeholders: [], end: at + 2 };
     named.lastIndex = at;
@@ -29,6 +31,11 @@ export function createPercentReader(text: string): (at: number) => Found | undef
     const match = printf.exec(text);
     if (!match) return undefined;
     const [whole, position, , conversion = ''] = match;
+    caseEnds ??= findCaseEnds(text);
+    while (caseEnds[0] !== undefined && caseEnds[0] < at) {
+      caseEnds.shift();
+      argument = 0;
+    }
     if (!position) argument += 1;
     return found(at, whole.length, `%${position ?? argument}$${sameConversions[conversion] ?? conversion}`);
   };

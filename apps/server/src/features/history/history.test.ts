@@ -335,9 +335,7 @@ it('undoes an import: texts and fields go back, untouched new entries go, kept f
   const { body } = await undo(p, encodeId('operation', operation_id));
   expect(body).toMatchObject({ restored: 3, kept: [{ key: 'touched', languageName: null }], keptCount: 1 });
   const after = await textsOf(p);
-  expect(after.filter(({ key }) => key !== 'touched')).toEqual(
-    before,
-  );
+  expect(after.filter(({ key }) => key !== 'touched')).toEqual(before);
   expect(after.some(({ key, value }) => key === 'touched' && value === 'Meins')).toBe(true);
   const { withdrawn_at } = await p.db
     .selectFrom('file_bodies')
