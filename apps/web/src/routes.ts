@@ -214,14 +214,14 @@ export const pages: readonly PageRoute[] = [
     path: '/projects/create',
     frame: 'user',
     page: () => import('./features/projects/create-project.page.tsx'),
-    texts: ['projects'],
+    texts: ['projects', 'import'],
     feature: 'projectCreation',
   },
   {
     path: '/projects/$projectId',
     frame: 'project',
     page: () => import('./features/projects/overview.page.tsx'),
-    texts: ['projects'],
+    texts: ['projects', 'import'],
   },
   {
     path: '/projects/$projectId/languages/$languageId',

@@ -109,6 +109,8 @@ const counts = z.object({
   total: z.number(),
   added: z.number(),
   updated: z.number(),
+  /** Of `updated`: entries that had no text in this language before. Absent in what was said before it was counted. */
+  translated: z.number().default(0),
   groupChanged: z.number(),
   unchanged: z.number(),
   /** Left alone: locked, not empty, or a linked child whose text differs. */
@@ -212,7 +214,7 @@ export const importPreview = counts.extend({
         z.object({
           key: z.string(),
           language: z.string(),
-          kind: z.enum(['added', 'updated', 'groupChanged']),
+          kind: z.enum(['added', 'translated', 'updated', 'groupChanged']),
           before: z.string().nullable(),
           after: z.string().nullable(),
           fromGroup: z.string().optional(),

@@ -310,7 +310,7 @@ async function applyIn(
   const languageId = others.length === 0 ? (only?.pass.languageId ?? null) : null;
   return {
     changed: summary.total,
-    summary: describeImport(summary, jobId),
+    summary: describeImport(summary, jobId, (run.input as ImportInput).options.asDraft),
     languageId,
     result: summary,
     told,
@@ -335,10 +335,26 @@ function notifyOfImport(
 }
 
 /** The operation keeps the counts and the names of the files, not the keys, and the job, whose result says all. */
-function describeImport(summary: ReturnType<typeof presentSummary>, jobId: number): Record<string, unknown> {
-  const { total, added, updated, groupChanged, unchanged, skipped, tagUpdates, file, files } = summary;
+function describeImport(
+  summary: ReturnType<typeof presentSummary>,
+  jobId: number,
+  drafts: boolean,
+): Record<string, unknown> {
+  const { total, added, updated, translated, groupChanged, unchanged, skipped, tagUpdates, file, files } =
+    summary;
   const languages = [...new Set(files.map(({ language }) => language))];
-  const short = { total, added, updated, groupChanged, unchanged, skipped, tagUpdates, file, languages };
+  const short = {
+    total,
+    added,
+    updated,
+    translated,
+    groupChanged,
+    unchanged,
+    skipped,
+    tagUpdates,
+    file,
+    languages,
+  };
   const names = files.map((one) => ({ file: one.file, language: one.language, format: one.format }));
-  return { ...short, files: names, job: jobId };
+  return { ...short, files: names, job: jobId, drafts };
 }

@@ -27,7 +27,7 @@ const mostKeys = 1_000;
 const mostListed = 100;
 const mostListedInAll = 2_000;
 const fewestListed = 10;
-const nothing = { total: 0, added: 0, updated: 0, groupChanged: 0, unchanged: 0, skipped: 0 };
+const nothing = { total: 0, added: 0, updated: 0, translated: 0, groupChanged: 0, unchanged: 0, skipped: 0 };
 
 type Counts = typeof nothing;
 
@@ -92,6 +92,7 @@ async function addPass(
   result.total += count.total;
   result.added += count.added;
   result.updated += count.updated;
+  result.translated += count.translated;
   result.groupChanged += count.moved;
   result.unchanged += count.unchanged;
   result.skipped += count.skipped;

@@ -116,6 +116,8 @@ export interface StepCounts {
   total: number;
   added: number;
   updated: number;
+  /** Of `updated`: there was no text before. */
+  translated: number;
   moved: number;
   unchanged: number;
   skipped: number;
@@ -147,6 +149,7 @@ export async function countChanges(trx: Db): Promise<StepCounts[]> {
     select file_index, count(*) as total,
       count(*) filter (where is_new and winner) as added,
       count(*) filter (where changed) as updated,
+      count(*) filter (where changed and text_changed and old_value is null and old_draft is null) as translated,
       count(*) filter (where moved and winner) as moved,
       count(*) filter (where not (is_new and winner) and not changed and not (moved and winner) and blocked is null)
         as unchanged,

@@ -131,6 +131,12 @@ async function addDifferences(
   found.list.push(...rows.map(present));
 }
 
+function kindOf(row: DifferenceRow): Previewed['differences'][number]['kind'] {
+  if (row.is_new) return 'added';
+  if (row.text_changed && row.before === null) return 'translated';
+  return row.text_changed || !row.moved ? 'updated' : 'groupChanged';
+}
+
 function presentDifference(
   row: DifferenceRow,
   language: string,
@@ -140,7 +146,7 @@ function presentDifference(
   return {
     key: row.key,
     language,
-    kind: row.is_new ? 'added' : row.text_changed || !row.moved ? 'updated' : 'groupChanged',
+    kind: kindOf(row),
     before: row.before,
     after: row.after,
     ...(fromGroup !== undefined && { fromGroup }),

@@ -165,6 +165,16 @@ export async function listLastChanges(db: Db, projectId: number): Promise<Map<nu
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
+/** Remembers that texts of a language were written just now, where no change of the history names it: with new entries. */
+export async function rememberNewTexts(trx: Db, projectId: number, languageId: number): Promise<void> {
+  await trx
+    .updateTable('languages')
+    .set({ changed_at: sql`now()` })
+    .where('project_id', '=', projectId)
+    .where('id', '=', languageId)
+    .execute();
+}
+
 /** Remembers when the languages changed that rows of the history name. */
 export async function rememberLastChanges(trx: Db, { projectId, ids }: FeedSlice): Promise<void> {
   await sql`

@@ -21,11 +21,12 @@ import {
   listLanguageRows,
   lockLanguages,
   markLanguageDeleted,
+  rememberNewTexts,
   takeLanguageNumber,
   updateLanguageRow,
 } from './languages.queries.ts';
 
-export { findLanguageByCode };
+export { findLanguageByCode, rememberNewTexts };
 
 /** More than CLDR has locales for; keeps lists and counts bounded. */
 export const mostLanguages = 500;

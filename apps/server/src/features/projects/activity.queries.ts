@@ -11,6 +11,10 @@ export interface ActivitySlice {
   size: number;
 }
 
+/** Entries that an import makes have their first text with them: it is no change of its own in the history. */
+const isImported = sql`(h.kind = ${historyKinds.entryCreated} and o.kind = 'import')`;
+const asDraft = sql`coalesce((o.summary ->> 'drafts')::boolean, false)`;
+
 /** Counts texts that were written, in the newest `limit` changes of a project before the change `before`, or some more: a
  *  block is counted as a whole. */
 export async function readActivity(
@@ -33,11 +37,13 @@ export async function readActivity(
         ) h
       ) h where h.before < ${limit}
     )
-    select date_bin('15 minutes', at, timestamptz '2000-01-01 00:00Z') as quarter,
-      count(*) filter (where kind = ${historyKinds.text} and old ? 'value') as published,
-      count(*) filter (where kind = ${historyKinds.text} and old ? 'draft' and not old ? 'value') as drafts,
-      min(id) as oldest_id, min(at) as oldest_at, count(*) as size
+    select date_bin('15 minutes', h.at, timestamptz '2000-01-01 00:00Z') as quarter,
+      count(*) filter (where h.kind = ${historyKinds.text} and h.old ? 'value' or ${isImported} and not ${asDraft}) as published,
+      count(*) filter (where h.kind = ${historyKinds.text} and h.old ? 'draft' and not h.old ? 'value'
+        or ${isImported} and ${asDraft}) as drafts,
+      min(h.id) as oldest_id, min(h.at) as oldest_at, count(*) as size
     from (${eachOf(sql`part`)}) h
+    left join operations o on o.project_id = ${projectId} and o.id = h.operation_id
     group by 1`.execute(db);
   const oldest = rows.reduce<ActivitySlice['oldest']>(
     (found, { oldest_id: id, oldest_at: at }) => (found && found.id < id ? found : { id, at }),

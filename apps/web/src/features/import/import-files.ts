@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { renamed } from '../../browser/dropped-files.ts';
 import { CallError } from '../../messages/call-error.ts';
 import { messageOf } from '../../messages/problems.ts';
-import { renamed } from './dropped-files.ts';
 import {
   type Item,
   inOrder,
@@ -11,6 +11,7 @@ import {
   mostFiles,
   type Preset,
   withFailed,
+  withFormatOfBase,
   withoutOthers,
   withSending,
   withUploaded,
@@ -51,7 +52,7 @@ interface Batch {
  *  `pageLanguage` is that of the page, taken where a file does not tell its own. */
 export function useImportFiles(
   projectId: string,
-  pageLanguage: string | null,
+  { pageLanguage, baseLanguage }: { pageLanguage: string | null; baseLanguage: string },
   preset: Preset | undefined,
 ): ImportFiles {
   const [items, setItems] = useState<readonly Item[]>([]);
@@ -63,8 +64,8 @@ export function useImportFiles(
   const sources = useRef(new Map<string, File>());
   const running = useRef<Sending | null>(null);
   const closed = useRef(false);
-  const known = useRef({ pageLanguage, preset });
-  known.current = { pageLanguage, preset };
+  const known = useRef({ pageLanguage, baseLanguage, preset });
+  known.current = { pageLanguage, baseLanguage, preset };
   useEffect(() => {
     closed.current = false;
     return () => {
@@ -83,10 +84,12 @@ export function useImportFiles(
       running.current = sending;
       try {
         const found = await sending.answer;
-        const { pageLanguage, preset } = known.current;
+        const { pageLanguage, baseLanguage, preset } = known.current;
         const { files: meant, others } = withoutOthers(found, isOtherInZip);
         setOthers((before) => before + others);
-        setItems((all) => withUploaded(all, ids, meant, pageLanguage, preset));
+        setItems((all) =>
+          withFormatOfBase(withUploaded(all, ids, meant, pageLanguage, preset), baseLanguage),
+        );
       } catch (error) {
         if (files.length > 1 && isRefusal(error)) {
           // One of them is to blame (a broken zip, say): each is sent alone, so that the others are not lost with it.

@@ -45,7 +45,11 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   const [first] = useState(() => firstOptions(!draftsOnly));
   const [options, setOptions] = useState(first);
   const pageLanguage = project.languages.find((one) => one._id === props.languageId)?.name ?? null;
-  const files = useImportFiles(project._id, pageLanguage, props.preset);
+  const files = useImportFiles(
+    project._id,
+    { pageLanguage, baseLanguage: project.baseLanguage },
+    props.preset,
+  );
   const [chosen, setChosen] = useState<string>();
   const sending = files.sent !== null;
   const preview = usePreview(project._id, files.items, options, sending);

@@ -2,14 +2,14 @@ import type { Project } from '@parlance/contract/projects';
 import { IconFileUpload } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { droppedFiles } from '../../browser/dropped-files.ts';
+import { useFileDrop } from '../../browser/file-drop.ts';
 import { useActions } from '../../browser/shortcuts.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { showProblem } from '../../messages/problems.ts';
 import { openDialog, useOpenDialog } from '../../routing/dialogs.ts';
 import { useParam } from '../../routing/params.ts';
 import { useProject } from '../projects/projects.api.ts';
-import { droppedFiles } from './dropped-files.ts';
-import { useFileDrop } from './file-drop.ts';
 import { trackRunningImports } from './import.api.ts';
 import classes from './project-import.module.css';
 

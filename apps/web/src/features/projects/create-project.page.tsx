@@ -7,15 +7,16 @@ import { paths } from '../../routing/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
-import { CreateArt, Steps } from './components/create-art.tsx';
+import { FirstProject } from './components/first-project.tsx';
 import { LanguageSelect } from './components/language-select.tsx';
 import classes from './create-project.module.css';
+import { firstBaseLanguage } from './first-language.ts';
 import { useTeams } from './languages.api.ts';
 import { useCreateProject, useProjectPages } from './projects.api.ts';
 
 const newTeam = 'new';
 
-/** Name, base language, team. Who has no project yet lands here, and is told what a project is. */
+/** Name, base language, team. Who has no project yet lands here, and is offered to bring their files before all else. */
 export default function CreateProjectPage() {
   const t = useText('projects');
   const lists = useProjectPages(1, 1, '', 'lastChange');
@@ -23,11 +24,12 @@ export default function CreateProjectPage() {
   return (
     <Page title={t('createTitle')} width="form">
       <p className={classes.lead}>{t(first ? 'createFirst' : 'createLead')}</p>
-      <Card>
-        {first && <CreateArt />}
-        <CreateForm first={first ?? false} />
-        <Steps />
-      </Card>
+      <div className={classes.page}>
+        {first && <FirstProject />}
+        <Card title={first ? t('createEmpty') : undefined}>
+          <CreateForm first={first ?? false} />
+        </Card>
+      </div>
     </Page>
   );
 }
@@ -35,9 +37,13 @@ export default function CreateProjectPage() {
 function CreateForm({ first }: { first: boolean }) {
   const t = useText('projects');
   const navigate = useNavigate();
-  const create = useCreateProject();
+  const create = useCreateProject({ isToldHere: true });
   const form = useCallForm({
-    initial: { name: '', baseLanguage: null as string | null, team: null as string | null },
+    initial: {
+      name: '',
+      baseLanguage: firstBaseLanguage(navigator.languages) as string | null,
+      team: null as string | null,
+    },
     endpoint: async () => (await import('@parlance/contract/projects')).projectsContract.createProject,
     body: ({ name, baseLanguage, team }) => ({
       name,
@@ -63,7 +69,7 @@ function CreateForm({ first }: { first: boolean }) {
         size="md"
         label={t('name')}
         placeholder={t('namePlaceholder')}
-        ref={firstField}
+        ref={first ? undefined : firstField}
         maxLength={200}
         {...form.field('name')}
       />

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { ActivityCard } from './components/activity-card.tsx';
 import { AddLanguagesDialog } from './components/add-languages-dialog.tsx';
 import { Beginnings } from './components/beginnings.tsx';
+import { EmptyProject } from './components/empty-project.tsx';
 import { LanguagesCard } from './components/languages-card.tsx';
 import { TeamCard } from './components/team-card.tsx';
 import { WaitingCard } from './components/waiting-card.tsx';
@@ -26,12 +27,17 @@ export default function OverviewPage() {
 function Overview({ project }: { project: Project }) {
   const [adding, setAdding] = useState(false);
   const add = project.actions.includes('languages.change') ? () => setAdding(true) : undefined;
+  const isEmpty = project.entryCount === 0 && project.actions.includes('import');
   return (
-    <Page title={project.name} head={<Head project={project} onAdd={add} />}>
-      <Beginnings project={project} onAddLanguage={add} />
+    <Page title={project.name} head={<Head project={project} onAdd={isEmpty ? undefined : add} />}>
+      {isEmpty ? (
+        <EmptyProject project={project} onAddLanguage={add} />
+      ) : (
+        <Beginnings project={project} onAddLanguage={add} />
+      )}
       <div className={classes.columns}>
         <div className={classes.column}>
-          <LanguagesCard project={project} onAdd={add} />
+          <LanguagesCard project={project} />
           <ActivityCard projectId={project._id} />
         </div>
         <div className={classes.column}>

@@ -43,7 +43,7 @@ export const useSignupStatus = (mobileAppId: string, enabled: boolean) =>
       state.status === 'error' || (state.data && missingSteps(state.data).length === 0) ? false : 1000,
   });
 
-async function refreshLists(): Promise<void> {
+export async function refreshLists(): Promise<void> {
   await Promise.all([refresh(projectsEndpoints.projectsByPage), refresh(projectsEndpoints.listProjects)]);
 }
 
@@ -59,10 +59,11 @@ export interface NewProject {
   teamId?: string;
 }
 
-export const useCreateProject = () =>
+/** `isToldHere`: the page that asks shows what is refused; else it is told as everywhere. */
+export const useCreateProject = ({ isToldHere }: { isToldHere: boolean }) =>
   useMutation({
     mutationFn: (body: NewProject) => call(projectsEndpoints.createProject, { body }),
-    meta: { ownErrors: true },
+    meta: { ownErrors: isToldHere },
     onSuccess: (project) => {
       keep(project);
       return refreshLists();

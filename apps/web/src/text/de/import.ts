@@ -106,6 +106,7 @@ export const words: WordsOf<'import'> = {
   inFile: 'In der Datei',
   inFiles: 'In den Dateien',
   added: 'Neu',
+  translated: 'Neu übersetzt',
   updated: 'Geändert',
   groupChanged: 'Aus anderer Gruppe',
   unchanged: 'Unverändert',

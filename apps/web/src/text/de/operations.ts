@@ -35,8 +35,9 @@ export const words: WordsOf<'operations'> = {
   kindSave: 'Gespeichert',
   kindTags: 'Tags geändert',
   kindTagDelete: 'Tag gelöscht',
-  detailImport:
-    '{added, plural, =0 {} one {# neu} other {# neu}}{both, select, yes {, } other {}}{updated, plural, =0 {} one {# geändert} other {# geändert}}',
+  detailAdded: '{count, plural, one {# Eintrag neu} other {# Einträge neu}}',
+  detailTranslated: '{count, plural, one {# Übersetzung neu} other {# Übersetzungen neu}}',
+  detailUpdated: '{count, plural, one {# Text geändert} other {# Texte geändert}}',
   detailMoved: '{count, plural, one {# aus anderer Gruppe} other {# aus anderer Gruppe}}',
   detailNothing: 'kein Text geändert',
   detailChanged: '{count, plural, one {# Text} other {# Texte}}',

@@ -102,6 +102,7 @@ export const words = {
   inFile: 'In the file',
   inFiles: 'In the files',
   added: 'Added',
+  translated: 'New translations',
   updated: 'Updated',
   groupChanged: 'From other group',
   unchanged: 'Unchanged',

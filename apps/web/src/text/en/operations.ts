@@ -32,8 +32,9 @@ export const words = {
   kindSave: 'Saved',
   kindTags: 'Tags changed',
   kindTagDelete: 'Tag deleted',
-  detailImport:
-    '{added, plural, =0 {} one {# added} other {# added}}{both, select, yes {, } other {}}{updated, plural, =0 {} one {# updated} other {# updated}}',
+  detailAdded: '{count, plural, one {# entry added} other {# entries added}}',
+  detailTranslated: '{count, plural, one {# new translation} other {# new translations}}',
+  detailUpdated: '{count, plural, one {# text changed} other {# texts changed}}',
   detailMoved: '{count, plural, one {# from other group} other {# from other group}}',
   detailNothing: 'no text changed',
   detailChanged: '{count, plural, one {# text} other {# texts}}',

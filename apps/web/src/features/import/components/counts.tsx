@@ -1,4 +1,4 @@
-import { IconArrowMoveRight, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconArrowMoveRight, IconLanguage, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import type { Notices } from '../notices.ts';
@@ -8,13 +8,21 @@ import { LeftAlone } from './left-alone.tsx';
 interface Numbers {
   total: number;
   added: number;
+  /** Of `updated`: there was no text before. */
+  translated: number;
   updated: number;
   groupChanged: number;
   unchanged: number;
 }
 
-const parts = ['added', 'updated', 'groupChanged', 'unchanged'] as const;
-const icons = { added: IconPlus, updated: IconPencil, groupChanged: IconArrowMoveRight, unchanged: null };
+const parts = ['added', 'translated', 'updated', 'groupChanged', 'unchanged'] as const;
+const icons = {
+  added: IconPlus,
+  translated: IconLanguage,
+  updated: IconPencil,
+  groupChanged: IconArrowMoveRight,
+  unchanged: null,
+};
 
 /** Numbers of an import of `files` (one) that is `done`, or of what it would do, the same as a bar, and why texts are
  *  left alone. 'From other group' only with groups. */
@@ -25,10 +33,14 @@ export function Counts(props: {
   files?: number;
   done?: boolean;
 }) {
-  const { counts, groups } = props;
+  const { groups } = props;
+  const counts = { ...props.counts, updated: props.counts.updated - props.counts.translated };
   const t = useText('import');
   const format = useFormat();
-  const shown = parts.filter((part) => part !== 'groupChanged' || groups || counts.groupChanged > 0);
+  const rare = { groupChanged: groups, translated: false };
+  const shown = parts.filter(
+    (part) => !(part in rare) || rare[part as keyof typeof rare] || counts[part] > 0,
+  );
   return (
     <>
       <dl className={classes.counts}>

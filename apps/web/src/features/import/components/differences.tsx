@@ -1,4 +1,4 @@
-import { IconArrowMoveRight, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconArrowMoveRight, IconLanguage, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { holdsSeveralLanguages } from '../../../product/file-formats.ts';
@@ -13,7 +13,12 @@ import { Key } from './warnings.tsx';
 /** Differences shown before "Show all". */
 const few = 5;
 
-const icons = { added: IconPlus, updated: IconPencil, groupChanged: IconArrowMoveRight };
+const icons = {
+  added: IconPlus,
+  translated: IconLanguage,
+  updated: IconPencil,
+  groupChanged: IconArrowMoveRight,
+};
 
 /** What a file would change, text by text, character by character. `alone`: no other file of the list may bring the
  *  same. */

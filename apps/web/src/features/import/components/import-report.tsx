@@ -59,25 +59,26 @@ const mostKeys = 1_000;
 export const changesOf = ({ added, updated, groupChanged }: ImportSummary): number =>
   added + updated + groupChanged;
 
-type NumberId = 'total' | 'added' | 'updated' | 'groupChanged' | 'newWarningCount';
+type NumberId = 'total' | 'added' | 'translated' | 'changed' | 'groupChanged' | 'newWarningCount';
 
 function FileTable({ files, groups }: { files: readonly ImportResult[]; groups: boolean }) {
   const t = useText('import');
   const format = useFormat();
-  const rows = files.map((file, id) => ({ ...file, id }));
+  const rows = files.map((file, id) => ({ ...file, id, changed: file.updated - file.translated }));
   const number = (id: NumberId, head: string) => ({
     id,
     head,
     align: 'end' as const,
     wideOnly: true,
-    cell: (row: ImportResult) => (
+    cell: (row: (typeof rows)[number]) => (
       <span className={row[id] === 0 ? classes.zero : undefined}>{format.number(row[id])}</span>
     ),
   });
   const numbers = [
     number('total', t('inFile')),
     number('added', t('added')),
-    number('updated', t('updated')),
+    number('translated', t('translated')),
+    number('changed', t('updated')),
     ...(groups ? [number('groupChanged', t('groupChanged'))] : []),
     number('newWarningCount', t('resultWarnings')),
   ];
@@ -97,7 +98,7 @@ function FileName({
   file,
   numbers,
 }: {
-  file: ImportResult;
+  file: ImportResult & { changed: number };
   numbers: readonly { id: NumberId; head: string }[];
 }) {
   const t = useText('import');

@@ -1,17 +1,15 @@
-import { Button, FileButton } from '@mantine/core';
-import { IconFileUpload, IconFolder, IconUpload } from '@tabler/icons-react';
+import { FileButton } from '@mantine/core';
+import { IconFileUpload, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { chosenFiles } from '../../../browser/dropped-files.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
+import { FileButtons } from '../../../product/file-buttons.tsx';
 import { allowedExtensions, formatTitle } from '../../../product/file-formats.ts';
 import { paths } from '../../../routing/paths.ts';
 import { useFocusWhenLost } from '../../../ui/dialog-focus.ts';
-import { chosenFiles } from '../dropped-files.ts';
 import type { Preset } from '../import-items.ts';
 import classes from './start-screen.module.css';
-
-const accepted = [...allowedExtensions, 'zip'].map((extension) => `.${extension}`).join(',');
 
 /** The dialog without files: where to drop them, and the buttons that choose them. `replaced` is the kept file that
  *  one file is to take the place of. */
@@ -27,18 +25,7 @@ export function StartScreen(props: { onFiles: (files: File[]) => void; replaced?
         <h3>{t(single ? 'replaceStart' : 'startTitle')}</h3>
         <p>{props.replaced ? <ReplaceText {...props.replaced} /> : t('startText')}</p>
         <div className={classes.buttons}>
-          <FileButton
-            multiple
-            accept={accepted}
-            onChange={(files) => onFiles(chosenFiles(single ? files.slice(0, 1) : files))}
-          >
-            {(props) => (
-              <Button {...props} data-autofocus leftSection={<IconUpload size={16} aria-hidden />}>
-                {t(single ? 'chooseFile' : 'chooseFiles')}
-              </Button>
-            )}
-          </FileButton>
-          {!single && <FolderButton onFiles={onFiles} />}
+          <FileButtons onFiles={onFiles} single={single} />
         </div>
         {!single && (
           <p className={classes.formats}>
@@ -60,39 +47,6 @@ function ReplaceText({ fileType, language }: Preset) {
     format: fileType ? formatTitle(fileType) : '',
     language: language ? format.languageName(language) : '',
   });
-}
-
-function FolderButton({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const t = useText('import');
-  const input = useRef<HTMLInputElement>(null);
-  const takeFolders = (node: HTMLInputElement | null): void => {
-    input.current = node;
-    // React does not know this property.
-    if (node) node.webkitdirectory = true;
-  };
-  return (
-    <>
-      <input
-        ref={takeFolders}
-        type="file"
-        multiple
-        hidden
-        aria-hidden
-        tabIndex={-1}
-        onChange={(event) => {
-          onFiles(chosenFiles(event.currentTarget.files ?? []));
-          event.currentTarget.value = '';
-        }}
-      />
-      <Button
-        variant="default"
-        leftSection={<IconFolder size={16} aria-hidden />}
-        onClick={() => input.current?.click()}
-      >
-        {t('chooseFolder')}
-      </Button>
-    </>
-  );
 }
 
 /** Below the list: that more can be dropped or chosen. */

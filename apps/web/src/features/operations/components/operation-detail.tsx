@@ -50,10 +50,13 @@ export function OperationDetail({ operation }: { operation: Operation }) {
 function said({ kind, summary }: Operation, t: Text<'operations'>): string[] {
   const count = (name: string): number => numberOf(summary, name);
   if (kind === 'import') {
-    const [added, updated, moved] = [count('added'), count('updated'), count('groupChanged')];
-    const both = added > 0 && updated > 0 ? 'yes' : 'no';
-    const texts = added + updated > 0 ? [t('detailImport', { added, updated, both })] : [];
-    const list = moved > 0 ? [...texts, t('detailMoved', { count: moved })] : texts;
+    const parts = [
+      ['detailAdded', count('added')],
+      ['detailTranslated', count('translated')],
+      ['detailUpdated', count('updated') - count('translated')],
+      ['detailMoved', count('groupChanged')],
+    ] as const;
+    const list = parts.flatMap(([word, number]) => (number > 0 ? [t(word, { count: number })] : []));
     return list.length > 0 ? list : [t('detailNothing')];
   }
   if (kind === 'undo') {

@@ -28,6 +28,7 @@ export function LanguageSelect(props: {
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       error={props.error}
       searchable
+      selectFirstOptionOnChange
       clearable={false}
       placeholder={t('languageSearch')}
       data={groups}

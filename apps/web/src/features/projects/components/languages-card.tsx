@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
-import { IconAlertTriangle, IconLanguage } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { type Format, useFormat } from '../../../i18n/format.ts';
@@ -11,7 +10,7 @@ import { paths } from '../../../routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable, type Sort } from '../../../ui/data-table.tsx';
-import { EmptyState, PageState, SkeletonRows } from '../../../ui/page-state.tsx';
+import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { ProgressLegend, ProgressSegments, translatedShare } from '../../../ui/progress-segments.tsx';
 import { progressOf, useStatistics } from '../languages.api.ts';
 import { LanguageActions } from './language-actions.tsx';
@@ -19,27 +18,17 @@ import type { LanguageRow } from './language-row.ts';
 import classes from './languages-card.module.css';
 
 /** The languages of a project as a table: bar, counts, issues, last change. */
-export function LanguagesCard({ project, onAdd }: { project: Project; onAdd?: () => void }) {
+export function LanguagesCard({ project }: { project: Project }) {
   const t = useText('projects');
   const format = useFormat();
   const statistics = useStatistics(project._id);
   const [sort, setSort] = useState<Sort>({ by: 'language', down: false });
   const columns = useMemo(() => columnsOf(project, t, format), [project, t, format]);
-  const empty = (
-    <EmptyState
-      art={<IconLanguage size={32} stroke={1.4} />}
-      title={t('noLanguages')}
-      text={t('noLanguagesText')}
-      action={onAdd && <Button onClick={onAdd}>{t('addLanguages')}</Button>}
-    />
-  );
   return (
     <Card title={t('languages')} aside={<ProgressLegend />}>
       <PageState
         query={statistics}
         loading={<SkeletonRows rows={Math.max(3, project.languages.length)} height={37} />}
-        isEmpty={(rows) => rows.length <= 1 && project.entryCount === 0 && onAdd !== undefined}
-        empty={empty}
       >
         {(rows) => (
           <DataTable

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../../i18n/i18n.ts';
+import { openDialog } from '../../../routing/dialogs.ts';
+import { paths } from '../../../routing/paths.ts';
+import { nameOfFiles } from '../files-name.ts';
+import { firstBaseLanguage } from '../first-language.ts';
+import { refreshLists, useCreateProject } from '../projects.api.ts';
+import { BringFiles, DropAnywhere } from './bring-files.tsx';
+
+/** For an account without a project: files make one and are previewed in it; or the sample project. Nothing is asked. */
+export function FirstProject() {
+  const t = useText('projects');
+  const navigate = useNavigate();
+  const create = useCreateProject({ isToldHere: false });
+  const sample = useMutation({
+    mutationFn: async () => (await import('../sample/create-sample.ts')).createSample(t('sampleName')),
+    onSuccess: async (projectId) => {
+      await refreshLists();
+      await navigate({ to: paths.project(projectId) });
+    },
+  });
+  const bring = (files: File[]): void => {
+    if (files.length === 0 || create.isPending) return;
+    const name = nameOfFiles(files) ?? t('firstName');
+    const baseLanguage = firstBaseLanguage(navigator.languages);
+    create.mutate(
+      { name, baseLanguage, createTeam: false },
+      {
+        onSuccess: async ({ _id: projectId }) => {
+          await navigate({ to: paths.project(projectId) });
+          openDialog('import', { projectId, files });
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <BringFiles title={t('bringTitle')} text={t('bringText')} busy={create.isPending} onFiles={bring}>
+        <span>{t('or')}</span>
+        <Button
+          variant="subtle"
+          loading={sample.isPending}
+          disabled={create.isPending}
+          onClick={() => sample.mutate()}
+        >
+          {t('openSample')}
+        </Button>
+      </BringFiles>
+      <DropAnywhere onFiles={bring} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Project } from '@parlance/contract/projects';
+import { expect, it } from 'vitest';
+import { expectAccessible, picture } from './support/browser.ts';
+import { journey } from './support/journey.ts';
+import { expectGoodLooks } from './support/looks.ts';
+
+const at = journey();
+
+const json = (name: string, texts: object) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(`${JSON.stringify(texts, null, 2)}\n`),
+});
+
+/** Counts what a person presses; the clock says how long it took, for who reads the output. */
+function steps() {
+  const began = Date.now();
+  let clicks = 0;
+  return {
+    click: async (target: { click: () => Promise<void> }) => {
+      clicks += 1;
+      await target.click();
+    },
+    count: () => clicks,
+    seconds: () => (Date.now() - began) / 1000,
+  };
+}
+
+it('leads an empty account to its first imported files in two clicks, and asks nothing', async () => {
+  const { page } = await at.enter();
+  const way = steps();
+  await page.goto('/projects');
+  await page.waitForURL('**/projects/create');
+  await page.getByRole('heading', { name: 'Import your files' }).waitFor();
+  await expectGoodLooks(page, 'first-hour');
+  const chooser = page.waitForEvent('filechooser');
+  await way.click(page.getByRole('button', { name: 'Choose files' }));
+  await (await chooser).setFiles([
+    json('en.json', { cart: { pay: 'Pay', items_one: '{{count}} item', items_other: '{{count}} items' } }),
+    json('de.json', { cart: { pay: 'Jetzt bezahlen' } }),
+  ]);
+  const dialog = page.getByRole('dialog');
+  await way.click(dialog.getByRole('button', { name: /^Import \d+ changes/ }));
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'My first project' }).waitFor();
+  const languages = page.getByRole('table', { name: 'Languages' });
+  const german = languages.getByRole('row').filter({ hasText: 'German' });
+  await german.waitFor();
+  expect(way.count()).toBe(2);
+  process.stdout.write(`empty account to first import: 2 clicks, ${way.seconds().toFixed(1)} s\n`);
+  // What was imported just now is no "never", and the activity knows of it.
+  await expect.poll(() => german.textContent()).not.toContain('never');
+  const [project] = await at.product.call<Project[]>('GET', '/v1/projects');
+  expect(project).toMatchObject({ name: 'My first project', baseLanguage: 'en' });
+  const days = await at.product.call<{ published: number }[]>(
+    'GET',
+    `/v1/projects/${project?._id}/activity?timeZone=UTC`,
+  );
+  expect(days.reduce((sum, { published }) => sum + published, 0)).toBe(4);
+  await expectAccessible(page);
+});
+
+it('opens a sample project in one click', async () => {
+  const { page } = await at.enter();
+  const way = steps();
+  const sample = page.getByRole('button', { name: 'Open the sample project' });
+  const projects = await at.product.call<Project[]>('GET', '/v1/projects');
+  for (const { _id } of projects) await at.product.call('DELETE', `/v1/projects/${_id}`);
+  await page.goto('/projects');
+  await way.click(sample);
+  await page.getByRole('heading', { name: 'Fernway (sample)' }).waitFor();
+  await page
+    .getByRole('link', { name: /^3 drafts|^3$/ })
+    .first()
+    .waitFor();
+  expect(way.count()).toBe(1);
+  await picture(page, 'sample-project');
+  await expectAccessible(page);
+});
