@@ -113,7 +113,7 @@ describe('drafts', () => {
     // The field has the keyboard again; the next Escape leaves it.
     await expect.poll(() => field(page).evaluate((own) => own === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
-    await page.getByRole('heading', { name: 'Two texts for one entry' }).waitFor();
+    await page.getByRole('heading', { name: 'This text was changed meanwhile' }).waitFor();
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect.poll(async () => (await project.read('checkout.title')).value).toBe('Reise prüfen bitte');
     expect((await project.read('checkout.title')).draft).toBeNull();
@@ -194,7 +194,7 @@ describe('drafts', () => {
     await edit(page, 'checkout.promo');
     const row = page.getByRole('row').filter(live);
     await row.getByText('Saves as draft').waitFor();
-    expect(await row.getByText('As final').count()).toBe(0);
+    expect(await row.getByText('Save as published').count()).toBe(0);
     await page.keyboard.type('Code?');
     await page.keyboard.press('Control+Shift+Enter');
     await page.getByText('Saved as draft: you may not write published texts here.').waitFor();

@@ -47,7 +47,7 @@ it('of an entry and of its language is narrowed by kind, person and time, and pu
   await panel.locator('ins', { hasText: '{amount}' }).first().waitFor();
   await panel.getByText('Whole language').click();
   await panel.locator('ins', { hasText: 'zum Anfang' }).first().waitFor();
-  await panel.getByRole('listitem').filter({ hasText: 'back' }).getByText('Put back').first().click();
+  await panel.getByRole('listitem').filter({ hasText: 'back' }).getByText('Restore').first().click();
   await expect
     .poll(() => page.getByRole('row').filter({ hasText: 'back' }).first().textContent())
     .not.toContain('zum Anfang');

@@ -59,7 +59,7 @@ describe('language view', () => {
     const panel = page.getByRole('complementary', { name: 'Side panel' });
     await panel.getByText('for ID:').waitFor();
     await panel.locator('ins', { hasText: 'Nun' }).first().waitFor();
-    await panel.getByRole('button', { name: 'Put back what was before' }).first().click();
+    await panel.getByRole('button', { name: 'Restore the previous text' }).first().click();
     await expect.poll(async () => (await project.read('checkout.pay')).draft).toBe('Jetzt {amount} zahlen');
   });
 

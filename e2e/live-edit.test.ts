@@ -176,7 +176,7 @@ describe('live edit', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await field(page).textContent()).toBe('Code');
     await page.getByRole('button', { name: 'Decide' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Two texts for one entry' });
+    const dialog = page.getByRole('dialog', { name: 'This text was changed meanwhile' });
     await dialog.getByText('You changed this text yourself').waitFor();
     await dialog.getByRole('button', { name: 'Take that one' }).waitFor();
     expect(await dialog.getByText('Bench Mark').count()).toBe(0);
@@ -208,7 +208,7 @@ describe('live edit', () => {
     await page.getByText('checkout.pay: somebody else changed this text').waitFor();
     await rowOf(page, 'checkout.pay').getByText('Changed by somebody else').waitFor();
     await page.getByRole('button', { name: 'Decide' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Two texts for one entry' });
+    const dialog = page.getByRole('dialog', { name: 'This text was changed meanwhile' });
     const name = `${person.firstName} ${person.lastName}`;
     await dialog.getByText(`${name} changed this text while you were writing`).waitFor();
     await dialog.getByRole('heading', { name: `By ${name}` }).waitFor();

@@ -42,7 +42,7 @@ it('takes a newcomer from the set-up link to a first project, and back in after 
       .click();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Add 1 language/ }).click();
-    await page.getByText('Arabic is added').waitFor();
+    await page.getByText('Arabic added').waitFor();
     await expectAccessible(page);
     await picture(page, 'overview');
 

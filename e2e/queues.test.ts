@@ -55,7 +55,7 @@ describe('what waits', () => {
     const { page } = await at.enter();
     const overview = `/projects/${id}`;
     await page.goto(overview);
-    const card = page.getByRole('region', { name: 'Waiting for somebody' });
+    const card = page.getByRole('region', { name: 'Needs attention' });
     const ways = card.getByRole('link');
     await ways.first().waitFor();
     await expectAccessible(page);

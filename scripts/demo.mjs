@@ -16,11 +16,14 @@ const data = process.env.PARLANCE_DATA ?? './data-demo';
 const server = spawn(node, ['apps/server/bin/bundle.mjs'], {
   cwd: root,
   env: { LOG_LEVEL: 'warn', ...process.env, PARLANCE_DATA: data },
-  stdio: ['inherit', 'pipe', 'inherit'],
+  stdio: ['ignore', 'pipe', 'inherit'],
+  // Out of the reach of a terminal's Ctrl+C, which goes to a whole group.
+  detached: process.platform !== 'win32',
 });
-process.on('SIGINT', () => undefined);
+// The server is told once, whether a terminal or `kill` asks: a second signal would end it without closing its database.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill('SIGTERM'));
 server.on('exit', (code) => {
-  process.exitCode = code ?? 1;
+  process.exit(code ?? 1);
 });
 
 const lines = [];

@@ -70,7 +70,7 @@ export const authContract = {
   }),
   signOut: endpoint({
     ...authEndpoints.signOut,
-    summary: 'End the own session.',
+    summary: 'Sign out: end the session of this request.',
     permission: 'public',
   }),
   forgotPassword: endpoint({

@@ -102,7 +102,7 @@ export const commonErrors = defineErrors({
   tokenScope: [403, 'This access token does not have the scope that this needs.'],
   tokenRefused: [403, 'Access tokens are not taken here. Please sign in.'],
   crossSite: [403, 'This request did not come from this site.'],
-  notFound: [404, 'This does not exist, or you may not see it.'],
+  notFound: [404, 'This does not exist, or you do not have access to it.'],
   conflict: [409, 'Somebody changed this meanwhile.'],
   brokenRequest: [400, 'This request cannot be read.'],
   tooSlow: [408, 'This request took too long to arrive.'],

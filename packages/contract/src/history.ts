@@ -85,7 +85,7 @@ export const historyContract = {
   }),
   restoreText: endpoint({
     ...historyEndpoints.restoreText,
-    summary: 'Put back the value and draft that a change replaced.',
+    summary: 'Restore the value and draft that a change replaced.',
     permission: { project: 'entries.draft' },
     params: projectParams.extend({ historyId: wireId }),
     reply: entryRow,

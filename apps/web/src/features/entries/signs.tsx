@@ -7,7 +7,7 @@ import { online } from '../../browser/online.ts';
 import { useStore } from '../../browser/store.ts';
 import { messageOf } from '../../messages/problems.ts';
 import { issueIcons } from '../../product/issue-icons.ts';
-import { Avatar, initials } from '../../product/mark.tsx';
+import { Avatar } from '../../product/mark.tsx';
 import { canRetry, isUnanswered } from './model/failed.ts';
 import { usePerEntry } from './model/per-entry.ts';
 import { editedText, limitOf } from './model/texts.ts';
@@ -58,7 +58,8 @@ export function Presence({ entry }: { entry: string }) {
   const people = usePerEntry(session.people, entry);
   const person = people?.find((one) => one.typing) ?? people?.[0];
   if (!person) return null;
-  const name = initials(person.user.displayName);
+  // The initials stand in the picture beside it.
+  const [name = ''] = person.user.displayName.split(' ');
   return (
     <span className={classes.presence} title={people?.map((one) => one.user.displayName).join(', ')}>
       <Avatar id={person.user._id} name={person.user.displayName} size={16} />

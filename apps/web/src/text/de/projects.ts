@@ -90,7 +90,7 @@ export const words: WordsOf<'projects'> = {
   beginSettingsText: 'Name, Basissprache, Entwurfsmodus',
   columnLanguage: 'Sprache',
   columnProgress: 'Fortschritt',
-  columnUntranslated: 'Unübersetzt',
+  columnUntranslated: 'Nicht übersetzt',
   columnIssues: 'Probleme',
   columnChange: 'Letzte Änderung',
   issues: '{count, plural, one {# Problem} other {# Probleme}}',
@@ -117,7 +117,7 @@ export const words: WordsOf<'projects'> = {
   day: 'Tag',
   publishedLegend: 'Veröffentlicht',
   draftsLegend: 'Entwürfe',
-  waiting: 'Wartet auf jemanden',
+  waiting: 'Braucht Aufmerksamkeit',
   waitingDrafts:
     '{count, plural, one {<b># Entwurf</b> wartet auf Prüfung} other {<b># Entwürfe</b> warten auf Prüfung}}',
   waitingIssues:

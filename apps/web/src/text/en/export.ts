@@ -101,5 +101,5 @@ export const words = {
   lossHeader: '{count, plural, one {# line} other {# lines}} of the header',
   lossKeptFile:
     'Order, comments and whatever else is no text of {count, plural, one {# imported file: a new one is written} other {# imported files: new ones are written}}',
-  started: '{file} is downloaded',
+  started: '{file} downloaded',
 } as const;

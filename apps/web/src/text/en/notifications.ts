@@ -1,7 +1,7 @@
 export const words = {
   title: 'Notifications',
   markAllRead: 'Mark all as read',
-  settings: 'Choose what you are told',
+  settings: 'Notification settings',
   none: 'No notifications yet',
   noneText:
     'When a text in one of your languages gets a status that concerns you, you see it here. Your user groups say which statuses these are.',

@@ -23,7 +23,7 @@ export const words = {
   deleteNamed: 'Delete {name}?',
   deleteText:
     'The project disappears at once for everybody, with {count, plural, one {# entry} other {# entries}} in {languages, plural, one {# language} other {# languages}}. You can undo it for 30 days; then it is gone for good.',
-  deleted: '{name} is deleted',
+  deleted: '{name} deleted',
   projectLine: '{language} · {count, plural, one {# entry} other {# entries}} · {team}',
   languageCount: '{count, plural, =0 {none yet} one {# language} other {# languages}}',
   draftCount: '{count, plural, one {# draft} other {# drafts}}',
@@ -71,10 +71,10 @@ export const words = {
   addLanguages: 'Add languages',
   addLanguagesAction: '{count, plural, =0 {Add languages} one {Add # language} other {Add # languages}}',
   addLanguagesHint: 'A language that was deleted in the last 30 days comes back with its texts.',
-  languageAdded: '{count, plural, one {{names} is added} other {{names} are added}}',
+  languageAdded: '{count, plural, one {{names} added} other {{names} added}}',
   begin: 'Ways to begin',
   beginImport: 'Import files',
-  beginImportText: 'Checked before they count',
+  beginImportText: 'Preview before anything is written',
   beginExport: 'Export',
   beginExportText: 'One file or a zip of all languages',
   beginLanguage: 'Add a language',
@@ -113,7 +113,7 @@ export const words = {
   day: 'Day',
   publishedLegend: 'Published',
   draftsLegend: 'Drafts',
-  waiting: 'Waiting for somebody',
+  waiting: 'Needs attention',
   waitingDrafts:
     '{count, plural, one {<b># draft</b> waits for review} other {<b># drafts</b> wait for review}}',
   waitingIssues:

@@ -51,7 +51,7 @@ export function ProjectLists({ lists, page, shared, search, sort }: ListsProps) 
   }
   return (
     <>
-      {(lists.mobileAppsCount > 0 || search === '') && (
+      {lists.mobileAppsCount > 0 && (
         <Section
           title={t('own')}
           count={lists.mobileAppsCount}
