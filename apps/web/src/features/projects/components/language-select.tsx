@@ -30,6 +30,7 @@ export function LanguageSelect(props: {
       searchable
       selectFirstOptionOnChange
       clearable={false}
+      allowDeselect={false}
       placeholder={t('languageSearch')}
       data={groups}
       value={props.value}
