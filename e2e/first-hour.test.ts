@@ -2,7 +2,7 @@ import type { Project } from '@parlance/contract/projects';
 import { expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
 import { journey } from './support/journey.ts';
-import { expectGoodLooks } from './support/looks.ts';
+import { expectGoodLooks } from './support/visual-checks.ts';
 
 const at = journey();
 

@@ -17,7 +17,7 @@ export const jobOf = (given: Partial<Job> = {}): Job => ({
   ...given,
 });
 
-const noCounts = { total: 0, added: 0, updated: 0, groupChanged: 0, unchanged: 0, skipped: 0 };
+const noCounts = { total: 0, added: 0, updated: 0, translated: 0, groupChanged: 0, unchanged: 0, skipped: 0 };
 
 /** A file that brought one new text. */
 export const resultOf = (file: string, given: Partial<ImportResult> = {}): ImportResult => ({
@@ -39,6 +39,7 @@ const sumOf = (files: readonly ImportResult[]) => ({
   total: files.reduce((sum, { total }) => sum + total, 0),
   added: files.reduce((sum, { added }) => sum + added, 0),
   updated: files.reduce((sum, { updated }) => sum + updated, 0),
+  translated: files.reduce((sum, { translated }) => sum + translated, 0),
   groupChanged: files.reduce((sum, { groupChanged }) => sum + groupChanged, 0),
   unchanged: files.reduce((sum, { unchanged }) => sum + unchanged, 0),
   skipped: files.reduce((sum, { skipped }) => sum + skipped, 0),

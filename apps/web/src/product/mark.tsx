@@ -16,7 +16,7 @@ function initial(name: string): string {
 }
 
 /** The letters by which people are told apart: first and last word's initials. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? initial(words.at(-1) ?? '') : '';
   return initial(words[0] ?? '') + last;

@@ -8,7 +8,7 @@ import { insertEntries, updateEntries } from '../entry-store/entries.sql.ts';
 import { placeInFiles } from '../entry-store/file-entries.sql.ts';
 import { insertTexts } from '../entry-store/texts.sql.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
-import { bodiesInForce } from './members.queries.ts';
+import { bodiesInForce } from './bodies.sql.ts';
 
 export interface Moving {
   projectId: number;

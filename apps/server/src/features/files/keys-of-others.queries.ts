@@ -1,7 +1,7 @@
 /** Keys that another prefix would make of a file's, and that other texts of the project have already. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { bodiesInForce } from './members.queries.ts';
+import { bodiesInForce } from './bodies.sql.ts';
 
 /** A key that is somebody else's, with the path of one of the files that have it; null: none has. */
 export interface KeyOfOthers {

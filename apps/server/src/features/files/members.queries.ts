@@ -7,6 +7,7 @@ import { mostUnits } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { placeInFiles, takeOutOfFiles } from '../entry-store/file-entries.sql.ts';
+import { bodiesInForce } from './bodies.sql.ts';
 
 /** An array literal: `{12,13}`. */
 export type Members = string;
@@ -21,12 +22,6 @@ interface OfFile {
   projectId: number;
   fileId: number;
 }
-
-/** Bodies in force of a project: of each file and language the newest that is not withdrawn. */
-export const bodiesInForce = (projectId: number): RawBuilder<unknown> => sql`(
-  select distinct on (file_id, language_id) id, file_id, language_id, entries, empty_entries, plurals from file_bodies
-  where project_id = ${projectId} and withdrawn_at is null
-  order by file_id, language_id, id desc)`;
 
 /** The entries of a file of an import, in its order: those of `import_changes`, or of what `noteMembers` gathered of it. */
 export async function readMembers(trx: Db, fileIndex: number, from: 'pass' | 'import'): Promise<Held> {

@@ -14,7 +14,7 @@ import {
 
 export { beginMembers, dropMembersOfLanguage, noteMembers };
 
-export const noMembers: Members = '{}';
+const noMembers: Members = '{}';
 export const nothingHeld: Held = { members: noMembers, empty: noMembers };
 
 const numbersOf = (members: Members): number[] =>

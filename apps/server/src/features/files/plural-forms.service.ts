@@ -7,7 +7,7 @@ import { type PluralCategory, pluralCategories, pluralCategoriesOf } from '@parl
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { writePluralForms } from '../languages/languages.service.ts';
-import { bodiesInForce } from './members.queries.ts';
+import { bodiesInForce } from './bodies.sql.ts';
 
 /** What a body in force has: its own categories; none: CLDR's. */
 interface Forms {

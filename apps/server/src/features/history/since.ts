@@ -1,7 +1,7 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import type { Chains } from '../feed/operations.service.ts';
 import type { SinceRow } from './undo.queries.ts';
-import { comparedColumns } from './undo.ts';
+import { comparedColumns } from './undo-columns.ts';
 
 /** What an operation did to an entry, with what happened to its columns since. */
 export interface UndoRow extends SinceRow {

@@ -5,6 +5,7 @@ import { type TagNumbers, withoutChange } from '@parlance/domain/tags/sets';
 import { issuesOfRow, textHash } from '../entry-store/warnings.service.ts';
 import type { UndoRow } from './since.ts';
 import type { EntryNow, RestoredEntry, RestoredTranslation, TranslationNow } from './undo.queries.ts';
+import { entryColumns, translationColumns } from './undo-columns.ts';
 
 /** What an operation did to one entry in one language, or to the entry itself. */
 export interface UndoTarget {
@@ -62,26 +63,6 @@ export const isBound = (
 ): boolean =>
   (now.locked && !touchesLocked) ||
   ('status' in old && !mayChangeStatus(now.status, Number(old.status), mover));
-
-const translationColumns = [
-  'value',
-  'draft',
-  'draft_older',
-  'status',
-  'comment',
-  'locked',
-  'max_length',
-  'length_by_hand',
-  'base_hash',
-] as const;
-const entryColumns = ['key', 'description', 'metadata', 'group_id'] as const;
-
-/** Columns that tell by what stands in them whether a change was changed back. */
-export const comparedColumns: ReadonlySet<string> = new Set([
-  ...translationColumns,
-  ...entryColumns,
-  'by_hand',
-]);
 
 /** `b` may be the digest of a long text, as `listSince` has what others replaced. */
 function isSame(a: unknown, b: unknown): boolean {

@@ -5,8 +5,8 @@
 import { mostUnits } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { bodiesInForce } from '../files/bodies.sql.ts';
 import { allLanguages } from '../files/files.service.ts';
-import { bodiesInForce } from '../files/members.queries.ts';
 import type { LanguageStep } from './import.types.ts';
 import type { KeysOfImport, ResolvedKeys } from './resolved-keys.ts';
 
