@@ -44,7 +44,11 @@ export const authContract = {
     ...authEndpoints.signUp,
     summary: 'Make an account and sign in.',
     permission: 'public',
-    body: newUser.extend({ acceptTerms: z.boolean().default(false) }),
+    body: newUser.extend({
+      acceptTerms: z.boolean().default(false),
+      /** Of the link of an invitation that was mailed to the address, which proves it: no second mail is sent. */
+      invitation: z.string().max(200).optional(),
+    }),
     reply: user,
     errors: [
       authErrors.emailTaken,

@@ -31,6 +31,8 @@ export const nameOrNone = (missing: string) =>
 export const nameOf = (missing: string) => nameOrNone(missing).min(1, missing);
 /** A name that people give. */
 export const name = nameOf(inputMessages['name-missing']);
+/** One that may be left out. */
+export const optionalName = nameOrNone(inputMessages['name-missing']).default('');
 /** A key is taken as it is. */
 export const key = z
   .string(inputMessages['key-missing'])

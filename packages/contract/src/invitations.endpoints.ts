@@ -1,6 +1,7 @@
 /** Where and how to call: all that a browser needs of it beside types. */
 export const invitationsEndpoints = {
   inviteUser: { method: 'POST', path: '/v1/teams/:teamId/invite-user' },
+  invitePeople: { method: 'POST', path: '/v1/teams/:teamId/invitations' },
   listInvitations: { method: 'GET', path: '/v1/teams/:teamId/invitations' },
   resendInvitation: { method: 'POST', path: '/v1/teams/:teamId/invitations/:invitationId/resend' },
   withdrawInvitation: { method: 'DELETE', path: '/v1/teams/:teamId/invitations/:invitationId' },

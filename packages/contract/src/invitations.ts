@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { name, time, userName, wireId } from './common.ts';
+import { optionalName, time, userName, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { inputMessages } from './input-messages.ts';
 import { invitationsEndpoints } from './invitations.endpoints.ts';
 import { planErrors } from './plans.ts';
-import { memberEmail, memberErrors, memberRole } from './team-members.ts';
+import { memberEmail, memberErrors, memberRole, placing, placingErrors } from './team-members.ts';
 import { teamParams } from './teams.ts';
 
 const invitationParams = teamParams.extend({ invitationId: wireId });
@@ -21,8 +22,24 @@ export const invitation = z.object({
   expires: time,
   /** Its time is over, or who sent it may not invite to this role any more. */
   expired: z.boolean(),
+  /** Languages that they will work in, by groups or for themselves; none: all of the team's projects. */
+  languages: z.array(z.string()),
 });
 export type Invitation = z.output<typeof invitation>;
+
+/** The address of the invitation, where no mail server is set up and it has to be handed on; else null. */
+const link = z.string().nullable();
+const sentInvitation = invitation.extend({ link });
+export type SentInvitation = z.output<typeof sentInvitation>;
+
+/** Addresses that can be invited at once. */
+export const mostInvitedAtOnce = 100;
+
+/** What became of an address of several: added, since there is an account; invited; nothing, since they are in the team,
+ *  or invited, already. */
+export const invitedOutcomes = ['added', 'invited', 'member', 'alreadyInvited'] as const;
+
+const emails = z.array(memberEmail).min(1, inputMessages['no-email']).max(mostInvitedAtOnce);
 
 export const invitationsContract = {
   inviteUser: endpoint({
@@ -31,8 +48,14 @@ export const invitationsContract = {
     summary: 'Invite somebody by mail; the link in it is valid for 14 days.',
     permission: { team: 'team.members' },
     params: teamParams,
-    body: z.object({ firstName: name, lastName: name, email: memberEmail, role: memberRole }),
-    reply: invitation,
+    body: z.object({
+      firstName: optionalName,
+      lastName: optionalName,
+      email: memberEmail,
+      role: memberRole,
+      ...placing,
+    }),
+    reply: sentInvitation,
     errors: [
       memberErrors.alreadyMember,
       memberErrors.alreadyInvited,
@@ -40,9 +63,31 @@ export const invitationsContract = {
       memberErrors.tooManyInvitations,
       memberErrors.tooManyToday,
       planErrors.upgradeRequired,
+      ...placingErrors,
     ],
     needsConfirmedAddress: true,
     limit: 20,
+  }),
+  invitePeople: endpoint({
+    ...invitationsEndpoints.invitePeople,
+    feature: 'teams',
+    summary:
+      'Bring several people in by their addresses: who has an account is added, everybody else is invited.',
+    permission: { team: 'team.members' },
+    params: teamParams,
+    body: z.object({ emails, role: memberRole, ...placing }),
+    reply: z.object({
+      people: z.array(z.object({ email: z.string(), outcome: z.enum(invitedOutcomes), link })),
+    }),
+    errors: [
+      memberErrors.roleNotYours,
+      memberErrors.tooManyInvitations,
+      memberErrors.tooManyToday,
+      planErrors.upgradeRequired,
+      ...placingErrors,
+    ],
+    needsConfirmedAddress: true,
+    limit: 10,
   }),
   listInvitations: endpoint({
     ...invitationsEndpoints.listInvitations,
@@ -59,7 +104,7 @@ export const invitationsContract = {
     summary: 'Send an invitation again, with a new link for 14 days; the old link ends.',
     permission: { team: 'team.members' },
     params: invitationParams,
-    reply: invitation,
+    reply: sentInvitation,
     errors: [memberErrors.sentJustNow, memberErrors.tooManyToday, planErrors.upgradeRequired],
     needsConfirmedAddress: true,
     limit: 20,
@@ -83,8 +128,12 @@ export const invitationsContract = {
       firstName: z.string(),
       lastName: z.string(),
       role: z.string(),
+      /** Languages that they will work in; none: all. */
+      languages: z.array(z.string()),
       /** Whether there is an account with this address: who holds the link reads its mails. */
       hasAccount: z.boolean(),
+      /** Whether the address signs in by single sign-on. */
+      singleSignOn: z.boolean(),
     }),
     errors: [memberErrors.invitationGone],
     limit: 30,
@@ -94,7 +143,11 @@ export const invitationsContract = {
     summary: 'Join the team; the account has to have the invited address, which the link proves.',
     permission: 'user',
     params: z.object({ token: z.string().max(200) }),
-    reply: z.object({ teamId: wireId }),
+    reply: z.object({
+      teamId: wireId,
+      /** The language to begin with, for those who translate; null: there is none. */
+      opens: z.object({ projectId: wireId, languageId: wireId }).nullable(),
+    }),
     errors: [memberErrors.invitationGone, memberErrors.otherAddress, planErrors.upgradeRequired],
     limit: 30,
   }),

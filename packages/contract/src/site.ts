@@ -25,6 +25,8 @@ export const siteContract = {
       contact: address,
       /** Who may make an account: everybody, who is invited to a team, nobody. */
       signUp: z.enum(signUpModes),
+      /** Whether a mail server is set up; else links are handed on by hand. */
+      sendsMail: z.boolean(),
       /** Where the newer interface is; the page shown goes along as query parameters. */
       newerInterface: address,
     }),

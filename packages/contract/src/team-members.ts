@@ -1,15 +1,20 @@
 import { memberRoles } from '@parlance/domain/permissions/roles';
 import { z } from 'zod';
 import { email as memberEmail } from './auth.ts';
-import { wireId } from './common.ts';
+import { languageCode, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { inputMessages } from './input-messages.ts';
 import { planErrors } from './plans.ts';
 import { teamMembersEndpoints } from './team-members.endpoints.ts';
 import { teamMember, teamParams } from './teams.ts';
+import { userGroupErrors } from './user-groups.ts';
 
 export const memberErrors = defineErrors({
   unknownUser: [404, 'There is no account with this address yet. You can invite the person.'],
+  unconfirmedUser: [
+    404,
+    'There is an account with this address, but the address is not confirmed yet. You can invite the person.',
+  ],
   alreadyMember: [409, 'This person is in the team already.'],
   alreadyInvited: [409, 'This person is invited already. You can send the invitation again.'],
   roleNotYours: [403, 'You may not give or take this role.'],
@@ -32,15 +37,24 @@ const invalidEmail = inputMessages['no-email'];
 export { memberEmail };
 export const memberRole = z.enum(memberRoles, inputMessages['role-missing']);
 
+/** Where somebody works from the first day: in a user group of their own with these languages, and in these groups. */
+export const placing = {
+  languages: z.array(languageCode).max(100).default([]),
+  userGroups: z.array(wireId).max(100).default([]),
+};
+
 /** Whom to add: by `email` as in an invitation, or by `username` as the field of a member is called; they are the same. */
 const newMember = z
-  .object({ email: memberEmail.optional(), username: memberEmail.optional(), role: memberRole })
-  .transform(({ email, username, role }, context) => {
+  .object({ email: memberEmail.optional(), username: memberEmail.optional(), role: memberRole, ...placing })
+  .transform(({ email, username, ...given }, context) => {
     const address = email ?? username;
-    if (address !== undefined) return { email: address, role };
+    if (address !== undefined) return { email: address, ...given };
     context.addIssue({ code: 'custom', path: ['email'], message: invalidEmail });
     return z.NEVER;
   });
+
+/** What `placing` may be refused with. */
+export const placingErrors = [userGroupErrors.otherLanguages, userGroupErrors.allLanguages];
 
 const memberParams = teamParams.extend({ teamMemberId: wireId });
 
@@ -63,8 +77,10 @@ export const teamMembersContract = {
     reply: teamMember,
     errors: [
       memberErrors.unknownUser,
+      memberErrors.unconfirmedUser,
       memberErrors.alreadyMember,
       memberErrors.roleNotYours,
+      ...placingErrors,
       planErrors.upgradeRequired,
     ],
     needsConfirmedAddress: true,

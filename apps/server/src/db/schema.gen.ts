@@ -410,6 +410,8 @@ export interface Database {
     created_at: Generated<Date>;
     sent_at: Generated<Date>;
     expires_at: Date;
+    languages: Generated<string[]>;
+    link_shown: Generated<boolean>;
   };
   team_members: {
     team_id: number;

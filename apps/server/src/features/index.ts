@@ -53,7 +53,7 @@ import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
 import { tagsRoutes } from './tags/tags.routes.ts';
 import { invitationsRoutes } from './team-members/invitations.routes.ts';
 import { invitationSweep } from './team-members/invitations.service.ts';
-import { isInvited } from './team-members/invited.service.ts';
+import { isInvited, provesAddress } from './team-members/invited.service.ts';
 import { joinBySso } from './team-members/join-by-sso.service.ts';
 import { memberImportRoutes } from './team-members/member-import.routes.ts';
 import { teamMembersRoutes } from './team-members/team-members.routes.ts';
@@ -64,7 +64,7 @@ import { whitelabelRoutes } from './whitelabel/whitelabel.routes.ts';
 
 /** Every feature of the server. */
 export const allFeatures = (deps: Deps): Feature[] => [
-  authRoutes({ ...deps, isInvited }),
+  authRoutes({ ...deps, isInvited, provesAddress }),
   secondFactorRoutes(deps),
   singleSignOnRoutes({ ...deps, joinTeam: joinBySso }),
   accountRoutes(deps),

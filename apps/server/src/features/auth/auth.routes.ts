@@ -7,7 +7,7 @@ import { type SignUpDeps, setUp, signIn, signUp } from './auth.service.ts';
 import { askForReset, isResetToken, resetPassword } from './reset.service.ts';
 import { isSetUpToken } from './set-up.service.ts';
 
-export const authRoutes = (deps: Deps & Pick<SignUpDeps, 'isInvited'>) => {
+export const authRoutes = (deps: Deps & Pick<SignUpDeps, 'isInvited' | 'provesAddress'>) => {
   const { db, jobs, address } = deps;
   return feature(authContract, {
     signUp: async ({ body }, context) => replaceSession(db, await signUp(deps, body), context),

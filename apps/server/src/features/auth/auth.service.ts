@@ -24,6 +24,8 @@ export interface SignUp {
 export type SignUpDeps = Pick<Deps, 'db' | 'env'> & {
   /** Whether a team invited this address; teams stand above accounts, so it is handed in. */
   isInvited: (db: Db, email: string) => Promise<boolean>;
+  /** Whether a link of an invitation was mailed to this address alone. */
+  provesAddress: (db: Db, token: string, email: string) => Promise<boolean>;
 };
 
 /** Who may make an account is a setting: everybody, who is invited with this address, nobody. */
@@ -32,19 +34,22 @@ async function assertMaySignUp({ db, env, isInvited }: SignUpDeps, email: string
   if (env.signUp === 'invited' && !(await isInvited(db, email))) throw new ApiError(authErrors.signUpInvited);
 }
 
-/** Makes an account and sends the link that verifies its address. */
+/** Makes an account and sends the link that verifies its address, where no invitation did. */
 export async function signUp(
   deps: SignUpDeps & Pick<Deps, 'jobs' | 'address'>,
-  input: SignUp & { acceptTerms: boolean },
+  input: SignUp & { acceptTerms: boolean; invitation?: string },
 ): Promise<UserRow> {
   await assertMaySignUp(deps, input.email);
   if (!input.acceptTerms) throw new ApiError(authErrors.termsMissing);
   await assertNoSsoFor(deps.db, input.email);
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction().execute(async (trx) => {
-    const user = await createUser(trx, { ...input, passwordHash });
+    const hasProvedAddress =
+      input.invitation !== undefined && (await deps.provesAddress(trx, input.invitation, input.email));
+    const user = await createUser(trx, { ...input, passwordHash, hasProvedAddress });
     if (!user) throw new ApiError(authErrors.emailTaken);
-    await sendVerification(deps, trx, user, { kind: 'verifyEmail', email: input.email });
+    if (!hasProvedAddress)
+      await sendVerification(deps, trx, user, { kind: 'verifyEmail', email: input.email });
     return user;
   });
 }

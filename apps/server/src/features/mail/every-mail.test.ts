@@ -27,6 +27,7 @@ const kinds: Record<MailKind, (hostile: string) => Values> = {
   accountDeleted: () => ({}),
   addedToTeam: (name) => ({ team: name, person: name }),
   teamInvitation: (name) => ({ team: name, person: name, days: '14' }),
+  secondFactorWanted: (name) => ({ team: name, person: name }),
   upgradeAsked: (name) => ({ team: name, person: name }),
   teamTransferred: (name) => ({ team: name, person: name }),
 };

@@ -1,7 +1,7 @@
 import type { PlanProperty } from '@parlance/domain/plan/plans';
 import { german } from './words/de.ts';
 import { english } from './words/en.ts';
-import type { MailKind, MailWords } from './words/words.ts';
+import { footerOf, type MailKind, type MailWords } from './words/words.ts';
 
 const languages: readonly MailWords[] = [english, german];
 
@@ -17,7 +17,7 @@ export function chooseLanguage(...wishes: (string | undefined)[]): MailWords {
 
 export interface MailContent {
   kind: MailKind;
-  /** The receiver's name as they gave it. */
+  /** The receiver's name as they gave it; empty where nobody knows it. */
   name: string;
   link: string;
   /** What stands in the words of this kind, such as names that people gave: shown as text only. */
@@ -35,17 +35,18 @@ export function renderMail(words: MailWords, { kind, name, link, property, ...gi
     words.kinds[kind].text,
     words.kinds[kind].after,
   ].map((sentence) => filled(sentence, values)) as [string, string, string];
-  const greeting = filled(words.greeting, { name });
+  const greeting = name.trim() === '' ? words.greetingNobody : filled(words.greeting, { name });
+  const footer = filled(words.footers[footerOf[kind] ?? 'account'], values);
   return {
     subject,
-    text: `${[greeting, text, `${action}:\n${link}`, after, `-- \n${words.footer}`].join('\n\n')}\n`,
+    text: `${[greeting, text, `${action}:\n${link}`, after, `-- \n${footer}`].join('\n\n')}\n`,
     html: page(words.language, subject, [
       `<p>${escapeHtml(greeting)}</p>`,
       `<p>${escapeHtml(text)}</p>`,
       `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(action)}</a></p>`,
       `<p>${escapeHtml(after)}</p>`,
       `<p style="${smallStyle}">${escapeHtml(words.linkHint)}<br>${escapeHtml(link)}</p>`,
-      `<p style="${smallStyle}">${escapeHtml(words.footer)}</p>`,
+      `<p style="${smallStyle}">${escapeHtml(footer)}</p>`,
     ]),
   };
 }

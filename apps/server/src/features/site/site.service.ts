@@ -4,8 +4,8 @@ import type { Env } from '../../env.ts';
 
 /** What whoever runs this installation has set. */
 export function presentSite(
-  env: Pick<Env, 'site' | 'signUp' | 'hiddenFeatures'>,
+  env: Pick<Env, 'site' | 'signUp' | 'mail' | 'hiddenFeatures'>,
 ): Reply<typeof siteContract.getSite> {
-  const site = { ...env.site, signUp: env.signUp };
+  const site = { ...env.site, signUp: env.signUp, sendsMail: env.mail.kind === 'smtp' };
   return env.hiddenFeatures.includes('contact') ? { ...site, contact: null } : site;
 }

@@ -39,6 +39,7 @@ test('everybody may ask where the pages of the provider are, which nobody has se
     contact: null,
     newerInterface: null,
     signUp: 'on',
+    sendsMail: false,
   });
 });
 
@@ -59,5 +60,6 @@ test('what is set is told', async () => {
     contact: 'texts@example.com',
     newerInterface: 'https://new.example.com/app?source=old',
     signUp: 'on',
+    sendsMail: false,
   });
 });

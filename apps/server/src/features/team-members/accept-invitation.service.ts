@@ -8,10 +8,12 @@ import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { hashOfToken } from '../../http/secret-token.ts';
 import { withinPlan } from '../plans/plans.service.ts';
+import { findSsoOf } from '../sso-domains/sso-domains.service.ts';
 import { findTeamOwner } from '../team-access/access.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.service.ts';
 import { joinInvitedGroups, restrictLikeInviter } from '../user-groups/invited-groups.service.ts';
 import { findUserByEmail, getUserRow, setVerifiedEmail } from '../users/users.service.ts';
+import { type FirstWork, firstWork } from './first-work.service.ts';
 import { isBacked } from './invitations.present.ts';
 import { deleteInvitation, findInvitationByToken } from './invitations.queries.ts';
 import { sameAddress } from './invitations.service.ts';
@@ -28,27 +30,31 @@ export async function readInvitation(db: Db, token: string) {
     firstName: row.first_name,
     lastName: row.last_name,
     role: row.role,
+    languages: row.languages,
     hasAccount: account !== undefined,
+    singleSignOn: (await findSsoOf(db, row.email)) !== undefined,
   };
 }
 
 /**
  * Takes the user into the team that the link invites their address to. The link was mailed to that address, so whoever
- * has it has proved that it is theirs: "Accept only verified addresses for invitations".
+ * has it has proved that it is theirs, unless somebody was shown it to hand it on.
  */
 export function acceptInvitation(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   user: CurrentUser,
   token: string,
-): Promise<{ teamId: string }> {
+): Promise<{ teamId: string; opens: FirstWork | null }> {
   return db.transaction().execute(async (trx) => {
     const { team_id: id } = await relyOn(trx, user, (now, sender) => ownInvitation(now, sender, token));
     // Holds the team, as whoever changes its people does: then its owner stays, and those who invite.
     const ownerId = await findTeamOwner(trx, id);
     if (ownerId === undefined) throw new ApiError(memberErrors.invitationGone);
     const question = { ownerId, user, teamId: id, defaultPlan: env.defaultPlan };
-    const role = await withinPlan(trx, 'teamMembers', question, () => takeIn(trx, user, ownerId, token));
-    await setVerifiedEmail(trx, user.id, user.email);
+    const { role, linkShown } = await withinPlan(trx, 'teamMembers', question, () =>
+      takeIn(trx, user, ownerId, token),
+    );
+    if (!linkShown) await setVerifiedEmail(trx, user.id, user.email);
     await recordTeamChange(trx, {
       teamId: id,
       userId: user.id,
@@ -56,21 +62,27 @@ export function acceptInvitation(
       subject: user.displayName,
       details: { new: { role } },
     });
-    return { teamId: encodeId('team', id) };
+    return { teamId: encodeId('team', id), opens: await firstWork(trx, id, user.id, role) };
   });
 }
 
-/** Uses the invitation up, read anew since rows were waited for; answers its role. @throws as ownInvitation */
-async function takeIn(trx: Db, user: CurrentUser, ownerId: number, token: string): Promise<MemberRole> {
+/** Uses the invitation up, read anew since rows were waited for; answers what it was. @throws as ownInvitation */
+async function takeIn(
+  trx: Db,
+  user: CurrentUser,
+  ownerId: number,
+  token: string,
+): Promise<{ role: MemberRole; linkShown: boolean }> {
   const invitation = await ownInvitation(trx, user, token);
   const role = invitation.role as MemberRole;
   const teamId = invitation.team_id;
   if (ownerId !== user.id && (await insertMember(trx, { teamId, userId: user.id, role }))) {
-    await joinInvitedGroups(trx, teamId, user);
-    await restrictLikeInviter(trx, teamId, await getUserRow(trx, user.id), hostOf(invitation));
+    const newcomer = await getUserRow(trx, user.id);
+    await joinInvitedGroups(trx, teamId, newcomer);
+    await restrictLikeInviter(trx, teamId, newcomer, hostOf(invitation));
   }
   if (!(await deleteInvitation(trx, invitation.id))) throw new ApiError(memberErrors.invitationGone);
-  return role;
+  return { role, linkShown: invitation.link_shown };
 }
 
 /** @throws invitationGone, also where who invited may do so no more */

@@ -12,7 +12,13 @@ import { queueMail } from '../mail/mail.service.ts';
 import { type PlanQuestion, withinPlan } from '../plans/plans.service.ts';
 import { holdTeam } from '../team-access/access.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.service.ts';
-import { joinGroups, joinInvitedGroups, restrictLikeInviter } from '../user-groups/invited-groups.service.ts';
+import {
+  joinInvitedGroups,
+  type Placing,
+  placeMember,
+  restrictLikeInviter,
+} from '../user-groups/invited-groups.service.ts';
+import { placingOf } from '../user-groups/placing.service.ts';
 import { findUserByEmail, preferredLanguage, type UserRow } from '../users/users.service.ts';
 import { deleteInvitationTo } from './invitations.queries.ts';
 import { deleteMember, insertMember, updateMemberRole } from './members.queries.ts';
@@ -38,16 +44,18 @@ export async function addMember(
   { db, jobs, address, env }: MailDeps,
   user: CurrentUser,
   given: TeamAccess,
-  { email, role }: { email: string; role: MemberRole },
+  { email, role, ...wanted }: { email: string; role: MemberRole; languages: string[]; userGroups: string[] },
 ): Promise<TeamMember> {
   if (!mayGiveRole(given.role, role)) throw new ApiError(memberErrors.roleNotYours);
-  const added = await findVerifiedUser(db, email);
+  const added = await findUserByEmail(db, email);
   if (!added) throw new ApiError(memberErrors.unknownUser);
+  if (!added.email_verified_at) throw new ApiError(memberErrors.unconfirmedUser);
   await db.transaction().execute(async (trx) => {
     const team = await holdTeam(trx, user, given, 'team.members');
     if (!mayGiveRole(team.role, role)) throw new ApiError(memberErrors.roleNotYours);
+    const placing = await placingOf(trx, { user, team }, wanted);
     await withinPlan(trx, 'teamMembers', planQuestion(user, team, env.defaultPlan), () =>
-      joinTeam({ jobs, address }, trx, user, team, { user: added, role }),
+      joinTeam({ jobs, address }, trx, user, team, { user: added, role, placing }),
     );
   });
   return getMember(db, user, given, encodeId('user', added.id));
@@ -61,12 +69,12 @@ export async function joinTeam(
   trx: Db,
   by: CurrentUser,
   team: Pick<TeamAccess, 'id' | 'name' | 'ownerId' | 'role'>,
-  { user, role, groupIds = [] }: { user: UserRow; role: MemberRole; groupIds?: readonly number[] },
+  { user, role, placing }: { user: UserRow; role: MemberRole; placing: Placing },
 ): Promise<void> {
   const isNew =
     user.id !== team.ownerId && (await insertMember(trx, { teamId: team.id, userId: user.id, role }));
   if (!isNew) throw new ApiError(memberErrors.alreadyMember);
-  await joinGroups(trx, user.id, groupIds);
+  await placeMember(trx, team.id, user, { by: by.id, ...placing });
   await joinInvitedGroups(trx, team.id, user);
   await restrictLikeInviter(trx, team.id, user, { id: by.id, role: team.role });
   await deleteInvitationTo(trx, team.id, user.email);

@@ -27,5 +27,6 @@ export function presentInvitation(row: InvitationRow, namesHost: boolean): Invit
     sent: row.sent_at.toISOString(),
     expires: row.expires_at.toISOString(),
     expired: row.expired || !isBacked(row),
+    languages: row.languages,
   };
 }

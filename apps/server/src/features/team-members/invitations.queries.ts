@@ -14,6 +14,8 @@ export interface NewInvitation {
   role: MemberRole;
   tokenHash: Buffer;
   invitedBy: number;
+  languages: readonly string[];
+  linkShown: boolean;
 }
 
 /** The number; undefined where there is one to this address that is still valid. One that expired is replaced. */
@@ -34,6 +36,8 @@ export async function insertInvitation(trx: Db, invitation: NewInvitation): Prom
       role: invitation.role,
       token_hash: invitation.tokenHash,
       invited_by: invitation.invitedBy,
+      languages: [...invitation.languages],
+      link_shown: invitation.linkShown,
       expires_at: untilThen,
     })
     .onConflict((conflict) => conflict.expression(sql`team_id, lower(email)`).doNothing())
@@ -57,9 +61,14 @@ const selectInvitations = (db: Db) =>
       'i.created_at',
       'i.sent_at',
       'i.expires_at',
+      'i.link_shown',
       'u.first_name as by_first_name',
       'u.last_name as by_last_name',
       sql<boolean>`i.expires_at <= now()`.as('expired'),
+      sql<string[]>`array(
+        select unnest(i.languages)
+        union select l.language from team_invitation_groups g join user_group_languages l on l.group_id = g.group_id
+        where g.invitation_id = i.id order by 1)`.as('languages'),
       // null: who invited is not in the team any more.
       sql<string | null>`(select case when t.owner_id = i.invited_by then 'owner' else m.role end
         from teams t left join team_members m on m.team_id = t.id and m.user_id = i.invited_by
@@ -117,17 +126,33 @@ export async function countInvitations(db: Db, teamId: number): Promise<number> 
   return row.open;
 }
 
-/** Gives an invitation a new link in the name of who sends it; false where it was sent within the last five minutes. */
+/** Gives an invitation a new link in the name of who sends it; false where it was mailed within the last five minutes. */
 export async function renewInvitation(
   trx: Db,
   invitationId: number,
-  { tokenHash, invitedBy }: { tokenHash: Buffer; invitedBy: number },
+  {
+    tokenHash,
+    invitedBy,
+    linkShown,
+    isMailed,
+  }: {
+    tokenHash: Buffer;
+    invitedBy: number;
+    linkShown: boolean;
+    isMailed: boolean;
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('team_invitations')
-    .set({ token_hash: tokenHash, invited_by: invitedBy, sent_at: sql`now()`, expires_at: untilThen })
+    .set({
+      token_hash: tokenHash,
+      invited_by: invitedBy,
+      link_shown: linkShown,
+      sent_at: sql`now()`,
+      expires_at: untilThen,
+    })
     .where('id', '=', invitationId)
-    .where('sent_at', '<', sql<Date>`now() - interval '5 minutes'`)
+    .$if(isMailed, (query) => query.where('sent_at', '<', sql<Date>`now() - interval '5 minutes'`))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

@@ -1,4 +1,4 @@
-import type { Invitation } from '@parlance/contract/invitations';
+import type { Invitation, SentInvitation } from '@parlance/contract/invitations';
 import { memberErrors } from '@parlance/contract/team-members';
 import { decodeId } from '@parlance/domain/id';
 import { mayGiveRole } from '@parlance/domain/permissions/members';
@@ -16,6 +16,8 @@ import { holdTeam } from '../team-access/access.service.ts';
 import { isNamed } from '../team-access/visible-people.service.ts';
 import { listMembersOf } from '../team-access/whole-team.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.service.ts';
+import { addInvitedGroups, type Placing } from '../user-groups/invited-groups.service.ts';
+import { placingOf } from '../user-groups/placing.service.ts';
 import { findUserByEmail, getUserRow, preferredLanguage } from '../users/users.service.ts';
 import { planQuestion } from './change-members.service.ts';
 import { presentInvitation } from './invitations.present.ts';
@@ -39,14 +41,25 @@ const invitationsADay = { most: 500, minutes: 24 * 60 };
 const keptDays = 90;
 
 /** Name and address, as the changelog tells whom an invitation is for. */
-const personOf = (invited: { firstName: string; lastName: string; email: string }) =>
-  `${invited.firstName} ${invited.lastName} (${invited.email})`;
+function personOf({
+  firstName,
+  lastName,
+  email,
+}: {
+  firstName: string;
+  lastName: string;
+  email: string;
+}): string {
+  const name = `${firstName} ${lastName}`.trim();
+  return name === '' ? email : `${name} (${email})`;
+}
 
 export interface Invited {
   firstName: string;
   lastName: string;
   email: string;
   role: MemberRole;
+  placing: Placing;
 }
 
 type MailDeps = Pick<Deps, 'db' | 'jobs' | 'address' | 'env'>;
@@ -56,31 +69,40 @@ export async function inviteUser(
   deps: MailDeps,
   user: CurrentUser,
   given: TeamAccess,
-  invited: Invited,
-): Promise<Invitation> {
+  {
+    languages,
+    userGroups,
+    ...invited
+  }: Omit<Invited, 'placing'> & { languages: string[]; userGroups: string[] },
+): Promise<SentInvitation> {
   return deps.db.transaction().execute(async (trx) => {
     const team = await holdTeam(trx, user, given, 'team.members');
     if (!mayGiveRole(team.role, invited.role)) throw new ApiError(memberErrors.roleNotYours);
     const members = await listMembersOf(trx, team.id);
     if (members.some((member) => sameAddress(member.email, invited.email)))
       throw new ApiError(memberErrors.alreadyMember);
-    const id = await withinPlan(trx, 'teamMembers', planQuestion(user, team, deps.env.defaultPlan), () =>
-      writeInvitation(deps, trx, user, team, invited),
+    const placing = await placingOf(trx, { user, team }, { languages, userGroups });
+    const { id, link } = await withinPlan(
+      trx,
+      'teamMembers',
+      planQuestion(user, team, deps.env.defaultPlan),
+      () => writeInvitation(deps, trx, user, team, { ...invited, placing }),
     );
-    return presentInvitation(found(await findInvitation(trx, team.id, id)), true);
+    return { ...presentInvitation(found(await findInvitation(trx, team.id, id)), true), link };
   });
 }
 
 export const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Writes an invitation with its mail and its line in the changelog; answers its number. */
+/** Writes an invitation with its mail and its line in the changelog; answers its number, and its address where that has to
+ *  be handed on. */
 export async function writeInvitation(
-  deps: Pick<Deps, 'jobs' | 'address'>,
+  deps: Omit<MailDeps, 'db'>,
   trx: Db,
   user: CurrentUser,
   team: TeamAccess,
-  invited: Invited,
-): Promise<number> {
+  { placing, ...invited }: Invited,
+): Promise<{ id: number; link: string | null }> {
   if ((await countInvitations(trx, team.id)) >= mostInvitations)
     throw new ApiError(memberErrors.tooManyInvitations);
   const token = newToken();
@@ -89,8 +111,11 @@ export async function writeInvitation(
     teamId: team.id,
     tokenHash: hashOfToken(token),
     invitedBy: user.id,
+    languages: placing.languages,
+    linkShown: isLinkShown(deps, user),
   });
   if (id === undefined) throw new ApiError(memberErrors.alreadyInvited);
+  await addInvitedGroups(trx, id, placing.groupIds);
   await recordTeamChange(trx, {
     teamId: team.id,
     userId: user.id,
@@ -99,12 +124,23 @@ export async function writeInvitation(
     details: { new: { role: invited.role } },
   });
   await mailInvitation(deps, trx, user, team, invited, token);
-  return id;
+  return { id, link: linkToHandOn(deps, token) };
 }
+
+const linkOf = ({ address }: Pick<Deps, 'address'>, token: string): string =>
+  `${address()}/invitations/${token}`;
+
+/** Without a mail server whoever invites hands the link on themselves. */
+const linkToHandOn = (deps: Pick<Deps, 'env' | 'address'>, token: string): string | null =>
+  deps.env.mail.kind === 'outbox' ? linkOf(deps, token) : null;
+
+/** Whether somebody was shown the link who does not read all mails anyway: then it proves nobody's address. */
+const isLinkShown = ({ env }: Pick<Deps, 'env'>, user: CurrentUser): boolean =>
+  env.mail.kind === 'outbox' && !user.isSuperadmin;
 
 /** In the language of their account, if there is one, else in that of who invites. */
 async function mailInvitation(
-  { jobs, address }: Pick<Deps, 'jobs' | 'address'>,
+  deps: Pick<Deps, 'jobs' | 'address'>,
   trx: Db,
   user: CurrentUser,
   team: TeamAccess,
@@ -116,12 +152,12 @@ async function mailInvitation(
   // One after the other: a transaction is one connection.
   const known = await findUserByEmail(trx, email);
   const inviter = await getUserRow(trx, user.id);
-  await queueMail(jobs, trx, {
+  await queueMail(deps.jobs, trx, {
     kind: 'teamInvitation',
     recipient: email,
     name: firstName,
     languages: [known && preferredLanguage(known), preferredLanguage(inviter)],
-    link: `${address()}/invitations/${token}`,
+    link: linkOf(deps, token),
     values: { team: team.name, person: user.displayName, days: String(invitationDays) },
   });
 }
@@ -143,20 +179,25 @@ async function getInvitationOf(db: Db, team: TeamAccess, wireId: string): Promis
   return found(isHis(team, row) ? row : undefined);
 }
 
-/** Sends an invitation again with a new link: the old one ends. Once in five minutes. */
+/** Sends an invitation again with a new link: the old one ends. By mail once in five minutes. */
 export function resendInvitation(
   deps: MailDeps,
   user: CurrentUser,
   given: TeamAccess,
   wireId: string,
-): Promise<Invitation> {
+): Promise<SentInvitation> {
   return deps.db.transaction().execute(async (trx) => {
     const team = await holdTeam(trx, user, given, 'team.members');
     const row = await getInvitationOf(trx, team, wireId);
     const invited = { firstName: row.first_name, lastName: row.last_name, email: row.email };
     const token = newToken();
     const sent = await withinPlan(trx, 'teamMembers', planQuestion(user, team, deps.env.defaultPlan), () =>
-      renewInvitation(trx, row.id, { tokenHash: hashOfToken(token), invitedBy: user.id }),
+      renewInvitation(trx, row.id, {
+        tokenHash: hashOfToken(token),
+        invitedBy: user.id,
+        linkShown: isLinkShown(deps, user),
+        isMailed: deps.env.mail.kind === 'smtp',
+      }),
     );
     if (!sent) throw new ApiError(memberErrors.sentJustNow);
     await recordTeamChange(trx, {
@@ -166,7 +207,8 @@ export function resendInvitation(
       subject: personOf(invited),
     });
     await mailInvitation(deps, trx, user, team, invited, token);
-    return presentInvitation(found(await findInvitation(trx, team.id, row.id)), true);
+    const renewed = presentInvitation(found(await findInvitation(trx, team.id, row.id)), true);
+    return { ...renewed, link: linkToHandOn(deps, token) };
   });
 }
 

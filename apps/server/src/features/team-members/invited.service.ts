@@ -1,5 +1,14 @@
 import type { Db } from '../../db/pool.ts';
-import { hasOpenInvitation } from './invitations.queries.ts';
+import { hashOfToken } from '../../http/secret-token.ts';
+import { isBacked } from './invitations.present.ts';
+import { findInvitationByToken, hasOpenInvitation } from './invitations.queries.ts';
 
 /** Whether a team has an invitation to this address that is still valid. */
 export const isInvited = (db: Db, email: string): Promise<boolean> => hasOpenInvitation(db, email);
+
+/** Whether the link of an invitation, which somebody has, was mailed to this address and shown to nobody else. */
+export async function provesAddress(db: Db, token: string, email: string): Promise<boolean> {
+  const invitation = await findInvitationByToken(db, hashOfToken(token));
+  if (!invitation || invitation.link_shown || !isBacked(invitation)) return false;
+  return invitation.email.toLowerCase() === email.toLowerCase();
+}

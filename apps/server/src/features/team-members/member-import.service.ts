@@ -26,7 +26,6 @@ import { withinPlan } from '../plans/plans.service.ts';
 import { holdTeam } from '../team-access/access.service.ts';
 import { listMembersOf } from '../team-access/whole-team.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.service.ts';
-import { addInvitedGroups } from '../user-groups/invited-groups.service.ts';
 import { groupsByName } from '../user-groups/list-groups.service.ts';
 import type { Changer } from '../user-groups/user-groups.service.ts';
 import { findVerifiedUser, joinTeam, planQuestion } from './change-members.service.ts';
@@ -159,12 +158,12 @@ export function importList(
       for (const { effect, role: listed, ...row } of rows) {
         if (effect !== 'new') continue;
         const role = listed as MemberRole;
+        const placing = { languages: [], groupIds: row.groupIds };
         const known = await findVerifiedUser(trx, row.email);
         if (known) {
-          await joinTeam(deps, trx, user, team, { user: known, role, groupIds: row.groupIds });
+          await joinTeam(deps, trx, user, team, { user: known, role, placing });
         } else {
-          const invitationId = await writeInvitation(deps, trx, user, team, { ...row, role });
-          await addInvitedGroups(trx, invitationId, row.groupIds);
+          await writeInvitation(deps, trx, user, team, { ...row, role, placing });
         }
         count[known ? 'added' : 'invited'] += 1;
       }

@@ -122,10 +122,13 @@ describe('adding a member', () => {
 
   test('answers 404 for an address that nobody has, or has not confirmed', async () => {
     const unverified = await buildUser(db, { emailVerified: false });
-    for (const email of [unverified.email, 'nobody-has-this@example.com'])
+    for (const [email, code] of [
+      [unverified.email, 'unconfirmedUser'],
+      ['nobody-has-this@example.com', 'unknownUser'],
+    ] as const)
       expect(refusal(await add(people.admin, email, 'manager'))).toEqual({
         status: 404,
-        code: 'unknownUser',
+        code,
       });
   });
 

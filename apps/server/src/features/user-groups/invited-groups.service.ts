@@ -6,8 +6,25 @@ import type { Db } from '../../db/pool.ts';
 import { recordTeamChange } from '../team-changelog/changelog.service.ts';
 import { addMembers, insertGroup, listGroupRows, replaceLanguages } from './user-groups.queries.ts';
 
+/** Where somebody works from the first day. */
+export interface Placing {
+  languages: readonly string[];
+  groupIds: readonly number[];
+}
+
+/** Puts a new member into groups, and gives them one of their own with these languages. */
+export async function placeMember(
+  trx: Db,
+  teamId: number,
+  newcomer: Newcomer,
+  { by, languages, groupIds }: Placing & { by: number | null },
+): Promise<void> {
+  await joinGroups(trx, newcomer.id, groupIds);
+  if (languages.length > 0) await makeOwnGroup(trx, teamId, newcomer, { by, codes: languages });
+}
+
 /** Puts a member of the team into groups. */
-export async function joinGroups(trx: Db, userId: number, groupIds: readonly number[]): Promise<void> {
+async function joinGroups(trx: Db, userId: number, groupIds: readonly number[]): Promise<void> {
   await addMembers(
     trx,
     groupIds.map((groupId) => ({ groupId, userId })),
@@ -32,8 +49,15 @@ export async function addInvitedGroups(
 export async function joinInvitedGroups(
   trx: Db,
   teamId: number,
-  user: { id: number; email: string },
+  user: Newcomer & { email: string },
 ): Promise<void> {
+  const { rows } = await sql<{ languages: string[]; invited_by: number | null }>`
+    select i.languages, i.invited_by from team_invitations i
+    where i.team_id = ${teamId} and lower(i.email) = lower(${user.email}) and i.expires_at > now()`.execute(
+    trx,
+  );
+  for (const { languages, invited_by: by } of rows)
+    await placeMember(trx, teamId, user, { by, languages, groupIds: [] });
   await sql`
     insert into user_group_members (group_id, user_id)
     select p.group_id, ${user.id}
@@ -49,7 +73,7 @@ export async function joinInvitedGroups(
 export async function restrictLikeInviter(
   trx: Db,
   teamId: number,
-  newcomer: { id: number; first_name: string; last_name: string },
+  newcomer: Newcomer,
   by: { id: number; role: Role } | undefined,
 ): Promise<void> {
   if (!by || !isRestrictable(by.role)) return;
@@ -57,16 +81,38 @@ export async function restrictLikeInviter(
   const own = rows.filter(({ members }) => members.includes(by.id));
   if (own.length === 0 || rows.some(({ members }) => members.includes(newcomer.id))) return;
   const codes = [...new Set(own.flatMap(({ languages }) => languages.map(({ language }) => language)))];
+  await makeOwnGroup(trx, teamId, newcomer, { by: by.id, codes });
+}
+
+interface Newcomer {
+  id: number;
+  first_name: string;
+  last_name: string;
+}
+
+/** A group for one person, as the page of rights makes them. */
+async function makeOwnGroup(
+  trx: Db,
+  teamId: number,
+  newcomer: Newcomer,
+  { by, codes }: { by: number | null; codes: readonly string[] },
+): Promise<void> {
   const name = `${newcomer.first_name} ${newcomer.last_name}`;
   const groupId = await insertGroup(trx, {
     team_id: teamId,
     name,
-    created_by: by.id,
+    created_by: by,
     personal_of: newcomer.id,
   });
   const languages = codes.map((language) => ({ language, roles: selectedRoles }));
   await replaceLanguages(trx, [{ groupId, languages }]);
   await addMembers(trx, [{ groupId, userId: newcomer.id }]);
   const details = { new: { languages: codes.join(', ') } };
-  await recordTeamChange(trx, { teamId, userId: by.id, kind: 'groupCreated', subject: name, details });
+  await recordTeamChange(trx, {
+    teamId,
+    userId: by ?? newcomer.id,
+    kind: 'groupCreated',
+    subject: name,
+    details,
+  });
 }

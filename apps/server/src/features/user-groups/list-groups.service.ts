@@ -1,7 +1,6 @@
-import { mayGrantIn } from '@parlance/domain/permissions/user-groups';
 import type { Db } from '../../db/pool.ts';
-import { type GroupRow, listGroupRows } from './user-groups.queries.ts';
-import { type Changer, ownLanguages } from './user-groups.service.ts';
+import { listGroupRows } from './user-groups.queries.ts';
+import { type Changer, mayGiveGroup } from './user-groups.service.ts';
 
 /** What a name in a list of people stands for. */
 export type NamedGroup = { id: number } | 'missing' | 'ambiguous' | 'otherLanguages';
@@ -16,15 +15,12 @@ export const plainName = (name: string): string => name.trim().toLocaleLowerCase
 export async function groupsByName(db: Db, changer: Changer): Promise<(name: string) => NamedGroup> {
   const rows = await listGroupRows(db, changer.team.id);
   const shared = rows.filter(({ personal_of }) => personal_of === null);
-  const own = ownLanguages(changer, rows);
-  const mayGive = ({ languages }: GroupRow): boolean =>
-    languages.every(({ language }) => mayGrantIn(changer.team.role, own, language));
   return (name) => {
     const alike = shared.filter((row) => plainName(row.name) === plainName(name));
     const exact = alike.filter((row) => row.name === name.trim());
     const [found, ...more] = exact.length > 0 ? exact : alike;
     if (!found) return 'missing';
     if (more.length > 0) return 'ambiguous';
-    return mayGive(found) ? { id: found.id } : 'otherLanguages';
+    return mayGiveGroup(changer, rows, found) ? { id: found.id } : 'otherLanguages';
   };
 }

@@ -37,7 +37,7 @@ export async function listGroupRows(db: Db, teamId: number, groupId?: number): P
 
 export async function insertGroup(
   trx: Db,
-  group: { team_id: number; name: string; created_by: number; personal_of?: number },
+  group: { team_id: number; name: string; created_by: number | null; personal_of?: number },
 ): Promise<number> {
   const { id } = await trx.insertInto('user_groups').values(group).returning('id').executeTakeFirstOrThrow();
   return id;

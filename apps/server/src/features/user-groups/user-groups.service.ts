@@ -256,6 +256,16 @@ export function assertMayGrantLanguages(
     });
 }
 
+/** Whether somebody may put others into a group: one who is narrowed themselves only where all its languages are theirs. */
+export function mayGiveGroup(
+  changer: Changer,
+  rows: readonly GroupRow[],
+  { languages }: Pick<GroupRow, 'languages'>,
+): boolean {
+  const own = ownLanguages(changer, rows);
+  return languages.every(({ language }) => mayGrantIn(changer.team.role, own, language));
+}
+
 /**
  * One who is narrowed themselves takes nobody out of their last group, and nobody into their first: who is in none works in all
  * languages, also in those that are not the changer's to give and take. @throws allLanguages

@@ -44,6 +44,8 @@ export interface NewUser {
   /** Of the interface in which they came. */
   language?: string;
   isSuperadmin?: boolean;
+  /** They showed already that they read the mails of the address. */
+  hasProvedAddress?: boolean;
   /** The address was verified by whoever vouches for the user (single sign-on); terms are between them. */
   verified?: true;
 }
@@ -60,7 +62,7 @@ export function createUser(db: Db, user: NewUser): Promise<UserRow | undefined> 
     is_superadmin: user.isSuperadmin ?? false,
     is_admin: user.isSuperadmin ?? false,
     // Who has the set-up link has the machine.
-    email_verified_at: user.isSuperadmin || user.verified ? new Date() : null,
+    email_verified_at: user.isSuperadmin || user.verified || user.hasProvedAddress ? new Date() : null,
   });
 }
 

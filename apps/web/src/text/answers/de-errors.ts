@@ -110,6 +110,8 @@ export const errors: Readonly<Record<string, string>> = {
   tooManyGroups: 'Ein Team kann höchstens 500 Benutzergruppen haben.',
   ofOnePerson:
     'Diese Gruppe enthält die Rechte einer einzelnen Person. Sie werden auf der Seite Rechte geändert.',
+  unconfirmedUser:
+    'Mit dieser Adresse gibt es ein Konto, aber die Adresse ist noch nicht bestätigt. Sie können die Person einladen.',
   unknownUser: 'Mit dieser Adresse gibt es noch kein Konto. Sie können die Person einladen.',
   alreadyMember: 'Diese Person ist schon im Team.',
   roleNotYours: 'Diese Rolle dürfen Sie nicht geben oder nehmen.',

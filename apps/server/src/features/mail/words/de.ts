@@ -4,7 +4,13 @@ export const german: MailWords = {
   language: 'de',
   greeting: 'Hallo {name},',
   linkHint: 'Falls der Knopf nicht funktioniert, öffnen Sie diese Adresse:',
-  footer: 'Sie bekommen diese E-Mail wegen Ihres Kontos bei Parlance.',
+  greetingNobody: 'Guten Tag,',
+  footers: {
+    account: 'Sie bekommen diese E-Mail wegen Ihres Kontos bei Parlance.',
+    invited:
+      'Sie bekommen diese E-Mail, weil {person} Ihre Adresse in Parlance eingegeben hat. Sie wird für nichts anderes verwendet.',
+    former: 'Sie bekommen diese E-Mail, weil Sie ein Konto bei Parlance hatten.',
+  },
   planProperties: {
     apps: 'Projekte',
     teamMembers: 'Plätze für Personen',
@@ -106,6 +112,12 @@ export const german: MailWords = {
       text: '{person} möchte mit Ihnen im Team {team} an Übersetzungen arbeiten. Der Link gilt {days} Tage lang.',
       action: 'Einladung ansehen',
       after: 'Wenn Sie nicht wissen, worum es geht, brauchen Sie nichts zu tun.',
+    },
+    secondFactorWanted: {
+      subject: 'Das Team {team} verlangt jetzt einen zweiten Faktor',
+      text: '{person} hat eingeschaltet, dass sich alle im Team {team} mit einem zweiten Faktor anmelden. Ihr Konto hat noch keinen. Bis Sie einen einrichten, bleiben die Projekte des Teams für Sie geschlossen; es geht nichts verloren.',
+      action: 'Zweiten Faktor einrichten',
+      after: 'Das dauert zwei Minuten: eine Authenticator-App auf Ihrem Telefon oder ein Passkey.',
     },
     upgradeAsked: {
       subject: 'Das Team {team} hat eine Grenze Ihres Tarifs erreicht',

@@ -23,6 +23,8 @@ export type MailKind =
   | 'teamInvitation'
   /** Values: team, person (who asks); and which property of the plan it is about. */
   | 'upgradeAsked'
+  /** Values: team, person (who wants it). */
+  | 'secondFactorWanted'
   /** Values: team, person (the former owner). */
   | 'teamTransferred';
 
@@ -34,12 +36,24 @@ interface KindWords {
   after: string;
 }
 
+/** `account`: they have one; `invited`: somebody gave their address; `former`: they had one. */
+type FooterKind = 'account' | 'invited' | 'former';
+
+/** Kinds that also go to people who have no account. */
+export const footerOf: Partial<Record<MailKind, FooterKind>> = {
+  teamInvitation: 'invited',
+  accountDeleted: 'former',
+};
+
 /** All mails in one language. */
 export interface MailWords {
   language: string;
   greeting: string;
   linkHint: string;
-  footer: string;
+  /** To whom no name is known. */
+  greetingNobody: string;
+  /** Why somebody gets it, at its end. */
+  footers: Record<FooterKind, string>;
   /** What a plan gives or limits, as it stands within brackets. */
   planProperties: Record<PlanProperty, string>;
   kinds: Record<MailKind, KindWords>;
