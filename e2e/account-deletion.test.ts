@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { query } from './support/database.ts';
 import { journey } from './support/journey.ts';
-import { mailLink, signUp } from './support/people.ts';
 import { expectGoodLooks } from './support/visual-checks.ts';
+import { giveAddress, mailLink, signUp } from './support/people.ts';
 
 const at = journey();
 const password = 'Correct-Horse-Battery-1';
@@ -67,7 +67,7 @@ it('deletes an account by the link of a mail, keeps it by another, and carries i
   await page.getByText('Your account stays. Sign in as usual.').waitFor();
 
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await giveAddress(page, email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/projects**');
@@ -84,7 +84,7 @@ it('deletes an account by the link of a mail, keeps it by another, and carries i
   await query(at.product.folder, `select graphile_worker.add_job('delete-accounts')`);
   await mailLink(at.product, email, 'login', 'Your account is deleted');
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await giveAddress(page, email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('alert').waitFor();

@@ -2,8 +2,8 @@ import type { Project } from '@parlance/contract/projects';
 import { describe, expect, it } from 'vitest';
 import { projectJourney } from './support/journey.ts';
 import { edit, field, formOf, rowOf, smallProject } from './support/language-view.ts';
-import { addMember } from './support/people.ts';
 import { expectGoodLooks } from './support/visual-checks.ts';
+import { addMember, giveAddress } from './support/people.ts';
 
 const at = projectJourney();
 
@@ -143,7 +143,7 @@ describe('live edit', () => {
     // A session of its own: that of the other tests goes on.
     const { page } = await at.enter({ cookie: '' });
     const signIn = async () => {
-      await page.getByLabel('E-mail').fill(email);
+      await giveAddress(page, email);
       await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-Battery-1');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     };

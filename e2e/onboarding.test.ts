@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { startServer } from '../test/support/product.ts';
 import { connectBrowser, expectAccessible, picture, visit } from './support/browser.ts';
+import { giveAddress } from './support/people.ts';
 
 const password = 'Correct-Horse-Battery-1';
 
@@ -10,9 +11,9 @@ it('takes a newcomer from the set-up link to a first project, and back in after 
   try {
     const { page, problems } = await visit(browser, server.url);
     await page.goto(`/setup/${server.setUpToken}`);
+    await page.getByLabel('E-mail').fill('ada@example.org');
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Byron');
-    await page.getByLabel('E-mail').fill('ada@example.org');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create the administrator' }).click();
@@ -49,7 +50,7 @@ it('takes a newcomer from the set-up link to a first project, and back in after 
     await page.getByRole('button', { name: 'User menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL('**/login');
-    await page.getByLabel('E-mail').fill('ada@example.org');
+    await giveAddress(page, 'ada@example.org');
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('The e-mail address or the password is wrong.').waitFor();

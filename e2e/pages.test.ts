@@ -188,7 +188,7 @@ describe('an old browser', () => {
   it('is the only one to be told', async () => {
     const { page } = await at.enter({ cookie: '' });
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
     expect(await page.getByText('Parlance does not work in this browser.').isVisible()).toBe(false);
   });
 

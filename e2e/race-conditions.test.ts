@@ -207,7 +207,7 @@ describe('a new version while a tab is open', () => {
       await page.goto('/login');
       await page.getByText('Parlance could not be loaded').waitFor();
       await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
       expect(await page.getByText('Parlance could not be loaded').isVisible()).toBe(false);
       problems.length = 0;
     },

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible } from './support/browser.ts';
 import { journey } from './support/journey.ts';
 import { expectGoodLooks } from './support/visual-checks.ts';
+import { giveAddress } from './support/people.ts';
 
 const at = journey();
 const next = '/teams?of=mine';
@@ -22,12 +23,11 @@ it('takes the page that was asked for along between the pages of signing in', as
   await isKept();
   await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await page.waitForURL('**/login?**');
+  await giveAddress(page, 'bench@example.org');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.waitForURL('**/password/forgot?**');
   await page.getByRole('link', { name: 'Go to sign-in' }).click();
-  // Its own button is there: the page that is being left has the same field.
-  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-  await page.getByLabel('E-mail').fill('bench@example.org');
+  await giveAddress(page, 'bench@example.org');
   await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-Battery-1');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${next}`);
@@ -37,20 +37,20 @@ it('leads to the field that is to be mended: of a form, of a wrong password, of 
   const { page } = await at.enter({ cookie: '' });
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('type'));
   await page.goto('/signup');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect.poll(focused).toBe('email');
+  await giveAddress(page, 'ada@example.org');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Byron');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect.poll(focused).toBe('email');
-  await page.getByLabel('E-mail').fill('ada@example.org');
   await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-Battery-1');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect.poll(focused).toBe('checkbox');
   await expectGoodLooks(page, 'sign-up-refused');
 
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill('bench@example.org');
+  await giveAddress(page, 'bench@example.org');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('The e-mail address or the password is wrong.').waitFor();
   await expect.poll(focused).toBe('password');
   // It is selected: the right one takes its place.
@@ -62,9 +62,9 @@ it('leads to the field that is to be mended: of a form, of a wrong password, of 
   await page.goto(`/teams/${_id}/team-members/create`);
   await page.getByRole('dialog').getByRole('button', { name: 'Add to the team' }).click();
   await page.getByText('Please fill a valid email address.').waitFor();
-  await expect.poll(focused).toBe('email');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   await page.getByLabel('E-mail address').fill('somebody@example.org');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add to the team' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
 });
 

@@ -5,7 +5,7 @@ import { codeOf } from '../apps/server/test/authenticator-code.ts';
 import { type IdentityProvider, startIdentityProvider } from '../apps/server/test/identity-provider.ts';
 import type { Product } from '../test/support/product.ts';
 import { connectBrowser, expectAccessible, picture, visit } from './support/browser.ts';
-import { givePassword, setUpApp, signOut, signUp } from './support/people.ts';
+import { giveAddress, givePassword, setUpApp, signOut, signUp } from './support/people.ts';
 import { startPrepared } from './support/prepared.ts';
 import { plugInKey } from './support/security-key.ts';
 
@@ -111,9 +111,7 @@ it('takes the people of a domain to their identity provider and back', async () 
   await guest.page.goto('/login');
   await guest.page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await picture(guest.page, 'sign-in');
-  await guest.page.getByLabel('E-mail').fill('grace@works.example');
-  await guest.page.getByLabel('Password', { exact: true }).fill('whatever it is');
-  await guest.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await giveAddress(guest.page, 'grace@works.example');
   await guest.page.waitForURL('**/projects**');
   await guest.page.goto('/settings/accounts');
   await guest.page.getByText('Works ID').waitFor();

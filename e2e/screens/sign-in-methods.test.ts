@@ -87,9 +87,9 @@ it('says that a sign-in took too long, and leads back to its beginning', async (
 it('makes the first account by the link that the server printed', async () => {
   api.answer(authContract.setUpStatus, { valid: true });
   const page = await open('/setup/printed', guest);
+  await page.getByLabel('E-mail').fill('ana@example.org');
   await page.getByLabel('First name').fill('Ana');
   await page.getByLabel('Last name').fill('Ortiz');
-  await page.getByLabel('E-mail').fill('ana@example.org');
   await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-Battery-1');
   api.answer(authContract.setUp, new Refusal(authErrors.setupUsed));
   await page.getByRole('button', { name: 'Create the administrator' }).click();
@@ -113,21 +113,38 @@ const invitation = {
   firstName: 'Ana',
   lastName: 'Ortiz',
   role: 'translator',
+  languages: ['de'],
   hasAccount: false,
+  singleSignOn: false,
 };
 
-it('leads a guest with an invitation to sign-up with what is known, or to sign-in', async () => {
+it('lets a guest with an invitation make the account there, or leads to sign-in', async () => {
   api.answer(invitationsContract.getInvitation, invitation);
   const page = await open('/invitations/of-mail', guest);
   await page.getByRole('heading', { name: 'You are invited to Harbour' }).waitFor();
   await expectGoodLooks(page, 'screen-invitation');
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.waitForURL('**/signup?**');
+  await page.getByText('You will translate into German.').waitFor();
   expect(await page.getByLabel('E-mail').inputValue()).toBe('ana@example.org');
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ana');
+  await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-Battery-1');
+  await page.getByRole('checkbox').check();
+  api.answer(authContract.signUp, new Refusal(authErrors.emailTaken));
+  await page.getByRole('button', { name: 'Create account and join' }).click();
+  await page.getByText(authErrors.emailTaken.message).waitFor();
+  expect(api.callsOf(authContract.signUp).at(-1)?.body).toMatchObject({
+    email: 'ana@example.org',
+    invitation: 'of-mail',
+  });
   api.answer(invitationsContract.getInvitation, { ...invitation, hasAccount: true });
   const other = await open('/invitations/of-mail', guest);
   await other.getByRole('link', { name: 'Sign in' }).click();
   await other.waitForURL('**/login?next=**');
+  expect(await other.getByLabel('E-mail').inputValue()).toBe('ana@example.org');
+  await other.getByLabel('Password', { exact: true }).waitFor();
+  api.answer(invitationsContract.getInvitation, { ...invitation, singleSignOn: true });
+  const third = await open('/invitations/of-mail', guest);
+  const toProvider = third.getByRole('link', { name: 'Sign in by your organisation and join' });
+  expect(await toProvider.getAttribute('href')).toContain('ssoEmailOrDomain=ana%40example.org');
 });
 
 it('lets who is signed in join, unless the invitation is for somebody else', async () => {

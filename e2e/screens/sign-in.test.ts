@@ -1,10 +1,12 @@
 import { authContract, authErrors } from '@parlance/contract/auth';
 import { projectsContract } from '@parlance/contract/projects';
+import { singleSignOnContract } from '@parlance/contract/single-sign-on';
 import { usersContract } from '@parlance/contract/users';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectWithinEdges } from '../support/visual-checks.ts';
+import { giveAddress } from '../support/people.ts';
 import { noAnswer, Refusal } from './support/fake-server.ts';
 import { projectOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
@@ -14,7 +16,7 @@ const { api, open } = screens();
 const openSignIn = (width?: number): Promise<Page> => open('/login', { user: null, width });
 
 async function give(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await giveAddress(page, email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 }
@@ -46,8 +48,30 @@ it.each([
   await expectAccessible(page);
 });
 
+it('leads an address to its organisation before a password is asked for', async () => {
+  const page = await openSignIn();
+  api.answer(singleSignOnContract.emailHasSso, { emailHasSSO: true });
+  await page.route('**/auth/sso?**', (route) => route.fulfill({ body: 'the way to the provider' }));
+  await giveAddress(page, 'joe@corp.test');
+  await page.getByText('the way to the provider').waitFor();
+  expect(new URL(page.url()).searchParams.get('ssoEmailOrDomain')).toBe('joe@corp.test');
+});
+
+it('takes the address along to a new password, and lets it be changed', async () => {
+  const page = await openSignIn();
+  await giveAddress(page, 'ana@example.org');
+  await page.getByRole('button', { name: 'Another address' }).click();
+  await giveAddress(page, 'ida@example.org');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('button', { name: 'Send the link' }).waitFor();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('ida@example.org');
+});
+
 it('sends nothing where a field is empty, and says so at the field', async () => {
   const page = await openSignIn();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByText('Please fill a valid email address.').waitFor();
+  await giveAddress(page, 'ana@example.org');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('Please fill this in.').first().waitFor();
   expect(api.callsOf(authContract.signIn)).toEqual([]);
@@ -57,5 +81,8 @@ it('stays within a narrow window', async () => {
   const page = await openSignIn(360);
   await page.getByLabel('E-mail').waitFor();
   await expectWithinEdges(page, 'sign-in');
+  await giveAddress(page, 'ana@example.org');
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  await expectWithinEdges(page, 'sign-in-password');
   await expectAccessible(page);
 });

@@ -3,15 +3,16 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
+import { giveAddress } from '../support/people.ts';
 import { Refusal } from './support/fake-server.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
 
 async function give(page: Page, password: string): Promise<void> {
+  await giveAddress(page, 'ana@example.org');
   await page.getByLabel('First name').fill('Ana');
   await page.getByLabel('Last name').fill('Ortiz');
-  await page.getByLabel('E-mail').fill('ana@example.org');
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' });
@@ -42,8 +43,11 @@ it('sends what was typed once the terms are agreed to', async () => {
 
 it('says at each field what is missing', async () => {
   const page = await open('/signup', { user: null });
-  await create(page).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByText('Please fill a valid email address.').waitFor();
+  await giveAddress(page, 'ana@example.org');
+  await create(page).click();
+  await page.getByText('Please enter a name.').first().waitFor();
   expect(await page.getByText('Please enter a name.').count()).toBe(2);
   await expectGoodLooks(page, 'screen-sign-up');
 });

@@ -3,10 +3,11 @@ import { accountContract } from '@parlance/contract/account';
 import { commonErrors } from '@parlance/contract/common';
 import { invitationsContract } from '@parlance/contract/invitations';
 import { secondFactorErrors } from '@parlance/contract/second-factor';
+import { siteContract } from '@parlance/contract/site';
 import { memberErrors, teamMembersContract } from '@parlance/contract/team-members';
 import { teamSecurityContract } from '@parlance/contract/team-security';
 import { type TeamChange, teamErrors, teamsContract } from '@parlance/contract/teams';
-import { userGroupErrors, userGroupsContract } from '@parlance/contract/user-groups';
+import { type TeamRights, userGroupErrors, userGroupsContract } from '@parlance/contract/user-groups';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
@@ -65,7 +66,10 @@ it('says what a team is where there is none', async () => {
   await expectAccessible(page);
 });
 
-async function openAdd(page: Page) {
+/** What the dialog offers to invite into. */
+const nowhere = { people: [], groups: [], mayFree: true, languages: [] };
+async function openAdd(page: Page, rights: TeamRights = nowhere) {
+  api.answer(userGroupsContract.getRights, rights);
   await page.getByRole('link', { name: 'Invite people' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite people to Harbour' });
   await dialog.waitFor();
@@ -94,6 +98,8 @@ it('adds somebody by address and role', async () => {
   expect(api.callsOf(teamMembersContract.addTeamMember).at(-1)?.body).toEqual({
     email: 'eva@example.org',
     role: 'manager',
+    languages: [],
+    userGroups: [],
   });
   await dialog.waitFor({ state: 'detached' });
 });
@@ -109,20 +115,78 @@ it('invites whom nobody knows, with what was said already', async () => {
   const invite = page.getByRole('dialog', { name: 'Invite to Harbour' });
   await invite.getByText('There is no account with the address eva@example.org yet.').waitFor();
   expect(await invite.getByLabel('E-mail address').inputValue()).toBe('eva@example.org');
-  await invite.getByRole('button', { name: 'Send invitation' }).click();
-  await expect.poll(() => invite.getByText('Please enter a name.').count()).toBe(2);
   await expectAccessible(page);
   await invite.getByLabel('First name').fill('Eva');
   await invite.getByLabel('Last name').fill('Lind');
-  api.answer(invitationsContract.inviteUser, invitationOf());
+  api.answer(invitationsContract.inviteUser, { ...invitationOf(), link: null });
   api.answer(invitationsContract.listInvitations, [invitationOf()]);
   await invite.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByText('An invitation is on its way to eva@example.org').first().waitFor();
   expect(api.callsOf(invitationsContract.inviteUser).map(({ body }) => body)).toEqual([
-    { firstName: 'Eva', lastName: 'Lind', email: 'eva@example.org', role: 'manager' },
+    {
+      firstName: 'Eva',
+      lastName: 'Lind',
+      email: 'eva@example.org',
+      role: 'manager',
+      languages: [],
+      userGroups: [],
+    },
   ]);
   await page.getByText('Open invitations').waitFor();
   await expectGoodLooks(page, 'screen-invitations');
+});
+
+it('brings several people in, with their languages, and hands on the links where no mail is sent', async () => {
+  const rights: TeamRights = {
+    people: [],
+    groups: [{ _id: idOf('ugrp'), name: 'Nordic', personal: false, members: [], languages: [] }],
+    mayFree: true,
+    languages: [{ code: 'de', projects: 1, mayChange: true }],
+  };
+  const page = await open(place);
+  api.answer(siteContract.getSite, {
+    pages: { terms: null, privacy: null, imprint: null, faq: null },
+    contact: null,
+    signUp: 'on',
+    sendsMail: false,
+    newerInterface: null,
+  });
+  await page.reload();
+  const dialog = await openAdd(page, rights);
+  await dialog.getByText('No mail server is set up here.').waitFor();
+  await dialog.getByLabel('E-mail addresses').fill('eva@example.org, Tom Tester <tom@example.org>');
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Translator' }).first().click();
+  await dialog.getByRole('combobox', { name: 'Languages' }).click();
+  await page.getByRole('option', { name: 'German (de)' }).click();
+  await page.keyboard.press('Escape');
+  await expectGoodLooks(page, 'screen-invite-several');
+  const link = 'https://texts.example.org/invitations/secret';
+  api.answer(invitationsContract.invitePeople, {
+    people: [
+      { email: 'eva@example.org', outcome: 'invited', link },
+      { email: 'tom@example.org', outcome: 'added', link: null },
+    ],
+  });
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+  const links = page.getByRole('dialog', { name: 'Send this link on' });
+  expect(await links.getByLabel('eva@example.org', { exact: true }).inputValue()).toBe(link);
+  await links.getByRole('button', { name: 'Copy the link for eva@example.org' }).waitFor();
+  expect(api.callsOf(invitationsContract.invitePeople).map(({ body }) => body)).toEqual([
+    { emails: ['eva@example.org', 'tom@example.org'], role: 'translator', languages: ['de'], userGroups: [] },
+  ]);
+  await expectGoodLooks(page, 'screen-links');
+});
+
+it('knows an account that waits for its confirmation', async () => {
+  const page = await open(place);
+  const dialog = await openAdd(page);
+  await dialog.getByLabel('E-mail address').fill('eva@example.org');
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Administrator' }).click();
+  api.answer(teamMembersContract.addTeamMember, new Refusal(memberErrors.unconfirmedUser));
+  await dialog.getByRole('button', { name: 'Add to the team' }).click();
+  await page.getByText('the address is not confirmed yet').waitFor();
 });
 
 it('sends an invitation again, and withdraws it after a question', async () => {

@@ -66,9 +66,9 @@ export async function signUp(
   person: { firstName: string; lastName: string; email: string; password: string },
 ): Promise<void> {
   await page.goto('/signup');
+  await giveAddress(page, person.email);
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
-  await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -99,11 +99,19 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForURL('**/login');
 }
 
-/** Fills the form of the sign-in page that is open, and sends it. */
-export async function givePassword(page: Page, email: string, password: string): Promise<void> {
+/** Gives the address that the pages of signing in and up ask for first. */
+export async function giveAddress(page: Page, email: string): Promise<void> {
   // Its own button is there: a page that is being left may have the same fields.
-  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  const go = page.getByRole('button', { name: 'Continue', exact: true });
+  await go.waitFor();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await go.click();
+}
+
+/** Fills the form of the sign-in page that is open, and sends it; the address too, where it is not given yet. */
+export async function givePassword(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Continue|Sign in)$/ }).waitFor();
+  if ((await page.getByLabel('Password', { exact: true }).count()) === 0) await giveAddress(page, email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

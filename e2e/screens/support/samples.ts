@@ -132,6 +132,7 @@ export const invitationOf = (given: Partial<Invitation> = {}): Invitation => ({
   sent: day,
   expires: '2026-11-16T09:30:00.000Z',
   expired: false,
+  languages: [],
   ...given,
 });
 

@@ -91,6 +91,7 @@ function answerDefaults(api: FakeServer, site: OpenScreen['site']): void {
     pages: { terms: null, privacy: null, imprint: null, faq: null },
     contact: null,
     signUp: 'on',
+    sendsMail: true,
     newerInterface: null,
     ...site,
   });

@@ -10,6 +10,7 @@ const places = {
     /^\/(change-user-subscription|user-subscription-overrides|charge-user|historic-user-data|user-mt-profiles|users)(\/|$)/,
   ],
   locked: [/^\/account-locked(\/|$)/, /^\/help(\/|$)/, /^\/faq/],
+  unconfirmed: [/^\/settings\/resend-email-verification/],
   signup: [
     /^\/projects\/create/,
     /^\/help(\/|$)/,

@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query.ts';
 import { useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
-import { type Attempt, tellFailure } from '../../session/account-events.ts';
+import { type Attempt, tellFailure, tellSignUp } from '../../session/account-events.ts';
 import { afterSignIn } from '../../session/after-sign-in.ts';
 import { forgetUser, setUser } from '../../session/session.ts';
 import { runExport } from '../export/export.api.ts';
@@ -19,8 +19,8 @@ import { emailHasSso, ssoAddress } from '../single-sign-on/single-sign-on.api.ts
 /** An address signs in by single sign-on: the browser is on its way there. */
 const leaving = () => new Promise<never>(() => {});
 
-/** Leads accounts that use single sign-on there, before a password is sent. */
-async function unlessSso(email: string, next: string | undefined): Promise<void> {
+/** Leads addresses that use single sign-on there, before a password is asked for or sent. */
+export async function unlessSso(email: string, next: string | undefined): Promise<void> {
   if (!(await emailHasSso(email))) return;
   location.assign(ssoAddress(email, next));
   await leaving();
@@ -78,6 +78,18 @@ export function useSignUp() {
     'sign-up',
   );
 }
+
+/** Makes the account that a team invites, by the link of its invitation, and goes on to join. */
+export const useSignUpInvited = (token: string) =>
+  useSignedIn(
+    (body: NewUser & { acceptTerms: boolean; language: string }) =>
+      call(authEndpoints.signUp, { body: { ...body, invitation: token } }, { rules: 'own' }),
+    () => {
+      tellSignUp();
+      return `${paths.invitation(token)}?join=1`;
+    },
+    'sign-up',
+  );
 
 export const useSetUp = (token: string) =>
   useSignedIn((body: NewUser & { language: string }) =>

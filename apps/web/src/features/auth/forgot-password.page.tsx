@@ -4,6 +4,7 @@ import { firstField } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { language } from '../../i18n/language.ts';
 import { Form, useCallForm } from '../../product/form.tsx';
+import { useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,7 +18,7 @@ export default function ForgotPasswordPage() {
   const t = useText('auth');
   const forgot = useForgotPassword();
   const form = useCallForm({
-    initial: { email: '' },
+    initial: { email: useSearchParam('email') ?? '' },
     endpoint: async () => (await import('@parlance/contract/auth')).authContract.forgotPassword,
     body: ({ email }) => ({ email, language: language.get() }),
   });

@@ -3,19 +3,26 @@ import type { Reply } from '@parlance/contract/endpoint';
 import type { invitationsContract } from '@parlance/contract/invitations';
 import type { User } from '@parlance/contract/users';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { language, wordsOf } from '../../i18n/language.ts';
 import { CallError } from '../../messages/call-error.ts';
 import { messageOf } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
-import { useParam } from '../../routing/params.ts';
+import { useParam, useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { useRoleName } from '../../session/role-name.ts';
 import { useUser } from '../../session/session.ts';
+import { useSite } from '../../session/site.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PagePending } from '../../ui/page-fallbacks.tsx';
+import { ssoAddress } from '../single-sign-on/single-sign-on.api.ts';
 import { useAcceptInvitation, useInvitation, useSignOutHere } from '../teams/invitations.api.ts';
+import { useSignUpInvited } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
+import { NewUserForm } from './components/new-user-form.tsx';
 
 type Invitation = Reply<typeof invitationsContract.getInvitation>;
 
@@ -23,7 +30,7 @@ type Invitation = Reply<typeof invitationsContract.getInvitation>;
 const isGone = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** What the link of an invitation leads to: join, sign in to join, or make the account that is invited. */
+/** What the link of an invitation leads to: join, sign in to join, or make the account that is invited, on this very page. */
 export default function InvitationPage() {
   const t = useText('teams');
   const shell = useText('shell');
@@ -31,6 +38,7 @@ export default function InvitationPage() {
   const invitation = useInvitation(token);
   const user = useUser();
   const roleName = useRoleName();
+  const format = useFormat();
   if (invitation.isError && !isGone(invitation.error)) {
     return (
       <AuthFrame title={t('invitation')}>
@@ -52,9 +60,17 @@ export default function InvitationPage() {
   }
   if (!invitation.data) return <PagePending />;
   const { team, invitedBy, role } = invitation.data;
+  const { languages } = invitation.data;
   const lead = t('invitationLead', { person: invitedBy ?? 'none', role: roleName(role) });
   return (
     <AuthFrame title={t('invitationTitle', { team: team.name })} lead={lead}>
+      {languages.length > 0 && (
+        <p>
+          {t('invitationLanguages', {
+            languages: format.list(languages.map((code) => format.languageName(code))),
+          })}
+        </p>
+      )}
       {user ? (
         <ForUser token={token} invitation={invitation.data} user={user} />
       ) : (
@@ -66,56 +82,82 @@ export default function InvitationPage() {
 
 function ForUser({ token, invitation, user }: { token: string; invitation: Invitation; user: User }) {
   const t = useText('teams');
-  const navigate = useNavigate();
-  const accept = useAcceptInvitation(token);
   const signOut = useSignOutHere();
-  if (user.email.toLowerCase() !== invitation.email.toLowerCase()) {
-    return (
-      <>
-        <Notice kind="warning">{t('invitationOther', { email: invitation.email, own: user.email })}</Notice>
-        <Button size="md" fullWidth loading={signOut.isPending} onClick={() => signOut.mutate()}>
-          {t('signOut')}
-        </Button>
-        <LinkButton to={paths.root()} variant="subtle">
-          {t('toStart')}
-        </LinkButton>
-      </>
-    );
-  }
-  const join = (): void =>
-    accept.mutate(undefined, {
-      onSuccess: async ({ teamId }) => {
-        await navigate({ to: paths.team(teamId), replace: true });
-        toast(t('joined', { team: invitation.team.name }));
-      },
-    });
+  if (user.email.toLowerCase() === invitation.email.toLowerCase())
+    return <Join token={token} invitation={invitation} />;
+  return (
+    <>
+      <Notice kind="warning">{t('invitationOther', { email: invitation.email, own: user.email })}</Notice>
+      <Button size="md" fullWidth loading={signOut.isPending} onClick={() => signOut.mutate()}>
+        {t('signOut')}
+      </Button>
+      <LinkButton to={paths.root()} variant="subtle">
+        {t('toStart')}
+      </LinkButton>
+    </>
+  );
+}
+
+/** Joins, and opens what there is to do. Who came here by signing in or up to join is asked no second time. */
+function Join({ token, invitation }: { token: string; invitation: Invitation }) {
+  const t = useText('teams');
+  const navigate = useNavigate();
+  const isAsked = useSearchParam('join') !== undefined;
+  const accept = useAcceptInvitation(token, async ({ opens }) => {
+    const to = opens ? paths.language(opens.projectId, opens.languageId) : paths.projects();
+    await navigate({ to, replace: true });
+    toast(t('joined', { team: invitation.team.name }));
+  });
+  const { mutate, isIdle } = accept;
+  useEffect(() => {
+    if (isAsked && isIdle) mutate();
+  }, [isAsked, isIdle, mutate]);
   return (
     <>
       {accept.isError && <Notice kind="problem">{messageOf(accept.error)}</Notice>}
-      <Button size="md" fullWidth loading={accept.isPending} onClick={join}>
+      <Button size="md" fullWidth loading={accept.isPending} onClick={() => mutate()}>
         {t('join')}
       </Button>
     </>
   );
 }
 
-/** Sign-in and sign-up lead back here. */
+/** Whoever has an account signs in and is in; everybody else makes the account here, which joins too. */
 function ForGuest({ token, invitation }: { token: string; invitation: Invitation }) {
   const t = useText('teams');
-  const next = paths.invitation(token);
-  const { email, firstName, lastName, hasAccount } = invitation;
-  return (
-    <>
-      <Notice kind="info">{t('invitationFor', { email })}</Notice>
-      {hasAccount ? (
-        <LinkButton to={paths.signIn()} search={{ next }} size="md" fullWidth>
+  const auth = useText('auth');
+  const signUp = useSignUpInvited(token);
+  const isClosed = useSite().data?.signUp === 'off';
+  const next = `${paths.invitation(token)}?join=1`;
+  const { email, firstName, lastName, hasAccount, singleSignOn } = invitation;
+  if (singleSignOn)
+    return (
+      <>
+        <Notice kind="info">{t('invitationFor', { email })}</Notice>
+        <Button component="a" href={ssoAddress(email, next)} size="md" fullWidth>
+          {t('ssoToJoin')}
+        </Button>
+      </>
+    );
+  if (hasAccount)
+    return (
+      <>
+        <Notice kind="info">{t('invitationFor', { email })}</Notice>
+        <LinkButton to={paths.signIn()} search={{ next, email }} size="md" fullWidth>
           {t('signInToJoin')}
         </LinkButton>
-      ) : (
-        <LinkButton to={paths.signUp()} search={{ next, email, firstName, lastName }} size="md" fullWidth>
-          {t('signUpToJoin')}
-        </LinkButton>
-      )}
-    </>
+      </>
+    );
+  if (isClosed) return <Notice kind="info">{auth('signUpClosed')}</Notice>;
+  return (
+    <NewUserForm
+      action={t('signUpToJoin')}
+      withTerms
+      known={{ firstName, lastName }}
+      given={{ email }}
+      busy={signUp.isPending}
+      error={signUp.error}
+      onSubmit={(user) => signUp.mutate({ ...user, acceptTerms: true, language: wordsOf(language.get()) })}
+    />
   );
 }

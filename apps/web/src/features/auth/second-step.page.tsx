@@ -47,6 +47,12 @@ function Factors({ methods }: { methods: string[] }) {
   const byPasskey = useSignedIn(giveFactorPasskey);
   const [recovery, setRecovery] = useState(!methods.includes('code') && !methods.includes('passkey'));
   const error = byPasskey.error ?? byCode.error;
+  /** What was wrong with one kind of code says nothing of the other. */
+  const turnTo = (wanted: boolean): void => {
+    byCode.reset();
+    byPasskey.reset();
+    setRecovery(wanted);
+  };
   const canCode = methods.includes('code') || recovery;
   return (
     <>
@@ -67,8 +73,13 @@ function Factors({ methods }: { methods: string[] }) {
         <CodeForm key={String(recovery)} recovery={recovery} busy={byCode.isPending} onCode={byCode.mutate} />
       )}
       {methods.includes('recovery') && !recovery && (
-        <Button variant="subtle" onClick={() => setRecovery(true)}>
+        <Button variant="subtle" onClick={() => turnTo(true)}>
           {t('useRecovery')}
+        </Button>
+      )}
+      {recovery && methods.includes('code') && (
+        <Button variant="subtle" onClick={() => turnTo(false)}>
+          {t('useApp')}
         </Button>
       )}
     </>

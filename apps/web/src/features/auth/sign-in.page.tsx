@@ -1,7 +1,7 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconLock, IconMail } from '@tabler/icons-react';
+import { Button, PasswordInput } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { firstField } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Form, useCallForm } from '../../product/form.tsx';
@@ -11,60 +11,33 @@ import { tellFailedReturn } from '../../session/account-events.ts';
 import { useSite } from '../../session/site.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSignIn } from './auth.api.ts';
+import { AddressForm, GivenAddress } from './components/address-form.tsx';
 import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
 import { OtherWays } from './components/other-ways.tsx';
 import { useNext } from './next.ts';
 
+/** The address first, then the password of accounts that have one. */
 export default function SignInPage() {
   const t = useText('auth');
-  const fields = useText('password');
-  const signIn = useSignIn();
   const next = useNext();
   const signUp = useSite().data?.signUp ?? 'on';
-  const field = useRef<HTMLInputElement>(null);
-  const form = useCallForm({
-    initial: { email: useSearchParam('ssoEmailOrDomain') ?? '', password: '' },
-    endpoint: async () => (await import('@parlance/contract/auth')).authContract.signIn,
-    needed: ['email', 'password'],
-  });
+  const invited = useSearchParam('email') ?? '';
+  const sent = useSearchParam('ssoEmailOrDomain') ?? '';
+  const [email, setEmail] = useState(invited || sent);
+  const [isKnown, setKnown] = useState(invited !== '');
+  const known = (address: string): void => {
+    setEmail(address);
+    setKnown(true);
+  };
   return (
     <AuthFrame title={t('signIn')} lead={t('signInLead')}>
       <Messages />
-      <Form
-        form={form}
-        className={classes.form}
-        error={signIn.error}
-        // What was wrong is typed again: the field is where one goes on.
-        onSend={(body) => signIn.mutate(body, { onError: () => field.current?.select() })}
-      >
-        <TextInput
-          size="md"
-          type="email"
-          label={t('email')}
-          autoComplete="username"
-          ref={firstField}
-          leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
-          {...form.field('email')}
-        />
-        <div className={classes.known}>
-          <PasswordInput
-            ref={field}
-            size="md"
-            label={t('password')}
-            autoComplete="current-password"
-            leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
-            visibilityToggleButtonProps={{ 'aria-label': fields('showPassword'), tabIndex: 0 }}
-            {...form.field('password')}
-          />
-          <Link className={`link ${classes.forgot}`} to={paths.forgotPassword()} search={next}>
-            {t('forgot')}
-          </Link>
-        </div>
-        <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
-          {t('signIn')}
-        </Button>
-      </Form>
+      {isKnown ? (
+        <PasswordForm email={email} onOther={() => setKnown(false)} />
+      ) : (
+        <AddressForm email={email} onKnown={known} />
+      )}
       <OtherWays />
       {signUp === 'on' && (
         <p className={classes.other}>
@@ -78,6 +51,50 @@ export default function SignInPage() {
         </p>
       )}
     </AuthFrame>
+  );
+}
+
+function PasswordForm({ email, onOther }: { email: string; onOther: () => void }) {
+  const t = useText('auth');
+  const fields = useText('password');
+  const signIn = useSignIn();
+  const next = useNext();
+  const field = useRef<HTMLInputElement>(null);
+  const form = useCallForm({
+    initial: { email, password: '' },
+    endpoint: async () => (await import('@parlance/contract/auth')).authContract.signIn,
+    needed: ['password'],
+  });
+  return (
+    <Form
+      form={form}
+      className={classes.form}
+      error={signIn.error}
+      // What was wrong is typed again: the field is where one goes on.
+      onSend={(body) => signIn.mutate(body, { onError: () => field.current?.select() })}
+    >
+      <GivenAddress email={email} onChange={onOther} />
+      <div className={classes.known}>
+        <PasswordInput
+          ref={(input) => {
+            field.current = input;
+            firstField(input);
+          }}
+          size="md"
+          label={t('password')}
+          autoComplete="current-password"
+          leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
+          visibilityToggleButtonProps={{ 'aria-label': fields('showPassword'), tabIndex: 0 }}
+          {...form.field('password')}
+        />
+        <Link className={`link ${classes.forgot}`} to={paths.forgotPassword()} search={{ ...next, email }}>
+          {t('forgot')}
+        </Link>
+      </div>
+      <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+        {t('signIn')}
+      </Button>
+    </Form>
   );
 }
 

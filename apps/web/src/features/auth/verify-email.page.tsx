@@ -7,7 +7,7 @@ import { CallError } from '../../messages/call-error.ts';
 import { messageOf } from '../../messages/problems.ts';
 import { useParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
-import { rereadUser } from '../../session/session.ts';
+import { currentUser, rereadUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
@@ -24,6 +24,9 @@ async function verify(token: string): Promise<Outcome> {
     await rereadUser();
     return { email };
   } catch (error) {
+    // An older link of several: what it was for is done.
+    const user = await currentUser();
+    if (user?.emailVerified) return { email: user.email };
     if (error instanceof CallError && error.status < 500) return { problem: messageOf(error) };
     throw error;
   }

@@ -8,10 +8,11 @@ import { paths } from '../../routing/paths.ts';
 import { useUser } from '../../session/session.ts';
 import { useSite } from '../../session/site.ts';
 
-/** The banners that belong to no feature: no network, a locked account, a newer interface. */
+/** The banners that belong to no feature: no network, a locked account, an address to confirm, a newer interface. */
 export function GlobalBanners() {
   useOffline();
   useLockedWarning();
+  useUnconfirmed();
   useNewerInterface();
   return null;
 }
@@ -30,6 +31,23 @@ function useLockedWarning(): void {
   useBanner(
     user?.accountLocked && link && !isHidden('locked', path)
       ? { id: 'locked', kind: 'problem', message: t('accountLocked'), link }
+      : null,
+  );
+}
+
+function useUnconfirmed(): void {
+  const t = useText('shell');
+  const user = useUser();
+  const sendsMail = useSite().data?.sendsMail;
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useBanner(
+    user && !user.emailVerified && sendsMail !== undefined && !isHidden('unconfirmed', path)
+      ? {
+          id: 'unconfirmed',
+          kind: 'info',
+          message: t(sendsMail ? 'unconfirmed' : 'unconfirmedNoMail', { email: user.email }),
+          ...(sendsMail && { link: { label: t('unconfirmedMore'), to: paths.resendVerification() } }),
+        }
       : null,
   );
 }

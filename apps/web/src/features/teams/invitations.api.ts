@@ -1,4 +1,6 @@
 import { authEndpoints } from '@parlance/contract/auth.endpoints';
+import type { Reply } from '@parlance/contract/endpoint';
+import type { invitationsContract } from '@parlance/contract/invitations';
 import { invitationsEndpoints } from '@parlance/contract/invitations.endpoints';
 import { usersEndpoints } from '@parlance/contract/users.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -10,8 +12,10 @@ import { forgetUser, setUser } from '../../session/session.ts';
 export const useInvitation = (token: string) =>
   useQuery(queryOf(invitationsEndpoints.getInvitation, { params: { token } }));
 
+type Joined = Reply<typeof invitationsContract.acceptInvitation>;
+
 /** Joins the team; the address of the account is proved by the link, so the user is read again. */
-export const useAcceptInvitation = (token: string) =>
+export const useAcceptInvitation = (token: string, onJoined: (answer: Joined) => Promise<void>) =>
   useMutation({
     mutationFn: async () => {
       const answer = await call(invitationsEndpoints.acceptInvitation, { params: { token } });
@@ -19,6 +23,7 @@ export const useAcceptInvitation = (token: string) =>
       return answer;
     },
     meta: { ownErrors: true },
+    onSuccess: onJoined,
   });
 
 /** Ends the session of another account than the one that is invited. */

@@ -14,10 +14,16 @@ async function refreshPeople(teamId: string): Promise<void> {
   await Promise.all([refreshInvitations(teamId), refreshGroups(teamId)]);
 }
 
+/** Where somebody works from the first day. */
+interface Placing {
+  languages: string[];
+  userGroups: string[];
+}
+
 /** Adds somebody who has an account; the dialog shows what goes wrong. */
 export const useAddMember = (teamId: string) =>
   useMutation({
-    mutationFn: (body: { email: string; role: MemberRole }) =>
+    mutationFn: (body: { email: string; role: MemberRole } & Placing) =>
       call(teamMembersEndpoints.addTeamMember, { params: { teamId }, body }),
     meta: { ownErrors: true },
     onSuccess: () => refreshPeople(teamId),
@@ -53,7 +59,7 @@ async function refreshInvitations(teamId: string): Promise<void> {
   await Promise.all([refresh(invitationsEndpoints.listInvitations, { teamId }), refreshTeam(teamId)]);
 }
 
-export interface Invited {
+export interface Invited extends Placing {
   firstName: string;
   lastName: string;
   email: string;
@@ -66,6 +72,15 @@ export const useInviteUser = (teamId: string) =>
     mutationFn: (body: Invited) => call(invitationsEndpoints.inviteUser, { params: { teamId }, body }),
     meta: { ownErrors: true },
     onSuccess: () => refreshInvitations(teamId),
+  });
+
+/** Adds and invites several people at once; the dialog shows what goes wrong. */
+export const useInvitePeople = (teamId: string) =>
+  useMutation({
+    mutationFn: (body: { emails: string[]; role: MemberRole } & Placing) =>
+      call(invitationsEndpoints.invitePeople, { params: { teamId }, body }),
+    meta: { ownErrors: true },
+    onSuccess: () => refreshPeople(teamId),
   });
 
 export const useResendInvitation = (teamId: string) =>

@@ -65,10 +65,31 @@ export const words: WordsOf<'teams'> = {
   roleTptHint: 'Für Übersetzungsdienstleister: braucht keinen Platz und importiert nur als Entwurf.',
 
   addTitle: 'Leute in {team} einladen',
+  inviteLanguages: 'Sprachen',
+  inviteLanguagesHint: 'Sie arbeiten nur in diesen Sprachen. Das lässt sich später ändern.',
+  inviteAllLanguages: 'Alle Sprachen',
+  emails: 'E-Mail-Adressen',
+  emailsHint:
+    'Mehrere mit Komma oder in eigenen Zeilen. Wer ein Konto hat, ist sofort im Team; alle anderen bekommen eine Einladung.',
+  addPeople: '{count, number} Personen aufnehmen',
+  leftOut: '{count, plural, one {# Person war} other {# Personen waren}} schon im Team oder eingeladen',
+  noMailServer:
+    'Hier ist kein Mailserver eingerichtet. Sie bekommen den Link jeder Einladung, um ihn selbst weiterzugeben.',
+  makeInvitation: 'Einladung anlegen',
+  inviteWaiting:
+    'Mit der Adresse {email} gibt es ein Konto, aber die Adresse ist noch nicht bestätigt. Senden Sie eine Einladung: Wer sie annimmt, bestätigt damit die Adresse.',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  firstNameOptional: 'Vorname (freiwillig)',
+  lastNameOptional: 'Nachname (freiwillig)',
+  linksTitle: '{count, plural, one {Geben Sie diesen Link weiter} other {Geben Sie diese Links weiter}}',
+  linksText:
+    'Hier ist kein Mailserver eingerichtet, darum bekommt niemand eine E-Mail. Kopieren Sie {count, plural, one {den Link und schicken Sie ihn der Person} other {jeden Link und schicken Sie ihn der Person, für die er ist}}. Er gilt einmal, 14 Tage lang.',
+  copyLink: 'Link für {email} kopieren',
+  newLink: 'Neuer Link',
   addPerson: 'In das Team aufnehmen',
   added: '{name} ist jetzt im Team',
   email: 'E-Mail-Adresse',
-  emailHint: 'Wer ein Konto hat, ist sofort im Team; alle anderen bekommen eine Einladung.',
   changeRole: 'Rolle ändern',
   roleChanged: 'Die Rolle von {name} ist geändert',
   removePerson: 'Aus dem Team entfernen',
@@ -77,8 +98,6 @@ export const words: WordsOf<'teams'> = {
     'Die Projekte des Teams verschwinden für diese Person sofort. Was sie geschrieben hat, bleibt. Sie können sie jederzeit wieder aufnehmen.',
   removed: '{name} ist nicht mehr im Team',
   close: 'Schließen',
-  firstName: 'Vorname',
-  lastName: 'Nachname',
   inviteTitle: 'In {team} einladen',
   inviteText:
     'Mit der Adresse {email} gibt es noch kein Konto. Wir können eine Einladung senden; ihr Link gilt 14 Tage lang.',
@@ -135,6 +154,8 @@ export const words: WordsOf<'teams'> = {
   invitationGone: 'Diese Einladung gilt nicht mehr',
   invitationGoneText:
     'Sie wurde angenommen, zurückgezogen oder ist älter als 14 Tage. Bitten Sie um eine neue.',
+  invitationLanguages: 'Sie übersetzen in diese Sprachen: {languages}.',
+  ssoToJoin: 'Über Ihre Organisation anmelden und beitreten',
   invitationFor: 'Die Einladung ist für {email}.',
   invitationOther:
     'Die Einladung ist für {email}, und Sie sind angemeldet als {own}. Melden Sie sich ab, um sie mit dem richtigen Konto anzunehmen.',

@@ -11,6 +11,10 @@ export const words = {
   contact: 'Contact',
   about: 'About Parlance',
   offline: 'No network. Translations that you type are kept on this device, and saved when it is back.',
+  unconfirmed: 'Please confirm your e-mail address: a link is on its way to {email}.',
+  unconfirmedMore: 'No mail?',
+  unconfirmedNoMail:
+    'Your address {email} is not confirmed. No mail server is set up here; whoever runs this installation can send you the link.',
   accountLocked: 'Your account is locked',
   accountLockedMore: 'What this means',
   newerInterface: 'There is a newer interface.',

@@ -5,7 +5,9 @@ import { useText } from '../../../i18n/i18n.ts';
 import { Form, useCallForm } from '../../../product/form.tsx';
 import { PasswordField } from '../../../product/password-field.tsx';
 import { paths } from '../../../routing/paths.ts';
+import { useSite } from '../../../session/site.ts';
 import type { NewUser } from '../auth.api.ts';
+import { GivenAddress } from './address-form.tsx';
 import classes from './forms.module.css';
 
 const nobody: NewUser = { firstName: '', lastName: '', email: '', password: '' };
@@ -17,13 +19,15 @@ export function NewUserForm(props: {
   withTerms: boolean;
   /** What is known already, from an invitation. */
   known?: Partial<NewUser>;
+  /** The address, where it is settled; `onOther`: what leads back to another one. */
+  given?: { email: string; onOther?: () => void };
   busy: boolean;
   error: unknown;
   onSubmit: (user: NewUser) => void;
 }) {
   const t = useText('auth');
   const form = useCallForm({
-    initial: { ...nobody, ...props.known, agreed: false },
+    initial: { ...nobody, ...props.known, ...(props.given && { email: props.given.email }), agreed: false },
     endpoint: async () => (await import('@parlance/contract/auth')).authContract.signUp,
     body: ({ agreed: _agreed, ...user }) => user,
     also: ({ agreed }) => ({ agreed: props.withTerms && !agreed ? t('termsMissing') : undefined }),
@@ -33,24 +37,27 @@ export function NewUserForm(props: {
   );
   return (
     <Form form={form} className={classes.form} error={props.error} onSend={props.onSubmit}>
+      {props.given && <GivenAddress email={props.given.email} onChange={props.given.onOther} />}
       <div className={classes.pair}>
         {name('firstName', 'given-name')}
         {name('lastName', 'family-name')}
       </div>
-      <TextInput
-        size="md"
-        type="email"
-        label={t('email')}
-        autoComplete="username"
-        leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
-        {...form.field('email')}
-      />
+      {!props.given && (
+        <TextInput
+          size="md"
+          type="email"
+          label={t('email')}
+          autoComplete="username"
+          leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
+          {...form.field('email')}
+        />
+      )}
       <PasswordField {...form.field('password')} />
       {props.withTerms && (
         <Checkbox
           label={t.rich('terms', {
-            p: (words) => <DocumentLink key="privacy" to={paths.privacy()} words={words} />,
-            t: (words) => <DocumentLink key="terms" to={paths.terms()} words={words} />,
+            p: (words) => <DocumentLink key="privacy" page="privacy" words={words} />,
+            t: (words) => <DocumentLink key="terms" page="terms" words={words} />,
           })}
           {...form.checked('agreed')}
           aria-invalid={form.errors.agreed ? true : undefined}
@@ -63,8 +70,11 @@ export function NewUserForm(props: {
   );
 }
 
-/** A link to what one agrees to, beside the form that is being filled in. */
-function DocumentLink({ to, words }: { to: string; words: ReactNode }) {
+/** A link to what one agrees to, beside the form that is being filled in; where it is not published here, its name. */
+function DocumentLink({ page, words }: { page: 'privacy' | 'terms'; words: ReactNode }) {
+  const pages = useSite().data?.pages;
+  if (pages && pages[page] === null) return words;
+  const to = paths[page]();
   return (
     <a className="link" href={to} target="_blank" rel="noopener">
       {words}

@@ -1,72 +1,143 @@
-import { TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { FullTeam } from '@parlance/contract/teams';
 import { rolesToGive } from '@parlance/domain/permissions/members';
 import type { MemberRole, Role } from '@parlance/domain/permissions/roles';
-import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { isError } from '../../../messages/call-error.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { DialogForm, useCallForm } from '../../../product/form.tsx';
+import { useSite } from '../../../session/site.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useAddMember } from '../members.api.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useAddMember, useInvitePeople } from '../members.api.ts';
 import classes from '../settings.module.css';
+import { addressesOf } from './addresses.ts';
 import { InviteDialog, type Unknown } from './invite-dialog.tsx';
+import { LinksDialog, type LinkToHandOn } from './links-dialog.tsx';
+import { PlacingFields } from './placing-fields.tsx';
 import { RoleSelect } from './role-select.tsx';
 
-/** As contract/team-members has it, whose schemas stay on the server. */
+/** As contract/team-members has them, whose schemas stay on the server. */
 const unknownUser = { code: 'unknownUser' };
+const unconfirmedUser = { code: 'unconfirmedUser' };
 
-/** Adds somebody by address and role; one whom nobody knows is invited instead. */
+/** Adds people by address and role; a single one whom nobody knows is invited by name (specification 1 section 4). */
 export function AddMemberDialog({ team, onClose }: { team: FullTeam; onClose: () => void }) {
   const [unknown, setUnknown] = useState<Unknown | null>(null);
-  if (unknown) return <InviteDialog team={team} unknown={unknown} onClose={onClose} />;
-  return <AddDialog team={team} onClose={onClose} onUnknown={setUnknown} />;
+  const [links, setLinks] = useState<readonly LinkToHandOn[]>([]);
+  if (links.length > 0) return <LinksDialog links={links} onClose={onClose} />;
+  if (unknown) return <InviteDialog team={team} unknown={unknown} onClose={onClose} onLinks={setLinks} />;
+  return <AddDialog team={team} onClose={onClose} onUnknown={setUnknown} onLinks={setLinks} />;
 }
 
-function AddDialog(props: { team: FullTeam; onClose: () => void; onUnknown: (unknown: Unknown) => void }) {
+interface AddDialogProps {
+  team: FullTeam;
+  onClose: () => void;
+  onUnknown: (unknown: Unknown) => void;
+  onLinks: (links: readonly LinkToHandOn[]) => void;
+}
+
+function AddDialog({ team, ...props }: AddDialogProps) {
   const t = useText('teams');
-  const { team, onClose } = props;
-  const add = useAddMember(team._id);
+  const sendsMail = useSite().data?.sendsMail ?? true;
+  const roles = rolesToGive(team.role as Role);
   const form = useCallForm({
-    initial: { email: '', role: null as MemberRole | null },
-    endpoint: async () => (await import('@parlance/contract/team-members')).teamMembersContract.addTeamMember,
+    initial: {
+      emails: '',
+      role: (roles.length === 1 ? roles[0] : null) as MemberRole | null,
+      languages: [] as string[],
+      userGroups: [] as string[],
+    },
+    endpoint: async () => (await import('@parlance/contract/invitations')).invitationsContract.invitePeople,
+    body: ({ emails, ...rest }) => ({ emails: addressesOf(emails), ...rest }),
   });
-  const send = ({ email, role }: { email: string; role: MemberRole | null }): void => {
-    if (role === null) return;
+  const { send, error, isPending } = useBringIn(team._id, props);
+  const count = addressesOf(form.values.emails).length;
+  return (
+    <Dialog
+      opened
+      onClose={props.onClose}
+      title={t('addTitle', { team: team.name })}
+      submit={{
+        label: count > 1 ? t('addPeople', { count }) : t('addPerson'),
+        onSubmit: () => form.submit(send),
+        busy: isPending,
+      }}
+    >
+      <DialogForm form={form} className={classes.form} error={error}>
+        {!sendsMail && <Notice kind="info">{t('noMailServer')}</Notice>}
+        <Textarea
+          label={t('emails')}
+          description={t('emailsHint')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          data-autofocus
+          rows={2}
+          maxLength={30_000}
+          dir="ltr"
+          {...form.field('emails')}
+        />
+        <RoleSelect roles={roles} {...form.field('role')} />
+        <PlacingFields
+          teamId={team._id}
+          role={form.values.role}
+          languages={form.field('languages')}
+          userGroups={form.field('userGroups')}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+interface People {
+  emails: string[];
+  role: MemberRole | null;
+  languages: string[];
+  userGroups: string[];
+}
+
+/** One address is added, or said to be unknown; several are added and invited as they are. */
+function useBringIn(teamId: string, { onClose, onUnknown, onLinks }: Omit<AddDialogProps, 'team'>) {
+  const t = useText('teams');
+  const add = useAddMember(teamId);
+  const invite = useInvitePeople(teamId);
+  const addOne = (email: string, given: Omit<Unknown, 'email' | 'isWaiting'>): void =>
     add.mutate(
-      { email, role },
+      { email, ...given },
       {
         onSuccess: (member) => {
           toast(t('added', { name: member.user.displayName }));
           onClose();
         },
         onError: (error) => {
-          if (isError(error, unknownUser)) props.onUnknown({ email: email.trim(), role });
+          const isWaiting = isError(error, unconfirmedUser);
+          if (isWaiting || isError(error, unknownUser)) onUnknown({ email, isWaiting, ...given });
+        },
+      },
+    );
+  const send = ({ emails, role, ...placing }: People): void => {
+    const [email, ...more] = emails;
+    if (role === null || email === undefined) return;
+    if (more.length === 0) {
+      addOne(email, { role, ...placing });
+      return;
+    }
+    invite.mutate(
+      { emails, role, ...placing },
+      {
+        onSuccess: ({ people }) => {
+          const of = (wanted: string) => people.filter(({ outcome }) => outcome === wanted).length;
+          const added = of('added');
+          const invited = of('invited');
+          toast(t('imported', { added, invited }));
+          if (added + invited < people.length)
+            toast(t('leftOut', { count: people.length - added - invited }));
+          const links = people.flatMap(({ email: one, link }) => (link ? [{ email: one, link }] : []));
+          if (links.length > 0) onLinks(links);
+          else onClose();
         },
       },
     );
   };
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('addTitle', { team: team.name })}
-      submit={{ label: t('addPerson'), onSubmit: () => form.submit(send), busy: add.isPending }}
-    >
-      <DialogForm form={form} className={classes.form} error={add.error}>
-        <TextInput
-          type="email"
-          label={t('email')}
-          description={t('emailHint')}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
-          data-autofocus
-          maxLength={254}
-          {...form.field('email')}
-        />
-        <RoleSelect roles={rolesToGive(team.role as Role)} {...form.field('role')} />
-      </DialogForm>
-    </Dialog>
-  );
+  return { send, error: invite.error ?? add.error, isPending: invite.isPending || add.isPending };
 }

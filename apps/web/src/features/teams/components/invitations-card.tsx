@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
-import type { Invitation } from '@parlance/contract/invitations';
+import type { Invitation, SentInvitation } from '@parlance/contract/invitations';
 import type { FullTeam } from '@parlance/contract/teams';
+import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
+import { LanguageCode } from '../../../product/language-code.tsx';
+import { useSite } from '../../../session/site.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -11,6 +14,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import { useInvitations, useResendInvitation, useWithdrawInvitation } from '../members.api.ts';
 import classes from '../people.module.css';
+import { LinksDialog } from './links-dialog.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
 /** Invitations that nobody accepted yet, each to be sent again or withdrawn; nothing where there are none. */
@@ -25,12 +29,7 @@ export function InvitationsCard({ team }: { team: FullTeam }) {
       cell: (invitation) => (
         <span className={classes.person}>
           <span className={classes.words}>
-            <span className={classes.name} dir="auto">
-              {`${invitation.firstName} ${invitation.lastName}`}
-            </span>
-            <span className={classes.address} dir="auto">
-              {invitation.email}
-            </span>
+            <Name invitation={invitation} />
             <span className={`${classes.address} ${classes.narrowOnly}`}>
               {!invitation.expired && `${t('columnValid')} `}
               <Until invitation={invitation} />
@@ -44,6 +43,12 @@ export function InvitationsCard({ team }: { team: FullTeam }) {
       head: t('columnRole'),
       wideOnly: true,
       cell: (invitation) => <RoleBadge role={invitation.role} />,
+    },
+    {
+      id: 'languages',
+      head: t('inviteLanguages'),
+      wideOnly: true,
+      cell: ({ languages }) => languages.map((code) => <LanguageCode key={code} code={code} />),
     },
     {
       id: 'until',
@@ -71,6 +76,23 @@ export function InvitationsCard({ team }: { team: FullTeam }) {
   );
 }
 
+/** The name, where it was given, above the address. */
+function Name({ invitation }: { invitation: Invitation }) {
+  const name = `${invitation.firstName} ${invitation.lastName}`.trim();
+  return (
+    <>
+      {name !== '' && (
+        <span className={classes.name} dir="auto">
+          {name}
+        </span>
+      )}
+      <span className={name === '' ? classes.name : classes.address} dir="auto">
+        {invitation.email}
+      </span>
+    </>
+  );
+}
+
 function Until({ invitation }: { invitation: Invitation }) {
   const t = useText('teams');
   const format = useFormat();
@@ -82,7 +104,13 @@ function Actions({ teamId, invitation }: { teamId: string; invitation: Invitatio
   const t = useText('teams');
   const { email, _id } = invitation;
   const resend = useResendInvitation(teamId);
+  const sendsMail = useSite().data?.sendsMail ?? true;
+  const [link, setLink] = useState<string | null>(null);
   const withdraw = useWithdrawInvitation(teamId, () => toast(t('withdrawn', { email })));
+  const sent = (invitation: SentInvitation): void => {
+    setLink(invitation.link);
+    if (invitation.link === null) toast(t('invited', { email }));
+  };
   const { ask, dialog } = useConfirm();
   const askToWithdraw = async (): Promise<void> => {
     const question = {
@@ -99,9 +127,9 @@ function Actions({ teamId, invitation }: { teamId: string; invitation: Invitatio
         size="xs"
         variant="default"
         loading={resend.isPending}
-        onClick={() => resend.mutate(_id, { onSuccess: () => toast(t('invited', { email })) })}
+        onClick={() => resend.mutate(_id, { onSuccess: sent })}
       >
-        {t('resend')}
+        {t(sendsMail ? 'resend' : 'newLink')}
         <span className="vh"> {email}</span>
       </Button>
       <Button
@@ -114,6 +142,7 @@ function Actions({ teamId, invitation }: { teamId: string; invitation: Invitatio
         {t('withdraw')}
         <span className="vh"> {email}</span>
       </Button>
+      {link !== null && <LinksDialog links={[{ email, link }]} onClose={() => setLink(null)} />}
       {dialog}
     </span>
   );

@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import { useText } from '../../../i18n/i18n.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from '../settings.module.css';
+
+/** An invitation whose link has to be handed on. */
+export interface LinkToHandOn {
+  email: string;
+  link: string;
+}
+
+/** The links of invitations where no mail server is set up: nobody gets them unless somebody sends them on. */
+export function LinksDialog({ links, onClose }: { links: readonly LinkToHandOn[]; onClose: () => void }) {
+  const t = useText('teams');
+  return (
+    <Dialog opened onClose={onClose} title={t('linksTitle', { count: links.length })} closeLabel={t('close')}>
+      <div className={classes.form}>
+        <Notice kind="warning">{t('linksText', { count: links.length })}</Notice>
+        {links.map(({ email, link }) => (
+          <TextInput
+            key={email}
+            label={email}
+            readOnly
+            value={link}
+            dir="ltr"
+            onFocus={(event) => event.currentTarget.select()}
+            rightSection={<CopyButton text={link} label={t('copyLink', { email })} />}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
