@@ -208,7 +208,7 @@ export const pages: readonly PageRoute[] = [
     path: '/projects',
     frame: 'user',
     page: () => import('./features/projects/projects.page.tsx'),
-    texts: ['projects'],
+    texts: ['projects', 'second-factor'],
   },
   {
     path: '/projects/create',

@@ -17,6 +17,7 @@ export const singleSignOnErrors = defineErrors({
   ],
   metadataInvalid: [400, 'These metadata cannot be used.'],
   issuerInvalid: [400, 'The identity provider cannot be used.'],
+  notSetUp: [409, 'Please enter what the identity provider says of itself first.'],
   notTested: [409, 'Please test the connection first: what is on locks people out when it does not work.'],
   noDomain: [409, 'Please prove a domain first.'],
   lastAccount: [409, 'This is the last way to sign in to this account. Add another one first.'],
@@ -43,8 +44,9 @@ const oidcSettings = z.object({
   protocol: z.literal('oidc'),
   name,
   defaultRole: role,
-  issuer: webAddress,
-  clientId: z.string().trim().min(1, inputMessages['missing-here']).max(500),
+  /** With the client ID, or neither: first the provider is told our redirect address, which stands in the answer. */
+  issuer: webAddress.optional(),
+  clientId: z.string().trim().min(1, inputMessages['missing-here']).max(500).optional(),
   /** Write-only: left out, the one that was given stays. */
   clientSecret: z.string().max(2000).optional(),
 });
@@ -56,7 +58,19 @@ const samlSettings = z.object({
   metadataUrl: webAddress.optional(),
   metadata: z.string().max(500_000).optional(),
 });
-export const connectionSettings = z.discriminatedUnion('protocol', [oidcSettings, samlSettings]);
+/** Both of what belongs together, at the field that is missing. */
+function complete(
+  settings: { protocol: string; issuer?: string; clientId?: string },
+  context: z.RefinementCtx,
+): void {
+  if (settings.protocol !== 'oidc' || (settings.issuer === undefined) === (settings.clientId === undefined))
+    return;
+  const field = settings.issuer === undefined ? 'issuer' : 'clientId';
+  context.addIssue({ code: 'custom', path: [field], message: inputMessages['missing-here'] });
+}
+export const connectionSettings = z
+  .discriminatedUnion('protocol', [oidcSettings, samlSettings])
+  .superRefine(complete);
 export type ConnectionSettings = z.output<typeof connectionSettings>;
 
 const domain = z.object({
@@ -231,7 +245,7 @@ export const singleSignOnContract = {
     permission: { team: 'team.singleSignOn' },
     params: connectionParams,
     reply: z.object({ address: z.string() }),
-    errors: [singleSignOnErrors.issuerInvalid],
+    errors: [singleSignOnErrors.issuerInvalid, singleSignOnErrors.notSetUp],
     limit: 20,
   }),
   deleteConnection: endpoint({

@@ -2,4 +2,5 @@
 export const teamSecurityEndpoints = {
   getTeamSecurity: { method: 'GET', path: '/v1/teams/:teamId/security' },
   setTeamSecurity: { method: 'PUT', path: '/v1/teams/:teamId/security' },
+  closedTeams: { method: 'GET', path: '/v1/closed-teams' },
 } as const;

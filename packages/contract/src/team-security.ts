@@ -20,6 +20,10 @@ const teamSecurity = z.object({
 });
 export type TeamSecurity = z.output<typeof teamSecurity>;
 
+/** A team that wants a second factor of somebody who has none. */
+const closedTeam = z.object({ _id: wireId, name: z.string(), projects: z.array(z.string()) });
+export type ClosedTeam = z.output<typeof closedTeam>;
+
 const teamParams = z.object({ teamId: wireId });
 
 export const teamSecurityContract = {
@@ -40,5 +44,11 @@ export const teamSecurityContract = {
     body: z.object({ requireSecondFactor: z.boolean() }),
     reply: teamSecurity,
     errors: [secondFactorErrors.ownFactorMissing],
+  }),
+  closedTeams: endpoint({
+    ...teamSecurityEndpoints.closedTeams,
+    summary: 'Own teams that let the user in only with a second factor, which they do not have yet.',
+    permission: 'user',
+    reply: z.array(closedTeam),
   }),
 };

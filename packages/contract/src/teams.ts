@@ -132,7 +132,10 @@ export const teamsContract = {
     summary: 'Bring a deleted team back, with the projects that were deleted with it. For its owner.',
     permission: 'user',
     params: teamParams,
-    reply: fullTeam,
+    reply: fullTeam.extend({
+      /** Names of connections that were on, and stay off: others proved their domains meanwhile. */
+      singleSignOnLeftOff: z.array(z.string()),
+    }),
     errors: [teamErrors.teamNotInTrash, planErrors.upgradeRequired],
   }),
   listDeletedTeams: endpoint({

@@ -342,6 +342,7 @@ export interface Database {
     sign_in_url: string | null;
     certificates: Generated<string[]>;
     created_at: Generated<Date>;
+    on_before_trash: Generated<boolean>;
   };
   sso_domains: {
     id: GeneratedAlways<number>;

@@ -51,6 +51,7 @@ import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
 import { tagsRoutes } from './tags/tags.routes.ts';
+import { recordTeamChange } from './team-changelog/changelog.service.ts';
 import { invitationsRoutes } from './team-members/invitations.routes.ts';
 import { invitationSweep } from './team-members/invitations.service.ts';
 import { isInvited, provesAddress } from './team-members/invited.service.ts';
@@ -66,7 +67,7 @@ import { whitelabelRoutes } from './whitelabel/whitelabel.routes.ts';
 export const allFeatures = (deps: Deps): Feature[] => [
   authRoutes({ ...deps, isInvited, provesAddress }),
   secondFactorRoutes(deps),
-  singleSignOnRoutes({ ...deps, joinTeam: joinBySso }),
+  singleSignOnRoutes({ ...deps, joinTeam: joinBySso, recordChange: recordTeamChange }),
   accountRoutes(deps),
   accountDeletionRoutes(deps),
   accessTokensRoutes(deps),

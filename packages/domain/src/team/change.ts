@@ -21,6 +21,18 @@ export const teamChangeKinds = [
   'groupChanged',
   'groupDeleted',
   'groupMembersChanged',
+  'memberProvisioned',
+  'factorRequired',
+  'factorNotRequired',
+  'ssoAdded',
+  'ssoChanged',
+  'ssoSecretChanged',
+  'ssoSwitchedOn',
+  'ssoSwitchedOff',
+  'ssoDeleted',
+  'domainAdded',
+  'domainProven',
+  'domainRemoved',
 ] as const;
 export type TeamChangeKind = (typeof teamChangeKinds)[number];
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildPeople, buildProject } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
+import { mailsTo } from '../../../test/mails.ts';
 import { setUpApp, signUp } from '../../../test/second-factor/sign-in.ts';
 import { mayStillHear } from '../live/live.service.ts';
 
@@ -33,7 +34,21 @@ test('a team lets its members in only with a second factor, when its owner has o
     6,
   );
 
+  // Everybody who has none yet is told, and nobody else.
+  const [mail] = await mailsTo(server, people.translator.email);
+  expect(mail).toMatchObject({ kind: 'secondFactorWanted' });
+  expect(mail?.subject).toBe('The team A team now requires a second factor');
+  expect(mail?.link).toMatch(/\/settings\/security$/);
+  expect((await mailsTo(server, email)).map(({ kind }) => kind)).not.toContain('secondFactorWanted');
+
   const translator = callsAs(server, people.translator);
+  // The way in stands where the projects stood.
+  const closed = async (calls: typeof translator) => (await calls.get('/v1/closed-teams')).json();
+  expect(await closed(translator)).toEqual([
+    { _id: people.team.wireId, name: 'A team', projects: [project.name] },
+  ]);
+  expect(await closed(callsAs(server, people.stranger))).toEqual([]);
+  expect((await browser.get('/v1/closed-teams')).json()).toEqual([]);
   const shut = { status: 403, code: 'secondFactorRequired' };
   expect(refusal(await translator.get(`/v1/projects/${project.wireId}`))).toEqual(shut);
   expect(refusal(await translator.get(`/v1/teams/${people.team.wireId}/team-members`))).toEqual(shut);
@@ -57,6 +72,12 @@ test('a team lets its members in only with a second factor, when its owner has o
   expect(refusal(await callsAs(server, people.manager).get(path)).status).toBe(403);
 
   await browser.put(path, { requireSecondFactor: false });
+  const { changes } = (await browser.get(`/v1/teams/${people.team.wireId}/changelog`)).json();
+  expect(changes.slice(0, 2).map(({ kind }: { kind: string }) => kind)).toEqual([
+    'factorNotRequired',
+    'factorRequired',
+  ]);
+  expect(await closed(translator)).toEqual([]);
   expect(await heard(people.translator)).toBe(true);
   expect((await translator.get(`/v1/projects/${project.wireId}`)).statusCode).toBe(200);
 });

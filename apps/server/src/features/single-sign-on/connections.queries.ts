@@ -58,7 +58,26 @@ export async function markTested(db: Db, id: number): Promise<void> {
 }
 
 export async function switchOffRows(trx: Db, teamId: number): Promise<void> {
-  await trx.updateTable('sso_connections').set({ enabled: false }).where('team_id', '=', teamId).execute();
+  await trx
+    .updateTable('sso_connections')
+    .set({ enabled: false, on_before_trash: sql<boolean>`enabled` })
+    .where('team_id', '=', teamId)
+    .execute();
+}
+
+/** Those that were on before their team went to the trash, on again where a domain of theirs is still proven. */
+export function switchOnRows(trx: Db, teamId: number): Promise<{ name: string; enabled: boolean }[]> {
+  return trx
+    .updateTable('sso_connections as c')
+    .set({
+      on_before_trash: false,
+      enabled: sql<boolean>`exists (
+        select from sso_domains d where d.connection_id = c.id and d.proven_at is not null)`,
+    })
+    .where('c.team_id', '=', teamId)
+    .where('c.on_before_trash', '=', true)
+    .returning(['c.name', 'c.enabled'])
+    .execute();
 }
 
 export async function deleteConnectionRow(db: Db, id: number): Promise<void> {

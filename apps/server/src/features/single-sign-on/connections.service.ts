@@ -8,6 +8,7 @@ import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { deleteIdentitiesBy } from '../identities/identities.service.ts';
+import type { Changing } from './changes.ts';
 import { presentConnection } from './connections.present.ts';
 import {
   type ConnectionRow,
@@ -16,6 +17,7 @@ import {
   insertConnection,
   listConnectionRows,
   switchOffRows,
+  switchOnRows,
   updateConnectionRow,
 } from './connections.queries.ts';
 import { hasVerifiedDomain, listDomains } from './domains.queries.ts';
@@ -24,6 +26,7 @@ import { clientSecretPlace } from './oidc.ts';
 import { providerFields } from './provider-fields.ts';
 
 type Setting = Pick<Deps, 'db' | 'outgoing' | 'secrets' | 'address'>;
+type Showing = Pick<Deps, 'db' | 'address'>;
 
 export async function listConnections({ db, address }: Setting, teamId: number): Promise<Connection[]> {
   const rows = await listConnectionRows(db, teamId);
@@ -35,10 +38,7 @@ export async function listConnections({ db, address }: Setting, teamId: number):
 }
 
 /** A connection of the team, as its page shows it. */
-export async function showConnection(
-  { db, address }: Pick<Deps, 'db' | 'address'>,
-  row: ConnectionRow,
-): Promise<Connection> {
+export async function showConnection({ db, address }: Showing, row: ConnectionRow): Promise<Connection> {
   return presentConnection(row, await listDomains(db, [row.id]), address());
 }
 
@@ -49,17 +49,26 @@ export async function getConnection(db: Db, teamId: number, wireId: string): Pro
 
 /** Adds one; the provider is asked what it is, so that a wrong address is seen at once. */
 export async function createConnection(
-  deps: Setting,
+  deps: Setting & Changing,
   teamId: number,
   settings: ConnectionSettings,
 ): Promise<Connection> {
   const fields = await providerFields(deps, settings);
   const row = await deps.db.transaction().execute(async (trx) => {
     const made = await insertConnection(trx, { ...fields, ...named(settings), team_id: teamId });
+    await record(deps, trx, made, 'ssoAdded');
     return saveSecret(deps, trx, made, settings);
   });
   return showConnection(deps, row);
 }
+
+/** Notes in the team's changelog what became of a connection. */
+const record = (
+  { recordChange, userId }: Changing,
+  trx: Db,
+  row: ConnectionRow,
+  kind: 'ssoAdded' | 'ssoChanged' | 'ssoSecretChanged' | 'ssoSwitchedOn' | 'ssoSwitchedOff' | 'ssoDeleted',
+): Promise<void> => recordChange(trx, { teamId: row.team_id, userId, kind, subject: row.name });
 
 const named = ({ name, protocol, defaultRole }: ConnectionSettings) => ({
   name,
@@ -80,7 +89,7 @@ function saveSecret(
 
 /** Changes one. What decides who gets in has to be tested again before it is on. */
 export async function updateConnection(
-  deps: Setting,
+  deps: Setting & Changing,
   before: ConnectionRow,
   settings: ConnectionSettings,
 ): Promise<Connection> {
@@ -104,6 +113,10 @@ export async function updateConnection(
     // Its names mean nothing to another provider, which may give the same ones to other people.
     if (before.issuer !== fields.issuer || before.entity_id !== fields.entity_id)
       await deleteIdentitiesBy(trx, before.id);
+    await record(deps, trx, changed, 'ssoChanged');
+    if (settings.protocol === 'oidc' && settings.clientSecret !== undefined)
+      await record(deps, trx, changed, 'ssoSecretChanged');
+    if (before.enabled && !changed.enabled) await record(deps, trx, changed, 'ssoSwitchedOff');
     return saveSecret(deps, trx, changed, settings);
   });
   return showConnection(deps, row);
@@ -111,20 +124,35 @@ export async function updateConnection(
 
 /** On only after a whole round trip by these settings: what does not work shuts everybody of the domain out. */
 export async function switchConnection(
-  deps: Pick<Deps, 'db' | 'address'>,
+  deps: Showing & Changing,
   row: ConnectionRow,
   enabled: boolean,
 ): Promise<Connection> {
   if (enabled && !row.tested_at) throw new ApiError(singleSignOnErrors.notTested);
   if (enabled && !(await hasVerifiedDomain(deps.db, row.id))) throw new ApiError(singleSignOnErrors.noDomain);
-  return showConnection(deps, await updateConnectionRow(deps.db, row.id, { enabled }));
+  const switched = await deps.db.transaction().execute(async (trx) => {
+    if (row.enabled !== enabled) await record(deps, trx, row, enabled ? 'ssoSwitchedOn' : 'ssoSwitchedOff');
+    return updateConnectionRow(trx, row.id, { enabled });
+  });
+  return showConnection(deps, switched);
 }
 
-export async function deleteConnection(db: Db, row: ConnectionRow): Promise<void> {
-  await deleteConnectionRow(db, row.id);
+export function deleteConnection(deps: Showing & Changing, row: ConnectionRow): Promise<void> {
+  return deps.db.transaction().execute(async (trx) => {
+    await deleteConnectionRow(trx, row.id);
+    await record(deps, trx, row, 'ssoDeleted');
+  });
 }
 
 /** Of a team that goes to the trash: nobody could reach the switch, so its people sign in otherwise again. */
 export async function switchOffAll(trx: Db, teamId: number): Promise<void> {
   await switchOffRows(trx, teamId);
+}
+
+/** Of a team that comes back: what was on is on again, unless its domains were proven by others meanwhile. Answers the names
+ *  of what is on again, and of what stays off. */
+export async function switchOnAgain(trx: Db, teamId: number): Promise<{ on: string[]; off: string[] }> {
+  const rows = await switchOnRows(trx, teamId);
+  const of = (enabled: boolean) => rows.filter((row) => row.enabled === enabled).map(({ name }) => name);
+  return { on: of(true), off: of(false) };
 }

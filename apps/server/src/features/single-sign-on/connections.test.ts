@@ -65,6 +65,36 @@ describe('the identity providers of a team', () => {
     expect(answer.json().message).toMatch(/^The identity provider cannot be used\. ./);
   });
 
+  test('can be begun before the provider is known, which asks for our address first', async () => {
+    const { calls, base } = await begun();
+    const made = (
+      await calls.post(base, { protocol: 'oidc', name: 'Draft', defaultRole: 'translator' })
+    ).json();
+    expect(made).toMatchObject({ issuer: null, enabled: false });
+    expect(made.ownAddresses.redirect).toContain('http');
+    const path = `${base}/${made._id}`;
+    expect(refusal(await calls.post(`${path}/test`))).toEqual({ status: 409, code: 'notSetUp' });
+    expect(refusal(await calls.post(`${path}/switch`, { enabled: true })).code).toBe('notTested');
+    const half = await calls.put(path, {
+      protocol: 'oidc',
+      name: 'Draft',
+      defaultRole: 'translator',
+      issuer: provider.issuer,
+    });
+    expect(half.json().validationErrors).toMatchObject([{ field: 'clientId' }]);
+    expect((await calls.put(path, settingsOf(provider))).json()).toMatchObject({ issuer: provider.issuer });
+  });
+
+  test('are refused in a sentence where their secret is wrong', async () => {
+    const { calls, path, connection, people } = await begun();
+    provider.redirects.push(connection.ownAddresses.redirect);
+    await calls.put(path, { ...settingsOf(provider), clientSecret: 'not the secret' });
+    const browser = newBrowser(server);
+    browser.cookies.set('parlance_session', people.owner.headers.cookie.split('=')[1] ?? '');
+    const { address } = (await browser.post(`${path}/test`)).json<{ address: string }>();
+    expect(await followLoginFrom(address, provider, browser)).toContain('reason=provider-wrong-client');
+  });
+
   test('on our own network are not called', async () => {
     const outgoing = createOutgoing({ privateNetworks: [] });
     for (const issuer of [provider.issuer, 'https://localhost', 'http://169.254.169.254'])
@@ -103,8 +133,48 @@ describe('the identity providers of a team', () => {
     expect((await on()).json()).toMatchObject({ enabled: true });
     const renamed = { ...settingsOf(own), name: 'Another name', clientSecret: undefined };
     expect((await calls.put(path, renamed)).json()).toMatchObject({ enabled: true, name: 'Another name' });
+    const changelog = async () =>
+      (await calls.get(`/v1/teams/${people.team.wireId}/changelog`))
+        .json<{ changes: { kind: string; subject: string }[] }>()
+        .changes.map(({ kind }) => kind);
+    // Undone at once, the deletion of the team undoes what it did to its sign-on.
+    await calls.del(`/v1/teams/${people.team.wireId}`);
+    const back = await calls.post(`/v1/teams/${people.team.wireId}/restore`);
+    expect(back.json()).toMatchObject({ singleSignOnLeftOff: [] });
+    expect((await calls.get(`/v1/teams/${people.team.wireId}/single-sign-on`)).json()).toMatchObject([
+      { enabled: true },
+    ]);
+    // Where somebody else proved the domain meanwhile, it stays off, and the owner is told so.
+    await calls.del(`/v1/teams/${people.team.wireId}`);
+    await server.deps.db
+      .updateTable('sso_domains')
+      .set({ proven_at: null, proven_by: null })
+      .where('domain', '=', `${connection._id}.example`)
+      .execute();
+    const without = await calls.post(`/v1/teams/${people.team.wireId}/restore`);
+    expect(without.json()).toMatchObject({ singleSignOnLeftOff: ['Another name'] });
+    await calls.post(`${path}/domains/${added._id}/prove`);
+    expect((await on()).json()).toMatchObject({ enabled: true });
     const changed = { ...renamed, clientId: 'another' };
     expect((await calls.put(path, changed)).json()).toMatchObject({ enabled: false, tested: null });
+    expect(await changelog()).toEqual([
+      'ssoSwitchedOff',
+      'ssoChanged',
+      'ssoSwitchedOn',
+      'domainProven',
+      'teamRestored',
+      'teamDeleted',
+      'ssoSwitchedOn',
+      'teamRestored',
+      'teamDeleted',
+      'ssoChanged',
+      'ssoSwitchedOn',
+      'domainProven',
+      'domainAdded',
+      'ssoSecretChanged',
+      'ssoChanged',
+      'ssoAdded',
+    ]);
     await own.stop();
   });
 

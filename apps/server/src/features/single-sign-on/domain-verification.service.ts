@@ -7,6 +7,7 @@ import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { DnsUnavailable } from '../../ports/dns/port.ts';
 import { domainOf } from '../sso-domains/domain-name.service.ts';
+import type { Changing } from './changes.ts';
 import { proofRecord } from './connections.present.ts';
 import { type ConnectionRow, findConnectionOf, updateConnectionRow } from './connections.queries.ts';
 import { showConnection } from './connections.service.ts';
@@ -20,7 +21,15 @@ import {
   releaseDomain,
 } from './domains.queries.ts';
 
-type Show = Pick<Deps, 'db' | 'address'>;
+type Show = Pick<Deps, 'db' | 'address'> & Changing;
+
+const record = (
+  { recordChange, userId }: Changing,
+  trx: Db,
+  row: ConnectionRow,
+  kind: 'domainAdded' | 'domainProven' | 'domainRemoved' | 'ssoSwitchedOff',
+  subject: string,
+): Promise<void> => recordChange(trx, { teamId: row.team_id, userId, kind, subject });
 
 const mostDomains = 50;
 
@@ -30,7 +39,14 @@ export async function addDomain(deps: Show, row: ConnectionRow, name: string): P
   if (!domain || name.includes('@')) throw new ApiError(singleSignOnErrors.domainInvalid);
   if ((await showConnection(deps, row)).domains.length >= mostDomains)
     throw new ApiError(singleSignOnErrors.domainInvalid, {}, say('too-many-domains'));
-  await insertDomain(deps.db, { connection_id: row.id, domain, proof: randomBytes(16).toString('hex') });
+  await deps.db.transaction().execute(async (trx) => {
+    const isNew = await insertDomain(trx, {
+      connection_id: row.id,
+      domain,
+      proof: randomBytes(16).toString('hex'),
+    });
+    if (isNew) await record(deps, trx, row, 'domainAdded', domain);
+  });
   return showConnection(deps, row);
 }
 
@@ -68,17 +84,22 @@ async function recordVerified(
   domain: DomainRow,
   by: 'dns' | 'staff',
 ): Promise<Connection> {
-  await releaseDomain(deps.db, domain.domain);
-  if (!(await markVerified(deps.db, domain.id, by))) throw new ApiError(singleSignOnErrors.domainTaken);
+  await deps.db.transaction().execute(async (trx) => {
+    await releaseDomain(trx, domain.domain);
+    if (!(await markVerified(trx, domain.id, by))) throw new ApiError(singleSignOnErrors.domainTaken);
+    await record(deps, trx, row, 'domainProven', domain.domain);
+  });
   return showConnection(deps, row);
 }
 
 /** Its accounts sign in by password again; a connection without a domain is off. */
 export async function removeDomain(deps: Show, row: ConnectionRow, wireId: string): Promise<Connection> {
-  const { id } = await getDomain(deps.db, row, wireId);
+  const { id, domain } = await getDomain(deps.db, row, wireId);
   const left = await deps.db.transaction().execute(async (trx) => {
     await deleteDomain(trx, id);
     const isOn = row.enabled && (await hasVerifiedDomain(trx, row.id));
+    await record(deps, trx, row, 'domainRemoved', domain);
+    if (row.enabled && !isOn) await record(deps, trx, row, 'ssoSwitchedOff', row.name);
     return updateConnectionRow(trx, row.id, { enabled: isOn });
   });
   return showConnection(deps, left);

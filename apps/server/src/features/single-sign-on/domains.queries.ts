@@ -22,15 +22,17 @@ export function listDomains(db: Db, connectionIds: number[]) {
 }
 export type DomainRow = Awaited<ReturnType<typeof listDomains>>[number];
 
+/** False where it is there already. */
 export async function insertDomain(
   db: Db,
   row: { connection_id: number; domain: string; proof: string },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('sso_domains')
     .values(row)
     .onConflict((conflict) => conflict.columns(['connection_id', 'domain']).doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export function findDomain(db: Db, connectionId: number, id: number) {

@@ -62,7 +62,7 @@ export async function beginFlow(
     return address;
   } catch (error) {
     const fault = providerFault(error);
-    throw fault ? new SsoFailure('provider', fault.reason) : error;
+    throw fault ? new SsoFailure('provider', fault.known ?? fault.reason) : error;
   }
 }
 

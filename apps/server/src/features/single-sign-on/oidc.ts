@@ -7,17 +7,34 @@ import { type IdpProfile, parseIdpProfile, SsoFailure } from './idp-profile.ts';
 type Reach = Pick<Deps, 'outgoing' | 'secrets'>;
 type Provider = Pick<ConnectionRow, 'id' | 'issuer' | 'client_id' | 'client_secret'>;
 
+/** Faults that have a sentence of their own; of all others the library's words are told. */
+type KnownFault = 'provider-wrong-client' | 'provider-not-found' | 'provider-other-issuer';
+interface ProviderFault {
+  reason: string;
+  known?: KnownFault;
+  unreachable: boolean;
+}
+
+const knownFaults: readonly (readonly [RegExp, KnownFault])[] = [
+  [/WWW-Authenticate|invalid_client|unauthorized_client/i, 'provider-wrong-client'],
+  [/"issuer" (property|attribute)|unexpected "iss"/i, 'provider-other-issuer'],
+  [/conforming Authorization Server Metadata|unexpected HTTP (response )?status code/i, 'provider-not-found'],
+];
+
 /**
  * What is wrong with a provider, in the words of whoever found it first: the library wraps what the guard says.
  * undefined: an error of ours.
  */
-export function providerFault(error: unknown): { reason: string; unreachable: boolean } | undefined {
+export function providerFault(error: unknown): ProviderFault | undefined {
   const chain: Error[] = [];
   for (let one = error; one instanceof Error && chain.length < 5; one = one.cause) chain.push(one);
   const refused = chain.find((one) => one instanceof OutgoingRefused);
   if (refused) return { reason: refused.message, unreachable: true };
-  if (!chain.some((one) => one instanceof client.ClientError)) return undefined;
-  return { reason: chain.at(-1)?.message ?? '', unreachable: false };
+  // An answer with an error of OAuth has it as a field, beside a message that only says so.
+  const said = chain.flatMap((one) => [one.message, 'error' in one ? String(one.error) : '']).join(' ');
+  const known = knownFaults.find(([pattern]) => pattern.test(said))?.[1];
+  if (!known && !chain.some((one) => one instanceof client.ClientError)) return undefined;
+  return { reason: chain.at(-1)?.message ?? '', ...(known && { known }), unreachable: false };
 }
 
 export const clientSecretPlace = (connectionId: number): string => `sso ${connectionId}`;
@@ -103,7 +120,7 @@ export async function fetchOidcProfile(
   } catch (error) {
     if (error instanceof SsoFailure) throw error;
     const fault = providerFault(error);
-    const reason = fault?.reason ?? (error instanceof Error ? error.message : 'unknown');
+    const reason = fault?.known ?? fault?.reason ?? (error instanceof Error ? error.message : 'unknown');
     throw new SsoFailure(fault?.unreachable ? 'provider' : 'answer', reason);
   }
 }

@@ -39,6 +39,8 @@ async function oidcFields(
   outgoing: Deps['outgoing'],
   { issuer, clientId }: Extract<ConnectionSettings, { protocol: 'oidc' }>,
 ): Promise<ProviderFields> {
+  // Not known yet: the provider is told our address first.
+  if (issuer === undefined || clientId === undefined) return none;
   try {
     const server = await discover({ outgoing }, issuer, clientId);
     return { ...none, issuer: server.issuer, client_id: clientId };
@@ -51,6 +53,7 @@ async function samlFields(
   outgoing: Deps['outgoing'],
   { metadataUrl, metadata }: Extract<ConnectionSettings, { protocol: 'saml' }>,
 ): Promise<ProviderFields> {
+  if (!metadataUrl && !metadata?.trim()) return none;
   try {
     const xml = metadata?.trim() || (await fetchMetadata(outgoing, metadataUrl));
     const { entityId, signInUrl, certificates } = readMetadata(xml);
@@ -75,7 +78,9 @@ async function fetchMetadata(outgoing: Deps['outgoing'], address: string | undef
 
 /** Says what is wrong with the provider; errors of ours stay what they are. */
 function refusal(spec: ErrorSpec, error: unknown): unknown {
-  const fault = error instanceof MetadataError ? error.reason : providerFault(error)?.reason;
+  const found = error instanceof MetadataError ? undefined : providerFault(error);
+  const known = found?.known && say(found.known);
+  const fault = error instanceof MetadataError ? error.reason : (known ?? found?.reason);
   if (fault === undefined) return error;
   const reason = typeof fault === 'string' ? fault.trim().slice(0, 300) : fault;
   return new ApiError(spec, {}, say('provider-refused', { reason }));

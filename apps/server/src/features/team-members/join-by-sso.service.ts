@@ -33,7 +33,7 @@ export async function joinBySso(
   await recordTeamChange(trx, {
     teamId,
     userId: user.id,
-    kind: 'memberAdded',
+    kind: 'memberProvisioned',
     subject: `${user.first_name} ${user.last_name}`,
     details: { new: { role } },
   });

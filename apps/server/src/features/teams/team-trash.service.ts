@@ -6,7 +6,7 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { withinPlan } from '../plans/plans.service.ts';
-import { switchOffAll } from '../single-sign-on/connections.service.ts';
+import { switchOffAll, switchOnAgain } from '../single-sign-on/connections.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.service.ts';
 import { findDeletedTeam, listDeletedTeamRows, markTeamDeleted, unmarkTeamDeleted } from './teams.queries.ts';
 
@@ -39,17 +39,18 @@ export function deleteTeam(
   });
 }
 
-/** Brings an own team back, with what was deleted with it; what had been deleted before stays in the trash. */
+/** Brings an own team back, with what was deleted with it; what had been deleted before stays in the trash. Its single
+ *  sign-on is on again, but for domains that others proved meanwhile. */
 export async function restoreTeam(
   db: Db,
   { restoreProjectsOfTeam }: TeamProjects,
   user: CurrentUser,
   wireId: string,
   defaultPlan: PlanId,
-): Promise<number> {
+): Promise<{ id: number; singleSignOnLeftOff: string[] }> {
   const id = decodeId('team', wireId);
   if (id === undefined) throw new ApiError(teamErrors.teamNotInTrash);
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const team = await findDeletedTeam(trx, user.id, id);
     if (!team) throw new ApiError(teamErrors.teamNotInTrash);
     const question = { ownerId: user.id, user, teamId: id, defaultPlan };
@@ -60,8 +61,11 @@ export async function restoreTeam(
       }),
     );
     await recordTeamChange(trx, { teamId: id, userId: user.id, kind: 'teamRestored', subject: team.name });
+    const { on, off } = await switchOnAgain(trx, id);
+    for (const subject of on)
+      await recordTeamChange(trx, { teamId: id, userId: user.id, kind: 'ssoSwitchedOn', subject });
+    return { id, singleSignOnLeftOff: off };
   });
-  return id;
 }
 
 export async function listDeletedTeams(db: Db, user: CurrentUser) {

@@ -24,8 +24,10 @@ export const teamsRoutes = (deps: Deps & TeamProjects) => {
       for (const id of projectIds) live.note(id);
       return answer;
     },
-    restoreTeam: async ({ params }, { user }) =>
-      getTeam(deps, user, await restoreTeam(db, deps, user, params.teamId, plan)),
+    restoreTeam: async ({ params }, { user }) => {
+      const { id, singleSignOnLeftOff } = await restoreTeam(db, deps, user, params.teamId, plan);
+      return { ...(await getTeam(deps, user, id)), singleSignOnLeftOff };
+    },
     listDeletedTeams: (_input, { user }) => listDeletedTeams(db, user),
     transferTeam: async ({ body }, { user, team }) => {
       await transferTeam(deps, user, team, body.teamMemberId);

@@ -156,12 +156,13 @@ export async function updateTeam(
   });
 }
 
-/** Whether members get in only with a second factor. */
+/** Whether members get in only with a second factor. `tell`: those who have none, when it begins. */
 export async function setFactorRequired(
   db: Db,
   user: CurrentUser,
   teamId: number,
   requireSecondFactor: boolean,
+  tell: (trx: Db, teamName: string) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const now = found(await lockTeam(trx, teamId));
@@ -170,9 +171,9 @@ export async function setFactorRequired(
     await recordTeamChange(trx, {
       teamId,
       userId: user.id,
-      kind: 'teamChanged',
+      kind: requireSecondFactor ? 'factorRequired' : 'factorNotRequired',
       subject: now.name,
-      details: { old: { requireSecondFactor: !requireSecondFactor }, new: { requireSecondFactor } },
     });
+    if (requireSecondFactor) await tell(trx, now.name);
   });
 }

@@ -13,6 +13,8 @@ import { Keys } from '../../ui/keys.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
+import { ClosedTeams } from '../second-factor/closed-teams.tsx';
+import { useClosedTeams } from '../second-factor/second-factor.api.ts';
 import { ProjectLists } from './components/project-lists.tsx';
 import { type ProjectSort, useProjectPages } from './projects.api.ts';
 
@@ -29,7 +31,8 @@ export default function ProjectsPage() {
   const none = lists.data && lists.data.mobileAppsCount + lists.data.sharedAppsCount === 0;
   const hidden = useWhitelabel();
   const mayCreate = hidden !== undefined && !hidden.includes('projectCreation');
-  if (none && search === '' && !lists.isPlaceholderData && mayCreate)
+  const closed = useClosedTeams();
+  if (none && closed.data?.length === 0 && search === '' && !lists.isPlaceholderData && mayCreate)
     return <Navigate to={paths.createProject()} replace />;
   const create = mayCreate && (
     <LinkButton to={paths.createProject()} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -48,6 +51,7 @@ export default function ProjectsPage() {
         </>
       }
     >
+      {closed.data && <ClosedTeams teams={closed.data} />}
       {lists.data ? (
         <ProjectLists lists={lists.data} page={page} shared={shared} search={search} sort={sort} />
       ) : lists.isError ? (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Connection } from '@parlance/contract/single-sign-on';
 import { IconBuilding } from '@tabler/icons-react';
 import { useState } from 'react';
+import { sayDetail } from '../../i18n/answers.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { useParam, useSearchParam } from '../../routing/params.ts';
 import { Card } from '../../ui/card.tsx';
@@ -64,9 +65,11 @@ export default function ConnectionsPage() {
       </PageState>
       {edited && (
         <ConnectionForm
+          key={edited === 'new' ? 'new' : edited._id}
           teamId={teamId}
           connection={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(null)}
+          onMade={setEdited}
         />
       )}
     </div>
@@ -80,11 +83,16 @@ function TestResult({ connections }: { connections: Connection[] | undefined }) 
   const failed = useSearchParam('testErr');
   const reason = useSearchParam('reason') ?? '';
   const connection = connections?.find(({ _id }) => _id === tested);
-  if (failed) return <Notice kind="problem">{t('testFailed', { reason: reason.slice(0, 300) })}</Notice>;
+  if (failed) {
+    const said = sayDetail({ message: reason.slice(0, 300), detail: { code: reason, parameters: {} } });
+    return <Notice kind="problem">{t('testFailed', { reason: said })}</Notice>;
+  }
   if (!connection) return null;
   return (
     <Notice kind="done">
-      {connection.enabled ? t('testedAgain') : t('testedNow', { name: connection.name })}
+      {connection.enabled || !connection.domains.some(({ proven }) => proven)
+        ? t('testedAgain')
+        : t('testedNow', { name: connection.name })}
     </Notice>
   );
 }

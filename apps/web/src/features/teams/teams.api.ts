@@ -1,4 +1,5 @@
-import type { FullTeam, Team } from '@parlance/contract/teams';
+import type { Reply } from '@parlance/contract/endpoint';
+import type { FullTeam, Team, teamsContract } from '@parlance/contract/teams';
 import { teamsEndpoints } from '@parlance/contract/teams.endpoints';
 import { maySeeMember } from '@parlance/domain/permissions/members';
 import type { Role } from '@parlance/domain/permissions/roles';
@@ -76,9 +77,11 @@ export const useDeleteTeam = (onDeleted: (team: Team) => void) =>
   });
 
 /** Brings a deleted team back with its projects: the Undo of its deletion. */
-export async function restoreTeam(teamId: string): Promise<void> {
-  keep(await call(teamsEndpoints.restoreTeam, { params: { teamId } }));
+export async function restoreTeam(teamId: string): Promise<Reply<typeof teamsContract.restoreTeam>> {
+  const team = await call(teamsEndpoints.restoreTeam, { params: { teamId } });
+  keep(team);
   await refreshTeams();
+  return team;
 }
 
 /** Hands a team to one of its admins. */

@@ -67,6 +67,7 @@ export const errors: Readonly<Record<string, string>> = {
   lastAccount:
     'Das ist der letzte Weg, sich bei diesem Konto anzumelden. Fügen Sie zuerst einen anderen hinzu.',
   metadataInvalid: 'Diese Metadaten können nicht verwendet werden.',
+  notSetUp: 'Bitte geben Sie zuerst an, was der Identitätsanbieter von sich sagt.',
   notTested:
     'Bitte prüfen Sie die Verbindung zuerst: Was eingeschaltet ist und nicht geht, sperrt Menschen aus.',
   noDomain: 'Bitte weisen Sie zuerst eine Domain nach.',

@@ -130,6 +130,10 @@ export const messages: Readonly<Record<string, string>> = {
   'too-many-domains': 'Eine Verbindung kann 50 Domains haben.',
   'provider-refused': '{error} {reason}',
   'sign-on-refused': '{error} {reason}',
+  'provider-wrong-client':
+    'Der Identitätsanbieter hat die Client-ID oder das Client-Geheimnis nicht angenommen.',
+  'provider-not-found': 'Unter der Adresse des Ausstellers gibt es keinen OpenID-Connect-Anbieter.',
+  'provider-other-issuer': 'Der Anbieter nennt sich selbst einen anderen Aussteller als den eingegebenen.',
   'metadata-address-missing': 'Bitte geben Sie ihre Adresse oder die Metadaten selbst an.',
   'metadata-address-answered': 'Ihre Adresse hat mit {status} geantwortet.',
   'metadata-of-several': 'Es sind die Metadaten mehrerer Anbieter.',

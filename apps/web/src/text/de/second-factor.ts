@@ -53,6 +53,10 @@ export const words: WordsOf<'second-factor'> = {
   showPassword: 'Passwort zeigen',
   proofCode: 'oder ein Code',
   continue: 'Weiter',
+  closedTitle: '{team} verlangt einen zweiten Faktor',
+  closedText:
+    '{count, plural, =0 {Es geht nichts verloren. Das Team öffnet sich} one {Das Projekt bleibt, wie es ist, und öffnet sich} other {Die Projekte bleiben, wie sie sind, und öffnen sich}} für Sie, sobald Sie einen zweiten Faktor eingerichtet haben.',
+  closedAction: 'Zweiten Faktor einrichten',
   teamTitle: 'Zweiter Faktor',
   teamRequire: 'Mitglieder nur mit zweitem Faktor hereinlassen',
   teamRequireHint:

@@ -40,6 +40,13 @@ export const words: WordsOf<'single-sign-on'> = {
   metadata: 'oder seine Metadaten als XML',
   metadataHint:
     'Stellen Sie den Anbieter so ein, dass er seine Assertions signiert (SHA-256 oder besser). Er darf sie mit dem Zertifikat unserer Metadaten verschlüsseln.',
+  next: 'Weiter',
+  enterProvider: 'Angaben des Anbieters eingeben',
+  missing: 'Das fehlt noch zum Einschalten:',
+  missing_provider:
+    'Teilen Sie dem Anbieter die Adresse oben mit und geben Sie dann ein, was er Ihnen nennt.',
+  missing_domain: 'Weisen Sie eine Domain nach.',
+  missing_test: 'Prüfen Sie die Verbindung.',
   save: 'Speichern',
   tellProvider: 'Was der Anbieter wissen muss',
   redirect: 'Rücksprungadresse (Redirect)',

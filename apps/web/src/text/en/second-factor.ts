@@ -50,6 +50,10 @@ export const words = {
   showPassword: 'Show the password',
   proofCode: 'or a code',
   continue: 'Continue',
+  closedTitle: '{team} requires a second factor',
+  closedText:
+    '{count, plural, =0 {Nothing in it is lost. It opens} one {Its project stays as it is, and opens} other {Its projects stay as they are, and open}} for you as soon as you have set up a second factor.',
+  closedAction: 'Set up a second factor',
   teamTitle: 'Second factor',
   teamRequire: 'Let members in only with a second factor',
   teamRequireHint:

@@ -37,6 +37,12 @@ export const words = {
   metadata: 'or its metadata as XML',
   metadataHint:
     'Set the provider to sign its assertions (SHA-256 or better). It may encrypt them with the certificate of our metadata.',
+  next: 'Next',
+  enterProvider: 'Enter what the provider says',
+  missing: 'Before it can be switched on:',
+  missing_provider: 'Tell the provider the address above, then enter what it gives you.',
+  missing_domain: 'Prove a domain.',
+  missing_test: 'Test the connection.',
   save: 'Save',
   tellProvider: 'What the provider has to know',
   redirect: 'Redirect address',

@@ -5,10 +5,11 @@ import { useText } from '../../../i18n/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useConnectionActions } from '../single-sign-on.api.ts';
 import classes from '../single-sign-on.module.css';
 import { Domains } from './domains.tsx';
+import { OwnAddresses } from './own-addresses.tsx';
 
 export function ConnectionCard(props: { teamId: string; connection: Connection; onEdit: () => void }) {
   const { connection } = props;
@@ -30,9 +31,11 @@ export function ConnectionCard(props: { teamId: string; connection: Connection; 
       padded
     >
       <div className={classes.body}>
-        <p>
-          <bdi>{connection.issuer ?? connection.entityId}</bdi> · {tested}
-        </p>
+        {isSetUp(connection) && (
+          <p>
+            <bdi>{connection.issuer ?? connection.entityId}</bdi> · {tested}
+          </p>
+        )}
         {connection.certificatesEnd.map((end) => (
           <p key={end}>{t('certificatesEnd', { when: format.date(end) })}</p>
         ))}
@@ -44,29 +47,16 @@ export function ConnectionCard(props: { teamId: string; connection: Connection; 
   );
 }
 
-function OwnAddresses({ connection: { protocol, ownAddresses } }: { connection: Connection }) {
-  const t = useText('single-sign-on');
-  const rows =
-    protocol === 'oidc'
-      ? [{ label: t('redirect'), value: ownAddresses.redirect }]
-      : [
-          { label: t('answerAddress'), value: ownAddresses.redirect },
-          { label: t('entity'), value: ownAddresses.metadata },
-        ];
-  return (
-    <>
-      <h3>{t('tellProvider')}</h3>
-      {rows.map(({ label, value }) => (
-        <div key={label}>
-          {label}
-          <div className={classes.value} dir="ltr">
-            <code>{value}</code>
-            <CopyButton text={value} label={t('copyOf', { what: label })} />
-          </div>
-        </div>
-      ))}
-    </>
-  );
+/** Whether what the provider says of itself was entered. */
+const isSetUp = ({ issuer, entityId }: Connection): boolean => issuer !== null || entityId !== null;
+
+/** What has to be done before a connection can be switched on, in order. */
+function missingOf(connection: Connection): ('provider' | 'test' | 'domain')[] {
+  const missing: ('provider' | 'test' | 'domain')[] = [];
+  if (!isSetUp(connection)) missing.push('provider');
+  if (!connection.domains.some(({ proven }) => proven)) missing.push('domain');
+  if (!connection.tested) missing.push('test');
+  return missing;
 }
 
 function Buttons(props: {
@@ -86,32 +76,48 @@ function Buttons(props: {
     if (await ask({ title, text: t('deleteText'), action: t('delete'), danger: true }))
       actions.delete.mutate();
   };
-  const canSwitch =
-    connection.enabled || (connection.tested && connection.domains.some(({ proven }) => proven));
+  const missing = missingOf(connection);
+  const canSwitch = connection.enabled || missing.length === 0;
   return (
-    <div className={classes.buttons}>
-      <Button
-        variant={connection.tested ? 'default' : 'filled'}
-        loading={actions.test.isPending}
-        onClick={() => actions.test.mutate()}
-      >
-        {t('test')}
-      </Button>
-      <Button
-        variant={canSwitch && !connection.enabled ? 'filled' : 'default'}
-        disabled={!canSwitch}
-        loading={actions.switch.isPending}
-        onClick={() => void turn()}
-      >
-        {t(connection.enabled ? 'switchOff' : 'switchOn')}
-      </Button>
-      <Button variant="default" onClick={props.onEdit}>
-        {t('edit')}
-      </Button>
-      <Button variant="subtle" color="red" onClick={() => void remove()}>
-        {t('delete')}
-      </Button>
-      {dialog}
-    </div>
+    <>
+      {!canSwitch && (
+        <Notice kind="info">
+          {t('missing')}
+          <ul className={classes.missing}>
+            {missing.map((one) => (
+              <li key={one}>{t(`missing_${one}`)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className={classes.buttons}>
+        {!isSetUp(connection) && <Button onClick={props.onEdit}>{t('enterProvider')}</Button>}
+        <Button
+          variant={connection.tested || !isSetUp(connection) ? 'default' : 'filled'}
+          disabled={!isSetUp(connection)}
+          loading={actions.test.isPending}
+          onClick={() => actions.test.mutate()}
+        >
+          {t('test')}
+        </Button>
+        <Button
+          variant={canSwitch && !connection.enabled ? 'filled' : 'default'}
+          disabled={!canSwitch}
+          loading={actions.switch.isPending}
+          onClick={() => void turn()}
+        >
+          {t(connection.enabled ? 'switchOff' : 'switchOn')}
+        </Button>
+        {isSetUp(connection) && (
+          <Button variant="default" onClick={props.onEdit}>
+            {t('edit')}
+          </Button>
+        )}
+        <Button variant="subtle" color="red" onClick={() => void remove()}>
+          {t('delete')}
+        </Button>
+        {dialog}
+      </div>
+    </>
   );
 }

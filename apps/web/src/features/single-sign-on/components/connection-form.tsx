@@ -2,15 +2,14 @@ import { PasswordInput, SegmentedControl, Select, Textarea, TextInput } from '@m
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { Connection, ConnectionSettings } from '@parlance/contract/single-sign-on';
-import { useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
-import { messageOf } from '../../../messages/problems.ts';
+import { type CallForm, DialogForm, useCallForm } from '../../../product/form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { useSaveConnection } from '../single-sign-on.api.ts';
 import classes from '../single-sign-on.module.css';
+import { OwnAddresses } from './own-addresses.tsx';
 
-interface Fields {
+interface Fields extends Record<string, unknown> {
   name: string;
   protocol: 'oidc' | 'saml';
   defaultRole: 'admin' | 'manager' | 'translator';
@@ -37,110 +36,112 @@ function settingsOf(fields: Fields): ConnectionSettings {
   const { name, defaultRole, issuer, clientId, clientSecret, metadataUrl, metadata } = fields;
   const common = { name, defaultRole };
   if (fields.protocol === 'oidc')
-    return { ...common, protocol: 'oidc', issuer, clientId, ...(clientSecret && { clientSecret }) };
+    return {
+      ...common,
+      protocol: 'oidc',
+      ...(issuer && { issuer }),
+      ...(clientId && { clientId }),
+      ...(clientSecret && { clientSecret }),
+    };
   return { ...common, protocol: 'saml', ...(metadataUrl && { metadataUrl }), ...(metadata && { metadata }) };
 }
 
-export function ConnectionForm(props: { teamId: string; connection?: Connection; onClose: () => void }) {
+/** What a provider is: first only its name and protocol, since it wants to know our address before it tells its own. */
+export function ConnectionForm(props: {
+  teamId: string;
+  connection?: Connection;
+  onClose: () => void;
+  onMade: (connection: Connection) => void;
+}) {
   const { connection } = props;
   const t = useText('single-sign-on');
   const save = useSaveConnection(props.teamId, connection?._id);
-  const [fields, setFields] = useState(() => fieldsOf(connection));
-  const set = (change: Partial<Fields>): void => setFields((now) => ({ ...now, ...change }));
-  const onSubmit = (): void => save.mutate(settingsOf(fields), { onSuccess: props.onClose });
+  const form = useCallForm({
+    initial: fieldsOf(connection),
+    endpoint: async () =>
+      (await import('@parlance/contract/single-sign-on')).singleSignOnContract.createConnection,
+    body: settingsOf,
+    needed: neededOf(connection),
+  });
+  const onSuccess = (saved: Connection): void => {
+    if (connection) props.onClose();
+    else props.onMade(saved);
+  };
+  const send = (settings: ConnectionSettings): void => save.mutate(settings, { onSuccess });
   return (
     <Dialog
       opened
       size="medium"
       title={connection ? connection.name : t('add')}
       onClose={props.onClose}
-      submit={{ label: t('save'), onSubmit, busy: save.isPending, disabled: fields.name.trim() === '' }}
+      submit={{
+        label: t(connection ? 'save' : 'next'),
+        onSubmit: () => form.submit(send),
+        busy: save.isPending,
+      }}
     >
-      <div className={classes.form}>
-        {save.isError && <Notice kind="problem">{messageOf(save.error)}</Notice>}
-        <SegmentedControl
-          aria-label={t('protocol')}
-          data={[
-            { value: 'oidc', label: t('oidc') },
-            { value: 'saml', label: t('saml') },
-          ]}
-          value={fields.protocol}
-          onChange={(protocol) => set({ protocol: protocol as Fields['protocol'] })}
-        />
-        <TextInput
-          label={t('name')}
-          maxLength={200}
-          value={fields.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        {fields.protocol === 'oidc' ? (
-          <OidcFields fields={fields} set={set} hasSecret={connection?.hasClientSecret ?? false} />
-        ) : (
-          <SamlFields fields={fields} set={set} />
+      <DialogForm form={form} className={classes.form} error={save.error}>
+        {!connection && (
+          <SegmentedControl
+            aria-label={t('protocol')}
+            data={[
+              { value: 'oidc', label: t('oidc') },
+              { value: 'saml', label: t('saml') },
+            ]}
+            {...form.field('protocol')}
+          />
         )}
+        {connection && <OwnAddresses connection={connection} />}
+        {connection?.protocol === 'oidc' && <OidcFields form={form} hasSecret={connection.hasClientSecret} />}
+        {connection?.protocol === 'saml' && <SamlFields form={form} />}
+        <TextInput label={t('name')} maxLength={200} {...form.field('name')} />
         <Select
           label={t('defaultRole')}
           data={(['translator', 'manager', 'admin'] as const).map((value) => ({ value, label: t(value) }))}
-          value={fields.defaultRole}
           allowDeselect={false}
-          onChange={(role) => set({ defaultRole: (role ?? 'translator') as Fields['defaultRole'] })}
+          {...form.field('defaultRole')}
         />
-      </div>
+      </DialogForm>
     </Dialog>
   );
 }
 
-interface Part {
-  fields: Fields;
-  set: (change: Partial<Fields>) => void;
+type FieldsForm = CallForm<Fields, ConnectionSettings>;
+
+/** Once the provider knows our address, it has told its own. */
+function neededOf(connection: Connection | undefined): ('name' | 'issuer' | 'clientId')[] {
+  if (!connection) return ['name'];
+  return connection.protocol === 'oidc' ? ['name', 'issuer', 'clientId'] : ['name'];
 }
 
-function OidcFields({ fields, set, hasSecret }: Part & { hasSecret: boolean }) {
+function OidcFields({ form, hasSecret }: { form: FieldsForm; hasSecret: boolean }) {
   const t = useText('single-sign-on');
   return (
     <>
-      <TextInput
-        label={t('issuer')}
-        description={t('issuerHint')}
-        dir="ltr"
-        value={fields.issuer}
-        onChange={(event) => set({ issuer: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('clientId')}
-        dir="ltr"
-        value={fields.clientId}
-        onChange={(event) => set({ clientId: event.currentTarget.value })}
-      />
+      <TextInput label={t('issuer')} description={t('issuerHint')} dir="ltr" {...form.field('issuer')} />
+      <TextInput label={t('clientId')} dir="ltr" {...form.field('clientId')} />
       <PasswordInput
         label={t('clientSecret')}
         description={hasSecret ? t('secretKept') : undefined}
         autoComplete="off"
         dir="ltr"
-        value={fields.clientSecret}
-        onChange={(event) => set({ clientSecret: event.currentTarget.value })}
+        {...form.field('clientSecret')}
       />
     </>
   );
 }
 
-function SamlFields({ fields, set }: Part) {
+function SamlFields({ form }: { form: FieldsForm }) {
   const t = useText('single-sign-on');
   return (
     <>
-      <TextInput
-        label={t('metadataUrl')}
-        dir="ltr"
-        value={fields.metadataUrl}
-        onChange={(event) => set({ metadataUrl: event.currentTarget.value })}
-      />
+      <TextInput label={t('metadataUrl')} dir="ltr" {...form.field('metadataUrl')} />
       <Textarea
         label={t('metadata')}
         description={t('metadataHint')}
         dir="ltr"
         rows={6}
-        value={fields.metadata}
-        onChange={(event) => set({ metadata: event.currentTarget.value })}
+        {...form.field('metadata')}
       />
     </>
   );

@@ -5,13 +5,17 @@ import { toast } from '../../../messages/toasts.ts';
 import { paths } from '../../../routing/paths.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { restoreTeam, useDeleteTeam } from '../teams.api.ts';
+import { useTellRestored } from './restored.ts';
 
 /** Asks, deletes, goes to the teams and offers Undo. Draw `dialog` where it is used. */
 export function useTeamDeletion() {
   const t = useText('teams');
   const navigate = useNavigate();
+  const tellRestored = useTellRestored();
   const remove = useDeleteTeam((team) => {
-    toast(t('deleted', { name: team.name }), { undo: () => restoreTeam(team._id) });
+    toast(t('deleted', { name: team.name }), {
+      undo: async () => tellRestored(await restoreTeam(team._id)),
+    });
     void navigate({ to: paths.teams() });
   });
   const { ask, dialog } = useConfirm();

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
-import { toast } from '../../../messages/toasts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { restoreTeam, useDeletedTeams } from '../teams.api.ts';
+import { useTellRestored } from './restored.ts';
 
 /** Own teams in the trash, each with its way back; nothing where there are none. */
 export function DeletedTeams() {
@@ -14,7 +14,7 @@ export function DeletedTeams() {
   const deleted = useDeletedTeams().data ?? [];
   const restore = useMutation({
     mutationFn: (team: { _id: string; name: string }) => restoreTeam(team._id),
-    onSuccess: (_answer, team) => toast(t('restored', { name: team.name })),
+    onSuccess: useTellRestored(),
   });
   if (deleted.length === 0) return null;
   return (

@@ -1,0 +1,32 @@
+import type { ClosedTeam } from '@parlance/contract/team-security';
+import { IconShieldLock } from '@tabler/icons-react';
+import { useText } from '../../i18n/i18n.ts';
+import { paths } from '../../routing/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import classes from './second-factor.module.css';
+
+/** Teams whose projects wait for a second factor of the user, and the way in. */
+export function ClosedTeams({ teams }: { teams: readonly ClosedTeam[] }) {
+  const t = useText('second-factor');
+  return teams.map(({ _id, name, projects }) => (
+    <Card key={_id} title={t('closedTitle', { team: name })} padded>
+      <div className={classes.closed}>
+        <p>{t('closedText', { count: projects.length })}</p>
+        {projects.length > 0 && (
+          <ul className={classes.closedProjects}>
+            {projects.map((project) => (
+              <li key={project}>
+                <IconShieldLock size={14} stroke={1.75} aria-hidden />
+                <bdi>{project}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div>
+          <LinkButton to={paths.security()}>{t('closedAction')}</LinkButton>
+        </div>
+      </div>
+    </Card>
+  ));
+}
