@@ -37,7 +37,8 @@ function counted() {
 /** Opens the first text of the language that is shown, and types into it; the owner sees it. */
 async function writeFirst(page: Page, counter: ReturnType<typeof counted>, owner: Page, text: string) {
   const grid = page.getByRole('grid');
-  await counter.click(grid.getByText('Pay now').first());
+  const row = grid.getByRole('row').filter({ hasText: 'Pay now' });
+  await counter.click(row.locator('[data-part=target]'));
   await grid.getByRole('textbox').first().waitFor();
   await page.keyboard.type(text);
   await page.keyboard.press('Control+Enter');

@@ -177,7 +177,7 @@ it('a third comes by single sign-on, and is in the team of her domain', async ()
   await page.goto('/signup');
   await page.getByRole('link', { name: 'Sign in' }).click();
   // Both pages have the same fields.
-  await page.waitForURL('**/login**');
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await giveAddress(page, 'carla@works.example');
   await page.waitForURL('**/projects**');
   await page.goto('/settings/accounts');

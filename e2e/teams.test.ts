@@ -47,8 +47,9 @@ it('two people, two teams: an invitation through the outbox, a role, and leaving
   await page.getByLabel('First name').fill('Ivy');
   await page.getByLabel('Last name').fill('Invited');
   await page.getByRole('button', { name: 'Create invitation' }).click();
-  await page.getByRole('dialog', { name: 'Send this link on' }).waitFor();
-  await page.keyboard.press('Escape');
+  const links = page.getByRole('dialog', { name: 'Send this link on' });
+  await links.getByRole('button', { name: 'Close' }).last().click();
+  await links.waitFor({ state: 'detached' });
   await page.getByRole('table', { name: 'Open invitations' }).getByText('Ivy Invited').waitFor();
   await expectAccessible(page);
   await picture(page, 'team-people');

@@ -136,32 +136,28 @@ export const pages: readonly PageRoute[] = [
     texts: ['help'],
     feature: 'help',
   },
-  {
-    path: '/settings/profile',
-    frame: 'account',
-    page: () => import('./features/account/profile.page.tsx'),
-    texts: [],
-  },
+  ...['/settings/profile', '/settings/delete-account'].map(
+    (path): PageRoute => ({
+      path,
+      frame: 'account',
+      page: () => import('./features/account/profile.page.tsx'),
+      texts: [],
+    }),
+  ),
   {
     path: '/settings/resend-email-verification',
     frame: 'account',
     page: () => import('./features/account/resend-verification.page.tsx'),
     texts: [],
   },
-  ...['/settings/security', '/settings/password'].map(
+  ...['/settings/security', '/settings/password', '/settings/accounts'].map(
     (path): PageRoute => ({
       path,
       frame: 'account',
       page: () => import('./features/account/security/security.page.tsx'),
-      texts: ['password', 'second-factor'],
+      texts: ['password', 'second-factor', 'single-sign-on'],
     }),
   ),
-  {
-    path: '/settings/accounts',
-    frame: 'account',
-    page: () => import('./features/single-sign-on/accounts.page.tsx'),
-    texts: ['single-sign-on'],
-  },
   {
     path: '/settings/notifications',
     frame: 'account',
@@ -172,12 +168,6 @@ export const pages: readonly PageRoute[] = [
     path: '/settings/tokens',
     frame: 'account',
     page: () => import('./features/account/tokens.page.tsx'),
-    texts: [],
-  },
-  {
-    path: '/settings/delete-account',
-    frame: 'account',
-    page: () => import('./features/account/deletion.page.tsx'),
     texts: [],
   },
   {
@@ -309,18 +299,14 @@ export const pages: readonly PageRoute[] = [
     page: () => import('./features/teams/changelog.page.tsx'),
     texts: ['teams'],
   },
-  {
-    path: '/teams/$teamId/security',
-    frame: 'team',
-    page: () => import('./features/second-factor/team-security.page.tsx'),
-    texts: ['second-factor'],
-  },
-  {
-    path: '/teams/$teamId/single-sign-on',
-    frame: 'team',
-    page: () => import('./features/single-sign-on/connections.page.tsx'),
-    texts: ['single-sign-on'],
-  },
+  ...['/teams/$teamId/security', '/teams/$teamId/single-sign-on'].map(
+    (path): PageRoute => ({
+      path,
+      frame: 'team',
+      page: () => import('./features/teams/security.page.tsx'),
+      texts: ['teams', 'second-factor', 'single-sign-on'],
+    }),
+  ),
   {
     path: '/teams/$teamId/edit',
     frame: 'team',

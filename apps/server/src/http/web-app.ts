@@ -45,7 +45,10 @@ export async function serveWebApp(
     : undefined;
   app.get('/', { schema: { hide: true } }, async (_request, reply) => sendPage(reply, template));
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !apiPath.test(request.url);
+    // An address of the API that somebody types into the browser is a page that we do not know, like any other.
+    const isTyped = request.headers['sec-fetch-mode'] === 'navigate';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && (isTyped || !apiPath.test(request.url));
     if (!isPage) throw new ApiError(commonErrors.notFound);
     return sendPage(reply, template);
   });

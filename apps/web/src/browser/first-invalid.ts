@@ -1,10 +1,12 @@
 import { takeKeyboard } from './keyboard.ts';
 
 /** Leads to the first field that a form refused, once the form has been drawn again and says what is wrong. */
-export function leadToInvalid(form: Element): void {
+export function leadToInvalid(form: Element, frames = 5): void {
   requestAnimationFrame(() => {
     const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (invalid) takeKeyboard(invalid, { from: 'form', scroll: true });
+    // On a busy machine a frame may come before the form is drawn again.
+    else if (frames > 1) leadToInvalid(form, frames - 1);
   });
 }
 

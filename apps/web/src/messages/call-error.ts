@@ -28,3 +28,6 @@ export class CallError extends Error {
 export function isError(error: unknown, spec: { code: string | number }): error is CallError {
   return error instanceof CallError && error.code === spec.code;
 }
+
+/** Whether the server says that something is not there, or not for this account. */
+export const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404;

@@ -50,7 +50,8 @@ export async function setStatus(
       await assertSeen(trx, { projectId, languageId }, seen, ids);
       const set = { projectId, teamId: writer.project.teamId, languageId, status, actorId: userId };
       const entryId = selected.length === 1 ? (selected[0] ?? null) : null;
-      return { done: written, told: await tellOfStatus(trx, { ...set, entries: written.changed, entryId }) };
+      const about = { entries: written.changed, entryId, entryIds: ids };
+      return { done: written, told: await tellOfStatus(trx, { ...set, ...about }) };
     }),
   );
   if (done.changed > 0) live.note(projectId);

@@ -1,5 +1,5 @@
 import type { GroupRole } from '@parlance/domain/permissions/user-groups';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
 
@@ -13,13 +13,15 @@ export interface StatusSet {
   /** How many entries; and which, where it was one. */
   entries: number;
   entryId: number | null;
+  /** Those that the status was set on, where who wrote them is to hear of it. */
+  entryIds?: readonly number[];
 }
 
 /** One who saves entry by entry makes one notification, as long as it is unread and not older than this. */
 const joinedMinutes = 30;
 
 /**
- * Tells those whom a status of this role concerns: members of user groups that give them the role in the language, who
+ * Tells those whom a status of this role concerns: who wrote a text that is rejected, and members of user groups that give them the role in the language, who
  * are (still) of the team, want to be told, and are not the one who did it. An unread notification of the same grows
  * instead of being followed by another. Gives whom it told in the app.
  */
@@ -38,6 +40,7 @@ export async function insertStatusNotifications(trx: Db, set: StatusSet, role: G
         and gm.user_id <> ${set.actorId}
         and (t.owner_id = gm.user_id or exists (
           select from team_members m where m.team_id = t.id and m.user_id = gm.user_id))
+      ${authors(set, role, wants)}
     ), grown as (
       update notifications n
       set entries = case when n.entry_id = ${set.entryId}::bigint then n.entries else n.entries + ${set.entries} end,
@@ -61,6 +64,26 @@ export async function insertStatusNotifications(trx: Db, set: StatusSet, role: G
     )
     select user_id, in_app from grown union all select user_id, in_app from inserted`.execute(trx);
   return rows.filter((row) => row.in_app).map((row) => row.user_id);
+}
+
+/** Whose text was rejected is told of it without being in any group: it is theirs to mend. */
+function authors(
+  set: StatusSet,
+  role: GroupRole,
+  wants: (list: 'in_app' | 'by_mail') => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (role !== 'rejected' || !set.entryIds) return sql``;
+  return sql`
+      union
+      select x.text_by, ${wants('in_app')}, ${wants('by_mail')}
+      from translations x
+      join teams t on t.id = ${set.teamId}
+      left join notification_settings s on s.user_id = x.text_by
+      where x.project_id = ${set.projectId} and x.language_id = ${set.languageId}::smallint
+        and x.entry_id = any(${set.entryIds}::bigint[]) and x.status = ${set.status}
+        and x.text_by <> ${set.actorId}
+        and (t.owner_id = x.text_by or exists (
+          select from team_members m where m.team_id = t.id and m.user_id = x.text_by))`;
 }
 
 export interface NotificationRow {

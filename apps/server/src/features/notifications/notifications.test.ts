@@ -78,6 +78,31 @@ describe('a status', () => {
     expect((await newsOf(p.people.translator)).unread).toBe(0);
   });
 
+  test('tells who wrote a text that it is rejected, in no group at all, unless they did it or have left', async () => {
+    const p = await entryProject([{ key: 'one', texts: { en: 'one', de: 'eins' } }], {
+      languages: ['en', 'de'],
+    });
+    const { owner, manager, stranger } = p.people;
+    const written = (by: TestUser) =>
+      p.db
+        .updateTable('translations')
+        .set({ text_by: by.id, status: 0 })
+        .where('project_id', '=', p.project.id)
+        .where('language_id', '=', p.project.language('de').id)
+        .execute();
+    await written(manager);
+    await setStatus(p, owner, 4, one(p));
+    expect((await newsOf(manager)).notifications).toMatchObject([{ status: 4, entry: { key: 'one' } }]);
+    // Of other statuses only groups tell.
+    await setStatus(p, owner, 1, one(p));
+    expect((await newsOf(manager)).unread).toBe(1);
+    await written(stranger);
+    await setStatus(p, owner, 4, one(p));
+    await written(owner);
+    await setStatus(p, owner, 4, one(p));
+    expect([(await newsOf(stranger)).unread, (await newsOf(owner)).unread]).toEqual([0, 0]);
+  });
+
   test('of 10,000 entries is one notification', async () => {
     const keys = Array.from({ length: 10_000 }, (_, index) => `key.${index}`);
     const p = await sample(keys);

@@ -11,12 +11,10 @@ export interface AccountTab {
 
 /** The pages of the own account, in order. */
 export const accountTabs: readonly AccountTab[] = [
-  { to: paths.profile(), label: 'profile', also: [paths.resendVerification()] },
-  { to: paths.security(), label: 'securityTab', also: [paths.password()] },
-  { to: paths.accounts(), label: 'accountsTab' },
+  { to: paths.profile(), label: 'profile', also: [paths.resendVerification(), paths.deleteAccount()] },
+  { to: paths.security(), label: 'securityTab', also: [paths.password(), paths.accounts()] },
   { to: paths.notificationSettings(), label: 'notificationsTab' },
   { to: paths.accessTokens(), label: 'tokensTab' },
-  { to: paths.deleteAccount(), label: 'deletionTab' },
 ];
 
 /** The tab that an address belongs to. */

@@ -9,7 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useText } from '../../i18n/i18n.ts';
+import { isMissing } from '../../messages/call-error.ts';
 import { ProjectMark } from '../../product/mark.tsx';
+import { NoAccess } from '../../product/no-way.tsx';
 import { useParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { mayIn } from '../../session/may.ts';
@@ -26,6 +28,7 @@ export default function ProjectFrame() {
   const projectId = useParam('projectId');
   const project = useProject(projectId);
   useLiveCounts(projectId);
+  if (isMissing(project.error)) return <NoAccess />;
   if (project.data === undefined) return <FrameState query={project} />;
   return (
     <div className={classes.frame}>

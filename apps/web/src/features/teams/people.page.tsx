@@ -15,10 +15,13 @@ import { EmptyState } from '../../ui/page-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { ImportMembersDialog } from './components/import-members-dialog.tsx';
 import { InvitationsCard } from './components/invitations-card.tsx';
+import { useLanguagesColumn } from './components/languages-column.tsx';
 import { LeaveButton } from './components/leave-button.tsx';
 import { MemberDialogs } from './components/member-dialogs.tsx';
 import { RoleBadge } from './components/role-badge.tsx';
+import { TeamProjects } from './components/team-projects.tsx';
 import classes from './people.module.css';
+import { seesTeam } from './tabs.ts';
 import { useTeam } from './teams.api.ts';
 
 /** Who is in the team, with roles, as far as one sees them. */
@@ -27,16 +30,31 @@ export default function PeoplePage() {
   const team = useTeam(useParam('teamId')).data;
   const roleName = useRoleName();
   if (!team) return null;
+  if (!seesTeam(team))
+    return (
+      <div className={classes.cards}>
+        <TeamProjects team={team} />
+        {team.role !== 'none' && (
+          <div>
+            <LeaveButton team={team} />
+          </div>
+        )}
+      </div>
+    );
   if (team.members.length === 0) {
     return (
-      <Card>
-        <EmptyState
-          art={<IconUsersGroup size={32} stroke={1.4} />}
-          title={t('peopleHidden')}
-          text={t('peopleHiddenText', { owner: team.user.displayName, role: roleName(team.role) })}
-          action={<LeaveButton team={team} />}
-        />
-      </Card>
+      <div className={classes.cards}>
+        <Card>
+          <EmptyState
+            art={<IconUsersGroup size={32} stroke={1.4} />}
+            title={t('peopleHidden')}
+            text={t('peopleHiddenText', { owner: team.user.displayName, role: roleName(team.role) })}
+            action={<LeaveButton team={team} />}
+          />
+        </Card>
+        <InvitationsCard team={team} />
+        <MemberDialogs team={team} />
+      </div>
     );
   }
   return (
@@ -93,14 +111,16 @@ function PeopleCard({ team }: { team: FullTeam }) {
       {found.length === 0 ? (
         <EmptyState title={t('foundNobody', { search })} text={t('foundNobodyText')} />
       ) : (
-        <People teamId={team._id} members={found} />
+        <People team={team} members={found} />
       )}
       {importing && <ImportMembersDialog team={team} onClose={() => setImporting(false)} />}
     </Card>
   );
 }
 
-function People({ teamId, members }: { teamId: string; members: readonly TeamMember[] }) {
+function People({ team, members }: { team: FullTeam; members: readonly TeamMember[] }) {
+  const teamId = team._id;
+  const languages = useLanguagesColumn(team);
   const t = useText('teams');
   const format = useFormat();
   const columns: Column<TeamMember>[] = [
@@ -127,6 +147,7 @@ function People({ teamId, members }: { teamId: string; members: readonly TeamMem
       ),
     },
     { id: 'role', head: t('columnRole'), cell: (member) => <RoleBadge role={member.role} /> },
+    ...languages,
     { id: 'since', head: t('columnSince'), wideOnly: true, cell: (member) => format.date(member.created) },
   ];
   return <PagedTable label={t('people')} columns={columns} rows={members} rowKey={(member) => member._id} />;

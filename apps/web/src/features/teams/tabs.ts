@@ -5,51 +5,90 @@ import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import { paths } from '../../routing/paths.ts';
 import type { Texts } from '../../text/features.ts';
 
-/** One page of a team, as a tab of its frame; its address stands in routes.ts with the frame `team`. */
-export interface TeamTab {
-  id: string;
+/** One page of a team, as a view of one of its tabs; its address stands in routes.ts with the frame `team`. */
+export interface TeamView {
   label: keyof Texts['teams'];
   to: (teamId: string) => string;
-  /** Addresses below the tab's own are its too, unless another tab has them. */
+  /** Other addresses of the same page. */
+  also?: (teamId: string) => string;
+  /** Addresses below the page's own are its too, unless another page has them. */
   under?: (teamId: string) => string;
-  /** Seen by those who may do this in the team. */
-  action: TeamAction;
+  /** Seen by those who may do one of these in the team. */
+  actions: readonly TeamAction[];
   /** Left out where the installation hides it. */
   feature?: HideableFeature;
+}
+
+export interface TeamTab {
+  id: string;
+  label: (team: FullTeam) => keyof Texts['teams'];
+  views: readonly TeamView[];
   /** A number beside the label. */
   count?: (team: FullTeam) => number | undefined;
 }
+
+/** Whether one sees the people of a team, or its projects in their place. */
+export const seesTeam = (team: FullTeam): boolean =>
+  team.members.length > 0 || team.actions.includes('team.members');
 
 /** The tabs of a team, in order. */
 export const teamTabs: readonly TeamTab[] = [
   {
     id: 'people',
-    label: 'people',
-    to: paths.team,
-    under: (teamId) => `${paths.team(teamId)}/team-members`,
-    action: 'team.see',
+    label: (team) => (seesTeam(team) ? 'people' : 'projects'),
     // Who sees nobody is not told that there is nobody.
     count: (team) => countMembers(team.members) || undefined,
+    views: [
+      {
+        label: 'viewPeople',
+        to: paths.team,
+        under: (teamId) => `${paths.team(teamId)}/team-members`,
+        actions: ['team.see'],
+      },
+      { label: 'rights', to: paths.teamRights, actions: ['userGroups.change'], feature: 'userGroups' },
+      {
+        label: 'userGroups',
+        to: paths.userGroups,
+        under: paths.userGroups,
+        actions: ['team.see'],
+        feature: 'userGroups',
+      },
+    ],
   },
-  { id: 'rights', label: 'rights', to: paths.teamRights, action: 'userGroups.change', feature: 'userGroups' },
   {
-    id: 'userGroups',
-    label: 'userGroups',
-    to: paths.userGroups,
-    under: paths.userGroups,
-    action: 'team.see',
-    feature: 'userGroups',
+    id: 'security',
+    label: () => 'security',
+    views: [
+      {
+        label: 'security',
+        to: paths.teamSecurity,
+        also: paths.singleSignOn,
+        actions: ['team.security', 'team.singleSignOn'],
+      },
+    ],
   },
-  { id: 'changelog', label: 'changelog', to: paths.teamChangelog, action: 'team.changelog' },
-  { id: 'security', label: 'security', to: paths.teamSecurity, action: 'team.security' },
-  { id: 'singleSignOn', label: 'singleSignOn', to: paths.singleSignOn, action: 'team.singleSignOn' },
-  { id: 'settings', label: 'settings', to: paths.teamSettings, action: 'team.rename' },
+  {
+    id: 'changelog',
+    label: () => 'changelog',
+    views: [{ label: 'changelog', to: paths.teamChangelog, actions: ['team.changelog'] }],
+  },
+  {
+    id: 'settings',
+    label: () => 'settings',
+    views: [{ label: 'settings', to: paths.teamSettings, actions: ['team.rename'] }],
+  },
 ];
 
-/** The tab that an address belongs to. */
-export function tabAt(pathname: string, teamId: string): TeamTab | undefined {
+/** Whether one may open a page of a team. */
+export const mayOpen = (view: TeamView, team: FullTeam, hidden: readonly HideableFeature[] = []): boolean =>
+  view.actions.some((action) => team.actions.includes(action)) &&
+  !(view.feature && hidden.includes(view.feature));
+
+/** The page that an address belongs to. */
+export function viewAt(pathname: string, teamId: string): TeamView | undefined {
+  const views = teamTabs.flatMap((tab) => tab.views);
   return (
-    teamTabs.find((tab) => tab.to(teamId) === pathname) ??
-    teamTabs.find((tab) => tab.under !== undefined && pathname.startsWith(`${tab.under(teamId)}/`))
+    views.find((view) => view.to(teamId) === pathname || view.also?.(teamId) === pathname) ??
+    views.find((view) => view.under !== undefined && pathname.startsWith(`${view.under(teamId)}/`))
   );
 }

@@ -1,7 +1,9 @@
 import type { FullTeam } from '@parlance/contract/teams';
 import { IconUserPlus } from '@tabler/icons-react';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useText } from '../../i18n/i18n.ts';
+import { isMissing } from '../../messages/call-error.ts';
+import { NoAccess, NotYours } from '../../product/no-way.tsx';
 import { useParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { useHidden } from '../../session/whitelabel.ts';
@@ -10,7 +12,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FrameState } from '../../ui/page-state.tsx';
-import { tabAt, teamTabs } from './tabs.ts';
+import { mayOpen, seesTeam, teamTabs, viewAt } from './tabs.ts';
 import classes from './team-frame.module.css';
 import { useTeam, useTeamLanguages } from './teams.api.ts';
 
@@ -18,12 +20,13 @@ import { useTeam, useTeamLanguages } from './teams.api.ts';
 export default function TeamFrame() {
   const t = useText('teams');
   const team = useTeam(useParam('teamId'));
+  if (isMissing(team.error)) return <NoAccess />;
   if (team.data === undefined) return <FrameState query={team} />;
   return (
     <div className={classes.frame}>
       <Crumbs items={[{ label: t('title'), to: paths.teams() }, { label: team.data.name }]} />
       <Page title={team.data.name} head={<Head team={team.data} />} width="list">
-        <Outlet />
+        <Content team={team.data} />
       </Page>
     </div>
   );
@@ -64,18 +67,53 @@ function Summary({ team }: { team: FullTeam }) {
   return parts.filter(Boolean).join(' · ');
 }
 
+/** The page at the address, where it is for the caller: who may not change something is shown no form for it. */
+function Content({ team }: { team: FullTeam }) {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const view = viewAt(pathname, team._id);
+  if (view && !mayOpen(view, team))
+    return <NotYours owner={team.user.displayName} to={paths.team(team._id)} />;
+  return <Outlet />;
+}
+
 function Tabs({ team }: { team: FullTeam }) {
   const t = useText('teams');
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const open = tabAt(pathname, team._id);
+  const open = viewAt(pathname, team._id);
   const hidden = useHidden();
-  const tabs = teamTabs
-    .filter((tab) => team.actions.includes(tab.action) && !(tab.feature && hidden.includes(tab.feature)))
-    .map((tab) => ({
-      to: tab.to(team._id),
-      label: t(tab.label),
-      count: tab.count?.(team),
-      current: tab === open,
-    }));
-  return <LinkTabs label={t('tabs', { team: team.name })} tabs={tabs} />;
+  const tabs = teamTabs.flatMap((tab) => {
+    const views = tab.views.filter((view) => mayOpen(view, team, hidden));
+    const [first] = views;
+    if (!first) return [];
+    return [{ tab, views, to: first.to(team._id), current: open !== undefined && tab.views.includes(open) }];
+  });
+  const views = tabs.find(({ current }) => current)?.views ?? [];
+  return (
+    <>
+      <LinkTabs
+        label={t('tabs', { team: team.name })}
+        tabs={tabs.map(({ tab, to, current }) => ({
+          to,
+          current,
+          label: t(tab.label(team)),
+          count: tab.count?.(team),
+        }))}
+      />
+      {views.length > 1 && seesTeam(team) && (
+        <nav className={classes.views} aria-label={t('views')}>
+          {views.map((view) => (
+            <Link
+              key={view.label}
+              to={view.to(team._id)}
+              activeOptions={{ exact: true, includeSearch: false }}
+              className={classes.view}
+              aria-current={view === open ? 'page' : undefined}
+            >
+              {t(view.label)}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </>
+  );
 }

@@ -76,6 +76,10 @@ export const useDeleteTeam = (onDeleted: (team: Team) => void) =>
     onSettled: refreshTeams,
   });
 
+/** The projects of a team, by name. */
+export const useTeamProjects = (teamId: string) =>
+  useQuery(queryOf(teamsEndpoints.teamApps, { params: { teamId } }));
+
 /** Brings a deleted team back with its projects: the Undo of its deletion. */
 export async function restoreTeam(teamId: string): Promise<Reply<typeof teamsContract.restoreTeam>> {
   const team = await call(teamsEndpoints.restoreTeam, { params: { teamId } });

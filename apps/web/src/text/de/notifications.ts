@@ -6,10 +6,10 @@ export const words: WordsOf<'notifications'> = {
   settings: 'Wählen, was Sie erfahren',
   none: 'Noch keine Mitteilung',
   noneText:
-    'Wenn jemand in einer Ihrer Sprachen einen Status setzt, der Sie betrifft, steht es hier. Ihre Benutzergruppen sagen, welche das sind.',
+    'Wenn ein Text abgelehnt wird, den Sie geschrieben haben, oder ein Text in einer Ihrer Sprachen einen Status bekommt, von dem Sie über Ihre Benutzergruppen erfahren, steht es hier.',
   more: 'Ältere zeigen',
   settingsTitle: 'Was Sie erfahren',
-  lead: 'Ihre Benutzergruppen bestimmen, in welchen Sprachen Sie von welchem Status erfahren. Hier schalten Sie ab, was Sie nicht wollen.',
+  lead: 'Wird ein Text abgelehnt, den Sie geschrieben haben, erfahren Sie es immer. Von anderen Status erfahren Sie über Ihre Benutzergruppen, in deren Sprachen. Hier schalten Sie ab, was Sie nicht wollen.',
   when: 'Wenn Texte',
   when_translator: 'übersetzt werden sollen',
   when_reviewer: 'geprüft werden sollen',

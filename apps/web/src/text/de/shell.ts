@@ -71,6 +71,16 @@ export const words: WordsOf<'shell'> = {
   unfoldRail: 'Leiste ausklappen',
   breadcrumbs: 'Wo Sie sind',
   loading: 'Wird geladen',
+  noAccess: 'Nicht gefunden',
+  noAccessText:
+    'Das gibt es nicht, oder {email} hat keinen Zugang dazu. Bitten Sie, wer Ihnen die Adresse geschickt hat, dieses Konto einzuladen, oder verwenden Sie das eingeladene Konto.',
+  toProjects: 'Zu den Projekten',
+  otherAccount: 'Anderes Konto verwenden',
+  notYours: 'Diese Seite ist für andere im Team',
+  notYoursText:
+    'Ihre Rolle im Team umfasst sie nicht. Das Team gehört {owner}; dort können Sie eine andere Rolle bekommen.',
+  toTeam: 'Zum Team',
+  unknownAddress: 'Unter {address} gibt es keine Seite',
   loadFailed: 'Das konnte nicht geladen werden',
   problem: 'Es gab ein Problem',
   problemTitle: 'Etwas ist schiefgegangen',

@@ -31,6 +31,13 @@ export const words: WordsOf<'teams'> = {
   cancel: 'Abbrechen',
 
   tabs: 'Seiten von {team}',
+  views: 'Ansichten',
+  viewPeople: 'Nach Person',
+  projects: 'Projekte',
+  columnProject: 'Projekt',
+  noProjects: 'Noch keine Projekte',
+  noProjectsText: 'Das Team gehört {owner}. Seine Projekte erscheinen hier, sobald es welche gibt.',
+  allLanguages: 'Alle',
   people: 'Leute',
   rights: 'Rechte nach Sprache',
   userGroups: 'Benutzergruppen',

@@ -62,6 +62,7 @@ export const words: WordsOf<'user-groups'> = {
   throughOwn: 'Nur dieser Person gegeben.',
   throughNone: 'Keine Benutzergruppe dieser Person hat die Sprache.',
   notYoursToChange: 'Sie dürfen Rechte nur Übersetzern geben, und nur in Ihren eigenen Sprachen.',
+  legend: 'Was die Zeichen bedeuten',
   legendMay: 'darf arbeiten, erfährt von nichts',
   legendNone: 'darf nicht arbeiten: Klick oder Eingabetaste gibt Rechte',
   legendSelect: 'mehr auswählen',

@@ -4,10 +4,10 @@ export const words = {
   settings: 'Notification settings',
   none: 'No notifications yet',
   noneText:
-    'When a text in one of your languages gets a status that concerns you, you see it here. Your user groups say which statuses these are.',
+    'When a text that you wrote is rejected, or a text in one of your languages gets a status that your user groups tell you of, you see it here.',
   more: 'Show older ones',
   settingsTitle: 'What you are told',
-  lead: 'Your user groups decide in which languages you are told of which statuses. Here you switch off what you do not want.',
+  lead: 'You are always told when a text that you wrote is rejected. Of other statuses your user groups tell you, in their languages. Here you switch off what you do not want.',
   when: 'When texts',
   when_translator: 'need translation',
   when_reviewer: 'need review',

@@ -67,6 +67,16 @@ export const words = {
   unfoldRail: 'Unfold the rail',
   breadcrumbs: 'Where you are',
   loading: 'Loading',
+  noAccess: 'Not found',
+  noAccessText:
+    'This does not exist, or {email} has no access to it. Ask whoever sent you the address to invite this account, or use the account that was invited.',
+  toProjects: 'Go to projects',
+  otherAccount: 'Use another account',
+  notYours: 'This page is for others of the team',
+  notYoursText:
+    'Your role in the team does not include it. {owner} owns the team and can give you another role.',
+  toTeam: 'To the team',
+  unknownAddress: 'There is no page at {address}',
   loadFailed: 'This could not be loaded',
   problem: 'There was a problem',
   problemTitle: 'Something went wrong',

@@ -29,6 +29,13 @@ export const words = {
   cancel: 'Cancel',
 
   tabs: 'Pages of {team}',
+  views: 'Views',
+  viewPeople: 'By person',
+  projects: 'Projects',
+  columnProject: 'Project',
+  noProjects: 'No projects yet',
+  noProjectsText: '{owner} owns the team. Its projects show up here as soon as there are some.',
+  allLanguages: 'All',
   people: 'People',
   rights: 'Rights by language',
   userGroups: 'User groups',

@@ -60,6 +60,7 @@ export const words = {
   throughOwn: 'Given to this person alone.',
   throughNone: 'No user group of this person has the language.',
   notYoursToChange: 'You may give rights only to translators, and in your own languages.',
+  legend: 'What the marks mean',
   legendMay: 'may work, is told of nothing',
   legendNone: 'may not work: click or Enter gives rights',
   legendSelect: 'select more',

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { useSecondFactor } from '../../second-factor/second-factor.api.ts';
+import { LinkedAccounts } from '../../single-sign-on/accounts.tsx';
 import { Authenticator } from './authenticator.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -15,7 +16,7 @@ import { RecoveryCodes, ShownCodes } from './recovery-codes.tsx';
 import classes from './security.module.css';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** /settings/security and /settings/password: the password, the second step of signing in, and where one is signed in.
+/** /settings/security, /settings/password and /settings/accounts: the password, linked accounts, the second step of signing in, and where one is signed in.
  *  Teams that want a second factor lead here. */
 export default function SecurityPage() {
   return (
@@ -30,6 +31,7 @@ export default function SecurityPage() {
       >
         {(own) => <Cards own={own} />}
       </PageState>
+      <LinkedAccounts />
       <SessionsCard />
     </div>
   );

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { groupRoles } from '@parlance/domain/permissions/user-groups';
-import { IconPlus, IconPoint } from '@tabler/icons-react';
+import { IconHelp, IconPlus, IconPoint } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { Keys } from '../../../ui/keys.tsx';
 import classes from './rights.module.css';
@@ -12,8 +14,30 @@ const keys = [
   ['X', 'rejected'],
 ] as const;
 
+/** Tells on request what the marks mean. */
+export function LegendButton() {
+  const t = useText('user-groups');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div>
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconHelp size={14} aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('legend')}
+        </Button>
+      </div>
+      {isOpen && <Legend />}
+    </>
+  );
+}
+
 /** What the marks mean, and the keys of the grid. */
-export function Legend() {
+function Legend() {
   const t = useText('user-groups');
   return (
     <div className={classes.legend}>

@@ -17,7 +17,7 @@ import { useTeam } from '../teams.api.ts';
 import { type RightsToSend, useChangeRights, useRights } from '../user-groups.api.ts';
 import { CellCard } from './cell-card.tsx';
 import { GiveDialog } from './give-dialog.tsx';
-import { Legend } from './legend.tsx';
+import { LegendButton } from './legend.tsx';
 import classes from './rights.module.css';
 import { RightsGrid } from './rights-grid.tsx';
 import {
@@ -128,7 +128,7 @@ function Rights({ team, rights }: { team: FullTeam; rights: TeamRights }) {
         onChoose={choose}
         scroller={scroller}
       />
-      <Legend />
+      <LegendButton />
       {giving && <GiveDialog table={whole} {...giving} onClose={() => setGiving(null)} onSend={send} />}
       {dialog}
     </div>

@@ -2,7 +2,6 @@ import { Switch } from '@mantine/core';
 import type { TeamSecurity } from '@parlance/contract/team-security';
 import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
-import { useParam } from '../../routing/params.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -13,8 +12,7 @@ import classes from './second-factor.module.css';
 type Member = TeamSecurity['members'][number];
 
 /** Whether a team wants a second factor, and who of it has one. */
-export default function TeamSecurityPage() {
-  const teamId = useParam('teamId');
+export function TeamFactor({ teamId }: { teamId: string }) {
   const t = useText('second-factor');
   const set = useSetTeamSecurity(teamId);
   return (

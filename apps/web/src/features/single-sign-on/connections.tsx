@@ -4,7 +4,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sayDetail } from '../../i18n/answers.ts';
 import { useText } from '../../i18n/i18n.ts';
-import { useParam, useSearchParam } from '../../routing/params.ts';
+import { useSearchParam } from '../../routing/params.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
@@ -16,9 +16,8 @@ import classes from './single-sign-on.module.css';
 type Edited = Connection | 'new' | null;
 
 /** The identity providers of a team: for its owner and for staff. */
-export default function ConnectionsPage() {
+export function Connections({ teamId }: { teamId: string }) {
   const t = useText('single-sign-on');
-  const teamId = useParam('teamId');
   const query = useConnections(teamId);
   const [edited, setEdited] = useState<Edited>(null);
   const add = (variant: 'filled' | 'default') => (
@@ -29,7 +28,10 @@ export default function ConnectionsPage() {
   return (
     <div className={classes.cards}>
       <div className={classes.top}>
-        <p className={classes.lead}>{t('lead')}</p>
+        <div>
+          <h2>{t('title')}</h2>
+          <p className={classes.lead}>{t('lead')}</p>
+        </div>
         {query.data && query.data.length > 0 && add('default')}
       </div>
       <TestResult connections={query.data} />

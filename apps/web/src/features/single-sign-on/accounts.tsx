@@ -12,7 +12,7 @@ import { useAccounts, useLink, useUnlink } from './single-sign-on.api.ts';
 import classes from './single-sign-on.module.css';
 
 /** The linked accounts: accounts of identity providers by which one signs in to this one. */
-export default function AccountsPage() {
+export function LinkedAccounts() {
   const t = useText('single-sign-on');
   const problem = useSearchParam('problem');
   const linked = useSearchParam('linked');

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { authEndpoints } from '@parlance/contract/auth.endpoints';
+import { IconLock } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { call } from '../api/call.ts';
+import { useText } from '../i18n/i18n.ts';
+import { paths } from '../routing/paths.ts';
+import { forgetUser, useUser } from '../session/session.ts';
+import { Card } from '../ui/card.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { EmptyState } from '../ui/page-state.tsx';
+import classes from './no-way.module.css';
+
+/** Where there is no way in: why, and the ways on. */
+function NoWay({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Card>
+      <EmptyState
+        art={<IconLock size={32} stroke={1.4} />}
+        title={title}
+        text={text}
+        action={<div className={classes.ways}>{children}</div>}
+      />
+    </Card>
+  );
+}
+
+/** What the server does not tell of: it is not there, or not for this account. */
+export function NoAccess() {
+  const t = useText('shell');
+  const user = useUser();
+  const navigate = useNavigate();
+  const next = useRouterState({ select: ({ location }) => location.href });
+  const signOut = useMutation({
+    mutationFn: () => call(authEndpoints.signOut, {}),
+    onSuccess: async () => {
+      forgetUser();
+      await navigate({ to: paths.signIn(), search: { next } });
+    },
+  });
+  return (
+    <main id="content" tabIndex={-1} className={classes.page}>
+      <h1 className="vh">{t('noAccess')}</h1>
+      <NoWay title={t('noAccess')} text={t('noAccessText', { email: user?.email ?? '' })}>
+        <LinkButton to={paths.projects()}>{t('toProjects')}</LinkButton>
+        <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+          {t('otherAccount')}
+        </Button>
+      </NoWay>
+    </main>
+  );
+}
+
+/** A page of a team that is for others of it. */
+export function NotYours({ owner, to }: { owner: string; to: string }) {
+  const t = useText('shell');
+  return (
+    <NoWay title={t('notYours')} text={t('notYoursText', { owner })}>
+      <LinkButton to={to}>{t('toTeam')}</LinkButton>
+    </NoWay>
+  );
+}
