@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { query } from './support/database.ts';
 import { journey } from './support/journey.ts';
-import { expectGoodLooks } from './support/visual-checks.ts';
 import { giveAddress, mailLink, signUp } from './support/people.ts';
+import { expectGoodLooks } from './support/visual-checks.ts';
 
 const at = journey();
 const password = 'Correct-Horse-Battery-1';

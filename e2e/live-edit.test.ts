@@ -2,8 +2,8 @@ import type { Project } from '@parlance/contract/projects';
 import { describe, expect, it } from 'vitest';
 import { projectJourney } from './support/journey.ts';
 import { edit, field, formOf, rowOf, smallProject } from './support/language-view.ts';
-import { expectGoodLooks } from './support/visual-checks.ts';
 import { addMember, giveAddress } from './support/people.ts';
+import { expectGoodLooks } from './support/visual-checks.ts';
 
 const at = projectJourney();
 

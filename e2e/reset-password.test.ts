@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { journey } from './support/journey.ts';
-import { expectGoodLooks } from './support/visual-checks.ts';
 import { giveAddress, givePassword, mailLink, signUp } from './support/people.ts';
+import { expectGoodLooks } from './support/visual-checks.ts';
 
 const at = journey();
 const password = 'Correct-Horse-Battery-1';

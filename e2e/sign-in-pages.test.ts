@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from './support/browser.ts';
 import { journey } from './support/journey.ts';
-import { expectGoodLooks } from './support/visual-checks.ts';
 import { giveAddress } from './support/people.ts';
+import { expectGoodLooks } from './support/visual-checks.ts';
 
 const at = journey();
 const next = '/teams?of=mine';

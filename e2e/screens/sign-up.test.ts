@@ -2,8 +2,8 @@ import { authContract, authErrors } from '@parlance/contract/auth';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { expectGoodLooks } from '../support/visual-checks.ts';
 import { giveAddress } from '../support/people.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
 import { Refusal } from './support/fake-server.ts';
 import { screens } from './support/screens.ts';
 

@@ -67,7 +67,7 @@ it('says what a team is where there is none', async () => {
 });
 
 /** What the dialog offers to invite into. */
-const nowhere = { people: [], groups: [], mayFree: true, languages: [] };
+const nowhere = { people: [], groups: [], mayUngroup: true, languages: [] };
 async function openAdd(page: Page, rights: TeamRights = nowhere) {
   api.answer(userGroupsContract.getRights, rights);
   await page.getByRole('link', { name: 'Invite people' }).click();
@@ -140,7 +140,7 @@ it('brings several people in, with their languages, and hands on the links where
   const rights: TeamRights = {
     people: [],
     groups: [{ _id: idOf('ugrp'), name: 'Nordic', personal: false, members: [], languages: [] }],
-    mayFree: true,
+    mayUngroup: true,
     languages: [{ code: 'de', projects: 1, mayChange: true }],
   };
   const page = await open(place);

@@ -1,4 +1,4 @@
-import { webFeatureFloors, webParts } from './floors.ts';
+import { webFeatureStacks, webParts } from './floors.ts';
 
 /**
  * Who may import whom: the table of docs/architecture.md. Paths begin at the repository's root; what is
@@ -33,16 +33,18 @@ const webRules = [
       may: [...(at < webParts.indexOf('routing') ? [external] : forWeb), web(...webParts.slice(0, at + 1))],
     }),
   ),
-  ...webFeatureFloors.map(
-    (feature, at): Rule => ({
-      from: new RegExp(web(`features/${feature}`)),
-      may: [
-        ...forWeb,
-        web(...webParts),
-        '^apps/web/src/features/[^/]+/[^/]+\\.api\\.ts$',
-        web(...webFeatureFloors.slice(0, at + 1).map((lower) => `features/${lower}`)),
-      ],
-    }),
+  ...webFeatureStacks.flatMap((stack) =>
+    stack.map(
+      (feature, at): Rule => ({
+        from: new RegExp(web(`features/${feature}`)),
+        may: [
+          ...forWeb,
+          web(...webParts),
+          '^apps/web/src/features/[^/]+/[^/]+\\.api\\.ts$',
+          web(...stack.slice(0, at + 1).map((lower) => `features/${lower}`)),
+        ],
+      }),
+    ),
   ),
 ];
 

@@ -11,9 +11,8 @@ import {
 import { refused } from './api/call.ts';
 import { holdFirstScreen } from './browser/first-screen.ts';
 import { fetched } from './browser/missing-code.ts';
-import { loadText, textNow } from './i18n/i18n.ts';
+import { loadText } from './i18n/i18n.ts';
 import { CallError } from './messages/call-error.ts';
-import { toast } from './messages/toasts.ts';
 import { Root } from './root.tsx';
 import { accountFrame, type PageRoute, pages, projectFrame, projectParts, teamFrame } from './routes.ts';
 import { paths } from './routing/paths.ts';
@@ -104,8 +103,8 @@ const unknown = createRoute({
   getParentRoute: () => root,
   beforeLoad: async ({ location: { pathname } }) => {
     if (await currentUser()) {
-      await loadText('shell');
-      toast(textNow('shell')('unknownAddress', { address: pathname }), { kind: 'problem' });
+      const { tellUnknownAddress } = await import('./messages/unknown-address.ts');
+      await tellUnknownAddress(pathname);
     }
     throw redirect({ to: paths.root(), replace: true });
   },

@@ -105,6 +105,11 @@ export class FakeServer {
     this.#answers.set(endpoint, answering as Answering<EndpointSpec>);
   }
 
+  /** Where a test says nothing of an endpoint, it is answered so. */
+  answerUnlessSaid<E extends EndpointSpec>(endpoint: E, answering: Answering<E>): void {
+    if (!this.#answers.has(endpoint)) this.answer(endpoint, answering);
+  }
+
   /** What was sent to an endpoint, the oldest first. */
   callsOf(endpoint: EndpointSpec): readonly Given[] {
     return this.#calls.get(endpoint) ?? [];

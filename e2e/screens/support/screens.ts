@@ -1,16 +1,19 @@
 import { join } from 'node:path';
+import { accountContract } from '@parlance/contract/account';
 import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec, Reply } from '@parlance/contract/endpoint';
 import { liveContract } from '@parlance/contract/live';
+import { secondFactorContract } from '@parlance/contract/second-factor';
 import { singleSignOnContract } from '@parlance/contract/single-sign-on';
 import { siteContract } from '@parlance/contract/site';
+import { teamSecurityContract } from '@parlance/contract/team-security';
 import { type OwnUser, usersContract } from '@parlance/contract/users';
 import { whitelabelContract } from '@parlance/contract/whitelabel';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { connectBrowser } from '../../support/browser.ts';
 import { FakeServer, Refusal } from './fake-server.ts';
-import { userOf } from './samples.ts';
+import { byPassword, userOf } from './samples.ts';
 
 const webFolder = join(import.meta.dirname, '../../../apps/web/dist');
 /** How long a screen waits for what it means, in milliseconds. */
@@ -98,4 +101,10 @@ function answerDefaults(api: FakeServer, site: OpenScreen['site']): void {
   api.answer(whitelabelContract.whitelabel, { hidden: [] });
   api.answer(singleSignOnContract.emailHasSso, { emailHasSSO: false });
   api.answer(liveContract.userEvents as EndpointSpec, undefined);
+  // Parts of pages that most of their tests are not about.
+  api.answerUnlessSaid(teamSecurityContract.closedTeams, []);
+  api.answerUnlessSaid(singleSignOnContract.listConnections, []);
+  api.answerUnlessSaid(singleSignOnContract.listAccounts, { provider: 'local', additionalProvidersData: {} });
+  api.answerUnlessSaid(secondFactorContract.getSecondFactor, byPassword);
+  api.answerUnlessSaid(accountContract.listSessions, []);
 }

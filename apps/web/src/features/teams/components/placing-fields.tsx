@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import { isNarrowable } from '@parlance/domain/permissions/narrowing';
+import { isRestrictable } from '@parlance/domain/permissions/language-restriction';
 import type { Role } from '@parlance/domain/permissions/roles';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
@@ -20,7 +20,7 @@ export function PlacingFields(props: {
   userGroups: ListField;
 }) {
   const isHidden = useHidden().includes('userGroups');
-  if (isHidden || props.role === null || !isNarrowable(props.role as Role)) return null;
+  if (isHidden || props.role === null || !isRestrictable(props.role as Role)) return null;
   return <Fields {...props} />;
 }
 
