@@ -1,7 +1,6 @@
 /** Mantine's styles, part by part, in the layer `mantine`, so that our modules always win.
  *  These are the parts that the house itself uses; a page that uses another part imports its style beside it
  *  (`import '@mantine/core/styles/Tabs.layer.css'`). */
-import './layers.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
