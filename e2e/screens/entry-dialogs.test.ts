@@ -276,9 +276,9 @@ it('decides between two texts of one entry', async () => {
   await page.keyboard.press('Control+Enter');
   await page.getByText('checkout.title: somebody else changed this text').first().waitFor();
   await page.getByRole('button', { name: 'Decide' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Two texts for one entry' });
+  const dialog = page.getByRole('dialog', { name: 'This text was changed meanwhile' });
   await dialog.getByText('Tom Tester changed this text while you were writing.').waitFor();
-  await dialog.getByRole('textbox', { name: 'Your text, to be changed' }).waitFor();
+  await dialog.getByRole('textbox', { name: 'Your text, for editing' }).waitFor();
   await expectDialogLooks(page, 'conflict');
   const kept = rowOf(1, 'checkout.title', { value: 'Reise prüfen bitte', version: 10 });
   api.answer(saveText, () => {
@@ -300,7 +300,7 @@ it('takes the text of somebody else', async () => {
   await page.keyboard.type('Code?');
   api.answer(saveText, new Refusal(entryErrors.textChanged, { current: theirs }));
   await page.keyboard.press('Control+Enter');
-  const dialog = page.getByRole('dialog', { name: 'Two texts for one entry' });
+  const dialog = page.getByRole('dialog', { name: 'This text was changed meanwhile' });
   await dialog.getByRole('button', { name: /^Take / }).click();
   await dialog.waitFor({ state: 'detached' });
   await shown(page, 'checkout.promo').getByText('Von anderen').waitFor();

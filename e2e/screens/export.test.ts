@@ -80,7 +80,7 @@ it('exports what is chosen in the format of the kept files, once a language is c
   await dialog.getByRole('checkbox', { name: 'Drafts' }).check();
   api.answer(exportAll, named('strings.xml'));
   expect(await download(page)).toBe('strings.xml');
-  await page.getByText('strings.xml is downloaded').first().waitFor();
+  await page.getByText('strings.xml downloaded').first().waitFor();
   await dialog.waitFor({ state: 'detached' });
   const [sent] = api.callsOf(exportAll);
   expect(sent?.query).toMatchObject({ languages: '["de"]', type: 'android_xml' });

@@ -57,7 +57,7 @@ it('says what comes here while nothing has happened', async () => {
   answerProject(api);
   api.answer(listOperations, { operations: [], more: false });
   const page = await open(projectPage('history'));
-  await page.getByText('Nothing has happened yet').waitFor();
+  await page.getByText('No changes yet').waitFor();
   await page.getByRole('button', { name: 'Import files' }).waitFor();
   await expectGoodLooks(page, 'screen-history-empty');
 });
@@ -198,7 +198,7 @@ it('puts an old text back, or says why not', async () => {
   answerProject(api);
   api.answer(changelog, { entries: [changeOf(1), changeOf(2, { restorable: false })], more: false });
   const page = await open(`${projectPage('history')}?show=changes`);
-  const put = page.getByRole('button', { name: 'Put back the old text of checkout.part1' });
+  const put = page.getByRole('button', { name: 'Restore the previous text of checkout.part1' });
   await put.waitFor();
   expect(await page.getByRole('button', { name: /^Put back/ }).count()).toBe(1);
   api.answer(restoreText, new Refusal(commonErrors.rightsChanged));

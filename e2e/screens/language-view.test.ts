@@ -247,7 +247,7 @@ it('says that nothing happened to an entry yet, or tells its history', async () 
   await panel.getByText('changed the translation').waitFor();
   await expectGoodLooks(page, 'screen-entry-history');
   api.answer(historyContract.restoreText, new Refusal(entryErrors.locked));
-  await panel.getByRole('button', { name: 'Put back what was before' }).click();
+  await panel.getByRole('button', { name: 'Restore the previous text' }).click();
   await page.getByText(entryErrors.locked.message).first().waitFor();
 });
 

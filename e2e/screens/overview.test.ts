@@ -41,7 +41,7 @@ it('shows how the languages stand and what waits, each with the way there', asyn
   const page = await openOverview();
   const languages = page.getByRole('table', { name: 'Languages' });
   await languages.getByRole('link', { name: 'German' }).waitFor();
-  const waiting = page.getByRole('region', { name: 'Waiting for somebody' });
+  const waiting = page.getByRole('region', { name: 'Needs attention' });
   await waiting.getByText('2 texts were rejected').waitFor();
   await waiting.getByText('3 issues in 1 language').waitFor();
   const german = projectPage(`languages/${idOf('lang', 2)}`);
@@ -56,7 +56,7 @@ it('says how to begin where the project is new, and leads nobody on who may not'
   answerProject(api, alone);
   api.answer(activity, []);
   const page = await open(projectPage(''));
-  await page.getByText('No languages yet').waitFor();
+  await page.getByRole('heading', { name: 'Import your files' }).waitFor();
   await page.getByText('Nothing was written in the last 30 days.').waitFor();
   await expectGoodLooks(page, 'screen-overview-new');
   answerProject(api, { ...alone, actions: ['project.see'] });
@@ -136,7 +136,7 @@ it('deletes a language after saying what is lost, and brings it back', async () 
   api.answer(deleteLanguage, { _id: idOf('lang', 2), purgedAfter: day });
   api.answer(languagesContract.listLanguages, []);
   await question.getByRole('button', { name: 'Delete language' }).click();
-  await page.getByText('German is deleted').first().waitFor();
+  await page.getByText('German deleted').first().waitFor();
   api.answer(restoreLanguage, {
     _id: idOf('lang', 2),
     name: 'de',

@@ -82,7 +82,7 @@ export const words: WordsOf<'projects'> = {
   beginExport: 'Exportieren',
   beginExportText: 'Eine Datei oder ein Zip aller Sprachen',
   beginLanguage: 'Sprache hinzufügen',
-  beginLanguageText: 'Alle, die CLDR nennt, oder ein eigener Code',
+  beginLanguageText: 'Jede Sprache, oder ein eigener Code',
   beginTranslate: 'Übersetzen',
   beginTranslateText:
     '{count, plural, =0 {Alles ist übersetzt} one {Noch # Text auf {language}} other {Noch # Texte auf {language}}}',

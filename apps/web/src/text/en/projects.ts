@@ -78,7 +78,7 @@ export const words = {
   beginExport: 'Export',
   beginExportText: 'One file or a zip of all languages',
   beginLanguage: 'Add a language',
-  beginLanguageText: 'All that CLDR names, or a code of your own',
+  beginLanguageText: 'Any language, or your own code',
   beginTranslate: 'Translate',
   beginTranslateText:
     '{count, plural, =0 {Everything is translated} one {# text left in {language}} other {# texts left in {language}}}',
@@ -103,7 +103,7 @@ export const words = {
   deleteLanguageTitle: 'Delete {language}?',
   deleteLanguageText:
     '{count, plural, =0 {There are no texts in it.} one {# text in it disappears at once for everybody.} other {# texts in it disappear at once for everybody.}} You can undo it for 30 days.',
-  languageDeleted: '{language} is deleted',
+  languageDeleted: '{language} deleted',
   activity: 'Activity',
   activityNote:
     '{published, plural, one {# text published} other {# texts published}} and {drafts, plural, one {# draft written} other {# drafts written}} in 30 days',
