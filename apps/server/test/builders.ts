@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import { type MemberRole, memberRoles } from '@parlance/domain/permissions/roles';
+import type { TokenScope } from '@parlance/domain/permissions/token-scopes';
 import { type GroupRole, groupRoles } from '@parlance/domain/permissions/user-groups';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
@@ -66,6 +67,28 @@ export async function buildUser(
       cookie: `parlance_session=${token}`,
     },
   };
+}
+
+/** An access token of a user with the scopes named; its number is for those who end it. */
+export async function buildToken(
+  db: Db,
+  user: Pick<TestUser, 'id'>,
+  scopes: readonly TokenScope[],
+): Promise<{ id: number; token: string }> {
+  const token = randomBytes(24).toString('base64url');
+  const { id } = await db
+    .insertInto('access_tokens')
+    .values({
+      user_id: user.id,
+      name: 'test',
+      token_hash: createHash('sha256').update(token).digest(),
+      ending: token.slice(-4),
+      scopes: [...scopes],
+      expires_at: sql`now() + interval '1 day'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token };
 }
 
 export interface TestTeam {

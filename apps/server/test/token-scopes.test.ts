@@ -1,12 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { allContracts } from '@parlance/contract/all';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
 import { scopeFor } from '@parlance/domain/permissions/scope-for';
 import { type TokenScope, tokenScopes } from '@parlance/domain/permissions/token-scopes';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
-import { buildProject, buildTeam, buildUser, type TestProject, type TestUser } from './builders.ts';
+import {
+  buildProject,
+  buildTeam,
+  buildToken,
+  buildUser,
+  type TestProject,
+  type TestUser,
+} from './builders.ts';
 import { sampleOf } from './sample.ts';
 
 /** Every endpoint × every scope of an access token, from the contract alone. */
@@ -28,24 +33,8 @@ beforeAll(async () => {
   teamId = team.wireId;
   project = await buildProject(db, { team });
   for (const scopes of [...tokenScopes.map((scope) => [scope]), [...tokenScopes]])
-    tokens.set(scopes.join(), await insert(scopes));
+    tokens.set(scopes.join(), (await buildToken(db, owner, scopes)).token);
 });
-
-async function insert(scopes: readonly TokenScope[]): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
-  await server.deps.db
-    .insertInto('access_tokens')
-    .values({
-      user_id: owner.id,
-      name: 'test',
-      token_hash: createHash('sha256').update(token).digest(),
-      ending: token.slice(-4),
-      scopes: [...scopes],
-      expires_at: sql`now() + interval '1 day'`,
-    })
-    .execute();
-  return token;
-}
 
 /** Ids that stand for the built project and team; those of other things name nothing. */
 const idOf = (field: string): string =>

@@ -1,7 +1,6 @@
 /** A stream of events as a browser reads it, for tests. */
 import { get, type IncomingMessage } from 'node:http';
 import type { LiveEvents, UserEvents } from '@parlance/contract/live';
-import type { TestUser } from '../builders.ts';
 import type { EntryProject } from '../entry-project.ts';
 
 export interface ReadEvent<Events, K extends keyof Events = keyof Events> {
@@ -10,18 +9,20 @@ export interface ReadEvent<Events, K extends keyof Events = keyof Events> {
   data: Events[K];
 }
 
+type Caller = { headers: Record<string, string> };
+
 /** Opens the events of a project on a port. */
 export const openStream = (
   port: number,
   p: Pick<EntryProject, 'project'>,
-  user: TestUser,
+  user: Caller,
   query = '',
   headers: Record<string, string> = {},
 ) =>
   open<LiveEvents>(port, `/v1/projects/${p.project.wireId}/events${query}`, { ...user.headers, ...headers });
 
 /** Opens the events of a user on a port. */
-export const openUserStream = (port: number, user: TestUser) =>
+export const openUserStream = (port: number, user: Caller) =>
   open<UserEvents>(port, '/v1/events', { ...user.headers });
 
 /** `next` waits for the first event of a name that fits, and takes it out; `heard` is all that came, as it came. */

@@ -1,24 +1,23 @@
 import { decodeId, decodeLanguageId, encodeId } from '@parlance/domain/id';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/pool.ts';
-import { sessionCookie } from '../../http/bearer.ts';
-import type { ProjectAccess, ProjectContext } from '../../http/context.ts';
+import type { CurrentUser, ProjectAccess, ProjectContext } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { lacksFactor } from '../../http/locks.ts';
 import { projectVersion } from '../feed/version.service.ts';
 import { credentialOf } from '../jobs/credential.service.ts';
 import { findProjectAccess } from '../projects/access.service.ts';
-import { findSessionUser } from '../sessions/session.service.ts';
 import { EventStream } from './event-stream.ts';
 import { deletePresence, putPresence, type Whereabouts } from './presence.queries.ts';
 import { ProjectStreams } from './project-streams.ts';
 import { startEvents } from './start-events.ts';
+import { callerOf } from './stream-caller.ts';
 import type { StreamRoom } from './stream-room.ts';
 
 type LiveDeps = Pick<Deps, 'db' | 'live' | 'log'>;
 
-/** Between two signs of life. Who lost their session or role is told of at once; it is looked at here all the same. */
+/** Between two signs of life. Who lost their session, token or role is told of at once; it is looked at here all the same. */
 const beatMs = 20_000;
 
 /** The open streams of this process, by project. */
@@ -81,11 +80,11 @@ export function createStreams(deps: LiveDeps, room: StreamRoom): Streams {
       const stream = new EventStream(startEvents(reply), user.id, version);
       const group = projects.get(project.id) ?? new ProjectStreams(project.id, deps);
       projects.set(project.id, group);
-      const token = request.cookies[sessionCookie] ?? '';
+      const askCaller = callerOf(deps.db, request);
       // One who may something else now comes back for it.
       const asNow = placeOf(project);
       guards.set(stream, async () => {
-        const now = await accessToHear(deps.db, token, project.id);
+        const now = await accessToHear(deps.db, await askCaller(), project.id);
         return now !== undefined && placeOf(now) === asNow;
       });
       reply.raw.once('close', () => leave(project.id, stream));
@@ -107,16 +106,18 @@ function lastEventId(request: FastifyRequest): number | undefined {
   return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : undefined;
 }
 
-/** Whether the session of a stream still lives and its user may still see the project, as `mount` would say. */
-export const mayStillHear = async (db: Db, sessionToken: string, projectId: number): Promise<boolean> =>
-  (await accessToHear(db, sessionToken, projectId)) !== undefined;
+/** Whether there still is who opened a stream and they may still see the project, as `mount` would say. */
+export const mayStillHear = async (
+  db: Db,
+  user: CurrentUser | undefined,
+  projectId: number,
+): Promise<boolean> => (await accessToHear(db, user, projectId)) !== undefined;
 
 async function accessToHear(
   db: Db,
-  sessionToken: string,
+  user: CurrentUser | undefined,
   projectId: number,
 ): Promise<ProjectAccess | undefined> {
-  const user = await findSessionUser(db, sessionToken);
   const access = user && (await findProjectAccess(db, user, encodeId('project', projectId)));
   if (!access || user.locked || access.ownerLocked || lacksFactor(user, access)) return undefined;
   return access.can('project.see') ? access : undefined;

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
-import { buildPeople, buildProject, buildUserGroup } from '../../../test/builders.ts';
+import { buildPeople, buildProject, buildToken, buildUserGroup } from '../../../test/builders.ts';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openStream, openUserStream } from '../../../test/live/stream.ts';
+import { putPresence } from './presence.queries.ts';
 
 let stage: TestApp;
 let database: TestDatabase;
@@ -144,5 +145,33 @@ it.each(['removal', 'locking'])(
         .execute();
     await other.next('presence', ({ people }) => people.length === 0);
     other.close();
+  },
+);
+
+it.each(['alone', 'beside a cookie'])(
+  'the end of a token %s ends its stream at once, and that of the session does not',
+  async (how) => {
+    const scene = await setScene();
+    const { db, live } = stage.deps;
+    const { translator } = scene.people;
+    const { token, id } = await buildToken(db, translator, ['read']);
+    const { cookie } = translator.headers;
+    const caller = { headers: { authorization: `Bearer ${token}`, ...(how !== 'alone' && { cookie }) } };
+    const stream = await openStream(port, scene, caller);
+    const ofSession = await openStream(port, scene, translator);
+    await Promise.all([stream.next('presence'), ofSession.next('presence')]);
+    await signOut(scene);
+    await ofSession.ended;
+    await putPresence(db, scene.project.id, scene.people.manager.id, {
+      session: 'tab-of-the-manager',
+      credential: { sessionId: scene.people.manager.sessionId },
+      typing: false,
+      languageId: null,
+      entryId: null,
+    });
+    live.note(scene.project.id);
+    await stream.next('presence', ({ people }) => people.length === 1);
+    await db.deleteFrom('access_tokens').where('id', '=', id).execute();
+    await stream.ended;
   },
 );

@@ -1,13 +1,12 @@
 import type { UserEvents } from '@parlance/contract/live';
-import { sessionCookie } from '../../http/bearer.ts';
 import type { UserContext } from '../../http/context.ts';
 import type { Deps } from '../../http/feature.ts';
 import { newsOf } from '../notifications/notifications.service.ts';
-import { findSessionUser } from '../sessions/session.service.ts';
 import { type EventResponse, startEvents } from './start-events.ts';
+import { type AskCaller, callerOf } from './stream-caller.ts';
 import type { StreamRoom } from './stream-room.ts';
 
-/** Between two signs of life. That a session ended is told at once; it is looked at here all the same. */
+/** Between two signs of life. That a session or token ended is told at once; it is looked at here all the same. */
 const beatMs = 20_000;
 
 export interface UserStreams {
@@ -22,7 +21,7 @@ export function createUserStreams(deps: Pick<Deps, 'db' | 'live' | 'log'>, room:
     open({ user, request, reply }) {
       reply.raw.once('close', room.enter(user.id));
       const response = startEvents(reply);
-      const end = follow(deps, response, user.id, request.cookies[sessionCookie] ?? '');
+      const end = follow(deps, response, user.id, callerOf(deps.db, request));
       ends.add(end);
       response.once('close', () => {
         end();
@@ -40,7 +39,7 @@ function follow(
   { db, live, log }: Pick<Deps, 'db' | 'live' | 'log'>,
   response: EventResponse,
   userId: number,
-  token: string,
+  askCaller: AskCaller,
 ): () => void {
   let told = '';
   let looking = false;
@@ -67,8 +66,8 @@ function follow(
   };
 
   const beat = async () => {
-    const user = await findSessionUser(db, token).catch((error: unknown) => {
-      log.warn({ err: error, userId }, 'could not check the session of a stream');
+    const user = await askCaller().catch((error: unknown) => {
+      log.warn({ err: error, userId }, 'could not check who opened a stream');
       return { id: userId };
     });
     if (user?.id !== userId) return response.end();

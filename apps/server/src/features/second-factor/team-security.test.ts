@@ -5,6 +5,7 @@ import { callsAs, refusal } from '../../../test/calls.ts';
 import { mailsTo } from '../../../test/mails.ts';
 import { setUpApp, signUp } from '../../../test/second-factor/sign-in.ts';
 import { mayStillHear } from '../live/live.service.ts';
+import { findSessionUser } from '../sessions/session.service.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -60,8 +61,8 @@ test('a team lets its members in only with a second factor, when its owner has o
     baseLanguage: 'en',
   });
   expect([created.statusCode, refusal(created)]).toEqual([403, shut]);
-  const heard = (user: { headers: { cookie: string } }) =>
-    mayStillHear(db, user.headers.cookie.split('=')[1] ?? '', project.id);
+  const heard = async (user: { headers: { cookie: string } }) =>
+    mayStillHear(db, await findSessionUser(db, user.headers.cookie.split('=')[1] ?? ''), project.id);
   // A page that was open when the switch was turned hears no more of what goes on.
   expect(await heard(people.translator)).toBe(false);
   expect((await translator.get('/users/second-factor')).json()).toMatchObject({ requiredBy: ['A team'] });
