@@ -6,7 +6,7 @@ const refusal = (items: number[]) =>
   Object.assign(new Error(String(items)), items.includes(14) ? {} : { severity: 'ERROR' });
 
 /** A gatherer that doubles numbers; each run ends when it is told to. */
-function doubling() {
+function doubling(mostAtOnce?: number) {
   const runs: { items: number[]; end: () => void }[] = [];
   const double = createBatcher<string, number, number>(
     (key) => key,
@@ -16,6 +16,7 @@ function doubling() {
           items.includes(13) ? reject(refusal(items)) : resolve(items.map((item) => item * 2));
         runs.push({ items, end });
       }),
+    mostAtOnce,
   );
   const settle = async (at: number) => {
     runs[at]?.end();
@@ -35,6 +36,13 @@ test('calls that come during a run are answered by the next one, each with its o
   expect(await Promise.all(outcomes)).toEqual([2, 4, 6]);
   void double('a', 4);
   expect(runs.at(-1)?.items).toEqual([4]);
+});
+
+test('a run takes so many at most', async () => {
+  const { double, runs, settle } = doubling(2);
+  for (const item of [1, 2, 3, 4]) void double('a', item);
+  for (const at of [0, 1]) await settle(at);
+  expect(runs.map((run) => run.items)).toEqual([[1], [2, 3], [4]]);
 });
 
 test('other keys do not wait for each other', () => {

@@ -1,5 +1,5 @@
-/** Calls of one batch at most: beyond it a statement's own work outweighs its round trip. */
-const mostAtOnce = 100;
+/** Calls of one batch at most, unless it says otherwise: beyond it a statement's own work outweighs its round trip. */
+const usualAtOnce = 100;
 
 interface Call<I, O> {
   item: I;
@@ -16,6 +16,7 @@ interface Call<I, O> {
 export function createBatcher<K, I, O>(
   nameOf: (key: K) => string,
   run: (key: K, items: I[]) => Promise<O[]>,
+  mostAtOnce = usualAtOnce,
 ): (key: K, item: I) => Promise<O> {
   const waiting = new Map<string, Call<I, O>[]>();
 

@@ -25,6 +25,9 @@ export interface BatchedRows {
   write: (place: LanguageRef, change: RowChange) => Promise<Written | undefined>;
 }
 
+/** A window of usual rows has up to 6 MB: what is read at once has to have room in memory. */
+const windowsAtOnce = 10;
+
 /** Several saves in one statement take a third of what they take one by one (docs/decisions/0018). */
 export function createBatchedRows(db: Db): BatchedRows {
   // Rows that are there and rows that are made go apart: a gathered run is one statement, done as a whole or not at all.
@@ -36,10 +39,14 @@ export function createBatchedRows(db: Db): BatchedRows {
       return saves.map((save) => outcomes.get(save));
     });
   const [update, insert] = [writes(), writes()];
-  const window = createBatcher(nameOf, async (place: LanguageRef, windows: number[][]) => {
-    const found = await findRows(db, place, [...new Set(windows.flat())]);
-    return windows.map((ids) => windowOf(found, ids));
-  });
+  const window = createBatcher(
+    nameOf,
+    async (place: LanguageRef, windows: number[][]) => {
+      const found = await findRows(db, place, [...new Set(windows.flat())]);
+      return windows.map((ids) => windowOf(found, ids));
+    },
+    windowsAtOnce,
+  );
   return {
     find: createBatcher(nameOf, async (place: LanguageRef, ids: number[]) => {
       const rows = await listWholeRows(db, place, [...new Set(ids)]);
