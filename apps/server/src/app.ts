@@ -15,6 +15,7 @@ import { findProjectAccess } from './features/projects/access.service.ts';
 import { findSessionUser } from './features/sessions/session.service.ts';
 import { presentSite } from './features/site/site.service.ts';
 import { findTeamAccess } from './features/team-access/access.service.ts';
+import { boundAnswers } from './http/answers-under-way.ts';
 import { describeApi, serveApiDocs } from './http/api-docs.ts';
 import { compressAnswers } from './http/compress.ts';
 import type { CurrentUser } from './http/context.ts';
@@ -70,6 +71,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   addSecurityHeaders(app, deps.env.publicUrl);
   logRequests(app);
   endSlowRequests(app, { ...options.bounds, trustedProxies: deps.env.trustedProxies });
+  boundAnswers(app, callerOf);
   await addPlugins(app, deps.env.publicUrl, options.callsPerMinute ?? 12_000);
   readForms(app);
   refuseForeignRequests(app, deps.env.publicUrl);
@@ -88,6 +90,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   });
   return app;
 }
+
+/** Whose answers are counted together. */
+const callerOf = ({ standing, ip }: FastifyRequest): string =>
+  standing?.user ? `user ${standing.user.id}` : networkOf(ip);
 
 /** Who somebody is and what they may do, remembered for a second (docs/decisions/0005); plans are asked each time. */
 export function briefAccess({ db, env }: Pick<Deps, 'db' | 'env'>): Access {

@@ -115,6 +115,10 @@ export const commonErrors = defineErrors({
   tooLarge: [413, 'This is larger than what is accepted.'],
   unsupported: [415, 'This kind of content is not accepted here.'],
   tooMany: [429, 'Too many requests. Please try again in a minute.'],
+  tooMuchUnderWay: [
+    429,
+    'Much of what this account asked for is still on its way. Please try again when it has arrived.',
+  ],
   unknown: [500, 'Something went wrong here. It was logged with this request id.'],
   unavailable: [503, 'The database does not answer at the moment. Nothing was lost; please try again.'],
 });

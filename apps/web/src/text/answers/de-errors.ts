@@ -34,6 +34,8 @@ export const errors: Readonly<Record<string, string>> = {
   tooLarge: 'Das ist größer als erlaubt.',
   unsupported: 'Inhalt dieser Art wird hier nicht angenommen.',
   tooMany: 'Zu viele Anfragen. Bitte versuchen Sie es in einer Minute erneut.',
+  tooMuchUnderWay:
+    'Vieles, was dieses Konto angefordert hat, ist noch unterwegs. Bitte versuchen Sie es erneut, wenn es angekommen ist.',
   unknown: 'Hier ist etwas schiefgegangen. Es wurde unter dieser Nummer notiert.',
   unavailable: 'Die Datenbank antwortet gerade nicht. Nichts ging verloren; bitte versuchen Sie es erneut.',
   emailTaken: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
