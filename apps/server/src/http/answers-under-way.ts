@@ -8,7 +8,10 @@ import { ApiError } from './errors.ts';
 export interface AnswerBounds {
   /** Bytes of answers under way to one caller; one that is larger by itself goes alone. */
   mostBytes?: number;
-  /** What an answer may wait for its reader to take some of it. */
+  /**
+   * How often it is looked whether a reader took some of an answer since; what the system takes at first counts, too, so that a
+   * reader who takes nothing is noticed after one to two of these.
+   */
   stalledMs?: number;
 }
 
@@ -22,7 +25,7 @@ const smallBytes = 64 * 1024;
 export function boundAnswers(
   app: FastifyInstance,
   callerOf: (request: FastifyRequest) => string,
-  { mostBytes = 64 * 1024 * 1024, stalledMs = 30_000 }: AnswerBounds = {},
+  { mostBytes = 64 * 1024 * 1024, stalledMs = 20_000 }: AnswerBounds = {},
 ): void {
   const underWay = new Map<string, number>();
   const add = (caller: string, bytes: number) => {
