@@ -76,7 +76,7 @@ it('lists operations in words, older ones when asked, and the ways on from each'
     .getByText('and 1 kept')
     .filter({ visible: true })
     .waitFor();
-  await page.getByText('3 added, 2 updated').filter({ visible: true }).waitFor();
+  await page.getByText('3 entries added').filter({ visible: true }).waitFor();
   await page.getByText('Somebody who is gone').filter({ visible: true }).waitFor();
   const report = page.getByRole('link', { name: 'Report: Import' });
   expect(await report.getAttribute('href')).toBe(projectPage(`imports/${idOf('jobs', 3)}`));
@@ -200,7 +200,7 @@ it('puts an old text back, or says why not', async () => {
   const page = await open(`${projectPage('history')}?show=changes`);
   const put = page.getByRole('button', { name: 'Restore the previous text of checkout.part1' });
   await put.waitFor();
-  expect(await page.getByRole('button', { name: /^Put back/ }).count()).toBe(1);
+  expect(await page.getByRole('button', { name: /^Restore the previous/ }).count()).toBe(1);
   api.answer(restoreText, new Refusal(commonErrors.rightsChanged));
   await put.click();
   await page.getByText(commonErrors.rightsChanged.message).first().waitFor();

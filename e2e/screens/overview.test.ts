@@ -115,7 +115,7 @@ it('adds languages by name or code, and stops at the first that is refused', asy
   }));
   await dialog.getByRole('button', { name: 'Add 2 languages' }).click();
   await page
-    .getByText(/^Arabic and .* are added$/)
+    .getByText(/^Arabic and .* added$/)
     .first()
     .waitFor();
   expect(api.callsOf(addLanguage).map(({ body }) => body)).toEqual([

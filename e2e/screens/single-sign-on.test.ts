@@ -2,6 +2,7 @@
 import { accountContract } from '@parlance/contract/account';
 import { commonErrors } from '@parlance/contract/common';
 import { type Connection, singleSignOnContract, singleSignOnErrors } from '@parlance/contract/single-sign-on';
+import { teamSecurityContract } from '@parlance/contract/team-security';
 import { teamsContract } from '@parlance/contract/teams';
 import { beforeEach, expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
@@ -53,6 +54,7 @@ beforeEach(() => {
   api.answer(teamsContract.getTeam, teamOf());
   api.answer(teamsContract.teamLanguages, []);
   api.answer(accountContract.pictures, {});
+  api.answer(teamSecurityContract.getTeamSecurity, { requireSecondFactor: false, members: [] });
 });
 
 it('says what they are for while there are none, and that they could not be read', async () => {
@@ -70,40 +72,42 @@ it('says what they are for while there are none, and that they could not be read
   await expectAccessible(waiting);
 });
 
-it('adds one: OpenID Connect with what it needs, SAML with its metadata', async () => {
+it('adds one: its name first, then what the provider has to know, then what it told', async () => {
   api.answer(listConnections, []);
   const page = await open(place);
   await page.getByRole('button', { name: 'Add an identity provider' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add an identity provider' });
-  const save = dialog.getByRole('button', { name: 'Save' });
-  expect(await save.isDisabled()).toBe(true);
-  await dialog.getByLabel('Name').fill('Harbour login');
+  const first = page.getByRole('dialog', { name: 'Add an identity provider' });
+  await first.getByLabel('Name').fill('Harbour login');
+  await expectDialogLooks(page, 'connection-form');
+  const bare = { tested: null, domains: [], issuer: null, clientId: null, hasClientSecret: false };
+  api.answer(createConnection, connectionOf(bare));
+  api.answer(listConnections, [connectionOf(bare)]);
+  await first.getByRole('button', { name: 'Next' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Harbour login' });
+  await dialog.getByText('https://parlance.example/auth/sso/oidc/1').waitFor();
   await dialog.getByLabel('Issuer').fill('https://login.harbour.example');
   await dialog.getByLabel('Client ID').fill('parlance');
   await dialog.getByLabel('Client secret').first().fill('secret');
-  await expectDialogLooks(page, 'connection-form');
-  api.answer(createConnection, new Refusal(singleSignOnErrors.issuerInvalid));
+  await expectAccessible(page);
+  api.answer(updateConnection, new Refusal(singleSignOnErrors.issuerInvalid));
+  const save = dialog.getByRole('button', { name: 'Save' });
   await save.click();
   await dialog.getByText(singleSignOnErrors.issuerInvalid.message).waitFor();
-  await dialog.getByText('SAML 2.0').click();
-  await dialog.getByLabel('or its metadata as XML').fill('<EntityDescriptor/>');
-  await expectAccessible(page);
-  api.answer(createConnection, connectionOf({ protocol: 'saml' }));
-  api.answer(listConnections, [connectionOf({ protocol: 'saml', tested: null, domains: [] })]);
+  api.answer(updateConnection, connectionOf({ tested: null, domains: [] }));
+  api.answer(listConnections, [connectionOf({ tested: null, domains: [] })]);
   await save.click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Answer address (ACS)').waitFor();
   expect(api.callsOf(createConnection).map(({ body }) => body)).toEqual([
-    {
-      name: 'Harbour login',
-      defaultRole: 'translator',
-      protocol: 'oidc',
-      issuer: 'https://login.harbour.example',
-      clientId: 'parlance',
-      clientSecret: 'secret',
-    },
-    { name: 'Harbour login', defaultRole: 'translator', protocol: 'saml', metadata: '<EntityDescriptor/>' },
+    { name: 'Harbour login', defaultRole: 'translator', protocol: 'oidc' },
   ]);
+  expect(api.callsOf(updateConnection).at(-1)?.body).toEqual({
+    name: 'Harbour login',
+    defaultRole: 'translator',
+    protocol: 'oidc',
+    issuer: 'https://login.harbour.example',
+    clientId: 'parlance',
+    clientSecret: 'secret',
+  });
   // Nothing locks people out that was not tested.
   expect(await page.getByRole('button', { name: 'Switch on' }).isDisabled()).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { type FindModule, importsOf } from './imports.ts';
 
@@ -65,7 +66,7 @@ export function sectionsOf(ids: Iterable<string>, find: FindModule): (id: string
     const [, language] = /src[\\/]text[\\/](\w+)[\\/]\w[\w-]*\.ts$/.exec(id) ?? [];
     if (language && language !== 'answers' && !base.has(id)) return `words-${language}`;
     if (id.includes('rolldown/runtime')) return 'libraries';
-    if (isRule.test(id)) return null;
+    if (isRule.test(id)) return isLibrary.test(id) ? 'zod' : `rules-${basename(id, '.ts')}`;
     if (base.has(id)) return isLibrary.test(id) ? 'libraries' : everywhere.name;
     const [first] = needed.filter(({ modules }) => modules.has(id));
     if (!first) return null;

@@ -33,7 +33,11 @@ export const useAddMember = (teamId: string) =>
 export const useChangeRole = (teamId: string, teamMemberId: string) =>
   useMutation({
     mutationFn: (role: MemberRole) =>
-      call(teamMembersEndpoints.updateTeamMember, { params: { teamId, teamMemberId }, body: { role } }),
+      call(
+        teamMembersEndpoints.updateTeamMember,
+        { params: { teamId, teamMemberId }, body: { role } },
+        { rules: 'stay' },
+      ),
     meta: { ownErrors: true },
     onSuccess: () => refreshPeople(teamId),
   });
@@ -42,7 +46,7 @@ export const useChangeRole = (teamId: string, teamMemberId: string) =>
 export const useRemoveMember = (teamId: string, onRemoved: () => void) =>
   useMutation({
     mutationFn: (teamMemberId: string) =>
-      call(teamMembersEndpoints.removeTeamMember, { params: { teamId, teamMemberId } }),
+      call(teamMembersEndpoints.removeTeamMember, { params: { teamId, teamMemberId } }, { rules: 'stay' }),
     onSuccess: onRemoved,
     onSettled: () => refreshPeople(teamId),
   });

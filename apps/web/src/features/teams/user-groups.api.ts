@@ -37,7 +37,8 @@ export interface RightsToSend {
 export const useChangeRights = (teamId: string) =>
   useMutation({
     scope: { id: `rights-${teamId}` },
-    mutationFn: (body: RightsToSend) => call(userGroupsEndpoints.changeRights, { params: { teamId }, body }),
+    mutationFn: (body: RightsToSend) =>
+      call(userGroupsEndpoints.changeRights, { params: { teamId }, body }, { rules: 'stay' }),
     onSuccess: async (rights) => {
       keepRights(teamId, rights);
       await Promise.all([
@@ -52,8 +53,12 @@ export const useSaveGroup = (teamId: string, userGroupId: string | undefined) =>
   useMutation({
     mutationFn: (body: GivenUserGroup) =>
       userGroupId === undefined
-        ? call(userGroupsEndpoints.createUserGroup, { params: { teamId }, body })
-        : call(userGroupsEndpoints.updateUserGroup, { params: { teamId, userGroupId }, body }),
+        ? call(userGroupsEndpoints.createUserGroup, { params: { teamId }, body }, { rules: 'stay' })
+        : call(
+            userGroupsEndpoints.updateUserGroup,
+            { params: { teamId, userGroupId }, body },
+            { rules: 'stay' },
+          ),
     meta: { ownErrors: true },
     onSuccess: () => refreshGroups(teamId),
   });
@@ -61,7 +66,7 @@ export const useSaveGroup = (teamId: string, userGroupId: string | undefined) =>
 export const useDeleteGroup = (teamId: string, onDeleted: () => void) =>
   useMutation({
     mutationFn: (userGroupId: string) =>
-      call(userGroupsEndpoints.deleteUserGroup, { params: { teamId, userGroupId } }),
+      call(userGroupsEndpoints.deleteUserGroup, { params: { teamId, userGroupId } }, { rules: 'stay' }),
     onSuccess: onDeleted,
     onSettled: () => refreshGroups(teamId),
   });

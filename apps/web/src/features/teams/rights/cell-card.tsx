@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
+import { showProblem } from '../../../messages/problems.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import { Avatar } from '../../../product/mark.tsx';
 import { type RightsToSend, useSaveGroup } from '../user-groups.api.ts';
@@ -68,7 +69,7 @@ function CardBody({ team, rights, table, place, onSend }: CellCardProps) {
     }
     const others = group.languages.filter((one) => one.language !== language.code);
     const languages = next ? [...others, { language: language.code, roles: next }] : others;
-    save.mutate({ name: group.name, languages });
+    save.mutate({ name: group.name, languages }, { onError: showProblem });
   };
   return (
     <>
