@@ -279,7 +279,7 @@ async function applyIn(
     const comparison = { pass, ...input, files, forWriting: true, rows };
     const counts = await comparePass(trx, comparison);
     done.push({ pass, counts });
-    await noteReplacedTexts(trx, pass, { keys, results: results.files });
+    await noteReplacedTexts(trx, pass, { keys, files, results: results.files });
     signal.throwIfAborted();
     const { tagIds } = tagging;
     // Before the files are kept: what is said of them is what they replace.

@@ -96,7 +96,7 @@ async function lookAt(
     const counts = await comparePass(trx, { pass, ...input, files: compared, forWriting: false, rows });
     await results.add(trx, pass, counts);
     for (const count of counts) results.tell(count, await whole.notice(trx, pass, count));
-    await noteReplacedTexts(trx, pass, { keys, results: results.files });
+    await noteReplacedTexts(trx, pass, { keys, files: compared, results: results.files });
     await inCommon.add(trx, pass);
     for (const count of counts)
       await addDifferences(trx, count, differences, (row) => presentDifference(row, pass.code, groups));

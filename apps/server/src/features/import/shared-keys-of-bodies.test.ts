@@ -128,6 +128,21 @@ describe('a key that has a text in one file and none in another', () => {
   });
 });
 
+describe('a key that a language’s file lacks, and its base language’s file has', () => {
+  it('is told of where a file of another format gives it a text, also beside the file as it is kept', async () => {
+    const german = strings({ ok: 'Gut' });
+    const other = web({ ok: 'Gut', no: 'Nein' });
+    const told = [['replacedTexts', ['no'], ['values/strings.xml']]];
+    for (const files of [[other], [german, other]]) {
+      const target = await newTarget();
+      await importFiles(stage, target, strings(good, { language: 'en' }), german);
+      expect(noticesOf(await importFiles(stage, target, ...files)).at(-1)).toEqual(told);
+      const out = await fetchKept(stage, target, pathOf(german), 'de');
+      expect(String(out)).toContain('<string name="no">Nein</string>');
+    }
+  });
+});
+
 describe('a file that comes in one language', () => {
   const a = (language: string, drawer: string, chosen: Chosen = {}) =>
     strings({ drawer, [`a_${language}`]: 'A' }, { of: 'a/', language, ...chosen });

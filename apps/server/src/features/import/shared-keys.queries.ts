@@ -100,9 +100,13 @@ function holdersOf(
     )`;
 }
 
-/** The bodies of a language that those of the import replace, for `holdersOf`. */
-function comingIn({ fileIndexes, languageId }: LanguageStep, keys: readonly ResolvedKeys[]) {
-  const files = fileIndexes.flatMap((index) => keys[index]?.fileId ?? []);
+/** The bodies of a language that come with the import, but for those at some places, for `holdersOf`. */
+function comingIn(
+  { fileIndexes, languageId }: LanguageStep,
+  keys: readonly ResolvedKeys[],
+  but: readonly number[] = [],
+): RawBuilder<unknown> {
+  const files = fileIndexes.flatMap((index) => (but.includes(index) ? [] : (keys[index]?.fileId ?? [])));
   return sql`select file_id, ${languageId}::bigint from unnest(${files}::bigint[]) as f (file_id)`;
 }
 
@@ -243,14 +247,13 @@ export interface Replaced {
 
 /**
  * The texts of other files that a language of an import replaces, or gives them where they have none, by the place of the
- * file that does: stored ones, and those of other files of the same import; at most so many keys of each. Reads
- * `import_changes`.
+ * file that does: stored ones, and those of other files of the same import; at most so many keys of each. Files that come
+ * `again` as they are kept hold what they lack now like those that do not come. Reads `import_changes`.
  */
 export async function listReplacedTexts(
   trx: Db,
   pass: LanguageStep,
-  keys: readonly ResolvedKeys[],
-  mostKeys: number,
+  { keys, again, mostKeys }: { keys: readonly ResolvedKeys[]; again: readonly number[]; mostKeys: number },
 ): Promise<Replaced[]> {
   const { projectId, languageId } = pass;
   const units = sql.lit(mostUnits);
@@ -266,17 +269,21 @@ export async function listReplacedTexts(
       : sql``;
   const query = sql<Replaced>`
     with changed as materialized (
-      select c.position, c.key, c.known_id as entry_id, ${languageId}::smallint as language_id,
+      select c.position, c.key, c.key_hash, c.known_id as entry_id, ${languageId}::smallint as language_id,
         c.old_value is null as was_empty, (${keys.map(({ format }) => format)}::text[])[c.position / ${units} + 1] as format
       from import_changes c
       where c.winner and c.text_changed and c.old_value is distinct from c.new_value and c.known_id is not null
-    ), ${holdersOf(projectId, { rows: 'changed', coming: comingIn(pass, keys) })},
+    ), ${holdersOf(projectId, { rows: 'changed', coming: comingIn(pass, keys, again) })},
     replaced as materialized (
       select c.position, c.key, h.file_id, null::integer as other_place
       from changed c
       join holding h on h.entry_id = c.entry_id
       left join here b on b.file_id = h.file_id and b.entry_id = h.entry_id and ${ofLanguage('h')}
-      where not c.was_empty or b.entry_id is not null or ${getsFromOther(pass)}
+      where (not c.was_empty or b.entry_id is not null or ${getsFromOther(pass)})
+        and not exists (
+          select from import_changes x
+          where x.key_hash = c.key_hash
+            and (${keys.map(({ fileId }) => fileId ?? 0)}::bigint[])[x.position / ${units} + 1] = h.file_id)
       ${amongThem}
     )
     select t.file_index, count(*) as count, (array_agg(t.key order by t.position))[1:${sql.lit(mostKeys)}] as keys,

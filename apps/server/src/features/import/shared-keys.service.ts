@@ -6,7 +6,7 @@ import { withoutKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import type { Db } from '../../db/pool.ts';
 import { someLeaveOut } from './file-keys.service.ts';
 import { type FileResult, listedPerFile, noticeOf, replacedTexts } from './import.present.ts';
-import type { FileToImport, LanguageStep } from './import.types.ts';
+import type { FileToImport, LanguageStep, ReadFileToImport } from './import.types.ts';
 import { proposedPrefixes } from './proposed-prefix.ts';
 import type { KeysOfImport } from './resolved-keys.ts';
 import {
@@ -63,11 +63,13 @@ const othersOf = (
 export async function noteReplacedTexts(
   trx: Db,
   pass: LanguageStep,
-  { keys, results }: { keys: KeysOfImport; results: readonly FileResult[] },
+  of: { keys: KeysOfImport; files: readonly ReadFileToImport[]; results: readonly FileResult[] },
 ): Promise<void> {
+  const { keys, files, results } = of;
   if (!keys.mayShare) return;
   const most = listedPerFile(results.length);
-  for (const found of await listReplacedTexts(trx, pass, keys.files, most)) {
+  const again = files.flatMap(({ isAgain }, index) => (isAgain ? index : []));
+  for (const found of await listReplacedTexts(trx, pass, { keys: keys.files, again, mostKeys: most })) {
     const notices = results[found.file_index]?.notices ?? [];
     // A file of several languages names as many as one of a single language.
     const named = notices.reduce(
