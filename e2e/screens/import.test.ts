@@ -369,3 +369,40 @@ it('leaves the page to those who may do less by now, with a word', async () => {
   await dialog.getByRole('button', { name: 'Import 2 changes' }).click();
   await page.getByText(commonErrors.rightsChanged.message).first().waitFor();
 });
+
+it('gives the chosen file the room of a narrow window', async () => {
+  const { page, dialog } = await openImport();
+  const names = [1, 2, 3, 4, 5, 6, 7].map((number) => `file-${number}.json`);
+  const languages = ['de', 'fr', 'es', 'it', 'pt', 'sv', 'da'];
+  api.answer(upload, {
+    files: names.map((name, at) => uploadedOf(at + 1, name, { language: languages[at] ?? null })),
+  });
+  const shares = { ...noKeysInCommon, count: 2, differing: 1, proposedPrefix: 'file.' };
+  answerPreview(
+    names.map((name, at) => filePreviewOf(name, at === 0 ? { keysInCommon: shares, updated: 2_932 } : {})),
+  );
+  await chooseFiles(page, dialog, names);
+  await dialog.getByText('7 files are ready').waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const choice = dialog.getByRole('radiogroup').first();
+  const [frame, cancel, place] = await Promise.all([
+    dialog.boundingBox(),
+    dialog.getByRole('button', { name: 'Cancel' }).boundingBox(),
+    choice.boundingBox(),
+  ]);
+  expect((cancel?.x ?? 0) - (frame?.x ?? 0)).toBeGreaterThanOrEqual(16);
+  const start = await dialog.getByRole('button', { name: /^Import [\d,]+ changes$/ }).boundingBox();
+  expect((place?.y ?? 844) + (place?.height ?? 0)).toBeLessThanOrEqual((start?.y ?? 0) - 16);
+  await expectDialogLooks(page, 'import-many');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByText('6 files are ready').waitFor();
+});
+
+it('says of as many files that they are checked as there are in the list', async () => {
+  const { page, dialog } = await openImport();
+  api.answer(upload, { files: [uploadedOf(1, 'de.json'), uploadedOf(2, 'x.json', { language: null })] });
+  api.answer(preview, jobOf({ kind: 'importPreview', state: 'running' }));
+  api.answer(getJob, jobOf({ kind: 'importPreview', state: 'running' }));
+  await chooseFiles(page, dialog, ['de.json', 'x.json']);
+  await dialog.getByText('Checking 2 files').waitFor();
+});

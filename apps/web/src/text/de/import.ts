@@ -96,7 +96,7 @@ export const words: WordsOf<'import'> = {
   languageForAll:
     '{count, plural, one {Auch für die Datei ohne Sprache} other {Auch für die # Dateien ohne Sprache}}',
   forAll: 'Für alle Dateien',
-  remove: 'Auslassen',
+  remove: 'Entfernen',
   oneSheet:
     'Importiert wird das Blatt {sheet}, nicht {others}. Ein anderes lässt sich bei den Spalten wählen.',
   moreSheets: '{count, plural, one {# weiteres} other {# weitere}}',

@@ -93,7 +93,7 @@ export const words = {
   languageForAll:
     '{count, plural, one {Also for the file without a language} other {Also for the # files without a language}}',
   forAll: 'For all files',
-  remove: 'Leave out',
+  remove: 'Remove',
   oneSheet: 'The sheet {sheet} is imported, not {others}. Another one can be chosen with its columns.',
   moreSheets: '{count, plural, one {# more} other {# more}}',
   severalLanguages: 'This format holds several languages; the file says which.',

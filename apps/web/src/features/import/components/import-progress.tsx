@@ -33,10 +33,9 @@ export function ImportProgress(props: {
   if (preview.state === 'waiting' || preview.state === 'running' || items.some(isBeingRead)) {
     const { done = null, total = null } = preview.job ?? {};
     const known = done !== null && total !== null && total > 0;
-    const count = items.filter((item) => item.fileType !== null && item.language !== null).length;
     return (
       <Bar
-        label={t('checkingFiles', { count })}
+        label={t('checkingFiles', { count: items.length })}
         detail={known ? format.percent(done / total) : undefined}
         share={known ? done / total : null}
       />
