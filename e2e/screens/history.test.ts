@@ -62,6 +62,23 @@ it('says what comes here while nothing has happened', async () => {
   await expectGoodLooks(page, 'screen-history-empty');
 });
 
+it('keeps Undo within a narrow window, in long words too, and has a name for an undo that was taken back', async () => {
+  answerProject(api);
+  const taken = operationOf(5, { kind: 'undo', summary: { undoes: 'undo', changed: 3 } });
+  api.answer(listOperations, { operations: [taken, ...operations], more: false });
+  const page = await open(`${projectPage('history')}?lang=de`, { width: 390 });
+  const card = page.getByRole('table', { name: 'Vorgänge' });
+  for (const name of [
+    'Rückgängig machen: Rücknahme zurückgenommen',
+    'Rückgängig machen: Entwürfe veröffentlicht',
+    'Bericht: Import',
+  ]) {
+    const place = await card.getByRole('button', { name }).or(card.getByRole('link', { name })).boundingBox();
+    expect((place?.x ?? 390) + (place?.width ?? 0), name).toBeLessThanOrEqual(390 - 16);
+  }
+  await expectGoodLooks(page, 'screen-history-german');
+});
+
 it('lists operations in words, older ones when asked, and the ways on from each', async () => {
   answerProject(api);
   api.answer(listOperations, ({ query }) =>
@@ -194,13 +211,31 @@ it('shows every change 25 at a time, narrowed by kind, person, language and days
   expect(new URL(page.url()).searchParams.get('days')).toBeNull();
 });
 
+it('says in words that a text was locked, and names groups where the project has some', async () => {
+  const changes = (value: boolean) => [{ field: 'locked', oldValue: !value, value }];
+  api.answer(changelog, {
+    entries: [true, false].map((value, at) =>
+      changeOf(at, { changeType: 'lock', groupName: 'main', restorable: false, changes: changes(value) }),
+    ),
+    more: false,
+  });
+  answerProject(api);
+  const page = await open(`${projectPage('history')}?show=changes`);
+  await page.getByText('Unlocked', { exact: true }).waitFor();
+  await page.getByText('Locked', { exact: true }).waitFor();
+  expect(await page.getByText('in main').count()).toBe(0);
+  answerProject(api, { groupsEnabled: true });
+  await page.reload();
+  await page.getByText('in main').first().waitFor();
+});
+
 it('puts an old text back, or says why not', async () => {
   answerProject(api);
   api.answer(changelog, { entries: [changeOf(1), changeOf(2, { restorable: false })], more: false });
   const page = await open(`${projectPage('history')}?show=changes`);
   const put = page.getByRole('button', { name: 'Restore the previous text of checkout.part1' });
   await put.waitFor();
-  expect(await page.getByRole('button', { name: /^Restore the previous/ }).count()).toBe(1);
+  expect(await page.getByRole('button', { name: /^Restore/ }).count()).toBe(1);
   api.answer(restoreText, new Refusal(commonErrors.rightsChanged));
   await put.click();
   await page.getByText(commonErrors.rightsChanged.message).first().waitFor();

@@ -49,6 +49,7 @@ export const words: WordsOf<'operations'> = {
   reportNamed: 'Bericht: {what}',
   undo: 'Rückgängig',
   undoNamed: 'Rückgängig machen: {what}',
+  undoTakenBack: 'Rücknahme zurückgenommen',
   undone: 'Rückgängig gemacht',
   undoTitle: '„{what}“ rückgängig machen?',
   undoText:

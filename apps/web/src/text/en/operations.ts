@@ -46,6 +46,7 @@ export const words = {
   reportNamed: 'Report: {what}',
   undo: 'Undo',
   undoNamed: 'Undo: {what}',
+  undoTakenBack: 'Undo taken back',
   undone: 'Undone',
   undoTitle: 'Undo “{what}”?',
   undoText:

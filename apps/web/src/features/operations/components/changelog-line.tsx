@@ -30,7 +30,7 @@ export function ChangelogLine({ entry, project }: { entry: ChangelogEntry; proje
           </bdi>
         )}
         {entry.languageName !== null && <LanguageCode code={entry.languageName} />}
-        {entry.groupName !== null && (
+        {project.groupsEnabled && entry.groupName !== null && (
           <span className={classes.quiet}>{t('inGroup', { group: entry.groupName })}</span>
         )}
         <span className={classes.grow} />
@@ -68,6 +68,8 @@ function Change({ change, lang }: { change: ChangelogEntry['changes'][number]; l
   const t = useText('operations');
   const word = fieldWord(change.field);
   if (word === null) return null;
+  if (change.field === 'locked')
+    return <div className={classes.change}>{t(change.value ? 'kindLock' : 'kindUnlock')}</div>;
   return (
     <div className={classes.change}>
       <span className={classes.field}>{change.name ?? t(word)}</span>

@@ -23,6 +23,7 @@ function filesOf(summary: Summary): string[] {
 /** What an operation is called: of an undo, what it undid. */
 export function operationTitle({ kind, summary }: Operation, t: Text<'operations'>): string {
   const { undoes } = summary;
+  if (undoes === 'undo') return t('undoTakenBack');
   if (kind === 'undo' && typeof undoes === 'string')
     return t('undoNamed', { what: t(operationWord(undoes)) });
   return t(operationWord(kind));

@@ -107,7 +107,7 @@ function useColumns(
   const t = useText('operations');
   const mayUndo = project.actions.includes('operations.undo');
   return [
-    { id: 'what', head: t('columnWhat'), cell: (row) => <What operation={row} /> },
+    { id: 'what', head: t('columnWhat'), wraps: true, cell: (row) => <What operation={row} /> },
     {
       id: 'detail',
       head: t('columnDetail'),
