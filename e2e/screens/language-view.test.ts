@@ -261,6 +261,65 @@ it('is only looked at by those whose user groups have other languages', async ()
   await expectAccessible(page);
 });
 
+it('says one thing of what is typed without a network: that it is kept, and saved later', async () => {
+  const { page } = await openView();
+  api.answer(saveText, noAnswer);
+  await page.context().setOffline(true);
+  try {
+    await edit(page, 'checkout.title');
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await page.keyboard.press('Tab');
+    const row = shown(page, 'checkout.title');
+    await row.getByText('Kept, and saved when the network is back').waitFor();
+    expect(await row.getByText(/Failed|Retry/).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await expectGoodLooks(page, 'screen-save-waits');
+  } finally {
+    await page.context().setOffline(false);
+  }
+  await expect.poll(() => api.callsOf(saveText).length).toBeGreaterThan(0);
+});
+
+it('leads back to where somebody was signed out, and takes no other entry along', async () => {
+  const { page } = await openView();
+  await page.clock.install();
+  api.answer(saveText, new Refusal(commonErrors.notSignedIn));
+  await edit(page, 'checkout.title');
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Tab');
+  await page.getByText('You were signed out.').waitFor();
+  await page.clock.runFor(1000);
+  const { searchParams } = new URL(page.url());
+  expect([...searchParams.keys()].sort()).toEqual(['message', 'next']);
+  expect(searchParams.get('next')).toContain(germanView());
+});
+
+it('counts drafts anew as soon as one is saved as published', async () => {
+  const { page, rows } = await openView();
+  const { languageEntryCount } = languagesContract;
+  await page.getByRole('button', { name: 'Publish 2 drafts' }).waitFor();
+  api.answer(saveText, { ...(rows[0] as (typeof rows)[number]), version: 9 });
+  await page.clock.install();
+  await edit(page, 'checkout.title');
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  const before = api.callsOf(languageEntryCount).length;
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect.poll(() => api.callsOf(saveText).length).toBe(1);
+  let passed = 0;
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      passed += 10;
+      return api.callsOf(languageEntryCount).length;
+    })
+    .toBeGreaterThan(before);
+  expect(passed).toBeLessThan(400);
+});
+
 it('is read and reviewed on a phone, a card each', async () => {
   answerEntries(api, someRows());
   const page = await open(germanView(), { width: 390 });

@@ -92,16 +92,24 @@ function useRetryOnline(session: EditingSession): void {
   }, [session]);
 }
 
-/** Counts are read again shortly after the last of some saves. */
+/** How often counts are read again while one saves. */
+const countsEveryMs = 400;
+
+/** Counts are read again after saves: at once, and then as often as they may be. */
 function useCountsAfterSaves(
   session: EditingSession,
   place: { mobileAppId: string; languageId: string },
 ): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let readAt = Number.NEGATIVE_INFINITY;
     const stop = session.lastSaved.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => void rereadCounts(place), 400);
+      const read = (): void => {
+        readAt = performance.now();
+        void rereadCounts(place);
+      };
+      timer = setTimeout(read, Math.max(0, readAt + countsEveryMs - performance.now()));
     });
     return () => {
       clearTimeout(timer);

@@ -54,6 +54,8 @@ function useGo(below: Below) {
   return useMemo(() => {
     const write = (change: Partial<ViewAddress>, replace: boolean, always: boolean): boolean => {
       const { pathname, search }: { pathname: string; search: Search } = router.latestLocation;
+      // Whoever is led elsewhere meanwhile (to sign in, to another language) takes no entry of this view along.
+      if (splitPath(pathname).view !== splitPath(drawn.current.pathname).view) return false;
       // What is drawn may be older than the address.
       const path = pathname === drawn.current.pathname ? drawn.current.words : {};
       const now = together(path, readAddress(search));
