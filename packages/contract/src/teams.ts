@@ -13,7 +13,7 @@ export const teamErrors = defineErrors({
   ownersSetting: [403, 'Only the owner of the team may change this.'],
   noOwner: [409, 'There was a problem finding the team owner. Please contact the support! Thanks!'],
   alreadyAsked: [429, 'The owner was told about this already. Please wait a day before you ask again.'],
-  ownerUnverified: [409, 'The new owner has to confirm his e-mail address first.'],
+  ownerUnverified: [409, 'The new owner has to confirm their e-mail address first.'],
   tooManyTeams: [409, 'You own as many teams as one account may, those in the trash included.'],
   tooMuchData: [409, 'This team keeps as much of this kind as it can. Delete some of it first.'],
   dataTooLarge: [413, 'This is larger than what a team can keep under one name.'],
