@@ -35,6 +35,8 @@ export const entryErrors = defineErrors({
   noStatus: [400, 'Please set a status!'],
   selectionChanged: [409, 'The selection is not what was shown any more.'],
   textsChanged: [409, 'Some of these texts were changed since you saw them.'],
+  /** Carries the first `ids`. */
+  unknownEntries: [404, 'Some of these entries do not exist, or you may not see them.'],
   neverSeen: [400, 'No list was ever answered with this. Please read it again.'],
 });
 
@@ -103,6 +105,9 @@ export const mostRunning = 100;
 export const seen = z
   .string()
   .regex(new RegExp(`^\\d{1,15}(\\.\\d{1,15}){0,${mostRunning}}$`), inputMessages['no-list-version']);
+
+/** Of the selected by name those that are gone: ids of entries that were deleted meanwhile, and keys that there are not. */
+export const skipped = z.array(z.string());
 
 export const operationDone = z.object({
   /** Can be undone; null where nothing changed. */
@@ -257,7 +262,7 @@ export const entryBulkContract = {
       /** publish: which of the drafts that are older than what is published are published, too; the others are not. */
       olderDrafts: idsOrNone(10_000).optional(),
       /**
-       * publish: what was seen of the drafts (X-Seen of the list). Where one of those that would be published was changed
+       * publish (other actions look at no drafts, and refuse both): what was seen of the drafts (X-Seen of the list). Where one of those that would be published was changed
        * since, by whomever, none is: 409 `textsChanged` with their `count`. Left out: all are published.
        */
       seen: seen.optional(),
@@ -265,9 +270,11 @@ export const entryBulkContract = {
     reply: operationDone.extend({
       /** Drafts that were not published because they are older than what is. */
       leftOut: z.number(),
+      skipped,
     }),
     errors: [
       ...changesWait,
+      entryErrors.unknownEntries,
       entryErrors.locked,
       entryErrors.selectionChanged,
       entryErrors.textsChanged,
@@ -291,9 +298,10 @@ export const entryStatusContract = {
       /** As in `bulkAction`: a status is said of the texts that were seen. */
       seen: seen.optional(),
     }),
-    reply: operationDone,
+    reply: operationDone.extend({ skipped }),
     errors: [
       ...changesWait,
+      entryErrors.unknownEntries,
       entryErrors.inOrder,
       entryErrors.locked,
       entryErrors.selectionChanged,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { distinct, projectParams, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
-import { selection } from './entries.ts';
+import { entryErrors, selection, skipped } from './entries.ts';
 import { exportEndpoints } from './export.endpoints.ts';
+import { checkTogether } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';
 import { filesWait } from './jobs.ts';
 import { jsonText } from './json-text.ts';
@@ -82,6 +83,7 @@ export const lossKinds = [
 ] as const;
 
 const exportReport = z.object({
+  skipped,
   files: z.array(
     z.object({
       /** As in the zip. */
@@ -102,10 +104,17 @@ export type ExportReport = z.output<typeof exportReport>;
 export type ExportLoss = ExportReport['files'][number]['losses'][number];
 
 const selected = z.object({
-  data: z.object({
-    entries: distinct(z.string(), 200_000).optional(),
-    selection: selection.optional(),
-  }),
+  data: z
+    .object({
+      /** Keys or ids. */
+      entries: distinct(z.string(), 200_000).optional(),
+      selection: selection.optional(),
+    })
+    .check(
+      checkTogether(({ entries, selection: chosen }) =>
+        entries && chosen ? [{ field: 'selection', beside: 'entries' }] : [],
+      ),
+    ),
   /** Whose list a filter of the selection is about. */
   languageId: wireId.optional(),
 });
@@ -123,13 +132,19 @@ export const exportContract = {
   }),
   exportSelection: endpoint({
     ...exportEndpoints.exportSelection,
-    summary: 'Export a selection of entries.',
+    summary: 'Export a selection of entries; header X-Skipped says how many of those named are gone.',
     openWhenLocked: true,
     permission: { project: 'export' },
     params: projectParams,
     query,
     body: selected,
-    errors: [...Object.values(exportErrors), ...filesWait, unknownTag],
+    errors: [
+      ...Object.values(exportErrors),
+      ...filesWait,
+      unknownTag,
+      entryErrors.unknownEntries,
+      entryErrors.selectionChanged,
+    ],
   }),
   reportExport: endpoint({
     ...exportEndpoints.reportExport,
@@ -152,6 +167,12 @@ export const exportContract = {
     query,
     body: selected,
     reply: exportReport,
-    errors: [...Object.values(exportErrors), ...filesWait, unknownTag],
+    errors: [
+      ...Object.values(exportErrors),
+      ...filesWait,
+      unknownTag,
+      entryErrors.unknownEntries,
+      entryErrors.selectionChanged,
+    ],
   }),
 };

@@ -90,6 +90,8 @@ function fieldMessage(issue: Issue, field: string): Message {
       );
       return say(code, { field, least: String(issue.minimum) });
     }
+    case 'custom':
+      return together(issue, field) ?? say('field-wrong', { field });
     default:
       return say('field-wrong', { field });
   }
@@ -106,6 +108,28 @@ const ofType: Partial<Record<string, TypeCode>> = {
   record: 'field-no-object',
 };
 type TypeCode = Exclude<Extract<keyof typeof fieldMessages, `field-no-${string}`>, 'field-no-choice'>;
+
+/** What `checkTogether` found. */
+function together({ params }: z.core.$ZodIssueCustom, field: string): Message | undefined {
+  if (params?.beside) return say('field-beside', { field, other: String(params.beside) });
+  return params?.idle ? say('field-without-effect', { field }) : undefined;
+}
+
+/**
+ * For `.check` of an object: which of its fields cannot stand there, by what else is given. `beside` names the other; where
+ * it is left out, the field would have no effect.
+ */
+export const checkTogether =
+  <T extends object>(find: (given: T) => readonly { field: keyof T & string; beside?: string }[]) =>
+  ({ value, issues }: z.core.ParsePayload<T>): void => {
+    for (const { field, beside } of find(value))
+      issues.push({
+        code: 'custom',
+        path: [field],
+        input: value[field],
+        params: beside === undefined ? { idle: true } : { beside },
+      });
+  };
 
 function byOrigin<const T>(origin: string, text: T, list: T, number: T): T {
   if (origin === 'string') return text;

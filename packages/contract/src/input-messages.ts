@@ -47,6 +47,9 @@ export const inputMessages = {
 export const fieldMessages = {
   'field-unknown': '"{field}" is not known here.',
   'field-missing': '"{field}" is missing.',
+  'field-twice': '"{field}" was given more than once.',
+  'field-without-effect': '"{field}" has no effect here. Please leave it out.',
+  'field-beside': '"{field}" and "{other}" cannot be given together.',
   'field-no-text': '"{field}" has to be a text.',
   'field-no-number': '"{field}" has to be a number.',
   'field-no-whole-number': '"{field}" has to be a whole number.',

@@ -49,6 +49,7 @@ export const messages = {
   // Imports
   'languages-missing': 'The project does not have {languages}, and you may not add languages.',
   'languages-of-others': '{error} Not among them: {languages}.',
+  'files-twice': '{error} Please leave out all but one of each: {names}.',
   'gone-meanwhile': '{error} Not there any more: {names}.',
   'keys-of-others':
     'With this key prefix, keys of {path} ({count}) would become keys that other texts have already: {keys}. Please choose another prefix.',

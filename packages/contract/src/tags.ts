@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { distinct, key, languageParams, name, projectParams, time, wireId } from './common.ts';
 import { defineErrors, type ErrorSpec, endpoint } from './endpoint.ts';
-import { entryErrors, operationDone, selection } from './entries.ts';
+import { entryErrors, operationDone, selection, skipped } from './entries.ts';
+import { checkTogether } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';
 import { changesWait } from './jobs.ts';
 import { tagsEndpoints } from './tags.endpoints.ts';
@@ -71,6 +72,14 @@ const categoryFields = z.object({
     .default('fas fa-heart'),
 });
 
+/** For `.check`: entries are named, or they are those of a selection. */
+const oneChoice = checkTogether<{ entries?: string[]; selection?: unknown; languageId?: string }>(
+  ({ entries, selection: chosen, languageId }) => [
+    ...(entries && chosen !== undefined ? [{ field: 'selection' as const, beside: 'entries' }] : []),
+    ...(entries && languageId !== undefined ? [{ field: 'languageId' as const, beside: 'entries' }] : []),
+  ],
+);
+
 /** Entries by key or id, or what a language view shows. */
 const chosenEntries = z.object({
   /** Keys or ids. */
@@ -136,14 +145,21 @@ export const tagsContract = {
     summary: 'Add tags to entries and remove others; one operation, which can be undone.',
     permission: { project: 'tags.change' },
     params: projectParams,
-    body: chosenEntries.extend({
-      /** By id of the tag. */
-      tags: z
-        .record(wireId, z.enum(['add', 'remove']))
-        .refine((tags) => Object.keys(tags).length <= 100, 'At most 100 tags can be set at once.'),
-    }),
-    reply: operationDone,
-    errors: [...changesWait, tagErrors.nothingSelected, entryErrors.selectionChanged],
+    body: chosenEntries
+      .extend({
+        /** By id of the tag. */
+        tags: z
+          .record(wireId, z.enum(['add', 'remove']))
+          .refine((tags) => Object.keys(tags).length <= 100, 'At most 100 tags can be set at once.'),
+      })
+      .check(oneChoice),
+    reply: operationDone.extend({ skipped }),
+    errors: [
+      ...changesWait,
+      tagErrors.nothingSelected,
+      entryErrors.selectionChanged,
+      entryErrors.unknownEntries,
+    ],
   }),
   selectionTags: endpoint({
     ...tagsEndpoints.selectionTags,
@@ -152,9 +168,9 @@ export const tagsContract = {
     permission: { project: 'project.see' },
     token: 'read',
     params: projectParams,
-    body: chosenEntries,
+    body: chosenEntries.check(oneChoice),
     reply: z.object({ entries: z.number(), tags: z.record(z.string(), z.number()) }),
-    errors: [tagErrors.nothingSelected, entryErrors.selectionChanged],
+    errors: [tagErrors.nothingSelected, entryErrors.selectionChanged, entryErrors.unknownEntries],
   }),
   tagCount: endpoint({
     ...tagsEndpoints.tagCount,

@@ -57,5 +57,6 @@ const unknownIn = (body: unknown): InputError[] =>
     ? Object.keys(body).map((field) => inputError(field, say('field-unknown', { field })))
     : [];
 
-const refusal = (validationErrors: InputError[]): ApiError =>
+/** Of an input that only its handler finds to be wrong, too. */
+export const refusal = (validationErrors: InputError[]): ApiError =>
   new ApiError(commonErrors.invalid, { validationErrors }, validationErrors[0]?.detail);

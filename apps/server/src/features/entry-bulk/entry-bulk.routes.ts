@@ -7,6 +7,6 @@ export const entryBulkRoutes = ({ db, live }: Deps) =>
   feature(entryBulkContract, {
     bulkAction: async ({ params, body }, writer) => {
       const done = await doInBulk({ db, live }, writer, params.languageId, params.action, body);
-      return { ...presentOperationResult(done), leftOut: done.leftOut };
+      return { ...presentOperationResult(done), leftOut: done.leftOut, skipped: done.skipped };
     },
   });

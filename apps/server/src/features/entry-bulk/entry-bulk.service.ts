@@ -1,4 +1,6 @@
 import type { Selection } from '@parlance/contract/entries';
+import { inputError } from '@parlance/contract/input-errors';
+import { say } from '@parlance/contract/messages';
 import {
   type BulkActionName,
   type BulkWork,
@@ -10,6 +12,7 @@ import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { forbidden, otherLanguage } from '../../http/errors.ts';
+import { refusal } from '../../http/input.ts';
 import { getLanguageScope, type LanguageScope } from '../entries/language.service.ts';
 import { selectedEntries } from '../entry-list/selection.service.ts';
 import { changeTexts, type Texts } from '../entry-store/change-text.service.ts';
@@ -30,6 +33,8 @@ export interface BulkInput {
 export interface BulkResult extends OperationResult {
   /** Drafts that are older than what is published, and were not named. */
   leftOut: number;
+  /** As in `Selected`. */
+  skipped: string[];
 }
 
 /**
@@ -43,17 +48,28 @@ export async function doInBulk(
   writer: Writer,
   languageWireId: string,
   action: BulkActionName,
-  { selection, olderDrafts = [], seen }: BulkInput,
+  { selection, ...judged }: BulkInput,
 ): Promise<BulkResult> {
+  refuseIdle(action, judged);
+  const { olderDrafts = [], seen } = judged;
   if (!mayDoInBulk(action, writer.project.can)) throw forbidden();
   const scope = await getLanguageScope(db, writer.project, languageWireId);
   if (!mayDoInBulkIn(action, writer.project.languageRestriction, scope.languageId)) throw otherLanguage();
-  const selected = await selectedEntries(db, scope, selection);
+  const { ids: selected, skipped } = await selectedEntries(db, scope, selection);
   const ids = await withLinked(db, scope.projectId, selected);
   const named = new Set(await withLinked(db, scope.projectId, olderDrafts.map(entryNumber)));
   const done = await retryDeadlocks(() => carryOut({ db, writer, scope, action, ids, named, seen }));
   if (done.changed > 0) live.note(scope.projectId);
-  return { leftOut: 0, ...done };
+  return { leftOut: 0, ...done, skipped };
+}
+
+/** What says how drafts were looked at is for the action that looks at them. @throws ApiError 400 with the names of others */
+function refuseIdle(action: BulkActionName, judged: Pick<BulkInput, 'olderDrafts' | 'seen'>): void {
+  const { does } = bulkActions[action];
+  if (does.to === 'texts' && does.leavesOlderDrafts) return;
+  const idle = (['olderDrafts', 'seen'] as const).filter((field) => judged[field] !== undefined);
+  if (idle.length > 0)
+    throw refusal(idle.map((field) => inputError(field, say('field-without-effect', { field }))));
 }
 
 interface Work {
@@ -85,7 +101,7 @@ function lockInBulk({ db, writer, scope, action, ids }: Work, locked: boolean): 
 async function changeInBulk(
   work: Work,
   { change, leavesOlderDrafts }: Extract<BulkWork, { to: 'texts' }>,
-): Promise<BulkResult> {
+): Promise<OperationResult & { leftOut: number }> {
   const leftOut = new Set<number>();
   const published: number[] = [];
   const decide = ({ id, value, draft, draft_older: isOlder }: EntryRowData): Texts | undefined => {

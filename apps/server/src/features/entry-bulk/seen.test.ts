@@ -137,3 +137,25 @@ it.each([
   }
   expect(await p.row('two')).toMatchObject({ value: 'two', draft: 'two!', status: 0 });
 });
+
+it.each(['lock', 'unlockAll', 'clearDraft', 'clearValue', 'delete'])(
+  '%s looks at no drafts, and takes nothing that says how they were looked at',
+  async (action) => {
+    const p = await sample();
+    for (const field of ['seen', 'olderDrafts']) {
+      const given = field === 'seen' ? await seenNow(p) : [p.wireId('one')];
+      const { status, body } = await act(p, action, { [field]: given }, ['one']);
+      expect([status, body.validationErrors]).toEqual([
+        400,
+        [
+          {
+            field,
+            message: `"${field}" has no effect here. Please leave it out.`,
+            detail: { code: 'field-without-effect', parameters: { field } },
+          },
+        ],
+      ]);
+    }
+    expect(await p.row('one')).toMatchObject({ value: 'one', draft: 'one!', locked: false });
+  },
+);

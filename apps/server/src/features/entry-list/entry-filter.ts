@@ -29,7 +29,10 @@ export type ReadFilter = { [Name in ConditionName]?: ReadCondition<Name> } & Pic
   'sort' | 'order'
 >;
 
-/** Reads a filter that the contract let through. @throws 404 for ids of other kinds */
+/**
+ * Reads a filter that the contract let through. An id that names nothing of its kind in the project, or nothing any more,
+ * finds nothing (docs/decisions/0081). @throws 404 for ids of other kinds
+ */
 export function readFilter(projectId: number, filter: EntryFilter): ReadFilter {
   const given = conditionNames.flatMap((name) => {
     const word = filter[name];
@@ -37,6 +40,9 @@ export function readFilter(projectId: number, filter: EntryFilter): ReadFilter {
   });
   return Object.fromEntries(given) as ReadFilter;
 }
+
+/** Number that no category has. */
+const noCategory = -1;
 
 function readCondition(projectId: number, name: ConditionName, word: string): unknown {
   const condition = filterConditions[name];
@@ -46,7 +52,9 @@ function readCondition(projectId: number, name: ConditionName, word: string): un
     case 'tags':
       return word.split(',').map((id) => found(decodeId('tag', id)));
     case 'tagCategory':
-      return word === 'none' ? null : found(decodeTagCategoryId(projectId, word));
+      if (word === 'none') return null;
+      found(decodeId('tagCategory', word));
+      return decodeTagCategoryId(projectId, word) ?? noCategory;
     case 'any':
       return word.split(',');
     default:

@@ -1,5 +1,5 @@
 import { entryFlags } from '@parlance/domain/entry-list/packed';
-import { encodeId } from '@parlance/domain/id';
+import { encodeId, encodeTagCategoryId } from '@parlance/domain/id';
 import { expect, it, vi } from 'vitest';
 import { buildEntries, buildGroup } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
@@ -239,4 +239,16 @@ it('lists for each status as many entries as are counted, those in an order amon
       body.all.status[name],
     ]);
   expect(body.all.status).toMatchObject({ none: 5, inOrder: 2 });
+});
+
+it('finds nothing by ids of tags, categories, groups and files that are not there', async () => {
+  const { project, list } = await sample();
+  const filters = {
+    tag: encodeId('tag', 2 ** 40),
+    tagCategory: encodeTagCategoryId(project.id + 1, 1),
+    group: encodeId('group', 2 ** 40),
+    file: encodeId('file', 2 ** 40),
+  };
+  for (const [name, id] of Object.entries(filters))
+    expect([name, (await list({ [name]: id })).keys]).toEqual([name, []]);
 });

@@ -5,6 +5,8 @@ import { setStatus } from './entry-status.service.ts';
 
 export const entryStatusRoutes = ({ db, live }: Deps) =>
   feature(entryStatusContract, {
-    setStatus: async ({ params, body }, writer) =>
-      presentOperationResult(await setStatus({ db, live }, writer, params.languageId, body)),
+    setStatus: async ({ params, body }, writer) => {
+      const done = await setStatus({ db, live }, writer, params.languageId, body);
+      return { ...presentOperationResult(done), skipped: done.skipped };
+    },
   });

@@ -6,7 +6,7 @@ import { retryDeadlocks } from '../../db/retry.ts';
 import { forbidden } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
-import { selectedEntries } from '../entry-list/selection.service.ts';
+import { type Selected, selectedEntries } from '../entry-list/selection.service.ts';
 import { assertSeen, guardWriting, withLinked } from '../entry-store/guard.service.ts';
 import { writeStatus } from '../entry-store/status.queries.ts';
 import type { Writer } from '../entry-store/write.service.ts';
@@ -32,11 +32,11 @@ export async function setStatus(
   writer: Writer,
   languageWireId: string,
   { selection, status, comment, seen }: StatusToSet,
-): Promise<OperationResult> {
+): Promise<OperationResult & Pick<Selected, 'skipped'>> {
   const { can } = writer.project;
   if (!mayGiveStatus(status, can)) throw forbidden();
   const scope = await getLanguageScope(db, writer.project, languageWireId);
-  const selected = await selectedEntries(db, scope, selection);
+  const { ids: selected, skipped } = await selectedEntries(db, scope, selection);
   const ids = await withLinked(db, scope.projectId, selected);
   const { projectId, languageId, baseLanguageId } = scope;
   const userId = writer.user.id;
@@ -56,5 +56,5 @@ export async function setStatus(
   );
   if (done.changed > 0) live.note(projectId);
   for (const receiver of told) live.noteUser(receiver);
-  return done;
+  return { ...done, skipped };
 }

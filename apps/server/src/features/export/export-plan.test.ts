@@ -21,13 +21,15 @@ async function plannerOf(files: Sent[], entries: Parameters<typeof buildEntries>
   await buildEntries(stage.deps.db, project, entries);
   for (const file of files) await send(stage, project, file);
   const access = { id: project.id } as Parameters<typeof planExport>[1];
-  const plan = (query: Partial<ExportQuery>, languages = ['de']) =>
-    planExport(
+  const plan = async (query: Partial<ExportQuery>, languages = ['de']) => {
+    const { plans } = await planExport(
       stage.deps.db,
       access,
       { type: 'nested_json', ...query, languages: JSON.stringify(languages) },
       { address: 'https://parlance.example' },
     );
+    return plans;
+  };
   return { project, plan };
 }
 

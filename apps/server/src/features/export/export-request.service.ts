@@ -1,6 +1,8 @@
 /** What is asked of an export: formats, languages and entries that are there, options resolved. */
 import type { Selection } from '@parlance/contract/entries';
 import { type ExportOptions, exportErrors } from '@parlance/contract/export';
+import { inputError } from '@parlance/contract/input-errors';
+import { say } from '@parlance/contract/messages';
 import { decodeId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
@@ -8,11 +10,12 @@ import type { CatalogueEntry } from '@parlance/formats/facts';
 import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
+import { refusal } from '../../http/input.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
-import { listedEntries } from '../entry-list/entry-list.service.ts';
+import { namedEntries, type Selected, selectedEntries } from '../entry-list/selection.service.ts';
 import { findGroupNames, findTarget } from '../import/import.service.ts';
 import { resolveTags } from '../tags/tagging.service.ts';
-import { type ExportedFile, findEntriesByKeys, findKeptFile } from './export.queries.ts';
+import { type ExportedFile, findKeptFile } from './export.queries.ts';
 import type { ChosenEntries, ExportSettings, WrittenLanguage } from './export-plan.types.ts';
 
 export interface ExportQuery {
@@ -39,6 +42,8 @@ export interface ExportRequest {
   known: WrittenLanguage[];
   base: WrittenLanguage;
   chosen: ChosenEntries;
+  /** As in `Selected`. */
+  skipped: string[];
   /** The kept file that is named. */
   file: ExportedFile | undefined;
   options: ExportSettings;
@@ -56,19 +61,22 @@ export async function resolveRequest(
   const format = findCatalogueEntry(query.type);
   if (!format) throw new ApiError(exportErrors.unknownType);
   const { options = {} } = query;
+  refuseIdle(format, options);
   const { languages: numbers, baseLanguageId, plurals } = found(await findTarget(db, project.id));
   const known = Object.entries(numbers).map(([code, id]) => ({ id, code, plurals: plurals.get(id) ?? null }));
   const languages = parseLanguages(query.languages)
     .map((asked) => found(known.find(({ code }) => code === asked)))
     .filter(({ id }) => !(options.excludeBaseLang && id === baseLanguageId));
   if (languages.length === 0) throw new ApiError(exportErrors.noLanguage);
+  const selected = body && (await chosenBy(db, project, body));
   return {
     projectId: project.id,
     format,
     languages,
     known,
     base: found(known.find(({ id }) => id === baseLanguageId)),
-    chosen: await chooseEntries(db, project, query, body),
+    chosen: selected ? { kind: 'list', ids: selected.ids } : await chooseEntries(db, project, query),
+    skipped: selected?.skipped ?? [],
     file: await findNamedFile(db, project.id, query.file),
     options: settingsOf(options, address),
     needsNewFile: (options.escapeFormulas || options.excludeHeaderRow || options.sortByKey) === true,
@@ -80,13 +88,7 @@ async function findNamedFile(db: Db, projectId: number, file: string | undefined
   return found(await findKeptFile(db, projectId, found(decodeId('file', file))));
 }
 
-async function chooseEntries(
-  db: Db,
-  project: ProjectAccess,
-  query: ExportQuery,
-  body: ExportBody | undefined,
-): Promise<ChosenEntries> {
-  if (body) return { kind: 'list', ids: await selectedEntries(db, project, body) };
+async function chooseEntries(db: Db, project: ProjectAccess, query: ExportQuery): Promise<ChosenEntries> {
   const groupId = query.groupId ? found(decodeId('group', query.groupId)) : undefined;
   if (groupId !== undefined) found((await findGroupNames(db, project.id)).get(groupId));
   const names = [query.tag ?? []].flat();
@@ -94,21 +96,22 @@ async function chooseEntries(
   return groupId === undefined ? { kind: 'all' } : { kind: 'group', groupId };
 }
 
-/** Entries by id or key, or by the filter of a language view. */
-async function selectedEntries(db: Db, project: ProjectAccess, body: ExportBody): Promise<number[]> {
+/** Entries by id or key, or by the filter of a language view. @throws nothingSelected, unknownEntries, selectionChanged */
+async function chosenBy(db: Db, project: ProjectAccess, body: ExportBody): Promise<Selected> {
   const { entries, selection } = body.data;
   const named = entries ?? (selection && 'entries' in selection ? selection.entries : undefined);
   if (named?.length === 0) throw new ApiError(exportErrors.nothingSelected);
-  if (named) {
-    const ids = named.map((name) => decodeId('entry', name));
-    const keys = named.filter((_, index) => ids[index] === undefined);
-    const byKey = keys.length > 0 ? await findEntriesByKeys(db, project.id, keys) : [];
-    return [...new Set([...ids.filter((id) => id !== undefined), ...byKey])];
-  }
-  if (!selection || 'entries' in selection) throw new ApiError(exportErrors.nothingSelected);
-  const scope = await getLanguageScope(db, project, found(body.languageId));
-  const except = new Set(selection.except.map((id) => decodeId('entry', id)));
-  return (await listedEntries(db, scope, selection.filter)).filter((id) => !except.has(id));
+  if (named) return namedEntries(db, project.id, named);
+  if (!selection) throw new ApiError(exportErrors.nothingSelected);
+  return selectedEntries(db, await getLanguageScope(db, project, found(body.languageId)), selection);
+}
+
+/** Options that only a spreadsheet has: a file of another format would be what it is without them. @throws ApiError 400 */
+function refuseIdle({ spreadsheet }: CatalogueEntry, options: ExportOptions): void {
+  const idle = (['excludeHeaderRow', 'escapeFormulas'] as const).filter((name) => options[name]);
+  if (spreadsheet || idle.length === 0) return;
+  const errors = idle.map((name) => `options.${name}`);
+  throw refusal(errors.map((field) => inputError(field, say('field-without-effect', { field }))));
 }
 
 function parseLanguages(json: string): string[] {

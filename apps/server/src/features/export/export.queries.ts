@@ -171,16 +171,3 @@ function condition(entries: ExportedEntries) {
         and o.file_id = ${entries.fileId} and o.entry_id = e.id)`;
   }
 }
-
-/** Numbers of the entries of these keys. */
-export async function findEntriesByKeys(
-  db: Db,
-  projectId: number,
-  keys: readonly string[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    ${unnamedStatement('from one entry to all of a project')}
-    select e.id from unnest(${keys}::text[]) as k (key)
-    join entries e on e.project_id = ${projectId} and e.key_hash = md5(k.key)::uuid`.execute(db);
-  return rows.map((row) => row.id);
-}

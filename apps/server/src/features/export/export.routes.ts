@@ -16,18 +16,21 @@ export const exportRoutes = (deps: Deps) => {
   };
   const answer = async (context: ProjectContext, query: ExportQuery, body?: ExportBody) => {
     const { request, reply, project } = context;
-    const files = await plan(request, project, query, body);
+    const { plans: files, skipped } = await plan(request, project, query, body);
+    if (skipped.length > 0) reply.header('x-skipped', skipped.length);
     const download = await writeDownload(deps, files, archiveName(project.name), readerOf(context));
     sendDownload(reply, download);
     return undefined;
   };
+  const report = async (context: ProjectContext, query: ExportQuery, body?: ExportBody) => {
+    const { plans, skipped } = await plan(context.request, context.project, query, body);
+    return { files: await reportFiles(deps, plans, readerOf(context)), skipped };
+  };
   return feature(exportContract, {
     exportAll: ({ query }, context) => answer(context, query),
     exportSelection: ({ query, body }, context) => answer(context, query, body),
-    reportExport: async ({ query }, context) =>
-      reportFiles(deps, await plan(context.request, context.project, query), readerOf(context)),
-    reportSelection: async ({ query, body }, context) =>
-      reportFiles(deps, await plan(context.request, context.project, query, body), readerOf(context)),
+    reportExport: ({ query }, context) => report(context, query),
+    reportSelection: ({ query, body }, context) => report(context, query, body),
   });
 };
 

@@ -16,19 +16,22 @@ import { planPair } from './plan-pair.service.ts';
 
 /**
  * What an export writes, one plan for each file; `address` is that of this server.
- * @throws noLanguage, unknownType, nothingSelected, 404
+ * @throws noLanguage, unknownType, nothingSelected, unknownEntries, 404
  */
 export async function planExport(
   db: Db,
   project: ProjectAccess,
   query: ExportQuery,
   of: { body?: ExportBody; address: string },
-): Promise<ExportPlan[]> {
+): Promise<{ plans: ExportPlan[]; skipped: string[] }> {
   const request = await resolveRequest(db, project, query, of);
   const { basis, kept } = await findBasis(db, request);
   const plans = await planFiles(db, request, basis);
   const left = basis?.file.format === request.format.name ? [basis.file] : kept;
-  return Promise.all(plans.map((plan) => withOmittedFiles(db, plan, left)));
+  return {
+    plans: await Promise.all(plans.map((plan) => withOmittedFiles(db, plan, left))),
+    skipped: request.skipped,
+  };
 }
 
 /** A file of several languages is always one file, never one for each language. */

@@ -9,10 +9,10 @@ export async function reportFiles(
   deps: WriteDeps,
   files: readonly ExportPlan[],
   reader: Reader,
-): Promise<ExportReport> {
-  const report: ExportReport = { files: [] };
+): Promise<ExportReport['files']> {
+  const report: ExportReport['files'] = [];
   for (const file of files)
-    report.files.push({
+    report.push({
       path: file.path,
       losses: [...listOmitted(file), ...(await lossesOf(deps, file, reader))],
     });

@@ -92,15 +92,6 @@ export const tagSetsShown = (
           and t.entry_id = e.id and (t.value is not null or t.draft is not null)))`,
   );
 
-/** Entries of these keys. */
-export async function findByKeys(db: Db, projectId: number, keys: readonly string[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    ${unnamedStatement('from one entry to all of a project')}
-    select e.id from unnest(${keys}::text[]) as k (key)
-    join entries e on e.project_id = ${projectId} and e.key_hash = md5(k.key)::uuid`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 /** Entries of these files that lack one of the tags, and entries of no such file that have one. */
 export async function listToTag(
   trx: Db,

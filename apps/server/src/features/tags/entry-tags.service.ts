@@ -8,17 +8,10 @@ import { retryDeadlocks } from '../../db/retry.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
-import { selectedEntries } from '../entry-list/selection.service.ts';
+import { namedEntries, type Selected, selectedEntries } from '../entry-list/selection.service.ts';
 import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
 import { asOperation, type OperationResult } from '../feed/operations.service.ts';
-import {
-  findByKeys,
-  type TagChange,
-  type TagSet,
-  tagSetsOf,
-  tagSetsShown,
-  writeTags,
-} from './entry-tags.queries.ts';
+import { type TagChange, type TagSet, tagSetsOf, tagSetsShown, writeTags } from './entry-tags.queries.ts';
 import { holdTags, listTagRows } from './tags.queries.ts';
 
 /** Entries that are written at once. */
@@ -38,11 +31,11 @@ export async function addRemoveTags(
   { db, live }: WriteDeps,
   { project, user }: Writer,
   { tags, ...chosen }: ChosenEntries & { tags: Record<string, 'add' | 'remove'> },
-): Promise<OperationResult> {
+): Promise<OperationResult & Pick<Selected, 'skipped'>> {
   const idsTo = (what: 'add' | 'remove') =>
     Object.entries(tags).flatMap(([id, does]) => (does === what ? [found(decodeId('tag', id))] : []));
   const [add, remove] = [idsTo('add'), idsTo('remove')];
-  const ids = await chooseEntries(db, project, chosen);
+  const { ids, skipped } = await chooseEntries(db, project, chosen);
   const done = await retryDeadlocks(() =>
     inProject(db, project.id, async (trx) => {
       const held = new Map(
@@ -59,7 +52,7 @@ export async function addRemoveTags(
     }),
   );
   if (done.changed > 0) live.note(project.id);
-  return done;
+  return { ...done, skipped };
 }
 
 /** Changes tags of any number of entries, in ascending order; answers how many changed. */
@@ -77,20 +70,15 @@ async function chooseEntries(
   db: Db,
   project: ProjectAccess,
   { entries, selection, languageId }: ChosenEntries,
-): Promise<number[]> {
-  if (entries) {
-    const ids = entries.map((name) => decodeId('entry', name));
-    const keys = entries.filter((_, index) => ids[index] === undefined);
-    const byKey = keys.length > 0 ? await findByKeys(db, project.id, keys) : [];
-    return [...new Set([...ids.filter((id) => id !== undefined), ...byKey])];
-  }
+): Promise<Selected> {
+  if (entries) return namedEntries(db, project.id, entries);
   if (!selection || languageId === undefined) throw new ApiError(tagErrors.nothingSelected);
   return selectedEntries(db, await getLanguageScope(db, project, languageId), selection);
 }
 
 /** How many of these entries carry each tag. */
 export async function countSelected(db: Db, project: ProjectAccess, chosen: ChosenEntries) {
-  const sets = await tagSetsOf(db, project.id, await chooseEntries(db, project, chosen));
+  const sets = await tagSetsOf(db, project.id, (await chooseEntries(db, project, chosen)).ids);
   return { entries: sets.reduce((sum, set) => sum + set.entries, 0), tags: countByTag(sets) };
 }
 

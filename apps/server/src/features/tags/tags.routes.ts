@@ -22,8 +22,10 @@ export const tagsRoutes = ({ db, live }: Pick<Deps, 'db' | 'live'>) => {
     moveTag: ({ params, body }, writer) => moveTag(deps, writer, params.tagId, body.after),
     deleteTag: async ({ params }, writer) =>
       presentOperationResult(await deleteTag(deps, writer, params.tagId)),
-    addRemoveTags: async ({ body }, writer) =>
-      presentOperationResult(await addRemoveTags(deps, writer, body)),
+    addRemoveTags: async ({ body }, writer) => {
+      const done = await addRemoveTags(deps, writer, body);
+      return { ...presentOperationResult(done), skipped: done.skipped };
+    },
     selectionTags: ({ body }, { project }) => countSelected(db, project, body),
     tagCount: ({ params }, { project }) => countShown(db, project, params.languageId),
     listTagCategories: async (_input, { project }) =>

@@ -11,19 +11,27 @@ it('offers every option of the contract once, with words', () => {
 
 it('leaves out what is not translated in a fresh file, unless told otherwise', () => {
   expect(isOn({}, 'exportOnlyWithTranslation', false)).toBe(true);
-  expect(sentOptions({}, false).exportOnlyWithTranslation).toBe(true);
-  expect(sentOptions({ exportOnlyWithTranslation: false }, false).exportOnlyWithTranslation).toBe(false);
+  expect(sentOptions({}, 'nested_json', false).exportOnlyWithTranslation).toBe(true);
+  expect(
+    sentOptions({ exportOnlyWithTranslation: false }, 'nested_json', false).exportOnlyWithTranslation,
+  ).toBe(false);
 });
 
 it('shows what is written unless told otherwise, and says nothing of it', () => {
   expect(isOn({}, 'includeStatus', false)).toBe(true);
   expect(isOn({}, 'includeMetadata', false)).toBe(true);
-  expect(sentOptions({}, false)).toEqual({ exportOnlyWithTranslation: true });
-  expect(sentOptions({ includeStatus: false }, false)).toMatchObject({ includeStatus: false });
+  expect(sentOptions({}, 'nested_json', false)).toEqual({ exportOnlyWithTranslation: true });
+  expect(sentOptions({ includeStatus: false }, 'nested_json', false)).toMatchObject({ includeStatus: false });
 });
 
 it('says nothing about a kept file that nobody said', () => {
   expect(isOn({}, 'exportOnlyWithTranslation', true)).toBe(false);
-  expect(sentOptions({}, true)).toEqual({});
-  expect(sentOptions({ includeDraft: true }, true)).toEqual({ includeDraft: true });
+  expect(sentOptions({}, 'nested_json', true)).toEqual({});
+  expect(sentOptions({ includeDraft: true }, 'nested_json', true)).toEqual({ includeDraft: true });
+});
+
+it('sends what is for spreadsheets with spreadsheets alone', () => {
+  const options = { escapeFormulas: true, excludeHeaderRow: true, sortByKey: true };
+  expect(sentOptions(options, 'csv', true)).toEqual(options);
+  expect(sentOptions(options, 'nested_json', true)).toEqual({ sortByKey: true });
 });

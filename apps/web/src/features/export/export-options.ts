@@ -52,8 +52,13 @@ export function isOn(options: ExportOptions, name: OptionName, keptFile: boolean
 
 /**
  * The options as they are sent. What is not said is left to the server, so that a kept file that holds just what is
- * chosen comes as it is, but for texts that are not there: those are shown to be left out.
+ * chosen comes as it is, but for texts that are not there: those are shown to be left out. Nor is what was set for a format
+ * before another was chosen: the server takes no option that has no effect.
  */
-export function sentOptions(options: ExportOptions, keptFile: boolean): ExportOptions {
-  return keptFile ? options : { exportOnlyWithTranslation: true, ...options };
+export function sentOptions(options: ExportOptions, format: string, keptFile: boolean): ExportOptions {
+  const idle = writingOptions.filter((one) => one.for?.(format) === false).map(({ name }) => name);
+  const effective = Object.fromEntries(
+    Object.entries(options).filter(([name]) => !idle.includes(name as OptionName)),
+  );
+  return keptFile ? effective : { exportOnlyWithTranslation: true, ...effective };
 }

@@ -8,7 +8,7 @@ it('adds up what the files of an export leave out, by kind', () => {
     { path: 'de.json', losses: [description, { kind: 'plural' as const, count: 1, keys: ['c[one]'] }] },
     { path: 'fr.json', losses: [] },
   ];
-  expect(lossesOf({ files })).toEqual([
+  expect(lossesOf({ skipped: [], files })).toEqual([
     { kind: 'description', count: 4, keys: ['a', 'b'] },
     { kind: 'plural', count: 1, keys: ['c[one]'] },
   ]);

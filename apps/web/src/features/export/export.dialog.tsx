@@ -64,7 +64,7 @@ function Exporting({
       tags: choice === 'tag' ? tags : undefined,
       selection: choice === 'selected' ? selection?.what : undefined,
       languageId,
-      options: sentOptions(options, file !== undefined),
+      options: sentOptions(options, file?.format ?? type, file !== undefined),
       entryCount: choice === 'selected' ? (selection?.count ?? 0) : project.entryCount,
     });
   };

@@ -159,6 +159,7 @@ export const errors: Readonly<Record<string, string>> = {
     'Es warten schon zu viele Änderungen dieses Teams an vielen Einträgen. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
   selectionChanged: 'Die Auswahl ist nicht mehr die, die zu sehen war.',
   textsChanged: 'Einige dieser Texte wurden geändert, seit Sie sie gesehen haben.',
+  unknownEntries: 'Einige dieser Einträge gibt es nicht, oder Sie dürfen sie nicht sehen.',
   neverSeen: 'So wurde nie eine Liste beantwortet. Bitte lesen Sie sie noch einmal.',
   undone: 'Das wurde schon rückgängig gemacht.',
   notUndoable: 'Das kann nicht mehr rückgängig gemacht werden.',
@@ -167,6 +168,8 @@ export const errors: Readonly<Record<string, string>> = {
   tooManyFiles: 'Höchstens 200 Dateien können auf einmal importiert werden.',
   tooManyUploads:
     'Sie haben so viel hochgeladen, wie ein Konto an einem Tag darf (10.000 Dateien, 5 GB). Bitte versuchen Sie es morgen erneut.',
+  oneFile: 'Hier wird nur eine Datei auf einmal angenommen.',
+  filesTwice: 'Einige Dateien kommen in diesem Import mehrmals vor.',
   uploadGone: 'Diese Datei liegt nicht mehr vor. Bitte wählen Sie sie noch einmal.',
   onlyAsDraft: 'Sie dürfen hier Entwürfe importieren, aber keine veröffentlichten Texte.',
   importAllAlone:

@@ -40,6 +40,9 @@ export const messages: Readonly<Record<string, string>> = {
   'no-colour': 'Bitte wählen Sie eine Farbe wie #2e7d32.',
   'no-icon': 'Bitte wählen Sie ein Symbol von Font Awesome wie fas fa-heart.',
   'field-unknown': '„{field}“ ist hier nicht bekannt.',
+  'field-twice': '„{field}“ wurde mehrmals angegeben.',
+  'field-without-effect': '„{field}“ hat hier keine Wirkung. Bitte lassen Sie es weg.',
+  'field-beside': '„{field}“ und „{other}“ können nicht zusammen angegeben werden.',
   'field-missing': '„{field}“ fehlt.',
   'field-no-text': '„{field}“ muss ein Text sein.',
   'field-no-number': '„{field}“ muss eine Zahl sein.',
@@ -86,6 +89,7 @@ export const messages: Readonly<Record<string, string>> = {
   'zip-broken': 'Sie ist beschädigt ({said}).',
   'languages-missing': 'Das Projekt hat {languages} nicht, und Sie dürfen keine Sprachen hinzufügen.',
   'languages-of-others': '{error} Nicht darunter: {languages}.',
+  'files-twice': '{error} Bitte lassen Sie von diesen alle bis auf eine weg: {names}.',
   'gone-meanwhile': '{error} Nicht mehr da: {names}.',
   'keys-of-others':
     'Mit diesem Präfix bekämen Schlüssel von {path} ({count}) Namen, die andere Texte schon haben: {keys}. Bitte wählen Sie ein anderes Präfix.',

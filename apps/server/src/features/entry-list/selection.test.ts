@@ -1,0 +1,70 @@
+import { encodeId } from '@parlance/domain/id';
+import { expect, it } from 'vitest';
+import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+
+const sample = () =>
+  entryProject(['one', 'two', 'three'].map((key) => ({ key, texts: { en: key, de: key } })));
+
+/** Each call that takes entries by name, with what it says of those that are gone. */
+const calls: Record<string, (p: EntryProject, entries: string[]) => ReturnType<EntryProject['call']>> = {
+  lock: (p, entries) => bulk(p, 'lock', { selection: { entries } }),
+  clearValue: (p, entries) => bulk(p, 'clearValue', { selection: { entries } }),
+  status: (p, entries) => bulk(p, 'status', { selection: { entries }, status: 3 }),
+  tags: async (p, entries) => {
+    const tag = await p.call(p.people.owner, 'POST', '/tags', { name: 'new' });
+    const tags = { [tag.body._id]: 'add' };
+    return p.call(p.people.owner, 'POST', '/entries/addRemoveTags', { entries, tags });
+  },
+  'report of an export': (p, entries) =>
+    p.call(p.people.owner, 'POST', `/export-translations/report?${german}`, { data: { entries } }),
+};
+const german = new URLSearchParams({ type: 'nested_json', languages: '["de"]' });
+
+const bulk = (p: EntryProject, action: string, body: object) =>
+  p.call(p.people.owner, 'POST', `${p.inLanguage('de')}/bulk/${action}`, body);
+
+it.each(Object.keys(calls))(
+  '%s refuses ids that are no entries of the project, and does nothing',
+  async (name) => {
+    const [p, other] = [await sample(), await sample()];
+    const foreign = other.wireId('one');
+    const never = encodeId('entry', 2 ** 40);
+    const { status, body } = (await calls[name]?.(p, [p.wireId('one'), foreign, never])) ?? {};
+    expect([status, body]).toEqual([
+      404,
+      {
+        message: 'Some of these entries do not exist, or you may not see them.',
+        code: 'unknownEntries',
+        ids: [foreign, never],
+      },
+    ]);
+    expect(await p.row('one')).toMatchObject({ value: 'one', locked: false, status: 0, _tags: [] });
+  },
+);
+
+it.each(Object.keys(calls))('%s leaves out what was deleted meanwhile, and names it', async (name) => {
+  const p = await sample();
+  await bulk(p, 'delete', { selection: { entries: [p.wireId('two')] } });
+  const { status, body } = (await calls[name]?.(p, [p.wireId('one'), p.wireId('two')])) ?? {};
+  expect([status, body.skipped]).toEqual([200, [p.wireId('two')]]);
+});
+
+it.each(['tags', 'report of an export'])('%s names keys that there are not', async (name) => {
+  const p = await sample();
+  const { status, body } = (await calls[name]?.(p, ['one', 'nope'])) ?? {};
+  expect([status, body.skipped]).toEqual([200, ['nope']]);
+});
+
+it('refuses exceptions that are no entries of the project', async () => {
+  const p = await sample();
+  const except = [encodeId('entry', 2 ** 40)];
+  const { status, body } = await bulk(p, 'lock', { selection: { filter: {}, except, count: 3 } });
+  expect([status, body.ids]).toEqual([404, except]);
+});
+
+it('says how many of those named an exported file does not have', async () => {
+  const p = await sample();
+  const body = { data: { entries: ['one', 'nope', 'neither'] } };
+  const { response } = await p.call(p.people.owner, 'POST', `/export-translations?${german}`, body);
+  expect([response.statusCode, response.headers['x-skipped']]).toEqual([200, '2']);
+});
