@@ -40,6 +40,13 @@ export interface EndpointData {
   raw?: 'file' | 'binary' | 'events' | 'text';
 }
 
+export interface UploadSpec {
+  maxBytes: number;
+  fields: z.ZodObject;
+  /** Further files are refused. */
+  oneFile?: true;
+}
+
 export interface EndpointSpec extends EndpointData {
   summary: string;
   permission: Permission;
@@ -57,7 +64,7 @@ export interface EndpointSpec extends EndpointData {
   /** JSON body. Absent with `upload`. */
   body?: z.ZodType;
   /** Body is multipart/form-data: the handler reads parts itself within `maxBytes`; `fields` are those beside files. */
-  upload?: { maxBytes: number; fields: z.ZodObject };
+  upload?: UploadSpec;
   /**
    * Why fields and query parameters that it does not know are ignored; everywhere else they are refused with their
    * names (docs/decisions/0044).

@@ -8,6 +8,8 @@ export const importErrors = defineErrors({
   /** Carries path, line, column and the sentence of the parser. */
   brokenFile: [400, 'This file cannot be read.'],
   noFile: [400, 'No file was sent.'],
+  oneFile: [400, 'Only one file is taken here at a time.'],
+  filesTwice: [400, 'Some files are in this import more than once.'],
   noType: [400, 'Import of file not supported'],
   noLanguage: [400, 'No language selected'],
   onlyAsDraft: [403, 'You may import drafts here, but not published texts.'],

@@ -13,6 +13,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { importEndpoints } from './import.endpoints.ts';
 import { importErrors } from './import-errors.ts';
+import { checkTogether } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';
 import { job, jobsWait } from './jobs.ts';
 import { jsonText } from './json-text.ts';
@@ -40,22 +41,35 @@ const keyPrefix = z.string().refine(isKeyPrefix, inputMessages['no-key-prefix'])
 export const sharedKeys = z.enum(['share', 'leaveOut']);
 export type SharedKeys = z.output<typeof sharedKeys>;
 
+/** What nothing would be done with: a category of tags and whether others lose them, where there are no tags. */
+const tagsAlone = checkTogether<{ tags: string[]; keepTagIds: boolean; tagCategory?: string }>(
+  ({ tags, keepTagIds, tagCategory }) =>
+    tags.length > 0
+      ? []
+      : [
+          ...(tagCategory ? [{ field: 'tagCategory' as const }] : []),
+          ...(keepTagIds ? [] : [{ field: 'keepTagIds' as const }]),
+        ],
+);
+
 /** The three switches and what goes with them (specification 2 section 4, Import options). */
-export const importOptions = z.object({
-  /** Exclusive with the three: when none of them is on, this is. */
-  importAll: z.boolean().optional(),
-  onlyAsDraft: z.boolean().default(false),
-  onlyIfTextEmpty: z.boolean().default(false),
-  skipLockedTranslations: z.boolean().default(false),
-  /** 1 Accepted, 2 Needs Review: set on what was written. */
-  setStatus: z.union([z.literal(1), z.literal(2)]).nullish(),
-  /** Names of tags for all entries of the files; those that the project does not have are made. */
-  tags: z.array(tagName).max(20).default([]),
-  /** Entries that carry these tags and are not in the files keep them; with false they lose them. */
-  keepTagIds: z.boolean().default(true),
-  /** Name of the category of tags that are made. */
-  tagCategory: nameOrNone(importErrors.noTagCategory.message).optional(),
-});
+export const importOptions = z
+  .object({
+    /** Exclusive with the three: when none of them is on, this is. */
+    importAll: z.boolean().optional(),
+    onlyAsDraft: z.boolean().default(false),
+    onlyIfTextEmpty: z.boolean().default(false),
+    skipLockedTranslations: z.boolean().default(false),
+    /** 1 Accepted, 2 Needs Review: set on what was written. */
+    setStatus: z.union([z.literal(1), z.literal(2)]).nullish(),
+    /** Names of tags for all entries of the files; those that the project does not have are made. */
+    tags: z.array(tagName).max(20).default([]),
+    /** Entries that carry these tags and are not in the files keep them; with false they lose them. */
+    keepTagIds: z.boolean().default(true),
+    /** Name of the category of tags that are made. */
+    tagCategory: nameOrNone(importErrors.noTagCategory.message).optional(),
+  })
+  .check(tagsAlone);
 export type ImportOptions = z.output<typeof importOptions>;
 
 /** One file of an import as the user settled it. */
@@ -268,6 +282,7 @@ export const importContract = {
     status: 202,
     errors: [
       importErrors.uploadGone,
+      importErrors.filesTwice,
       importErrors.onlyAsDraft,
       importErrors.importAllAlone,
       importErrors.noTags,
@@ -292,6 +307,7 @@ export const importContract = {
     errors: [
       ...goneMeanwhile,
       importErrors.uploadGone,
+      importErrors.filesTwice,
       importErrors.onlyAsDraft,
       importErrors.importAllAlone,
       importErrors.noTags,
@@ -307,6 +323,7 @@ export const importContract = {
     params: projectParams,
     upload: {
       maxBytes: maxUploadBytes,
+      oneFile: true,
       fields: optionsField.extend({
         fileType: z.string().optional(),
         importLanguage: z.string().optional(),
@@ -319,6 +336,7 @@ export const importContract = {
     errors: [
       ...goneMeanwhile,
       importErrors.noFile,
+      importErrors.oneFile,
       importErrors.tooManyUploads,
       importErrors.noType,
       importErrors.noLanguage,
@@ -338,11 +356,12 @@ export const importContract = {
     summary: 'Import an XLIFF file into a language and group; answers as import-file does.',
     permission: { project: 'import' },
     params: languageParams.extend({ groupId: wireId }),
-    upload: { maxBytes: maxUploadBytes, fields: optionsField },
+    upload: { maxBytes: maxUploadBytes, oneFile: true, fields: optionsField },
     reply: z.union([importSummary, job]),
     errors: [
       ...goneMeanwhile,
       importErrors.noFile,
+      importErrors.oneFile,
       importErrors.tooManyUploads,
       importErrors.noType,
       importErrors.brokenFile,

@@ -62,6 +62,7 @@ export const memberImportContract = {
     query: z.object({ preview: z.enum(['true', 'false']).default('true') }),
     upload: {
       maxBytes: maxMemberListBytes + 16_384,
+      oneFile: true,
       fields: z.object({
         newGroups: jsonText(newGroups, {
           most: 1024 * 1024,

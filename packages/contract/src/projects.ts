@@ -3,6 +3,7 @@ import { statusNames } from '@parlance/domain/entry/status';
 import { z } from 'zod';
 import { languageCode, largestInteger, name, projectParams, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import { checkTogether } from './input-errors.ts';
 import { jobsWait } from './jobs.ts';
 import { planErrors } from './plans.ts';
 import { projectsEndpoints } from './projects.endpoints.ts';
@@ -147,12 +148,18 @@ export const projectsContract = {
     summary: 'Create a project; without a team the user gets one of their own.',
     permission: 'user',
     token: 'write',
-    body: z.object({
-      name,
-      baseLanguage: languageCode,
-      createTeam: z.boolean().default(false),
-      teamId: wireId.optional(),
-    }),
+    body: z
+      .object({
+        name,
+        baseLanguage: languageCode,
+        createTeam: z.boolean().default(false),
+        teamId: wireId.optional(),
+      })
+      .check(
+        checkTogether(({ createTeam, teamId }) =>
+          createTeam && teamId !== undefined ? [{ field: 'teamId', beside: 'createTeam' }] : [],
+        ),
+      ),
     reply: project,
     errors: [
       projectErrors.notHere,

@@ -39,10 +39,11 @@ export const spreadsheetsContract = {
       'Multipart: one csv, tsv, xls or xlsx file; answers its first rows. Kept for a day unless imported.',
     permission: { project: 'import' },
     params: projectParams,
-    upload: { maxBytes: maxUploadBytes, fields: z.object({}) },
+    upload: { maxBytes: maxUploadBytes, oneFile: true, fields: z.object({}) },
     reply: spreadsheetTable,
     errors: [
       importErrors.noFile,
+      importErrors.oneFile,
       importErrors.tooManyUploads,
       importErrors.unsupportedFile,
       importErrors.brokenFile,

@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream';
 import { commonErrors } from '@parlance/contract/common';
+import type { UploadSpec } from '@parlance/contract/endpoint';
 import { maxUploadBytes, maxUploadFiles } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
+import { inputError } from '@parlance/contract/input-errors';
+import { say } from '@parlance/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ApiError } from './errors.ts';
-import { formFields } from './input.ts';
+import { formFields, refusal } from './input.ts';
 import { assertStorableText } from './text-safety.ts';
 
 export interface IncomingFile {
@@ -18,19 +21,27 @@ export interface IncomingFile {
 /**
  * Reads a multipart body part by part: each file is given to `take` as it comes, and the fields beside them, which the
  * endpoint names in `upload`, are answered.
- * @throws ApiError for too many or too large files, for fields that are not known or not what they should be, and where
- *   the sender may not do this any more
+ * @throws ApiError for too many or too large files, for fields that are not known, come twice or are not what they should
+ *   be, and where the sender may not do this any more
  */
 export async function readUpload<F extends z.ZodObject>(
   request: FastifyRequest,
-  { fields: known }: { fields: F },
+  { fields: known, oneFile }: Pick<UploadSpec, 'oneFile'> & { fields: F },
   take: (file: IncomingFile) => Promise<void>,
 ): Promise<z.output<F>> {
   const fields: Record<string, string> = {};
+  const twice = new Set<string>();
+  let files = 0;
   try {
     for await (const part of readableParts(request)) {
-      if (part.type === 'file') await take({ name: part.filename, stream: part.file });
-      else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+      if (part.type === 'file') {
+        files += 1;
+        if (oneFile && files > 1) throw new ApiError(importErrors.oneFile);
+        await take({ name: part.filename, stream: part.file });
+      } else if (typeof part.value === 'string') {
+        if (Object.hasOwn(fields, part.fieldname)) twice.add(part.fieldname);
+        fields[part.fieldname] = part.value;
+      }
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -39,6 +50,8 @@ export async function readUpload<F extends z.ZodObject>(
   }
   // Files may take minutes to come.
   await request.askAgain();
+  if (twice.size > 0)
+    throw refusal([...twice].map((field) => inputError(field, say('field-twice', { field }))));
   const given = formFields(known, fields);
   assertStorableText({ params: {}, query: {}, body: given });
   return given;

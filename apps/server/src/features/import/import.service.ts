@@ -1,6 +1,7 @@
 import type { ImportFile, ImportOptions } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
 import type { Job } from '@parlance/contract/jobs';
+import { say } from '@parlance/contract/messages';
 import { statusMoves } from '@parlance/domain/entry/status';
 import { decodeId, decodeLanguageId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
@@ -133,7 +134,7 @@ async function resolveUploads(
   const known = ids.filter((id) => id !== undefined);
   const uploads = new Map((await findUploads(db, project.id, user.id, known)).map((row) => [row.id, row]));
   const groups = await findGroupNames(db, project.id);
-  return files.map((file, index) => {
+  const resolved = files.map((file, index) => {
     const upload = uploads.get(ids[index] ?? -1);
     if (!upload) throw new ApiError(importErrors.uploadGone);
     if (!isFormat(file.fileType)) throw unsupportedFile(upload.path);
@@ -151,6 +152,20 @@ async function resolveUploads(
       sharedKeys: file.sharedKeys,
     };
   });
+  refuseTwice(resolved, ids);
+  return resolved;
+}
+
+/** One upload, or one place in the project, for two files: only one of them could be kept. @throws filesTwice */
+function refuseTwice(files: readonly FileToImport[], uploads: readonly (number | undefined)[]): void {
+  const first = new Map<unknown, number>();
+  const isTwice = (name: unknown, at: number) => first.set(name, first.get(name) ?? at).get(name) !== at;
+  const twice = files.flatMap(({ path, format, language }, at) => {
+    const place = findCatalogueEntry(format)?.multiLanguage ? path : `${path}\n${language}`;
+    return [isTwice(uploads[at], at), isTwice(place, at)].includes(true) ? [path] : [];
+  });
+  const names = [...new Set(twice)];
+  if (names.length > 0) throw new ApiError(importErrors.filesTwice, { names }, say('files-twice', { names }));
 }
 
 /** undefined stays undefined. @throws 404 */

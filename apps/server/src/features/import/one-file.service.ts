@@ -1,4 +1,5 @@
 /** Imports of one file in one call: what comes in is kept, resolved, imported and answered. */
+import type { UploadSpec } from '@parlance/contract/endpoint';
 import { type ImportSummary, importContract, importOptions } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
 import type { Job } from '@parlance/contract/jobs';
@@ -45,7 +46,7 @@ export async function keepOneUpload<F extends z.ZodObject>(
   deps: Pick<Deps, 'db' | 'files'>,
   uploader: Uploader,
   request: FastifyRequest,
-  form: { fields: F },
+  form: Pick<UploadSpec, 'oneFile'> & { fields: F },
 ): Promise<{ upload: KeptUpload; fields: z.output<F> }> {
   const kept: KeptUpload[] = [];
   const fields = await readUpload(request, form, async ({ name, stream }) => {

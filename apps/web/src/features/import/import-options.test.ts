@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstOptions, type HowToWrite, turn, writeRestrictions } from './import-options.ts';
+import { firstOptions, type HowToWrite, sentOptions, turn, writeRestrictions } from './import-options.ts';
 
 const on = (options: HowToWrite) =>
   (['importAll', ...writeRestrictions] as const).filter((name) => options[name]);
@@ -36,4 +36,10 @@ describe('the switches of an import', () => {
       }),
     );
   });
+});
+
+it('says whether others keep the tags only where there are tags', () => {
+  const options = { ...firstOptions(true), keepTagIds: false };
+  expect(sentOptions(options)).not.toHaveProperty('keepTagIds');
+  expect(sentOptions({ ...options, tags: ['Home'] })).toMatchObject({ tags: ['Home'], keepTagIds: false });
 });

@@ -27,7 +27,11 @@ export function firstOptions(mayWriteValues: boolean): HowToWrite {
   };
 }
 
-/** FairQueue one switch: 'import all' is exclusive with the three, and on when none of them is (specification 2, section 4). */
+/** As they are sent: whether others keep the tags is said where there are tags. */
+export const sentOptions = ({ keepTagIds, ...options }: HowToWrite) =>
+  options.tags.length > 0 ? { ...options, keepTagIds } : options;
+
+/** Turns one switch: 'import all' is exclusive with the three, and on when none of them is (specification 2, section 4). */
 export function turn(options: HowToWrite, which: Switch, on: boolean): HowToWrite {
   if (which === 'importAll') {
     const off = on ? { onlyAsDraft: false, onlyIfTextEmpty: false, skipLockedTranslations: false } : {};

@@ -10,13 +10,24 @@ import { loadText, textNow } from '../../i18n/i18n.ts';
 import { hasEnded } from '../../live/job-state.ts';
 import { trackJob } from '../../live/jobs.ts';
 import { openDialog } from '../../routing/dialogs.ts';
-import type { HowToWrite } from './import-options.ts';
+import { type HowToWrite, sentOptions } from './import-options.ts';
 
 /** Starts an import: a job that goes on in the tray, wherever the user goes. */
 export const useImport = (projectId: string) =>
   useMutation({
-    mutationFn: (body: { files: ImportFile[]; options: HowToWrite; preview: string | undefined }) =>
-      call(importEndpoints.importUploads, { params: { mobileAppId: projectId }, body }, { rules: 'stay' }),
+    mutationFn: ({
+      options,
+      ...rest
+    }: {
+      files: ImportFile[];
+      options: HowToWrite;
+      preview: string | undefined;
+    }) =>
+      call(
+        importEndpoints.importUploads,
+        { params: { mobileAppId: projectId }, body: { ...rest, options: sentOptions(options) } },
+        { rules: 'stay' },
+      ),
     meta: { ownErrors: true },
     onSuccess: trackImport,
   });
