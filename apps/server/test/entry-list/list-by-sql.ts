@@ -3,11 +3,16 @@ import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { Issue } from '@parlance/domain/checks/issues';
 import { gatherPlurals } from '@parlance/domain/entry-list/gather-plurals';
 import { entryFlags } from '@parlance/domain/entry-list/packed';
+import type { ConditionsBy } from '@parlance/domain/filter/conditions';
 import { containsPattern, issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../src/db/pool.ts';
 import type { LanguageScope } from '../../src/features/entries/language.service.ts';
-import { type ReadFilter, readFilter } from '../../src/features/entry-list/entry-filter.ts';
+import {
+  type ReadCondition,
+  type ReadFilter,
+  readFilter,
+} from '../../src/features/entry-list/entry-filter.ts';
 import { searchFor } from '../../src/features/entry-list/search.ts';
 
 /** The ordered entries of a filter as they go over the wire. */
@@ -80,31 +85,41 @@ const states: Record<EntryFilter['state'], Condition | undefined> = {
   issues: sql`t.issues <> 0`,
 };
 
+/** What has to hold for an entry, by condition; undefined: nothing. */
+const conditions: {
+  [Name in ConditionsBy<'columns' | 'database'>]: (
+    asked: ReadCondition<Name>,
+    scope: LanguageScope,
+  ) => Condition | undefined;
+} = {
+  state: (state) => states[state],
+  issue: (names) => sql`t.issues & ${issueBitsOf(names as Issue[])}::smallint <> 0`,
+  status: (numbers) => statusIs(statusesOf(numbers.map(Number))),
+  group: (group) => sql`e.group_id = ${group}`,
+  file: (file, { projectId }) => inFile(projectId, file),
+  tag: (tags) => sql`e.tags && ${tags}::bigint[]`,
+  tagCategory: (category, { projectId }) => inCategory(projectId, category),
+  preset: (preset, scope) => presets[preset](scope),
+  search: (search, scope) =>
+    // Found once, whatever the planner thinks of tables without statistics: else it is looked for again for every entry.
+    sql`e.id in (with found as materialized (${searchFor(scope, containsPattern(search))}) select f.entry_id from found f)`,
+};
+
 /** Everything that has to hold for an entry to be in the list. */
 function conditionsOf(scope: LanguageScope, filter: ReadFilter): Condition {
-  const { projectId, usedPlurals } = scope;
-  const { issue, status, group, file, tag, tagCategory, search, preset } = filter;
-  const conditions: (Condition | undefined)[] = [
-    sql`e.project_id = ${projectId}`,
-    // Children of a link are shown with their parent (specification 2 section 3).
-    sql`e.link_parent is null`,
-    // A category that the language does not use is not shown unless it has a text (semantics, Entries).
-    sql`(e.plural = 0 or e.plural = any(${usedPlurals}::smallint[]) or t.value is not null or t.draft is not null)`,
-    states[filter.state ?? 'all'],
-    issue && sql`t.issues & ${issueBitsOf(issue as Issue[])}::smallint <> 0`,
-    status && statusIs(statusesOf(status.map(Number))),
-    group === undefined ? undefined : sql`e.group_id = ${group}`,
-    file === undefined ? undefined : inFile(projectId, file),
-    tag && sql`e.tags && ${tag}::bigint[]`,
-    tagCategory === undefined ? undefined : inCategory(projectId, tagCategory),
-    preset && presets[preset](scope),
-    search === undefined
-      ? undefined
-      : // Found once, whatever the planner thinks of tables without statistics: else it is looked for again for every entry.
-        sql`e.id in (with found as materialized (${searchFor(scope, containsPattern(search))}) select f.entry_id from found f)`,
-  ];
+  const asked = (Object.keys(conditions) as (keyof typeof conditions)[]).flatMap((name) => {
+    const condition = conditions[name] as (asked: unknown, scope: LanguageScope) => Condition | undefined;
+    return filter[name] === undefined ? [] : (condition(filter[name], scope) ?? []);
+  });
   return sql.join(
-    conditions.filter((condition) => condition !== undefined),
+    [
+      sql`e.project_id = ${scope.projectId}`,
+      // Children of a link are shown with their parent (specification 2 section 3).
+      sql`e.link_parent is null`,
+      // A category that the language does not use is not shown unless it has a text (semantics, Entries).
+      sql`(e.plural = 0 or e.plural = any(${scope.usedPlurals}::smallint[]) or t.value is not null or t.draft is not null)`,
+      ...asked,
+    ],
     sql` and `,
   );
 }

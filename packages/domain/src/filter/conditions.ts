@@ -98,6 +98,12 @@ export const noFilter = Object.fromEntries(
   }),
 ) as FilterWords;
 
+/** What makes any filter show everything: each condition off, those that are to come with them. */
+export const resetFilter = {
+  ...(Object.fromEntries(conditionNames.map((name) => [name, undefined])) as Partial<FilterWords>),
+  ...noFilter,
+};
+
 const wireId = /^[0-9a-f]{24}$/;
 
 /** A word as the condition takes it; undefined: it is none of its words. */

@@ -17,39 +17,45 @@ const issue = (kind: Issue): CountedFilter => ({
   count: (counts) => counts.issues[kind],
 });
 
+/** Where the counts of a language tell the number of a state; undefined: no line is about it alone. */
+const stateCounts: Record<EntryFilter['state'], CountedFilter['count'] | undefined> = {
+  all: (counts) => counts.all,
+  untranslated: (counts) => counts.notTranslated,
+  drafts: (counts) => counts.draft,
+  draftsWithoutValue: undefined,
+  draftsWithValue: undefined,
+  translated: (counts) => counts.translated,
+  locked: (counts) => counts.locked,
+  issues: (counts) => counts.issues.all,
+};
+
 /** States, in the order of design/mock 01; "Issues" has its kinds below it. */
 export const stateFilters: readonly CountedFilter[] = [
-  { id: 'state_all', set: { state: 'all', issue: undefined }, count: (counts) => counts.all },
-  {
-    id: 'state_untranslated',
-    set: { state: 'untranslated', issue: undefined },
-    count: (counts) => counts.notTranslated,
-  },
-  { id: 'state_drafts', set: { state: 'drafts', issue: undefined }, count: (counts) => counts.draft },
-  {
-    id: 'state_translated',
-    set: { state: 'translated', issue: undefined },
-    count: (counts) => counts.translated,
-  },
-  { id: 'state_locked', set: { state: 'locked', issue: undefined }, count: (counts) => counts.locked },
-  { id: 'state_issues', set: { state: 'issues', issue: undefined }, count: (counts) => counts.issues.all },
+  ...Object.entries(stateCounts).flatMap(([state, count]) =>
+    count
+      ? { id: `state_${state}`, set: { state: state as EntryFilter['state'], issue: undefined }, count }
+      : [],
+  ),
   ...issues.map(issue),
 ];
 
-const status = (name: keyof typeof entryStatus): CountedFilter => ({
+type StatusName = keyof typeof entryStatus;
+const status = (name: StatusName): CountedFilter => ({
   id: `status_${name}`,
   set: { status: String(entryStatus[name]) },
   count: (counts) => counts.status[name],
 });
 
-export const statusFilters: readonly CountedFilter[] = [
-  status('none'),
-  status('needsTranslation'),
-  status('needsReview'),
-  status('accepted'),
-  status('rejected'),
-  status('inOrder'),
-];
+/** All that there are, in the order of the lines. */
+const statusLines: Record<StatusName, true> = {
+  none: true,
+  needsTranslation: true,
+  needsReview: true,
+  accepted: true,
+  rejected: true,
+  inOrder: true,
+};
+export const statusFilters: readonly CountedFilter[] = (Object.keys(statusLines) as StatusName[]).map(status);
 
 /** Whether a filter holds all that a line sets. */
 export function isChosen(filter: EntryFilter, set: Partial<EntryFilter>): boolean {

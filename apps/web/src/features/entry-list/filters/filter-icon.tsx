@@ -1,4 +1,5 @@
 import { entryStatus } from '@parlance/domain/entry/status';
+import type { FilterConditions, OfferedChoice } from '@parlance/domain/filter/conditions';
 import {
   IconAlertTriangle,
   IconCheck,
@@ -12,20 +13,24 @@ import {
 } from '@tabler/icons-react';
 import { type Status, StatusMark } from '../../../product/status-glyph.tsx';
 
-const icons = {
+type State = `state_${FilterConditions['state']['of'][number]}`;
+
+const icons: Record<State | OfferedChoice, readonly [typeof IconList, string | undefined]> = {
   state_all: [IconList, ''],
   state_untranslated: [IconSquareDashed, 'empty'],
   state_drafts: [IconPencil, 'draft'],
+  state_draftsWithoutValue: [IconPencil, 'draft'],
+  state_draftsWithValue: [IconPencil, 'draft'],
   state_translated: [IconCheck, 'published'],
   state_locked: [IconLock, 'empty'],
   state_issues: [IconAlertTriangle, 'problem'],
   preset_duplicates: [IconCopy, undefined],
   preset_inconsistencies: [IconVersions, undefined],
-} as const;
+};
 
 /** The sign of a filter: its own icon, its status's glyph, or that of any filter. Kinds of issues have none. */
 export function FilterIcon({ id }: { id: string }) {
-  if (id in icons) {
+  if (Object.hasOwn(icons, id)) {
     const [Sign, look] = icons[id as keyof typeof icons];
     return <Sign size={14} stroke={1.75} data-look={look} aria-hidden />;
   }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
-import { noFilter } from '@parlance/domain/filter/conditions';
+import { resetFilter } from '@parlance/domain/filter/conditions';
 import { IconFilterOff, IconLanguage } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useText } from '../../../i18n/i18n.ts';
@@ -50,7 +50,7 @@ function Nothing(props: {
         title={t('nothingFound')}
         text={t('nothingFoundText')}
         action={
-          <Button variant="default" onClick={() => props.onFilter({ ...noFilter, ...emptied })}>
+          <Button variant="default" onClick={() => props.onFilter(resetFilter)}>
             {t('showAll')}
           </Button>
         }
@@ -66,17 +66,6 @@ function Nothing(props: {
     />
   );
 }
-
-const emptied = {
-  issue: undefined,
-  status: undefined,
-  preset: undefined,
-  group: undefined,
-  file: undefined,
-  tag: undefined,
-  tagCategory: undefined,
-  search: undefined,
-};
 
 const bars = [62, 38, 74, 51, 66, 44, 70, 57, 48, 63];
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
+import { type ConditionName, conditionNames } from '@parlance/domain/filter/conditions';
 import { IconKeyboard, IconStack2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
@@ -31,7 +32,7 @@ export function Toolbar(props: {
         search={filter.search ?? ''}
         onSearch={(search) => onFilter({ search: search || undefined })}
       />
-      <LanguageRestriction filter={filter} onFilter={onFilter} />
+      <FilterChips filter={filter} onFilter={onFilter} />
       <span className={classes.grow} />
       <SaveLine />
       <SortMenu filter={filter} onChange={onFilter} />
@@ -49,44 +50,66 @@ export function Toolbar(props: {
   );
 }
 
-/** The group, the tags and the file that the list is narrowed to. */
-function LanguageRestriction({
+/**
+ * How a condition that narrows the list is named in a chip above it, by which it is taken back; `elsewhere`: it is seen and
+ * taken back in the filters, in the search or in the order.
+ */
+const chips: Record<ConditionName, ((props: { word: string }) => ReactNode) | 'elsewhere'> = {
+  state: 'elsewhere',
+  issue: 'elsewhere',
+  status: 'elsewhere',
+  preset: 'elsewhere',
+  group: GroupName,
+  tag: TagNames,
+  tagCategory: CategoryName,
+  file: FileName,
+  search: 'elsewhere',
+  sort: 'elsewhere',
+  order: 'elsewhere',
+};
+
+/** What the list is narrowed to. */
+function FilterChips({
   filter,
   onFilter,
 }: {
   filter: EntryFilter;
   onFilter: (change: Partial<EntryFilter>) => void;
 }) {
-  const { project, tags, t } = useView();
-  const categories = useTagCategories(project._id).data ?? [];
-  const group = project.groups.find((one) => one._id === filter.group);
-  return (
-    <>
-      {group && <FilterChip onClear={() => onFilter({ group: undefined })}>{group.name}</FilterChip>}
-      {filter.tag && (
-        <FilterChip onClear={() => onFilter({ tag: undefined })}>
-          {filter.tag
-            .split(',')
-            .map((id) => tags.get(id)?.name ?? '…')
-            .join(', ')}
-        </FilterChip>
-      )}
-      {filter.tagCategory && (
-        <FilterChip onClear={() => onFilter({ tagCategory: undefined })}>
-          {filter.tagCategory === 'none'
-            ? t('tagsNone')
-            : (categories.find(({ _id }) => _id === filter.tagCategory)?.name ?? '…')}
-        </FilterChip>
-      )}
-      {filter.file && <FileChip file={filter.file} onClear={() => onFilter({ file: undefined })} />}
-    </>
-  );
+  return conditionNames.map((name) => {
+    const [Name, word] = [chips[name], filter[name]];
+    if (Name === 'elsewhere' || word === undefined) return null;
+    return (
+      <FilterChip key={name} onClear={() => onFilter({ [name]: undefined })}>
+        <Name word={word} />
+      </FilterChip>
+    );
+  });
 }
 
-function FileChip({ file, onClear }: { file: string; onClear: () => void }) {
+/** Of what is not there any more, and of what is on its way. */
+const unnamed = '…';
+
+function GroupName({ word }: { word: string }) {
+  return useView().project.groups.find((one) => one._id === word)?.name ?? unnamed;
+}
+
+function TagNames({ word }: { word: string }) {
+  const { tags } = useView();
+  const names = word.split(',').map((id) => tags.get(id)?.name ?? unnamed);
+  return names.join(', ');
+}
+
+function CategoryName({ word }: { word: string }) {
+  const { project, t } = useView();
+  const categories = useTagCategories(project._id).data ?? [];
+  if (word === 'none') return t('tagsNone');
+  return categories.find(({ _id }) => _id === word)?.name ?? unnamed;
+}
+
+function FileName({ word }: { word: string }) {
   const { project } = useView();
-  const path = useFiles(project._id).data?.find((one) => one._id === file)?.path;
-  return <FilterChip onClear={onClear}>{path ?? '…'}</FilterChip>;
+  return useFiles(project._id).data?.find((one) => one._id === word)?.path ?? unnamed;
 }
 
 function FilterChip({ children, onClear }: { children: ReactNode; onClear: () => void }) {
