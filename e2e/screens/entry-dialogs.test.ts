@@ -155,7 +155,7 @@ it('sets the status of many, and says that the selection is not what was shown a
       seen,
     },
   ]);
-  api.answer(setStatus, { operation, changed: 2 });
+  api.answer(setStatus, { operation, changed: 2, skipped: [] });
   await bar.getByRole('button', { name: 'Status' }).click();
   await dialog.getByRole('radio', { name: 'Accepted' }).check();
   await set.click();
@@ -189,7 +189,7 @@ it('publishes drafts as they were seen, older ones where they are chosen, and sh
   });
   await page.getByRole('button', { name: 'Look again' }).click();
   await dialog.getByText('Nun {amount} zahlen').waitFor();
-  api.answer(bulkAction, { operation, changed: 1, leftOut: 1 });
+  api.answer(bulkAction, { operation, changed: 1, skipped: [], leftOut: 1 });
   await dialog.getByRole('button', { name: 'Publish 1 draft' }).click();
   await page.getByText('1 draft published').first().waitFor();
 });

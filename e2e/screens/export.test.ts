@@ -48,7 +48,7 @@ async function openExport({ files = [file], tags = ['Release 2'] } = {}) {
       orderOffset: 0,
     })),
   );
-  api.answer(reportExport, { files: [] });
+  api.answer(reportExport, { skipped: [], files: [] });
   const page = await open(projectPage('files'));
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export from Fernway' });
@@ -192,7 +192,7 @@ it('exports what is selected in a language', async () => {
   const dialog = page.getByRole('dialog', { name: 'Export from Fernway' });
   await dialog.getByText('2 entries are selected').waitFor();
   api.answer(exportSelection, named('de.json'));
-  api.answer(reportSelection, { files: [] });
+  api.answer(reportSelection, { skipped: [], files: [] });
   expect(await download(page)).toBe('de.json');
   const [sent] = api.callsOf(exportSelection);
   expect(sent?.body).toEqual({ data: { entries: [rowOf(1, '')._id, rowOf(2, '')._id] } });

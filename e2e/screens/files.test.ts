@@ -111,7 +111,7 @@ it('downloads a file in one language, and tells what the server says where it ca
   const page = await openFiles([fileOf(1)]);
   const menu = page.getByRole('button', { name: /^Actions for / });
   api.answer(exportAll, new RawAnswer('{}', { 'content-disposition': 'attachment; filename="de.json"' }));
-  api.answer(reportExport, { files: [] });
+  api.answer(reportExport, { skipped: [], files: [] });
   await menu.click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

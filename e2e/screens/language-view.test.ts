@@ -329,7 +329,7 @@ it('is read and reviewed on a phone, a card each', async () => {
   await expectAccessible(page);
   const { approveEntry } = entriesContract;
   api.answer(approveEntry, new Refusal(entryErrors.locked));
-  api.answer(entryStatusContract.setStatus, { operation: null, changed: 0 });
+  api.answer(entryStatusContract.setStatus, { operation: null, changed: 0, skipped: [] });
   await approve.click();
   await page.getByText(entryErrors.locked.message).first().waitFor();
   expect(api.callsOf(approveEntry).map(({ query }) => query)).toEqual([{ version: '3' }]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageOfContent } from './content-language.ts';
+import { languageOfContent, otherLanguageOfContent } from './content-language.ts';
 
 const rails = '# Texts\n---\npt-BR:\n  de:\n    a: A\n';
 const xliff = '<xliff version="1.2"><file source-language="en" target-language="zh_Hans" original="a">';
@@ -25,4 +25,16 @@ it.each([
 it('reads UTF-16 too', () => {
   const head = Buffer.from(`\ufeff${xliff}`, 'utf16le');
   expect(languageOfContent('xliff', head)).toBe('zh-Hans');
+});
+
+it.each([
+  ['gettext_po', po, 'fr', 'pt-BR'],
+  ['gettext_po', po, 'pt', undefined],
+  ['gettext_po', po.replace('pt_BR', ''), 'fr', undefined],
+  ['arb', '{ "@@locale": "de", "hi": "Hallo" }', 'fr', 'de'],
+  // What it was translated from says nothing of what it is in.
+  ['xliff', template, 'fr', undefined],
+  ['nested_json', '{"language": "de"}', 'fr', undefined],
+])('a file of %s that begins %j and is taken for %s is surely in %s', (format, text, language, said) => {
+  expect(otherLanguageOfContent({ format, language }, new TextEncoder().encode(text))).toBe(said);
 });

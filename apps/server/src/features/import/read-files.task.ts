@@ -19,7 +19,9 @@ import { toFileError } from '../files/file-error.service.ts';
 import { languageNumbers } from '../files/language-codes.service.ts';
 import { readDocument } from '../spreadsheet-mapping/with-mapping.service.ts';
 import { assertStorable, refuse } from './assert-storable.ts';
+import { otherLanguageOfContent } from './content-language.ts';
 import { copyLine, copyLines } from './copy-rows.ts';
+import { headBytes } from './detect.ts';
 import type { FileToRead, ReadFile, ReadInput, ReadResult } from './read-files.ts';
 import { beginStoredHashes, findStored } from './stored-units.ts';
 import { metadataJson } from './unit-metadata.ts';
@@ -75,7 +77,7 @@ async function readFile(
     // The bytes are not held while the rows are sent: a large file is in memory often enough.
     const document = withPrefix(
       withoutHiddenTexts(
-        withoutEmptyKeys(documentOf(file, await store.get(file.contentHash))),
+        withoutEmptyKeys(namingLanguage(file, await store.get(file.contentHash))),
         await dictOf(store, file),
       ),
       file,
@@ -109,6 +111,19 @@ async function readFile(
 
 const documentOf = ({ format, language, path, spreadsheet }: FileToRead, bytes: Uint8Array): Document =>
   readDocument(format, bytes, { language, path }, spreadsheet);
+
+/** Its document, with a notice where the file itself says another language than it is imported as. */
+function namingLanguage(file: FileToRead, bytes: Uint8Array): Document {
+  const document = documentOf(file, bytes);
+  const { language } = file;
+  if (getCatalogueEntry(file.format).multiLanguage) return document;
+  const said = otherLanguageOfContent(file, bytes.subarray(0, headBytes));
+  if (said === undefined) return document;
+  return {
+    ...document,
+    notices: [...document.notices, noticeOf(say('language-differs', { said, language }))],
+  };
+}
 
 /**
  * The plural forms that a file asks for (file_bodies.plurals): its own; none where its format leaves them to CLDR. What
