@@ -115,7 +115,7 @@ it('deletes after saying what is lost, brings back, and does not begin where one
   await expectDialogLooks(page, 'delete-entries');
   api.answer(bulkAction, () => {
     rows.splice(3, 1);
-    return { operation, changed: 1, leftOut: 0 };
+    return { operation, changed: 1, leftOut: 0, skipped: [] };
   });
   await question.getByRole('button', { name: 'Delete 1 entry' }).click();
   await page.getByText('1 entry deleted').first().waitFor();

@@ -146,6 +146,7 @@ it('tells afterwards what the file does not hold, or that this could not be foun
   const { page, dialog } = await openExport();
   api.answer(exportAll, named('en.json'));
   api.answer(reportExport, {
+    skipped: [],
     files: [
       {
         path: 'en.json',

@@ -189,7 +189,7 @@ it('sets the status of one entry with a comment, in the panel', async () => {
   await page.keyboard.press('Escape');
   api.answer(setStatus, () => {
     rows[0] = rowOf(1, 'checkout.title', { value: 'Reise prüfen', status: 4, comment: 'Too formal' });
-    return { operation: idOf('oper'), changed: 1 };
+    return { operation: idOf('oper'), changed: 1, skipped: [] };
   });
   await choose(page, panel.getByRole('combobox', { name: 'Status' }), 'Rejected');
   await page.getByText('Status saved').first().waitFor();
