@@ -142,7 +142,7 @@ describe('a text that one leaves', () => {
     await context.setOffline(true);
     await edit(page, 'checkout.promo');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Failed').waitFor();
+    await page.getByText('Kept, and saved when the network is back').waitFor();
     await context.setOffline(false);
     await expect.poll(async () => (await project.read('checkout.promo')).draft).toBe('Code?');
     await notice.waitFor({ state: 'detached' });

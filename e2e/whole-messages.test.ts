@@ -91,7 +91,10 @@ describe('the message that a save failed is read whole', () => {
   const words = 'No answer from the server. Please check your network and try again.';
   const german = 'Bitte prüfen Sie Ihr Netz und versuchen Sie es noch einmal.';
 
-  /** Types into a text and leaves it, without a network. */
+  /** Nobody answers, though the browser has a network: of that the banner would say all there is to say. */
+  const leaveUnanswered = (page: Page) => page.route('**/text', (route) => route.abort());
+
+  /** Types into a text and leaves it, where nobody answers. */
   async function fail(page: Page, target: Locator): Promise<void> {
     await target.click();
     await field(page).waitFor();
@@ -106,7 +109,7 @@ describe('the message that a save failed is read whole', () => {
     ['ar', 1920, 'en-GB', words],
   ])('in its row, in a plural form, in the field: %s, %i px, %s', async (language, width, ui, said) => {
     const { page } = await open(language, { width, height: 900, interfaceLanguage: ui });
-    await page.context().setOffline(true);
+    await leaveUnanswered(page);
     const row = rowOf(page, 'checkout.add_return');
     await fail(page, row.locator('[data-part=target]'));
     await expectWhole(row.getByText(said));
@@ -125,7 +128,7 @@ describe('the message that a save failed is read whole', () => {
     ['de-DE', german],
   ])('in its row and in the field where there is just room for rows: %s', async (interfaceLanguage, said) => {
     const { page } = await open('de', { width: 900, height: 900, interfaceLanguage });
-    await page.context().setOffline(true);
+    await leaveUnanswered(page);
     const row = rowOf(page, 'checkout.add_return');
     await fail(page, row.locator('[data-part=target]'));
     await expectWhole(row.getByText(said));
@@ -140,7 +143,7 @@ describe('the message that a save failed is read whole', () => {
     ['de-DE', german, 'Speichern, weiter', 'Getippt jetzt, nicht gespeichert'],
   ])('on a phone, in its card and where it is open: %s', async (interfaceLanguage, said, save, typed) => {
     const { page } = await open('de', { ...narrow, interfaceLanguage });
-    await page.context().setOffline(true);
+    await leaveUnanswered(page);
     const card = rowOf(page, 'checkout.promo');
     await card.click();
     await card.getByRole('textbox').click();
