@@ -86,6 +86,7 @@ const ours = [
   'POST /v1/teams/:teamId/transfer',
   'POST /v1/teams/:teamId/leave',
   'GET /v1/teams/:teamId/invitations',
+  'POST /v1/teams/:teamId/invitations',
   'POST /v1/teams/:teamId/invitations/:invitationId/resend',
   'DELETE /v1/teams/:teamId/invitations/:invitationId',
   'GET /v1/invitations/:token',

@@ -1,7 +1,7 @@
 import { memberRoles } from '@parlance/domain/permissions/roles';
 import { z } from 'zod';
 import { email as memberEmail } from './auth.ts';
-import { languageCode, wireId } from './common.ts';
+import { idsOrNone, languageCode, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { inputMessages } from './input-messages.ts';
 import { planErrors } from './plans.ts';
@@ -40,7 +40,7 @@ export const memberRole = z.enum(memberRoles, inputMessages['role-missing']);
 /** Where somebody works from the first day: in a user group of their own with these languages, and in these groups. */
 export const placing = {
   languages: z.array(languageCode).max(100).default([]),
-  userGroups: z.array(wireId).max(100).default([]),
+  userGroups: idsOrNone(100).default([]),
 };
 
 /** Whom to add: by `email` as in an invitation, or by `username` as the field of a member is called; they are the same. */

@@ -318,7 +318,7 @@ describe('an import of several files', () => {
     expect(await footprint(stage, project)).toEqual(before);
     expect(preview).toMatchObject({ total: 3, added: 2, updated: 1 });
     expect(preview.files[1]).toMatchObject({
-      differences: [{ key: 'a', kind: 'updated', before: null, after: 'Ä' }],
+      differences: [{ key: 'a', kind: 'translated', before: null, after: 'Ä' }],
       newWarnings: [{ key: 'a', language: 'de', issues: ['variableMissing'] }],
       error: null,
     });

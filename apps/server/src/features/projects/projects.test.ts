@@ -335,9 +335,9 @@ describe('changing a project', () => {
       ['variable', 1, 1, true],
       ['variable', 2, 0, null],
       ['variable', 3, 1, true],
-      ['long', 1, 2, true],
+      ['long', 1, 0, true],
       ['long', 2, 0, null],
-      ['long', 3, 2, true],
+      ['long', 3, 0, true],
     ]);
   });
 });

@@ -42,7 +42,6 @@ export const words: WordsOf<'teams'> = {
   rights: 'Rechte nach Sprache',
   userGroups: 'Benutzergruppen',
   security: 'Sicherheit',
-  singleSignOn: 'Single Sign-on',
   changelog: 'Änderungen',
   settings: 'Einstellungen',
   projectCount: '{count, plural, =0 {keine Projekte} one {# Projekt} other {# Projekte}}',

@@ -40,7 +40,6 @@ export const words = {
   rights: 'Rights by language',
   userGroups: 'User groups',
   security: 'Security',
-  singleSignOn: 'Single sign-on',
   changelog: 'Changelog',
   settings: 'Settings',
   projectCount: '{count, plural, =0 {no projects} one {# project} other {# projects}}',
