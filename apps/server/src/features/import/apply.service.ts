@@ -4,7 +4,6 @@ import { refreshDependentIssuesInSets } from '../entry-store/dependent-issues-in
 import { hasLinks } from '../entry-store/linked.queries.ts';
 import { allLanguages, type BodyOptions, keepFile } from '../files/files.service.ts';
 import { noteMembers } from '../files/members.service.ts';
-import { rememberNewTexts } from '../languages/languages.service.ts';
 import {
   changeEntries,
   fillBase,
@@ -67,7 +66,6 @@ export async function writePass(trx: Db, of: PassToWrite): Promise<void> {
   if (added + inserts + updates + entryChanges + fills > 0) {
     const write: Write = { pass, userId, tagIds: of.tagIds, operationId: await operation() };
     await insertEntries(trx, write, added, target.defaultGroupId);
-    if (added > 0) await rememberNewTexts(trx, pass.projectId, pass.languageId);
     step();
     if (entryChanges > 0) await changeEntries(trx, write);
     if (sum(counts, 'recorded') > 0) await recordTexts(trx, write);

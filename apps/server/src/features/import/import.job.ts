@@ -12,6 +12,7 @@ import { type BodyOptions, findBodyAt, keptFilesOf } from '../files/files.servic
 import { beginMembers } from '../files/members.service.ts';
 import { resolvePluralForms } from '../files/plural-forms.service.ts';
 import { findJobTime } from '../jobs/jobs.service.ts';
+import { rememberNewTexts } from '../languages/languages.service.ts';
 import { tellOfStatus } from '../notifications/notifications.service.ts';
 import { rememberMapping } from '../spreadsheet-mapping/mapping.service.ts';
 import { beginTagging, tagEntries } from '../tags/tagging.service.ts';
@@ -304,6 +305,9 @@ async function applyIn(
   const codes = Object.fromEntries([...languages.values()].map(({ id, code }) => [code, id]));
   // Also what was deleted while this was written.
   await assertTargetsExist(trx, projectId, named, { holds: true });
+  // At the end: whoever deletes a language meanwhile does not wait for all that was written.
+  for (const { pass, counts } of done)
+    if (counts.some(({ added }) => added > 0)) await rememberNewTexts(trx, projectId, pass.languageId);
   await recordFingerprint(trx, run, { moment, read, passes: done, languages: codes, summary, operationId });
   await run.finish(trx, summary);
   const [only, ...others] = passes;
