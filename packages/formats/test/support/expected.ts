@@ -60,7 +60,8 @@ export const holdsTexts = (format: string): boolean => format !== 'gettext_pot';
 export const refusals: Record<string, string> = {
   'error-unescaped-quote.po': '21: syntax error: expected a keyword, a comment or a string',
   'utf8-skip-escape-characters.po': '15: syntax error: expected a keyword, a comment or a string',
-  'ja.sjis.po': '261: a backslash cannot be told from half of a character, since the file is in shift_jis and not in UTF-8; saved as UTF-8 it can be read',
+  'ja.sjis.po':
+    '261: a backslash cannot be told from half of a character, since the file is in shift_jis and not in UTF-8; saved as UTF-8 it can be read',
   'invalid-xml-resources.xlf': '8: expected </target>',
   'withdoctype.xlf': '2: a DOCTYPE is not accepted',
   'translation_demo.pot': '44: keyword "TranslationFiles" unknown',
