@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactAddress, withHash } from '../session/site.ts';
+import { contactAddress, withHash } from '../session/site-addresses.ts';
 import { isHidden, newerAddress } from './banner-places.ts';
 
 const project = '70726f6a0000000000000001';

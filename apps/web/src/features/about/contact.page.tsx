@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/i18n.ts';
 import { paths } from '../../routing/paths.ts';
-import { contactAddress, useSite } from '../../session/site.ts';
+import { useSite } from '../../session/site.ts';
+import { contactAddress } from '../../session/site-addresses.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import classes from './about.module.css';
