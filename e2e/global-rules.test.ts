@@ -153,7 +153,7 @@ describe('a locked owner', () => {
   });
 
   it.each([
-    ['before the page is drawn', '**/assets/shell-*.js'],
+    ['before the page is drawn', '**/assets/words-en-*.js'],
     ['while the page waits for it', '**/v1/projects/**'],
   ])('is met by what is read ahead, too: refused %s', async (_, held) => {
     const { page } = await at.enter({ cookie: member.cookie });
@@ -227,12 +227,13 @@ describe('a locked owner', () => {
 });
 
 describe('what is refused or goes wrong', () => {
-  it('403: who may not see a page of a team is led to the projects, and told why', async () => {
+  it('a page of a team that is for others of it says so, and leads back to the team', async () => {
     const { page } = await at.enter({ cookie: member.cookie });
     for (const path of ['security', 'single-sign-on', 'changelog']) {
       await page.goto(`/teams/${teamId}/${path}`);
-      await page.waitForURL('**/projects');
-      await page.getByText('You may not do this.').first().waitFor();
+      await page.getByRole('heading', { name: 'This page is for others of the team' }).waitFor();
+      await page.getByRole('link', { name: 'To the team' }).click();
+      await page.waitForURL(`**/teams/${teamId}`);
     }
   });
 

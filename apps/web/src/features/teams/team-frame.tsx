@@ -67,9 +67,12 @@ function Summary({ team }: { team: FullTeam }) {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The page at the address, where it is for the caller: who may not change something is shown no form for it. */
+/** The page that is shown, where it is for the caller: who may not change something is shown no form for it. The address
+ *  is ahead of it while the next page is fetched. */
 function Content({ team }: { team: FullTeam }) {
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const pathname = useRouterState({
+    select: ({ matches }) => matches.at(-1)?.pathname.replace(/\/$/, '') ?? '',
+  });
   const view = viewAt(pathname, team._id);
   if (view && !mayOpen(view, team))
     return <NotYours owner={team.user.displayName} to={paths.team(team._id)} />;
