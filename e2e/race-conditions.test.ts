@@ -199,7 +199,7 @@ describe('a new version while a tab is open', () => {
     problems.length = 0;
   });
 
-  it.each(['**/assets/index-*.js', '**/assets/shell-*.js', '**/assets/index-*.css'])(
+  it.each(['**/assets/app-*.js', '**/assets/libraries-*.js', '**/assets/style-*.css'])(
     'does not leave the first page empty when %s is not there',
     async (file) => {
       const { page, problems } = await at.enter({ cookie: '' });
@@ -263,7 +263,7 @@ describe('the keyboard', () => {
   it('and the title say that a project is not there', async () => {
     const { page } = await at.enter();
     await page.goto('/projects/70726f6a0000000000000fff');
-    await page.getByRole('heading', { name: 'This could not be loaded' }).waitFor();
-    await expect.poll(() => page.title()).toBe('This could not be loaded · Parlance');
+    await page.getByRole('heading', { name: 'Not found' }).first().waitFor();
+    await expect.poll(() => page.title()).toBe('Not found · Parlance');
   });
 });

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '../api/call.ts';
+import { useDocumentTitle } from '../browser/document-title.ts';
 import { useText } from '../i18n/i18n.ts';
 import { paths } from '../routing/paths.ts';
 import { forgetUser, useUser } from '../session/session.ts';
@@ -30,6 +31,7 @@ function NoWay({ title, text, children }: { title: string; text: string; childre
 /** What the server does not tell of: it is not there, or not for this account. */
 export function NoAccess() {
   const t = useText('shell');
+  useDocumentTitle(t('noAccess'));
   const user = useUser();
   const navigate = useNavigate();
   const next = useRouterState({ select: ({ location }) => location.href });
