@@ -286,10 +286,10 @@ describe('with two tabs, in Arabic, and with rights that are taken away meanwhil
 describe('a key that is pressed before what answers it is there', () => {
   it.each([
     ['before the styles', '**/assets/*.css'],
-    ['before the first script', '**/assets/index-*.js'],
-    ['before the words', '**/assets/shell-*.js'],
+    ['before the first script', '**/assets/app-*.js'],
+    ['before the libraries', '**/assets/libraries-*.js'],
     ['before the user is known', /\/users\/me$/],
-    ['before the page', '**/assets/language-view.page-*.js'],
+    ['before the page', '**/assets/editor-*.js'],
   ] as [string, string | RegExp][])('is held: the palette, %s', async (_, files) => {
     const project = await smallProject(at.product);
     const { page } = await at.enter();
@@ -309,7 +309,7 @@ describe('a key that is pressed before what answers it is there', () => {
   it('is held: the search, with what is typed for it, and the list of keys', async () => {
     const project = await smallProject(at.product);
     const { page } = await at.enter();
-    const release = await hold(page, '**/assets/language-view.page-*.js');
+    const release = await hold(page, '**/assets/editor-*.js');
     await page.goto(await entryAddress(project, 'checkout.title'), { waitUntil: 'commit' });
     await page.locator('#root').waitFor({ state: 'attached' });
     await page.keyboard.press('/');
@@ -321,7 +321,7 @@ describe('a key that is pressed before what answers it is there', () => {
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('checkout');
     await field(page).waitFor();
     expect(await field(page).textContent()).toBe(stored);
-    const again = await hold(page, '**/assets/shell-*.js');
+    const again = await hold(page, '**/assets/app-*.js');
     await page.goto(project.address('ar'), { waitUntil: 'commit' });
     await page.locator('#root').waitFor({ state: 'attached' });
     await page.keyboard.press('?');
@@ -333,7 +333,7 @@ describe('a key that is pressed before what answers it is there', () => {
   it('is let go by Escape, by a click, and where nothing answers it', async () => {
     const project = await smallProject(at.product);
     const { page } = await at.enter();
-    const release = await hold(page, '**/assets/language-view.page-*.js');
+    const release = await hold(page, '**/assets/editor-*.js');
     await page.goto(await entryAddress(project, 'checkout.title'), { waitUntil: 'commit' });
     await page.locator('#root').waitFor({ state: 'attached' });
     await page.keyboard.press('/');
@@ -346,7 +346,7 @@ describe('a key that is pressed before what answers it is there', () => {
     await release();
     await expect.poll(() => field(page).evaluate((own) => own === document.activeElement)).toBe(true);
     const guest = await at.enter({ cookie: '' });
-    const free = await hold(guest.page, '**/assets/sign-in.page-*.js');
+    const free = await hold(guest.page, '**/assets/sign-in-*.js');
     await guest.page.goto('/login', { waitUntil: 'commit' });
     await guest.page.locator('#root').waitFor({ state: 'attached' });
     await guest.page.keyboard.press('Control+k');
