@@ -59,11 +59,21 @@ it('speaks German on the pages of a team’s security and single sign-on', async
   await page.getByText('Nicht nachgewiesen').waitFor();
   await look(page, 'sso-unproven');
   await page.getByRole('button', { name: 'Identitätsanbieter hinzufügen' }).click();
-  await page.getByRole('dialog').getByText('Aussteller (Issuer)').waitFor();
-  await look(page, 'sso-form-oidc');
-  await page.getByText('SAML 2.0', { exact: true }).last().click();
-  await page.getByText('oder seine Metadaten als XML').waitFor();
-  await look(page, 'sso-form-saml');
+  for (const [protocol, asked] of [
+    ['OpenID Connect', 'Aussteller (Issuer)'],
+    ['SAML 2.0', 'oder seine Metadaten als XML'],
+  ] as const) {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(protocol, { exact: true }).click();
+    await dialog.getByLabel('Name').fill(protocol);
+    await look(page, `sso-name-${protocol.slice(0, 4)}`);
+    await dialog.getByRole('button', { name: 'Weiter' }).click();
+    await dialog.getByText(asked).waitFor();
+    await look(page, `sso-form-${protocol.slice(0, 4)}`);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Identitätsanbieter hinzufügen' }).click();
+  }
 });
 
 it('speaks German where somebody sets a second factor up and changes their address', async () => {

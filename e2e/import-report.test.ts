@@ -68,6 +68,6 @@ it('says what the preview said: in the footer first, then in the past, with all 
   await file.getByText('k7', { exact: true }).waitFor();
   await expectGoodLooks(page, 'import-report-notices');
   await page.setViewportSize({ width: 390, height: 844 });
-  await file.getByText('Updated 17').waitFor();
+  await file.getByText('Updated 2').waitFor();
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(['File']);
 });

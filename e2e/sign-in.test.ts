@@ -84,11 +84,13 @@ it('takes the people of a domain to their identity provider and back', async () 
   await page.goto(`/teams/${team._id}/single-sign-on`);
   await page.getByRole('button', { name: 'Add an identity provider' }).click();
   await page.getByLabel('Name').fill('Works ID');
+  await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Issuer').fill(provider.issuer);
   await page.getByLabel('Client ID').fill(provider.clientId);
   await page.getByLabel('Client secret').fill(provider.clientSecret);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Works ID' }).waitFor();
   const [made] = await product.call<Connection[]>('GET', `/v1/teams/${team._id}/single-sign-on`);
   provider.redirects.push(made?.ownAddresses.redirect ?? '');

@@ -54,6 +54,7 @@ it('two people, two teams: an invitation through the outbox, a role, and leaving
   await expectAccessible(page);
   await picture(page, 'team-people');
 
+  const team = page.url();
   const link = await linkInOutbox(page, 'ivy@example.org');
   const ivy = (await at.enter({ cookie: '' })).page;
   await ivy.goto(link);
@@ -65,7 +66,7 @@ it('two people, two teams: an invitation through the outbox, a role, and leaving
   await ivy.getByRole('checkbox').check();
   await ivy.getByRole('button', { name: 'Create account and join' }).click();
   await ivy.getByText('Welcome to Fernway team').waitFor();
-  await ivy.goto(page.url());
+  await ivy.goto(team);
   await ivy.getByRole('heading', { name: 'Fernway team' }).waitFor();
   // A manager sees translators only: nobody yet.
   await ivy.getByText('You do not see the others in this team').waitFor();

@@ -51,6 +51,7 @@ async function open(
   options: Parameters<typeof at.enter>[0] = {},
 ): Promise<{ page: Page; project: SmallProject }> {
   const project = await smallProject(at.product);
+  for (const key of ['checkout.title', 'checkout.hold']) await project.limit(key, 'ar', 15);
   const { page } = await at.enter(options);
   await page.goto(project.address(language));
   await rowOf(page, 'checkout.title').waitFor();
@@ -61,8 +62,8 @@ describe('the message that a text is too long is read whole', () => {
   const long = 'مراجعة كل تفاصيل الرحلة قبل الدفع';
 
   it.each([
-    ['en-GB', 'longer than the base language text.'],
-    ['de-DE', 'länger als der Text der Ausgangssprache.'],
+    ['en-GB', 'longer than allowed.'],
+    ['de-DE', 'länger als erlaubt.'],
   ])('on a phone, in a text from right to left: %s', async (interfaceLanguage, words) => {
     const { page } = await open('ar', { ...narrow, interfaceLanguage });
     await rowOf(page, 'checkout.title').click();
@@ -81,7 +82,7 @@ describe('the message that a text is too long is read whole', () => {
     if (width === 1440) await page.goto(`${page.url()}?panel=history`);
     await edit(page, 'checkout.hold');
     await page.keyboard.type('يحتفظ بالحجز حتى الموعد المحدد، ادفع الآن من فضلك');
-    for (const words of ['länger als der Text der Ausgangssprache.', '{time}', '{firstName}'])
+    for (const words of ['länger als erlaubt.', '{time}', '{firstName}'])
       await expectWhole(page.getByRole('grid').locator('[aria-live], [id]').getByText(words).last());
     await looks(page, `long-${width}`);
   });

@@ -24,15 +24,14 @@ export async function folderOf(
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Imports a folder through the dialog of the project page that is open, and waits for its end. */
+/** Imports a folder from the page of an empty project that is open, and waits for its end. */
 export async function importFolder(page: Page, folder: string): Promise<void> {
-  await page.getByRole('button', { name: 'Import files' }).first().click();
-  const dialog = page.getByRole('dialog');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    dialog.getByRole('button', { name: 'Choose a folder' }).click(),
+    page.getByRole('button', { name: 'Choose a folder' }).click(),
   ]);
   await chooser.setFiles(folder);
+  const dialog = page.getByRole('dialog');
   const start = dialog.getByRole('button', { name: /^Import [\d,]+ changes?$/ });
   await start.waitFor();
   await start.click();

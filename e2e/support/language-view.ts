@@ -9,6 +9,8 @@ export interface SmallProject {
   /** The address of a language view. */
   address: (language: string, query?: string) => string;
   read: (key: string, language?: string) => Promise<EntryRow>;
+  /** Sets how long a text may be. */
+  limit: (key: string, language: string, maxLength: number) => Promise<void>;
   /** What somebody else writes. */
   write: (key: string, text: string, mode?: 'save' | 'final' | 'draft') => Promise<EntryRow>;
 }
@@ -57,6 +59,9 @@ export async function smallProject(product: RunningProduct, draftMode = true): P
     id: project._id,
     address: (code, query = '') => `/projects/${project._id}/languages/${languageId(code)}${query}`,
     read,
+    limit: async (key, language, maxLength) => {
+      await product.call('PUT', path(key, language), { maxLength });
+    },
     write,
   };
 }
