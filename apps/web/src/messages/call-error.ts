@@ -31,3 +31,6 @@ export function isError(error: unknown, spec: { code: string | number }): error 
 
 /** Whether the server says that something is not there, or not for this account. */
 export const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404;
+
+/** Whether no answer came: there is no network, or no server. */
+export const isUnanswered = (error: unknown): boolean => error instanceof CallError && error.status === 0;

@@ -1,7 +1,6 @@
 import type { Project } from '@parlance/contract/projects';
 import { IconFileUpload } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { droppedFiles } from '../../browser/dropped-files.ts';
 import { useFileDrop } from '../../browser/file-drop.ts';
 import { useActions } from '../../browser/shortcuts.ts';
@@ -10,7 +9,7 @@ import { showProblem } from '../../messages/problems.ts';
 import { openDialog, useOpenDialog } from '../../routing/dialogs.ts';
 import { useParam } from '../../routing/params.ts';
 import { useProject } from '../projects/projects.api.ts';
-import { trackRunningImports } from './import.api.ts';
+import { useRunningImports } from './import.api.ts';
 import classes from './project-import.module.css';
 
 /** What every page of a project has beside itself: files can be dropped anywhere, and the commands Import and Export. */
@@ -42,9 +41,7 @@ function DropLayer({ project }: { project: Project }) {
   const t = useText('import');
   const languageId = useParam('languageId') || undefined;
   const projectId = project._id;
-  useEffect(() => {
-    trackRunningImports(projectId).catch(showProblem);
-  }, [projectId]);
+  useRunningImports(projectId);
   const { dialog } = useOpenDialog();
   // What is settled for the dialog that is open already (which kept file is replaced) holds for what is dropped on it.
   const input = dialog?.name === 'import' ? dialog.input : { projectId, languageId };
