@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findCrossings } from '../scripts/boundaries/crossings.ts';
-import { importsOf, readSources } from '../scripts/boundaries/sources.ts';
+import { handedOnBy, importsOf, readSources } from '../scripts/boundaries/sources.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -19,7 +19,8 @@ test.each([
   ['packages/domain/src/id.ts', "import { z } from 'zod';"],
   ['packages/contract/src/tags.ts', "import { parse } from '@parlance/formats/registry';"],
   ['packages/formats/src/model.ts', "export type { Id } from '@parlance/contract/common';"],
-  ['apps/server/src/features/tags/tags.service.ts', "import { find } from '../entries/entries.queries.ts';"],
+  ['apps/server/src/features/tags/tags.service.ts', "import { find } from '../entries/text-hash.ts';"],
+  ['apps/server/src/features/tags/tags.service.ts', "import { x } from '../entries/entries.routes.ts';"],
   ['apps/server/src/features/tags/tags.service.ts', "import { send } from '../../ports/mail/smtp.ts';"],
   ['apps/server/src/db/pool.ts', "import {\n  one,\n} from '../features/tags/tags.service.ts';"],
   ['apps/web/src/main.tsx', "import { formats } from '@parlance/formats/registry';"],
@@ -34,12 +35,25 @@ test.each([
 
 test.each([
   ['apps/server/src/features/tags/tags.routes.ts', "import { a } from '../entries/entries.service.ts';"],
+  ['apps/server/src/features/tags/tags.service.ts', "import { a } from '../entries/entries.queries.ts';"],
   ['apps/server/src/features/tags/tags.queries.ts', "import type { Db } from '../../db/pool.ts';"],
   ['apps/web/src/features/tags/tags.page.tsx', "import { useEntries } from '../entries/entries.api.ts';"],
   ['apps/web/src/features/entry-list/x.tsx', "import { ChipField } from '../entry-editor/chip-field.tsx';"],
   ['apps/web/src/product/file-formats.ts', "import { names } from '@parlance/formats/catalogue';"],
 ])('%s may have the import %s', (path, text) => {
   expect(findCrossings([{ path, imports: importsOf(path, text) }])).toEqual([]);
+});
+
+test('names that a file imports to export them again are found', () => {
+  const text = [
+    "import { find, type Row, type Other as Mine } from './tags.queries.ts';",
+    'export { find as get, type Mine, own };',
+    'export type { Row };',
+  ].join('\n');
+  const path = 'apps/server/src/features/tags/tags.service.ts';
+  const handedOn = handedOnBy(text);
+  expect(handedOn).toEqual(['find', 'Mine', 'Row']);
+  expect(findCrossings([{ path, imports: [], handedOn }])).toHaveLength(3);
 });
 
 test('server code below the formats catalogue is found', () => {

@@ -18,7 +18,15 @@ export function findCrossings(files: SourceFile[]): string[] {
         .filter((imported) => !allowed.some((pattern) => pattern.test(imported)))
         .map((imported) => `${file.path} may not import ${imported}.`);
     });
-  return [...lines, ...findServerCodeBelow(CATALOGUE, files), ...findUpward(files), ...circlesOf(files)];
+  return [
+    ...lines,
+    ...findServerCodeBelow(CATALOGUE, files),
+    ...findUpward(files),
+    ...circlesOf(files),
+    ...files.flatMap(({ path, handedOn = [] }) =>
+      handedOn.map((name) => `${path} hands on ${name}: whoever needs it imports it where it is made.`),
+    ),
+  ];
 }
 
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//;

@@ -17,11 +17,10 @@ const packages = '^packages/(domain|contract|formats)/src/';
 const serverShared =
   '^apps/server/src/(http|db|jobs)/|^apps/server/src/(env|paths)\\.ts$|^apps/server/src/ports/[^/]+/port\\.ts$';
 const portFactory = '^apps/server/src/ports/[^/]+/create\\.ts$';
-const ownAndServices = [
+const ownAndDoors = [
   '^apps/server/src/features/{1}/',
-  '^apps/server/src/features/[^/]+/[^/]+\\.(service|sql)\\.ts$',
-  // The store of entries is what others read and write them through: its queries are its door (0054).
-  '^apps/server/src/features/entry-store/[^/]+\\.(queries|present)\\.ts$',
+  // What it decides, asks and writes, shows, and the SQL that others embed. Its other files are its own affair.
+  '^apps/server/src/features/[^/]+/[^/]+\\.(service|queries|present|sql)\\.ts$',
 ];
 const forWeb = [external, domain, contract, '^packages/formats/src/(catalogue|facts)\\.ts$'];
 const web = (...parts: readonly string[]): string => `^apps/web/src/(${parts.join('|')})/`;
@@ -60,16 +59,16 @@ export const rules: Rule[] = [
   { from: /^apps\/server\/src\/jobs\/threads\//, may: [external, packages, serverShared, portFactory] },
   {
     from: /^apps\/server\/src\/features\/([^/]+)\/[^/]+\.task\.ts$/,
-    may: [external, packages, serverShared, portFactory, ...ownAndServices],
+    may: [external, packages, serverShared, portFactory, ...ownAndDoors],
   },
   // What strangers sign and encrypt is read by the parser that judges it, not by that of the file formats (0052).
   {
     from: /^apps\/server\/src\/features\/(single-sign-on)\//,
-    may: [external, domain, contract, serverShared, ...ownAndServices],
+    may: [external, domain, contract, serverShared, ...ownAndDoors],
   },
   {
     from: /^apps\/server\/src\/features\/([^/]+)\//,
-    may: [external, packages, serverShared, ...ownAndServices],
+    may: [external, packages, serverShared, ...ownAndDoors],
   },
   {
     from: /^apps\/server\/src\/ports\/([^/]+)\//,

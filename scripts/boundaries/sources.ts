@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** A source file with the places that it imports from: paths from the repository's root, or names of packages. */
-export type SourceFile = { path: string; imports: string[] };
+/**
+ * A source file with the places that it imports from (paths from the repository's root, or names of packages) and the names
+ * that it imports only to export them again.
+ */
+export type SourceFile = { path: string; imports: string[]; handedOn?: string[] };
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
@@ -20,13 +23,30 @@ function filesBelow(root: string, folder: string): SourceFile[] {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return filesBelow(root, path);
     if (!/\.tsx?$/.test(entry.name)) return [];
-    return [{ path, imports: importsOf(path, readFileSync(join(root, path), 'utf8')) }];
+    const text = readFileSync(join(root, path), 'utf8');
+    return [{ path, imports: importsOf(path, text), handedOn: handedOnBy(text) }];
   });
 }
 
 /** The imports of a file's text, types included: a boundary is one for those who read, too. */
 export function importsOf(path: string, text: string): string[] {
   return [...text.matchAll(IMPORT)].map((match) => resolveImport(path, match[1] ?? match[2] ?? ''));
+}
+
+const NAMED_IMPORT = /(?:^|\n)import\s(?:type\s)?\{([^}]*)\}\s*from/g;
+const NAMED_EXPORT = /(?:^|\n)export\s(?:type\s)?\{([^}]*)\}\s*;/g;
+
+/** Names that a text imports and exports as they are, or under another name; `export … from` is refused by the linter. */
+export function handedOnBy(text: string): string[] {
+  const namesIn = (list = '') => list.split(',').map((name) => name.replace(/^\s*type\s/, '').trim());
+  const imported = new Set(
+    [...text.matchAll(NAMED_IMPORT)].flatMap(([, list]) =>
+      namesIn(list).map((name) => name.split(' as ').at(-1)),
+    ),
+  );
+  return [...text.matchAll(NAMED_EXPORT)]
+    .flatMap(([, list]) => namesIn(list).map((name) => name.split(' as ')[0] ?? ''))
+    .filter((name) => name !== '' && imported.has(name));
 }
 
 function resolveImport(path: string, specifier: string): string {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { email } from './auth.ts';
+import { email, email as memberEmail } from './auth.ts';
 import { time } from './common.ts';
-import { memberEmail } from './team-members.ts';
 
 test.each(['0000-01-01T00:00:00Z', '0000-12-31T23:59:59.999Z', `2026-01-01T00:00:00.${'0'.repeat(200)}Z`])(
   'a time that the database cannot hold is refused (%s)',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { email as memberEmail } from './auth.ts';
 import { optionalName, time, userName, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { inputMessages } from './input-messages.ts';
 import { invitationsEndpoints } from './invitations.endpoints.ts';
 import { planErrors } from './plans.ts';
-import { memberEmail, memberErrors, memberRole, placing, placingErrors } from './team-members.ts';
+import { memberErrors, memberRole, placing, placingErrors } from './team-members.ts';
 import { teamParams } from './teams.ts';
 
 const invitationParams = teamParams.extend({ invitationId: wireId });

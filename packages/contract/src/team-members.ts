@@ -33,8 +33,6 @@ export const memberErrors = defineErrors({
 });
 
 const invalidEmail = inputMessages['no-email'];
-
-export { memberEmail };
 export const memberRole = z.enum(memberRoles, inputMessages['role-missing']);
 
 /** Where somebody works from the first day: in a user group of their own with these languages, and in these groups. */

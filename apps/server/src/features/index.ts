@@ -51,10 +51,11 @@ import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
 import { tagsRoutes } from './tags/tags.routes.ts';
-import { recordTeamChange } from './team-changelog/changelog.service.ts';
+import { recordTeamChange } from './team-changelog/changelog.queries.ts';
+import { hasOpenInvitation } from './team-members/invitations.queries.ts';
 import { invitationsRoutes } from './team-members/invitations.routes.ts';
 import { invitationSweep } from './team-members/invitations.service.ts';
-import { isInvited, provesAddress } from './team-members/invited.service.ts';
+import { provesAddress } from './team-members/invited.service.ts';
 import { joinBySso } from './team-members/join-by-sso.service.ts';
 import { memberImportRoutes } from './team-members/member-import.routes.ts';
 import { teamMembersRoutes } from './team-members/team-members.routes.ts';
@@ -65,7 +66,7 @@ import { whitelabelRoutes } from './whitelabel/whitelabel.routes.ts';
 
 /** Every feature of the server. */
 export const allFeatures = (deps: Deps): Feature[] => [
-  authRoutes({ ...deps, isInvited, provesAddress }),
+  authRoutes({ ...deps, isInvited: hasOpenInvitation, provesAddress }),
   secondFactorRoutes(deps),
   singleSignOnRoutes({ ...deps, joinTeam: joinBySso, recordChange: recordTeamChange }),
   accountRoutes(deps),

@@ -4,7 +4,7 @@ import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
 import { expect } from 'vitest';
-import { pathWithoutLanguage } from '../../src/features/files/language-path.ts';
+import { pathWithoutLanguage } from '../../src/features/files/language-path.service.ts';
 import { exportFile, type ImportFixture, importFile, runUploads, uploadFiles } from '../import/import.ts';
 import { call, createRepeatFixture, entryPath, type RepeatFixture } from '../import/repeat-import.ts';
 

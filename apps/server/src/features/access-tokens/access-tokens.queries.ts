@@ -76,6 +76,7 @@ export async function deleteToken(db: Db, userId: number, id: number): Promise<b
   return gone.numDeletedRows > 0n;
 }
 
+/** Revokes all tokens of an account. */
 export async function deleteTokensOf(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('access_tokens').where('user_id', '=', userId).execute();
 }

@@ -10,12 +10,12 @@ import type { TokenBearer } from '../../http/mount.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { assertReauthenticated } from '../second-factor/re-authentication.service.ts';
-import { getUserRow, preferredLanguage } from '../users/users.service.ts';
+import { getUserRow } from '../users/users.queries.ts';
+import { preferredLanguage } from '../users/users.service.ts';
 import { presentToken } from './access-tokens.present.ts';
 import {
   countTokens,
   deleteToken,
-  deleteTokensOf,
   findToken,
   insertToken,
   listTokensOf,
@@ -91,9 +91,4 @@ export async function createToken(
 export async function revokeToken(db: Db, user: CurrentUser, wireId: string): Promise<void> {
   const id = found(decodeId('accessToken', wireId));
   if (!(await deleteToken(db, user.id, id))) throw notFound();
-}
-
-/** Revokes all tokens of an account. */
-export async function revokeAllTokens(trx: Db, userId: number): Promise<void> {
-  await deleteTokensOf(trx, userId);
 }

@@ -2,13 +2,8 @@ import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { deleteOwnedTeams, teamsInNeedOf } from '../teams/owned-teams.service.ts';
-import {
-  deleteUser,
-  holdUserToDelete,
-  keepAccount,
-  listUsersToDelete,
-  preferredLanguage,
-} from '../users/users.service.ts';
+import { deleteUser, holdUserToDelete, keepAccount, listUsersToDelete } from '../users/users.queries.ts';
+import { preferredLanguage } from '../users/users.service.ts';
 
 type Needed = Pick<Deps, 'db' | 'jobs' | 'address' | 'log'>;
 

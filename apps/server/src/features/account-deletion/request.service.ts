@@ -11,9 +11,10 @@ import {
   insertDeletionLink,
   takeDeletionLink,
 } from '../mail-links/deletion-links.service.ts';
-import { endSessionsOf } from '../sessions/session.service.ts';
+import { deleteSessionsOf } from '../sessions/session.queries.ts';
 import { teamsInNeedOf } from '../teams/owned-teams.service.ts';
-import { keepAccount, lockUserRow, preferredLanguage, scheduleDeletion } from '../users/users.service.ts';
+import { keepAccount, lockUserRow, scheduleDeletion } from '../users/users.queries.ts';
+import { preferredLanguage } from '../users/users.service.ts';
 
 type Needed = Pick<Deps, 'db' | 'jobs' | 'address'>;
 
@@ -63,7 +64,7 @@ export function confirmDeletion({ db, jobs, address }: Needed, token: string): P
     if (userId === undefined) throw new ApiError(accountDeletionErrors.deletionInvalid);
     await assertNotNeeded(trx, userId);
     const row = await scheduleDeletion(trx, userId, graceDays);
-    await endSessionsOf(trx, userId);
+    await deleteSessionsOf(trx, userId);
     await queueMail(jobs, trx, {
       kind: 'deletionScheduled',
       recipient: row.email,

@@ -1,6 +1,6 @@
 import { accountContract } from '@parlance/contract/account';
 import { type Deps, feature } from '../../http/feature.ts';
-import { deleteOtherSessions } from '../sessions/session.service.ts';
+import { deleteOtherSessions } from '../sessions/session.queries.ts';
 import { changeEmail, changePassword } from './password.service.ts';
 import { picturesOf, removePicture, sendPicture, setPicture } from './picture.service.ts';
 import { endOwnSession, listSessions } from './sessions.service.ts';

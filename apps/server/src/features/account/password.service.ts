@@ -7,9 +7,10 @@ import { revokePendingSignIns } from '../credential-reset/credential-reset.servi
 import { queueMail } from '../mail/mail.service.ts';
 import { countAttempt, forgetAttempts } from '../sessions/attempts.service.ts';
 import { hashPassword, verifyPassword } from '../sessions/password.service.ts';
-import { deleteOtherSessions } from '../sessions/session.service.ts';
+import { deleteOtherSessions } from '../sessions/session.queries.ts';
 import { assertSignsInHere } from '../sso-domains/sso-domains.service.ts';
-import { getUserRow, preferredLanguage, setPasswordHash, type UserRow } from '../users/users.service.ts';
+import { getUserRow, type UserRow } from '../users/users.queries.ts';
+import { preferredLanguage, setPasswordHash } from '../users/users.service.ts';
 import { sendVerification } from './verification.service.ts';
 
 type Needed = Pick<Deps, 'db' | 'jobs' | 'address'>;

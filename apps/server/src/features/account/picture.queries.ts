@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { changePictureVersion, type UserRow } from '../users/users.service.ts';
+import { changePictureVersion, type UserRow } from '../users/users.queries.ts';
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 

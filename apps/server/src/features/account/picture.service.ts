@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
-import { pictureOf, presentUser } from '../users/users.service.ts';
+import { pictureOf, presentUser } from '../users/users.present.ts';
 import {
   findPicture,
   listPictures,

@@ -3,7 +3,7 @@ import { decodeId, encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { found, notFound } from '../../http/errors.ts';
-import { deleteOwnSession, listSessionsOf } from '../sessions/session.service.ts';
+import { deleteOwnSession, listSessionsOf } from '../sessions/session.queries.ts';
 import { deviceOf } from './device.ts';
 
 /** The sessions of a user, the one of the request first. */

@@ -13,7 +13,8 @@ import {
 import { deleteDeletionLinks } from '../mail-links/deletion-links.service.ts';
 import { deleteResetsOf } from '../mail-links/reset-links.service.ts';
 import { assertSignsInHere } from '../sso-domains/sso-domains.service.ts';
-import { getUserRow, preferredLanguage, setVerifiedEmail, type UserRow } from '../users/users.service.ts';
+import { getUserRow, takeEmail, type UserRow } from '../users/users.queries.ts';
+import { preferredLanguage } from '../users/users.service.ts';
 
 type Sending = Pick<Deps, 'jobs' | 'address'>;
 
@@ -62,7 +63,7 @@ export function verifyEmail({ db, jobs, address }: Sending & Pick<Deps, 'db'>, t
     const isMove = before.email.toLowerCase() !== verification.email.toLowerCase();
     // Who signs in by the provider of their domain does not get around it by another address.
     if (isMove) await assertSignsInHere(trx, before);
-    const after = await setVerifiedEmail(trx, before.id, verification.email);
+    const after = await takeEmail(trx, before.id, verification.email);
     if (!after) throw new ApiError(accountErrors.emailInUse);
     if (before.email.toLowerCase() === after.email.toLowerCase()) return;
     // What lies in the former mailbox opens nothing any more.

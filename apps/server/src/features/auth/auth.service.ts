@@ -7,7 +7,8 @@ import { countAttempt, forgetAttempts, fromPlace, passwordOf } from '../sessions
 import { hashPassword, verifyPassword } from '../sessions/password.service.ts';
 import { hasSessionFrom } from '../sessions/session.service.ts';
 import { assertNoSsoFor, findSsoOf, mustUseSso } from '../sso-domains/sso-domains.service.ts';
-import { createUser, findUserByEmail, type UserRow } from '../users/users.service.ts';
+import { findUserByEmail, type UserRow } from '../users/users.queries.ts';
+import { createUser } from '../users/users.service.ts';
 import { isSetUpToken, useSetUpToken } from './set-up.service.ts';
 
 /** Of one who guesses from one place; of many who guess at one account from many. */

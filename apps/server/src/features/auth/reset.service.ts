@@ -9,15 +9,10 @@ import { queueMail } from '../mail/mail.service.ts';
 import { countResets, findReset, insertReset, takeReset } from '../mail-links/reset-links.service.ts';
 import { forgetAttempts, fromPlace, passwordOf } from '../sessions/attempts.service.ts';
 import { hashPassword } from '../sessions/password.service.ts';
-import { endSessionsOf } from '../sessions/session.service.ts';
+import { deleteSessionsOf } from '../sessions/session.queries.ts';
 import { assertNoSsoFor, assertSignsInHere } from '../sso-domains/sso-domains.service.ts';
-import {
-  findUserByEmail,
-  lockUserRow,
-  preferredLanguage,
-  setPasswordHash,
-  setVerifiedEmail,
-} from '../users/users.service.ts';
+import { findUserByEmail, lockUserRow, takeEmail } from '../users/users.queries.ts';
+import { preferredLanguage, setPasswordHash } from '../users/users.service.ts';
 
 const taskName = 'reset-password';
 /** Links that one account can be sent within an hour: nobody's mailbox is filled by a stranger. */
@@ -92,10 +87,10 @@ export async function resetPassword(
     const user = await setPasswordHash(trx, userId, passwordHash);
     await assertSignsInHere(trx, user);
     // The link came by mail, so the address is the user's.
-    await setVerifiedEmail(trx, userId, user.email);
+    await takeEmail(trx, userId, user.email);
     if (before.email_verified_at === null) await revokeAllCredentials(trx, userId);
     await revokePendingSignIns(trx, userId);
-    await endSessionsOf(trx, userId);
+    await deleteSessionsOf(trx, userId);
     const guessed = passwordOf(user.email);
     await forgetAttempts(trx, guessed, fromPlace(guessed, place));
     await queueMail(jobs, trx, {

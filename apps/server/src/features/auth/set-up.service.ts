@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../db/pool.ts';
 import { readSetting, replaceSetting, takeSetting } from '../../db/settings.ts';
 import { hashOfToken } from '../../http/secret-token.ts';
-import { hasSuperadmin } from '../users/users.service.ts';
+import { hasSuperadmin } from '../users/users.queries.ts';
 
 const settingName = 'setup-token-hash';
 const hashOf = (token: string) => hashOfToken(token).toString('hex');

@@ -1,9 +1,9 @@
 import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
-import { deleteOldChallenges } from '../second-factor/challenge.service.ts';
+import { deleteOldChallenges } from '../second-factor/challenge.queries.ts';
 import { deleteOldAttempts } from '../sessions/attempts.service.ts';
-import { deleteOldSessions } from '../sessions/session.service.ts';
-import { deleteOldFlows } from '../single-sign-on/flow.service.ts';
+import { deleteOldSessions } from '../sessions/session.queries.ts';
+import { deleteOldFlows } from '../single-sign-on/flow.queries.ts';
 
 /** Counts, challenges, round trips and sessions that are over. */
 export function signInSweep({ db }: Pick<Deps, 'db'>): RepeatedTask {

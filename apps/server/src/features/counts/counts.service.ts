@@ -8,17 +8,13 @@ import type { RepeatedTask } from '../../jobs/queue.ts';
 import type { Looker } from '../feed/readers.service.ts';
 import { type CountedLanguage, countEntries, presentCounts, sumCounts } from './counts.present.ts';
 import {
-  type CountRow,
   correctCounts,
   foldCounts,
   forgetEmptyCounts,
   type GroupCountRow,
   hasManyDeltas,
   readCounts,
-  readLanguageCounts,
 } from './counts.queries.ts';
-
-export { type CountedLanguage, type CountRow, countEntries, presentCounts, readLanguageCounts, sumCounts };
 
 /** Deltas that a read adds up without being slow: some 0.1 ms a hundred. */
 const manyDeltas = 200;

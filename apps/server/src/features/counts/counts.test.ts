@@ -13,6 +13,7 @@ import {
 import { testDatabase } from '../../../test/database.ts';
 import { untilWaitedFor } from '../../../test/waiting.ts';
 import type { Db } from '../../db/pool.ts';
+import type { CountedLanguage } from './counts.present.ts';
 import {
   correctCounts,
   foldCounts,
@@ -21,15 +22,10 @@ import {
   hasManyDeltas,
   readAllCounts,
   readCounts,
+  readLanguageCounts,
   recount,
 } from './counts.queries.ts';
-import {
-  type CountedLanguage,
-  countLanguage,
-  countProject,
-  foldWhereMany,
-  readLanguageCounts,
-} from './counts.service.ts';
+import { countLanguage, countProject, foldWhereMany } from './counts.service.ts';
 
 let db: Db;
 let team: { id: number };

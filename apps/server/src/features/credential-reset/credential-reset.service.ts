@@ -1,11 +1,11 @@
 import type { Db } from '../../db/pool.ts';
-import { revokeAllTokens } from '../access-tokens/access-tokens.service.ts';
+import { deleteTokensOf } from '../access-tokens/access-tokens.queries.ts';
 import { deleteIdentitiesOf } from '../identities/identities.service.ts';
 import { deleteAddressLinks } from '../mail-links/address-links.service.ts';
 import { deleteResetsOf } from '../mail-links/reset-links.service.ts';
-import { deleteChallengesOf } from '../second-factor/challenge.service.ts';
+import { deleteChallengesOf } from '../second-factor/challenge.queries.ts';
 import { removeAllFactors } from '../second-factor/factors.service.ts';
-import { endSessionsOf } from '../sessions/session.service.ts';
+import { deleteSessionsOf } from '../sessions/session.queries.ts';
 
 /**
  * Ends what was begun under a password that does not count any more: links that set another one or another address, and
@@ -22,9 +22,9 @@ export async function revokePendingSignIns(trx: Db, userId: number): Promise<voi
  * does later: when the owner comes, nothing by which the other could come in stays (docs/decisions/0033).
  */
 export async function revokeAllCredentials(trx: Db, userId: number): Promise<void> {
-  await endSessionsOf(trx, userId);
+  await deleteSessionsOf(trx, userId);
   await revokePendingSignIns(trx, userId);
-  await revokeAllTokens(trx, userId);
+  await deleteTokensOf(trx, userId);
   await removeAllFactors(trx, userId);
   await deleteIdentitiesOf(trx, userId);
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/pool.ts';
-import { type EntryColumns, entryBits } from './entry-columns.ts';
+import { entryBits } from './bits.sql.ts';
+import type { EntryColumns } from './entry-columns.ts';
 import type { Changes, LanguageEntries } from './feed.queries.ts';
 import type { LanguageColumns } from './language-columns.ts';
 import type { Order } from './order.ts';

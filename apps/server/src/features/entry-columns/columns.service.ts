@@ -1,15 +1,13 @@
 import type { Db } from '../../db/pool.ts';
 import { applyChanges } from './apply-changes.ts';
 import { ColumnsCache } from './cache.ts';
-import { EntryColumns, entryBits } from './entry-columns.ts';
+import { EntryColumns } from './entry-columns.ts';
 import { readChanges, readSeen } from './feed.queries.ts';
-import { type LanguageColumns, textBits } from './language-columns.ts';
+import type { LanguageColumns } from './language-columns.ts';
 import { getLanguage, getOrder, loadEntries } from './load.ts';
 import type { Order } from './order.ts';
 import type { SortKey } from './orders.queries.ts';
 import { unpack } from './read.queries.ts';
-
-export { entryBits, type Order, type SortKey, textBits };
 
 /** Numbers of 8 bytes in network order, as `string_agg(int8send(…))` gives them. */
 export const numbersOf = (bytes: Buffer): Float64Array => unpack(bytes).numbers;

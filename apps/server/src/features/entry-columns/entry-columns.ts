@@ -1,9 +1,7 @@
+import { entryBits } from './bits.sql.ts';
 import type { EntryChunk } from './entry-chunk.ts';
 import type { LanguageColumns } from './language-columns.ts';
 import type { Order } from './order.ts';
-
-/** Bits of `entryBits`; the lowest three are `entries.plural`. */
-export const entryBits = { plural: 7, linked: 8, gone: 16, tagged: 32 } as const;
 
 /**
  * What lists ask of the entries of a project, in columns: a slot for each entry, ascending by number. Numbers of deleted

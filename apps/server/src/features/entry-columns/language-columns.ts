@@ -1,15 +1,5 @@
 import type { Order } from './order.ts';
 
-/** Bits of a text as lists ask for them; of `translations.issues` there is room for nine. */
-export const textBits = {
-  value: 1,
-  draft: 2,
-  locked: 4,
-  statusShift: 3,
-  issuesShift: 6,
-  draftOlder: 1 << 15,
-} as const;
-
 /** What texts are sorted by; `sameValue` is no order that anybody sees: in it equal values stand together. */
 export type TextOrder = 'value' | 'draft' | 'valueUpdatedAt' | 'sameValue';
 

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
+import { packedEntry, packedText } from './bits.sql.ts';
 import type { EntryChunk } from './entry-chunk.ts';
-import { entryBits } from './entry-columns.ts';
-import { textBits } from './language-columns.ts';
 
 /** Which rows: some by number, or the next ones after a number. */
 export type Rows = { ids: readonly number[] } | { after: number; limit: number };
@@ -17,9 +16,7 @@ export async function readEntries(db: Db, projectId: number, rows: Rows): Promis
       coalesce(string_agg(int8send(o.group_id), ''::bytea), ''::bytea) as groups,
       coalesce(string_agg(int8send(o.plural), ''::bytea) filter (where o.plural is not null), ''::bytea) as plurals
     from (
-      select e.id | ((e.plural::integer
-          | (e.tags is not null)::integer * ${sql.lit(entryBits.tagged)}
-          | (e.link_parent is not null)::integer * ${sql.lit(entryBits.linked)})::bigint << 48) as packed,
+      select ${packedEntry} as packed,
         e.group_id, case when e.plural <> 0 then hashtextextended(${pluralBase}, 0) end as plural
       from entries e where e.project_id = ${projectId} and ${chosen(sql`e.id`, rows)}
       order by e.id ${limitOf(rows)}
@@ -50,12 +47,7 @@ export async function readTexts(
   const { rows: found } = await sql<{ packed: Buffer }>`
     select coalesce(string_agg(int8send(o.packed), ''::bytea), ''::bytea) as packed
     from (
-      select t.entry_id | (((t.value is not null)::integer * ${sql.lit(textBits.value)}
-        | (t.draft is not null)::integer * ${sql.lit(textBits.draft)}
-        | t.locked::integer * ${sql.lit(textBits.locked)}
-        | (t.status::integer << ${sql.lit(textBits.statusShift)})
-        | (t.issues::integer << ${sql.lit(textBits.issuesShift)})
-        | t.draft_older::integer * ${sql.lit(textBits.draftOlder)})::bigint << 48) as packed
+      select ${packedText} as packed
       from translations t
       where t.project_id = ${projectId} and t.language_id = ${languageId} and ${chosen(sql`t.entry_id`, rows)}
       order by t.entry_id ${limitOf(rows)}

@@ -4,7 +4,8 @@ import { entryFlags } from '@parlance/domain/entry-list/packed';
 import type { ConditionsBy } from '@parlance/domain/filter/conditions';
 import { issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';
 import type { LanguageScope } from '../entries/language.service.ts';
-import { entryBits, type ListColumns, textBits } from '../entry-columns/columns.service.ts';
+import { entryBits, textBits } from '../entry-columns/bits.sql.ts';
+import type { ListColumns } from '../entry-columns/columns.service.ts';
 import type { ReadCondition, ReadFilter } from './entry-filter.ts';
 
 /** Bits of a text, each as 0 or 1. */

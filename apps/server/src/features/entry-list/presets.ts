@@ -1,12 +1,13 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { LanguageScope } from '../entries/language.service.ts';
-import type { Order, SortKey } from '../entry-columns/columns.service.ts';
+import type { ListColumns } from '../entry-columns/columns.service.ts';
+import type { SortKey } from '../entry-columns/orders.queries.ts';
 
 interface Preset {
   /** The orders that it looks at, in which equal texts stand together. */
   compares: (scope: LanguageScope) => SortKey[];
   /** Takes out of the chosen slots those that it does not show. */
-  narrow: (chosen: Uint8Array, orders: readonly Order[]) => void;
+  narrow: (chosen: Uint8Array, orders: ListColumns['orders']) => void;
 }
 
 const sameValue = (languageId: number): SortKey => ({ by: 'sameValue', languageId });

@@ -1,5 +1,6 @@
 import { gatherPlurals } from '@parlance/domain/entry-list/gather-plurals';
-import { entryBits, type ListColumns, type Order } from '../entry-columns/columns.service.ts';
+import { entryBits } from '../entry-columns/bits.sql.ts';
+import type { ListColumns } from '../entry-columns/columns.service.ts';
 import type { ReadFilter } from './entry-filter.ts';
 import { flagsOf } from './filter-slots.ts';
 
@@ -7,7 +8,7 @@ import { flagsOf } from './filter-slots.ts';
 export function packSlots(
   { entries, language }: ListColumns,
   chosen: Uint8Array,
-  order: Order | undefined,
+  order: ListColumns['orders'][number] | undefined,
   direction: ReadFilter['order'],
 ): Buffer {
   const slots = sortSlots(chosen, order, direction);
@@ -30,7 +31,7 @@ export function packSlots(
 /** What is missing comes last either way; equal ones by age. Without an order all go by age. */
 function sortSlots(
   chosen: Uint8Array,
-  order: Order | undefined,
+  order: ListColumns['orders'][number] | undefined,
   direction: ReadFilter['order'],
 ): Uint32Array {
   const slots = new Uint32Array(chosen.length);

@@ -2,8 +2,9 @@
 
 import { getCatalogueEntry, pluralsFileBeside, usualPath } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
-import { type BodyOptions, bodiesOf, pathInLanguage } from '../files/files.service.ts';
+import { type BodyOptions, bodiesOf } from '../files/files.service.ts';
 import { findFingerprint } from '../files/import-fingerprint.service.ts';
+import { pathInLanguage } from '../files/language-path.service.ts';
 import { type Basis, entriesOfBasis } from './basis.service.ts';
 import { type ExportedFile, findFileAt } from './export.queries.ts';
 import type {

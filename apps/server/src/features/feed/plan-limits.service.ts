@@ -1,5 +1,5 @@
 import type { Deps } from '../../http/feature.ts';
-import { planOfAccount } from '../plans/plans.service.ts';
+import { planOfAccount } from '../plans/plans.present.ts';
 import { type FindLimits, unlimited } from './history-limits.sql.ts';
 import { findPlanOfProject } from './plan-limits.queries.ts';
 

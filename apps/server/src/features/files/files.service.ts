@@ -6,17 +6,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { found } from '../../http/errors.ts';
 import { recordChange } from '../feed/record.service.ts';
-import {
-  findBody,
-  findFile,
-  findKeptAs,
-  listBodies,
-  listKeyChoices,
-  markFileDeleted,
-  setPlurals,
-  upsertFile,
-} from './files.queries.ts';
-import { pathInLanguage, pathWithoutLanguage } from './language-path.ts';
+import { findBody, findFile, listBodies, markFileDeleted, setPlurals, upsertFile } from './files.queries.ts';
+import { pathWithoutLanguage } from './language-path.service.ts';
 import {
   findMembers,
   type Held,
@@ -27,8 +18,6 @@ import {
 } from './members.queries.ts';
 import { nothingHeld, writeMembers } from './members.service.ts';
 import { resolvePluralForms } from './plural-forms.service.ts';
-
-export { findKeptAs, listKeyChoices, pathInLanguage };
 
 /** `file_bodies.language_id` of formats that hold several languages in one file. */
 export const allLanguages = 0;

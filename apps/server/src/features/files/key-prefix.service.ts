@@ -26,8 +26,6 @@ import {
 import { type KeyOfOthers, listKeysOfOthers } from './keys-of-others.queries.ts';
 import { dropFromFile } from './members.queries.ts';
 
-export type { KeyOfOthers };
-
 /** A body in force whose keys have another prefix than the file is to have. */
 export interface BodyBehind {
   id: number;

@@ -1,18 +1,7 @@
 /** What belongs to kept files, for the features that bring, undo and remove bodies. */
 import type { Db } from '../../db/pool.ts';
 import { listBodies } from './files.queries.ts';
-import {
-  addToFile,
-  beginMembers,
-  dropFromFile,
-  dropMembersOfLanguage,
-  type Held,
-  type Members,
-  noteMembers,
-  orderFile,
-} from './members.queries.ts';
-
-export { beginMembers, dropMembersOfLanguage, noteMembers };
+import { addToFile, dropFromFile, type Held, type Members, orderFile } from './members.queries.ts';
 
 const noMembers: Members = '{}';
 export const nothingHeld: Held = { members: noMembers, empty: noMembers };

@@ -1,7 +1,5 @@
 import type { Db } from '../../db/pool.ts';
-import { insertDefaultGroup, listGroups } from './groups.queries.ts';
-
-export { listGroups };
+import { insertDefaultGroup } from './groups.queries.ts';
 
 /** "Every project has one default group `main`, unseen until groups are enabled" (semantics, Words). */
 export function createDefaultGroup(trx: Db, projectId: number): Promise<void> {

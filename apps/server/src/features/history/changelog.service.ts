@@ -9,7 +9,7 @@ import { assertNotLocked } from '../entry-store/guard.service.ts';
 import type { EntryRowData } from '../entry-store/rows.queries.ts';
 import type { Writer } from '../entry-store/write.service.ts';
 import type { HistoryLimits } from '../feed/history-limits.sql.ts';
-import { tagNames } from '../tags/undo-tags.service.ts';
+import { listTagNames } from '../tags/tags.queries.ts';
 import { presentChange } from './changelog.present.ts';
 import { type ChangelogFilter, findChange, listChanges, listGroupNames } from './changelog.queries.ts';
 
@@ -51,7 +51,7 @@ export async function listChangelog(
   const none = new Map<number, string>();
   const names = {
     groups: has('group_id') ? await listGroupNames(db, projectId) : none,
-    tags: has('tags') ? await tagNames(db, projectId) : none,
+    tags: has('tags') ? await listTagNames(db, projectId) : none,
   };
   return { entries: changes.map((row) => presentChange(projectId, row, names)), more };
 }

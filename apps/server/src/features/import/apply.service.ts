@@ -3,7 +3,7 @@ import type { Db } from '../../db/pool.ts';
 import { refreshDependentIssuesInSets } from '../entry-store/dependent-issues-in-sets.queries.ts';
 import { hasLinks } from '../entry-store/linked.queries.ts';
 import { allLanguages, type BodyOptions, keepFile } from '../files/files.service.ts';
-import { noteMembers } from '../files/members.service.ts';
+import { noteMembers } from '../files/members.queries.ts';
 import {
   changeEntries,
   fillBase,

@@ -1,7 +1,8 @@
 /** What holds for the keys of an import's files: as it is asked, or as it was decided when they came before. */
 import { withKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import type { Db } from '../../db/pool.ts';
-import { type BodyOptions, keptPathOf, listKeyChoices } from '../files/files.service.ts';
+import { listKeyChoices } from '../files/files.queries.ts';
+import { type BodyOptions, keptPathOf } from '../files/files.service.ts';
 import type { FileToImport } from './import.types.ts';
 import type { KeysOfImport, ResolvedKeys } from './resolved-keys.ts';
 import { hasOtherFiles, listLeavingFiles } from './shared-keys.queries.ts';

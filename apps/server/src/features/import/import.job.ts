@@ -9,12 +9,13 @@ import type { JobRun } from '../../jobs/queue.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import { asOperation, type RunningOperation } from '../feed/operations.service.ts';
 import { type BodyOptions, findBodyAt, keptFilesOf } from '../files/files.service.ts';
-import { beginMembers } from '../files/members.service.ts';
+import { type FeedSnapshot, readFeedSnapshot } from '../files/import-fingerprint.service.ts';
+import { beginMembers } from '../files/members.queries.ts';
 import { resolvePluralForms } from '../files/plural-forms.service.ts';
-import { findJobTime } from '../jobs/jobs.service.ts';
-import { rememberNewTexts } from '../languages/languages.service.ts';
+import { findJobTime } from '../jobs/jobs.queries.ts';
+import { rememberNewTexts } from '../languages/languages.queries.ts';
 import { tellOfStatus } from '../notifications/notifications.service.ts';
-import { rememberMapping } from '../spreadsheet-mapping/mapping.service.ts';
+import { rememberMapping } from '../spreadsheet-mapping/mapping.queries.ts';
 import { beginTagging, tagEntries } from '../tags/tagging.service.ts';
 import { ChangedMeanwhile } from './apply.queries.ts';
 import { comparePass, keepOtherFiles, writePass } from './apply.service.ts';
@@ -51,16 +52,10 @@ import { moveKeys, noteMovedKeys } from './move-keys.service.ts';
 import { dictBeside } from './pairs.ts';
 import { previewImport } from './preview.service.ts';
 import type { FileToRead, ReadResult } from './read-files.ts';
-import {
-  type FeedSnapshot,
-  finishIfUnchanged,
-  markRepeated,
-  readFeedSnapshot,
-  recordFingerprint,
-} from './repeat-import.service.ts';
+import { finishIfUnchanged, markRepeated, recordFingerprint } from './repeat-import.service.ts';
 import type { KeysOfImport } from './resolved-keys.ts';
 import { leaveOutKeys, noteLeftOut, noteReplacedTexts } from './shared-keys.service.ts';
-import { sweepUploads } from './uploads.service.ts';
+import { deleteOldUploads } from './uploads.queries.ts';
 import { wholeFiles } from './whole-file.ts';
 
 export type ImportDeps = Pick<
@@ -98,7 +93,7 @@ export function defineImportJobs(deps: ImportDeps): void {
     at: '23 * * * *',
     run: async () => {
       await removeLostRows(deps.db);
-      await sweepUploads(deps);
+      await deleteOldUploads(deps.db);
     },
   });
 }

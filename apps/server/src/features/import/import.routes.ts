@@ -5,7 +5,8 @@ import type { ProjectContext } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { readUpload } from '../../http/upload.ts';
-import { findGroupNames, resolveGroup, resolveLanguage, startImport, startJob } from './import.service.ts';
+import { findGroupNames } from './import.queries.ts';
+import { resolveGroup, resolveLanguage, startImport, startJob } from './import.service.ts';
 import { answerImport, type ResolvedByPath, receiveFile, uploaderOf } from './one-file.service.ts';
 import { keepIncoming, newIntake } from './uploads.service.ts';
 

@@ -10,7 +10,8 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
 import { storedLanguageCode } from '../files/language-codes.service.ts';
-import { addJob, assertRoomForJob, findAskedJob } from '../jobs/jobs.service.ts';
+import { findAskedJob } from '../jobs/jobs.queries.ts';
+import { addJob, assertRoomForJob } from '../jobs/jobs.service.ts';
 import { resolveMapping } from '../spreadsheet-mapping/mapping.service.ts';
 import { isFormat, unsupportedFile } from './detect.ts';
 import type { ImportDeps } from './import.job.ts';
@@ -25,8 +26,6 @@ import type {
 import { assertTargetsExist, findExistingTargets } from './import-targets.service.ts';
 import { refuseOtherLanguages } from './languages.ts';
 import { findUploads } from './uploads.queries.ts';
-
-export { findGroupNames, findTarget };
 
 export interface Importer {
   user: CurrentUser;

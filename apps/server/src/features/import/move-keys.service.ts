@@ -9,11 +9,11 @@ import { allLanguages, findKeyPrefix } from '../files/files.service.ts';
 import {
   type BodyBehind,
   findKeysOfOthers,
-  type KeyOfOthers,
   listBodiesBehind,
   type Moved,
   moveToPrefix,
 } from '../files/key-prefix.service.ts';
+import type { KeyOfOthers } from '../files/keys-of-others.queries.ts';
 import type { FileResult } from './import.present.ts';
 import { noticeOf } from './import.present.ts';
 import { type ImportTarget, lockProject } from './import.queries.ts';

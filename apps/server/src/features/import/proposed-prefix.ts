@@ -9,7 +9,7 @@
 import { maxKeyPrefixLength } from '@parlance/domain/entry/key-prefix';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 
-/** A kept file: its path has no language (files/language-path.ts). */
+/** A kept file: its path has no language (files/language-path.service.ts). */
 export interface FileToName {
   path: string;
   format: string;

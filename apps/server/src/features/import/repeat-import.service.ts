@@ -16,7 +16,6 @@ import {
   type FeedSnapshot,
   findFingerprint,
   type ImportFingerprint,
-  readFeedSnapshot,
   writeFingerprint,
 } from '../files/import-fingerprint.service.ts';
 import { unchangedSummary } from './import.present.ts';
@@ -24,8 +23,6 @@ import { hasFactsByHand, type ImportTarget, lockProject, type StepCounts } from 
 import type { FileToImport, ImportInput, LanguageStep } from './import.types.ts';
 import type { ReadResult } from './read-files.ts';
 import { readerBuild } from './reader-build.ts';
-
-export { type FeedSnapshot, readFeedSnapshot };
 
 /** Of what an import was asked: by whom does not matter, what they may does. */
 const signatureOf = ({ files, options, rights }: ImportInput): string =>

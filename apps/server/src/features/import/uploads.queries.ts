@@ -45,7 +45,7 @@ export async function findUploads(db: Db, projectId: number, userId: number, ids
     .execute();
 }
 
-/** Forgets uploads that are older than a day. */
+/** Forgets uploads that are older than a day; the sweep of the files removes their bytes, unless a kept file has them. */
 export async function deleteOldUploads(db: Db): Promise<void> {
   await db
     .deleteFrom('uploads')

@@ -14,12 +14,12 @@ import type { Deps } from '../../http/feature.ts';
 import type { IncomingFile } from '../../http/upload.ts';
 import { newWorkFolder } from '../../http/work-folder.ts';
 import { lockContent } from '../files/content.service.ts';
-import { findKeptAs } from '../files/files.service.ts';
+import { findKeptAs } from '../files/files.queries.ts';
 import { filesOfArchive, newUnpackRoom, type UnpackRoom } from './archive.ts';
 import { type CheckDeps, findFault } from './check-file.service.ts';
 import { detectFile, headBytes, mayBeSupported, saysItsFormat } from './detect.ts';
 import { safePath } from './safe-path.ts';
-import { deleteOldUploads, insertUpload, sumUploads } from './uploads.queries.ts';
+import { insertUpload, sumUploads } from './uploads.queries.ts';
 
 export type UploadDeps = Pick<Deps, 'db' | 'files'>;
 
@@ -178,9 +178,4 @@ async function* keepingHead(stream: Readable, head: Buffer[]): AsyncGenerator<Bu
     length += chunk.length;
     yield chunk;
   }
-}
-
-/** Forgets uploads of yesterday; their bytes are removed by the sweep of the files, unless a kept file has them. */
-export function sweepUploads({ db }: Pick<UploadDeps, 'db'>): Promise<void> {
-  return deleteOldUploads(db);
 }

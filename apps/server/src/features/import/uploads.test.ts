@@ -22,7 +22,7 @@ import {
   uploadFiles,
 } from '../../../test/import/import.ts';
 import { graceMs, sweepFiles } from '../maintenance/unused-files.service.ts';
-import { sweepUploads } from './uploads.service.ts';
+import { deleteOldUploads } from './uploads.queries.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {
@@ -181,7 +181,7 @@ describe('an upload', () => {
       .set({ created_at: new Date(Date.now() - 25 * 3600_000) })
       .where('project_id', '=', project.id)
       .execute();
-    await sweepUploads(stage.deps);
+    await deleteOldUploads(stage.deps.db);
     await sweepFiles(stage.deps, new Date(Date.now() + graceMs + 60_000));
     const isThere = (body: string) => stage.deps.files.has(createHash('sha256').update(body).digest('hex'));
     expect([await isThere(text), await isThere(kept)]).toEqual([false, true]);
@@ -375,7 +375,7 @@ it.each([
   expect(other.statusCode).toBe(200);
   await sql`update uploads set created_at = now() - interval '25 h' where user_id = ${user.id}
     and project_id = ${project.id}`.execute(stage.deps.db);
-  await sweepUploads(stage.deps);
+  await deleteOldUploads(stage.deps.db);
   expect((await uploadFiles(stage, { user, project }, [file])).statusCode).toBe(200);
 });
 

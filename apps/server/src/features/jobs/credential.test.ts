@@ -13,7 +13,7 @@ import {
 } from '../../../test/jobs/author.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import { hashPassword } from '../sessions/password.service.ts';
-import { deleteOldSessions } from '../sessions/session.service.ts';
+import { deleteOldSessions } from '../sessions/session.queries.ts';
 
 const password = 'Correct-Horse-Battery-1';
 const other = { newPassword: 'Another-Long-Password-2', verifyPassword: 'Another-Long-Password-2' };

@@ -7,10 +7,8 @@ import { found, notFound } from '../../http/errors.ts';
 import type { JobQueue, NewJob } from '../../jobs/queue.ts';
 import { rememberStanding } from './author.service.ts';
 import { credentialOf, holdCredential } from './credential.service.ts';
-import { presentJob, presentListedJob } from './jobs.present.ts';
-import { findAskedJob, findJob, findJobTime, type JobRow, listJobReaches } from './jobs.queries.ts';
-
-export { findAskedJob, findJobTime, presentJob, presentListedJob };
+import { presentJob } from './jobs.present.ts';
+import { findJob, type JobRow, listJobReaches } from './jobs.queries.ts';
 
 /**
  * A job that this user may see and cancel: their own, or any where they may change the project's entries and user groups leave

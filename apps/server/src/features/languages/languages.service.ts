@@ -21,12 +21,9 @@ import {
   listLanguageRows,
   lockLanguages,
   markLanguageDeleted,
-  rememberNewTexts,
   takeLanguageNumber,
   updateLanguageRow,
 } from './languages.queries.ts';
-
-export { findLanguageByCode, rememberNewTexts };
 
 /** More than CLDR has locales for; keeps lists and counts bounded. */
 export const mostLanguages = 500;

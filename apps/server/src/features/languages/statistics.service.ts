@@ -2,8 +2,9 @@ import type { LanguageCounts } from '@parlance/contract/projects';
 import { decodeLanguageId, encodeId, encodeLanguageId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import { notFound } from '../../http/errors.ts';
-import { countLanguage, countProject, readLanguageCounts } from '../counts/counts.service.ts';
-import { listGroups } from '../groups/groups.service.ts';
+import { readLanguageCounts } from '../counts/counts.queries.ts';
+import { countLanguage, countProject } from '../counts/counts.service.ts';
+import { listGroups } from '../groups/groups.queries.ts';
 import { findLanguageRow, listLanguageRows, listLastChanges } from './languages.queries.ts';
 
 /** Counts and last change of each language of a project, the base language first. */

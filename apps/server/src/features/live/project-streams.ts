@@ -1,5 +1,5 @@
 import type { Deps } from '../../http/feature.ts';
-import { presentJob, presentListedJob } from '../jobs/jobs.service.ts';
+import { presentJob, presentListedJob } from '../jobs/jobs.present.ts';
 import { mostNamed, presentChanged } from './changed.ts';
 import type { EventStream } from './event-stream.ts';
 import { readFeed } from './feed.queries.ts';

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSmtp } from '../../ports/mail/smtp.ts';
 import { renderDigest } from '../notifications/digest-render.ts';
-import { asPlainText, chooseLanguage, renderMail } from './mail-render.ts';
+import { asPlainText, chooseLanguage, renderMail } from './mail-render.present.ts';
 import type { MailKind } from './words/words.ts';
 
 /** Every kind of mail with hostile names in every place that somebody's words can take. */

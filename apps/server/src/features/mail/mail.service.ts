@@ -14,18 +14,7 @@ import {
   markDone,
   noteAttempt,
 } from './mail.queries.ts';
-import {
-  asPlainText,
-  buttonStyle,
-  chooseLanguage,
-  escapeHtml,
-  type MailContent,
-  page,
-  renderMail,
-  smallStyle,
-} from './mail-render.ts';
-
-export { asPlainText, buttonStyle, chooseLanguage, escapeHtml, page, smallStyle };
+import { chooseLanguage, type MailContent, renderMail } from './mail-render.present.ts';
 
 const taskName = 'deliver-mail';
 /** Mails that somebody sits and waits for: they go before invitations and digests, of which one account can send many. */

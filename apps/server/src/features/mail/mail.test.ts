@@ -6,7 +6,7 @@ import { buildUser } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
 import { createSmtp } from '../../ports/mail/smtp.ts';
 import { mailDelivery, queueMail } from './mail.service.ts';
-import { asPlainText, chooseLanguage, renderMail } from './mail-render.ts';
+import { asPlainText, chooseLanguage, renderMail } from './mail-render.present.ts';
 
 let server: TestApp;
 let smtp: SMTPServer;

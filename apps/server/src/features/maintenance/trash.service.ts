@@ -1,7 +1,7 @@
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
-import { dropMembersOfLanguage } from '../files/members.service.ts';
+import { dropMembersOfLanguage } from '../files/members.queries.ts';
 import { deleteExpiredSlice, expired, listProjectsWithExpired } from './expired.queries.ts';
 import {
   deleteLanguageRow,

@@ -7,7 +7,7 @@ import {
   escapeHtml,
   page,
   smallStyle,
-} from '../mail/mail.service.ts';
+} from '../mail/mail-render.present.ts';
 import { type DigestWords, digestWords } from './digest-words.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 

@@ -17,8 +17,6 @@ import {
 } from './notifications.queries.ts';
 import { findSettings, saveSettings } from './settings.queries.ts';
 
-export type { StatusSet };
-
 /** How many notifications a user has not read, and which is the newest: what their streams are told. */
 export async function newsOf(db: Db, userId: number): Promise<{ unread: number; latest: string | null }> {
   const [unread, [latest]] = await Promise.all([

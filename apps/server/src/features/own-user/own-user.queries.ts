@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts';
 import { identitiesOf } from '../identities/identities.service.ts';
-import { usageOf } from '../plans/plans.service.ts';
+import { usageOf } from '../plans/plans.queries.ts';
 
 /** All that a user sees of themselves, in one statement: every page asks for it before it shows anything. */
 export function getOwnUserRow(db: Db, userId: number) {

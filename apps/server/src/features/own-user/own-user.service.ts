@@ -1,9 +1,9 @@
 import type { OwnUser } from '@parlance/contract/users';
 import type { PlanId } from '@parlance/domain/plan/plans';
 import type { Db } from '../../db/pool.ts';
-import { presentAccountInfo } from '../plans/plans.service.ts';
+import { presentAccountInfo } from '../plans/plans.present.ts';
 import { presentAccounts } from '../single-sign-on/accounts.service.ts';
-import { presentUser } from '../users/users.service.ts';
+import { presentUser } from '../users/users.present.ts';
 import { getOwnUserRow } from './own-user.queries.ts';
 
 /** The user as they see themselves: who they are, how they sign in, what their plan allows and what of it is used. */

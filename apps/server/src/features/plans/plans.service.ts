@@ -14,10 +14,7 @@ import {
   getAccountUsage,
   lockAccount,
   type NamedAccountRow,
-  usageOf,
 } from './plans.queries.ts';
-
-export { planOfAccount, presentAccountInfo, usageOf };
 
 export interface Seats {
   teamMembers: number | null;

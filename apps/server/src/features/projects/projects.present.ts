@@ -6,7 +6,8 @@ import {
   type TranslatorRights,
 } from '@parlance/domain/permissions/actions';
 import { roleInApp } from '@parlance/domain/permissions/roles';
-import { type CountRow, countEntries, presentCounts, sumCounts } from '../counts/counts.service.ts';
+import { countEntries, presentCounts, sumCounts } from '../counts/counts.present.ts';
+import type { CountRow } from '../counts/counts.queries.ts';
 import { canOf, roleOf } from './access.service.ts';
 import type { ListedCounts, ProjectRow } from './projects.queries.ts';
 

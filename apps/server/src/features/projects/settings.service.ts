@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { recordChange } from '../feed/record.service.ts';
-import { findLanguageByCode } from '../languages/languages.service.ts';
+import { findLanguageByCode } from '../languages/languages.queries.ts';
 import { presentTranslatorRights } from './projects.present.ts';
 import { getProjectForUpdate, updateProjectRow } from './projects.queries.ts';
 

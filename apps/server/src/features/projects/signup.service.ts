@@ -2,8 +2,8 @@ import type { SignupStatus } from '@parlance/contract/projects';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import type { Deps } from '../../http/feature.ts';
-import { planOfAccount } from '../plans/plans.service.ts';
-import { getUserRow } from '../users/users.service.ts';
+import { planOfAccount } from '../plans/plans.present.ts';
+import { getUserRow } from '../users/users.queries.ts';
 
 /**
  * What the owner of a project has still to do for their sign-up (specification 1 section 4). With the plan enterprise,

@@ -3,16 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
-import {
-  type ChallengePurpose,
-  deleteChallengesOf,
-  deleteOldChallenges,
-  findChallenge,
-  insertChallenge,
-  takeChallenge,
-} from './challenge.queries.ts';
-
-export { deleteChallengesOf, deleteOldChallenges };
+import { type ChallengePurpose, findChallenge, insertChallenge, takeChallenge } from './challenge.queries.ts';
 
 const cookieName = 'parlance_factor';
 const factorMinutes = 10;

@@ -5,7 +5,8 @@ import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { countAttempt, forgetAttempts } from '../sessions/attempts.service.ts';
-import { getUserRow, lockUserRow, preferredLanguage } from '../users/users.service.ts';
+import { getUserRow, lockUserRow } from '../users/users.queries.ts';
+import { preferredLanguage } from '../users/users.service.ts';
 import {
   isAuthenticatorCode,
   newRecoveryCodes,
@@ -27,8 +28,6 @@ import {
 } from './factors.queries.ts';
 import { presentPasskey } from './passkeys.present.ts';
 import { deletePasskeysOf, listPasskeys } from './passkeys.queries.ts';
-
-export { hasFactor as hasOwnFactor };
 
 type Sealed = Pick<Deps, 'db' | 'secrets'>;
 type Mailing = Pick<Deps, 'db' | 'secrets' | 'jobs' | 'address'>;

@@ -6,7 +6,7 @@ import { countAttempt, forgetAttempts } from '../sessions/attempts.service.ts';
 import { verifyPassword } from '../sessions/password.service.ts';
 import { isFreshSession } from '../sessions/session.service.ts';
 import { mustUseSso } from '../sso-domains/sso-domains.service.ts';
-import { getUserRow } from '../users/users.service.ts';
+import { getUserRow } from '../users/users.queries.ts';
 import { getSecondFactor, takeCode } from './factors.service.ts';
 
 const passwordLimit = { most: 10, minutes: 15 };

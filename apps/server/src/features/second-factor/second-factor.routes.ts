@@ -1,7 +1,7 @@
 import { secondFactorContract } from '@parlance/contract/second-factor';
 import { type Deps, feature } from '../../http/feature.ts';
 import { assertSignsInHere } from '../sso-domains/sso-domains.service.ts';
-import { getUserRow } from '../users/users.service.ts';
+import { getUserRow } from '../users/users.queries.ts';
 import { awaitedUser, takeAwaited } from './challenge.service.ts';
 import {
   beginAuthenticator,

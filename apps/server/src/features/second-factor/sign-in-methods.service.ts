@@ -3,7 +3,7 @@ import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { listIdentities } from '../identities/identities.service.ts';
 import { mustUseSso } from '../sso-domains/sso-domains.service.ts';
-import { lockUserRow } from '../users/users.service.ts';
+import { lockUserRow } from '../users/users.queries.ts';
 import { listPasskeys } from './passkeys.queries.ts';
 
 /**

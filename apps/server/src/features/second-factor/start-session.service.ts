@@ -2,9 +2,10 @@ import type { User } from '@parlance/contract/users';
 import type { Db } from '../../db/pool.ts';
 import type { PublicContext } from '../../http/context.ts';
 import { endSession, startSession } from '../sessions/session.service.ts';
-import { presentUser, type UserRow } from '../users/users.service.ts';
+import { presentUser } from '../users/users.present.ts';
+import type { UserRow } from '../users/users.queries.ts';
 import { endChallenge, startChallenge } from './challenge.service.ts';
-import { hasOwnFactor } from './factors.service.ts';
+import { hasFactor } from './factors.queries.ts';
 
 type Exchange = Pick<PublicContext, 'request' | 'reply'>;
 
@@ -22,7 +23,7 @@ export async function startSessionOrChallenge(
   user: UserRow,
   exchange: Exchange,
 ): Promise<User | { secondFactor: true }> {
-  if (!(await hasOwnFactor(db, user.id))) return replaceSession(db, user, exchange);
+  if (!(await hasFactor(db, user.id))) return replaceSession(db, user, exchange);
   await endSession(db, exchange.request, exchange.reply);
   await startChallenge(db, user.id, exchange);
   return { secondFactor: true };

@@ -4,12 +4,8 @@ import { sessionCookie } from '../../http/bearer.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
-import { keepAccount } from '../users/users.service.ts';
+import { keepAccount } from '../users/users.queries.ts';
 import {
-  deleteOldSessions,
-  deleteOtherSessions,
-  deleteOwnSession,
-  deleteSessionsOf,
   findSession,
   findSessionStart,
   insertSession,
@@ -17,8 +13,6 @@ import {
   signOutSession,
   touchSession,
 } from './session.queries.ts';
-
-export { deleteOldSessions, deleteOtherSessions, deleteOwnSession, listSessionsOf };
 
 /** A session ends when it was not used for so long, and at the latest so long after it began. */
 const sessionDays = 30;
@@ -94,9 +88,4 @@ export async function endSession(db: Db, request: FastifyRequest, reply: Fastify
 export async function isFreshSession(db: Db, sessionId: number, minutes: number): Promise<boolean> {
   const start = await findSessionStart(db, sessionId);
   return start !== undefined && Date.now() - start.getTime() < minutes * 60_000;
-}
-
-/** Revokes every session of an account. */
-export async function endSessionsOf(db: Db, userId: number): Promise<void> {
-  await deleteSessionsOf(db, userId);
 }

@@ -9,7 +9,7 @@ import type { Deps } from '../../http/feature.ts';
 import { deleteIdentity, getSignInMethods, type SignInMethods } from '../identities/identities.service.ts';
 import { assertNotLastSignInMethod } from '../second-factor/sign-in-methods.service.ts';
 import { findOnlySsoOf, findSsoOf } from '../sso-domains/sso-domains.service.ts';
-import { getUserRow } from '../users/users.service.ts';
+import { getUserRow } from '../users/users.queries.ts';
 import { findConnection } from './connections.queries.ts';
 import { beginFlow, type Exchange } from './flow.service.ts';
 import { SsoFailure } from './idp-profile.ts';

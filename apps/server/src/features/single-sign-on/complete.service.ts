@@ -12,13 +12,8 @@ import { findIdentity, insertIdentity, noteIdentityUse } from '../identities/ide
 import { startSessionOrChallenge } from '../second-factor/start-session.service.ts';
 import { domainOf } from '../sso-domains/domain-name.service.ts';
 import { findOnlySsoOf } from '../sso-domains/sso-domains.service.ts';
-import {
-  createUser,
-  findUserByEmail,
-  getUserRow,
-  markVerifiedBySso,
-  type UserRow,
-} from '../users/users.service.ts';
+import { findUserByEmail, getUserRow, type UserRow } from '../users/users.queries.ts';
+import { createUser, markVerifiedBySso } from '../users/users.service.ts';
 import {
   type ConnectionRow,
   findConnection,

@@ -57,7 +57,8 @@ export async function markTested(db: Db, id: number): Promise<void> {
   await db.updateTable('sso_connections').set({ tested_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
-export async function switchOffRows(trx: Db, teamId: number): Promise<void> {
+/** Of a team that goes to the trash: nobody could reach the switch, so its people sign in otherwise again. */
+export async function switchOffConnections(trx: Db, teamId: number): Promise<void> {
   await trx
     .updateTable('sso_connections')
     .set({ enabled: false, on_before_trash: sql<boolean>`enabled` })

@@ -16,7 +16,6 @@ import {
   findConnectionOf,
   insertConnection,
   listConnectionRows,
-  switchOffRows,
   switchOnRows,
   updateConnectionRow,
 } from './connections.queries.ts';
@@ -142,11 +141,6 @@ export function deleteConnection(deps: Showing & Changing, row: ConnectionRow): 
     await deleteConnectionRow(trx, row.id);
     await record(deps, trx, row, 'ssoDeleted');
   });
-}
-
-/** Of a team that goes to the trash: nobody could reach the switch, so its people sign in otherwise again. */
-export async function switchOffAll(trx: Db, teamId: number): Promise<void> {
-  await switchOffRows(trx, teamId);
 }
 
 /** Of a team that comes back: what was on is on again, unless its domains were proven by others meanwhile. Answers the names

@@ -5,12 +5,10 @@ import type { Deps } from '../../http/feature.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import { ownAddresses } from './addresses.ts';
 import type { ConnectionRow } from './connections.queries.ts';
-import { deleteOldFlows, type FlowRow, insertFlow, takeFlow } from './flow.queries.ts';
+import { type FlowRow, insertFlow, takeFlow } from './flow.queries.ts';
 import { type IdpProfile, SsoFailure } from './idp-profile.ts';
 import { oidcRequest, providerFault } from './oidc.ts';
 import { samlRequest } from './saml.ts';
-
-export { deleteOldFlows };
 
 const cookieName = 'parlance_sso';
 const flowMinutes = 10;

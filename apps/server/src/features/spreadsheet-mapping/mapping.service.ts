@@ -3,9 +3,6 @@ import { type SpreadsheetOptions, spreadsheetErrors } from '@parlance/contract/s
 import { languageOfColumn, unnamedLanguage } from '@parlance/formats/spreadsheet/columns';
 import { ApiError } from '../../http/errors.ts';
 import { storedLanguageCode } from '../files/language-codes.service.ts';
-import { rememberMapping } from './mapping.queries.ts';
-
-export { rememberMapping };
 
 /** @throws spreadsheetErrors (specification 2 section 5, Import mapping) */
 export function resolveMapping(

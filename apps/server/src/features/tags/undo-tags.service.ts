@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { listTagged } from './entry-tags.queries.ts';
-import { findTagRow, listTagNames, listTagNumbers, markTag } from './tags.queries.ts';
-
-export { listTagNames as tagNames };
+import { findTagRow, listTagNumbers, markTag } from './tags.queries.ts';
 
 interface Undoing {
   projectId: number;

@@ -12,7 +12,7 @@ export interface NewTeamChange {
   details?: Record<string, unknown>;
 }
 
-export async function insertTeamChange(trx: Db, change: NewTeamChange): Promise<void> {
+export async function recordTeamChange(trx: Db, change: NewTeamChange): Promise<void> {
   await trx
     .insertInto('team_changes')
     .values({

@@ -5,16 +5,12 @@ import type { Db } from '../../db/pool.ts';
 import { found } from '../../http/errors.ts';
 import {
   countTeamChanges,
-  happenedToday,
-  insertTeamChange,
   listChangelogUsers,
   listTeamChanges,
   type TeamChangeRow,
 } from './changelog.queries.ts';
 
 /** Writes a line of the changelog, in the transaction of the change. */
-export { happenedToday, insertTeamChange as recordTeamChange };
-
 /** A page of 25 lines, how many the filter finds, and whose there are. */
 export async function teamChangelog(
   db: Db,

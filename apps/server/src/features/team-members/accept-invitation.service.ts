@@ -10,9 +10,9 @@ import { hashOfToken } from '../../http/secret-token.ts';
 import { withinPlan } from '../plans/plans.service.ts';
 import { findSsoOf } from '../sso-domains/sso-domains.service.ts';
 import { findTeamOwner } from '../team-access/access.service.ts';
-import { recordTeamChange } from '../team-changelog/changelog.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { joinInvitedGroups, restrictLikeInviter } from '../user-groups/invited-groups.service.ts';
-import { findUserByEmail, getUserRow, setVerifiedEmail } from '../users/users.service.ts';
+import { findUserByEmail, getUserRow, takeEmail } from '../users/users.queries.ts';
 import { type FirstWork, firstWork } from './first-work.service.ts';
 import { isBacked } from './invitations.present.ts';
 import { deleteInvitation, findInvitationByToken } from './invitations.queries.ts';
@@ -54,7 +54,7 @@ export function acceptInvitation(
     const { role, linkShown } = await withinPlan(trx, 'teamMembers', question, () =>
       takeIn(trx, user, ownerId, token),
     );
-    if (!linkShown) await setVerifiedEmail(trx, user.id, user.email);
+    if (!linkShown) await takeEmail(trx, user.id, user.email);
     await recordTeamChange(trx, {
       teamId: id,
       userId: user.id,

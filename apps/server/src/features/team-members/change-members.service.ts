@@ -11,7 +11,7 @@ import type { Deps } from '../../http/feature.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { type PlanQuestion, withinPlan } from '../plans/plans.service.ts';
 import { holdTeam } from '../team-access/access.service.ts';
-import { recordTeamChange } from '../team-changelog/changelog.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import {
   joinInvitedGroups,
   type Placing,
@@ -19,7 +19,8 @@ import {
   restrictLikeInviter,
 } from '../user-groups/invited-groups.service.ts';
 import { placingOf } from '../user-groups/placing.service.ts';
-import { findUserByEmail, preferredLanguage, type UserRow } from '../users/users.service.ts';
+import { findUserByEmail, type UserRow } from '../users/users.queries.ts';
+import { preferredLanguage } from '../users/users.service.ts';
 import { deleteInvitationTo } from './invitations.queries.ts';
 import { deleteMember, insertMember, updateMemberRole } from './members.queries.ts';
 import { getMember, getSeen } from './members.service.ts';

@@ -1,7 +1,8 @@
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import { effectiveRole, type MemberRole } from '@parlance/domain/permissions/roles';
 import type { Db } from '../../db/pool.ts';
-import { getUserRow, preferredLanguage } from '../users/users.service.ts';
+import { getUserRow } from '../users/users.queries.ts';
+import { preferredLanguage } from '../users/users.service.ts';
 import { listWorkIn } from './first-work.queries.ts';
 
 export interface FirstWork {

@@ -15,10 +15,11 @@ import { countAttempt } from '../sessions/attempts.service.ts';
 import { holdTeam } from '../team-access/access.service.ts';
 import { isNamed } from '../team-access/visible-people.service.ts';
 import { listMembersOf } from '../team-access/whole-team.service.ts';
-import { recordTeamChange } from '../team-changelog/changelog.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { addInvitedGroups, type Placing } from '../user-groups/invited-groups.service.ts';
 import { placingOf } from '../user-groups/placing.service.ts';
-import { findUserByEmail, getUserRow, preferredLanguage } from '../users/users.service.ts';
+import { findUserByEmail, getUserRow } from '../users/users.queries.ts';
+import { preferredLanguage } from '../users/users.service.ts';
 import { planQuestion } from './change-members.service.ts';
 import { presentInvitation } from './invitations.present.ts';
 import {

@@ -1,10 +1,7 @@
 import type { Db } from '../../db/pool.ts';
 import { hashOfToken } from '../../http/secret-token.ts';
 import { isBacked } from './invitations.present.ts';
-import { findInvitationByToken, hasOpenInvitation } from './invitations.queries.ts';
-
-/** Whether a team has an invitation to this address that is still valid. */
-export const isInvited = (db: Db, email: string): Promise<boolean> => hasOpenInvitation(db, email);
+import { findInvitationByToken } from './invitations.queries.ts';
 
 /** Whether the link of an invitation, which somebody has, was mailed to this address and shown to nobody else. */
 export async function provesAddress(db: Db, token: string, email: string): Promise<boolean> {

@@ -3,9 +3,9 @@ import type { PlanId } from '@parlance/domain/plan/plans';
 import type { Db } from '../../db/pool.ts';
 import { withinPlan } from '../plans/plans.service.ts';
 import { findTeamOwner } from '../team-access/access.service.ts';
-import { recordTeamChange } from '../team-changelog/changelog.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { joinInvitedGroups } from '../user-groups/invited-groups.service.ts';
-import type { UserRow } from '../users/users.service.ts';
+import type { UserRow } from '../users/users.queries.ts';
 import { deleteInvitationTo } from './invitations.queries.ts';
 import { insertMember } from './members.queries.ts';
 

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
+import { email as memberEmail } from '@parlance/contract/auth';
 import { commonErrors, name as nameRule } from '@parlance/contract/common';
 import {
   type MemberImportRow,
@@ -9,7 +10,7 @@ import {
   type NewGroup,
 } from '@parlance/contract/member-import';
 import { say } from '@parlance/contract/messages';
-import { memberEmail, memberErrors } from '@parlance/contract/team-members';
+import { memberErrors } from '@parlance/contract/team-members';
 import { groupName } from '@parlance/contract/user-groups';
 import { mayGiveRole } from '@parlance/domain/permissions/members';
 import { type MemberRole, memberRoles } from '@parlance/domain/permissions/roles';
@@ -25,7 +26,7 @@ import { runTask } from '../../jobs/threads/run-task.ts';
 import { withinPlan } from '../plans/plans.service.ts';
 import { holdTeam } from '../team-access/access.service.ts';
 import { listMembersOf } from '../team-access/whole-team.service.ts';
-import { recordTeamChange } from '../team-changelog/changelog.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { groupsByName } from '../user-groups/list-groups.service.ts';
 import type { Changer } from '../user-groups/user-groups.service.ts';
 import { findVerifiedUser, joinTeam, planQuestion } from './change-members.service.ts';

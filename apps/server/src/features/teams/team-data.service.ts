@@ -5,7 +5,7 @@ import type { CurrentUser, TeamAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found, notFound } from '../../http/errors.ts';
 import { lockTeam } from '../team-access/team-row.service.ts';
 import { isNamed } from '../team-access/visible-people.service.ts';
-import { recordTeamChange } from '../team-changelog/changelog.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import {
   countTeamData,
   deleteTeamDatum,

@@ -6,8 +6,9 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { withinPlan } from '../plans/plans.service.ts';
-import { switchOffAll, switchOnAgain } from '../single-sign-on/connections.service.ts';
-import { recordTeamChange } from '../team-changelog/changelog.service.ts';
+import { switchOffConnections } from '../single-sign-on/connections.queries.ts';
+import { switchOnAgain } from '../single-sign-on/connections.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { findDeletedTeam, listDeletedTeamRows, markTeamDeleted, unmarkTeamDeleted } from './teams.queries.ts';
 
 /** What a team owns goes and comes with it; projects stand above teams, so it is handed in. Both answer its numbers. */
@@ -26,7 +27,7 @@ export function deleteTeam(
   return db.transaction().execute(async (trx) => {
     const { name, deletedAt } = found(await markTeamDeleted(trx, teamId, user.id));
     const projectIds = await deleteProjectsOfTeam(trx, user, teamId);
-    await switchOffAll(trx, teamId);
+    await switchOffConnections(trx, teamId);
     await recordTeamChange(trx, {
       teamId,
       userId: user.id,

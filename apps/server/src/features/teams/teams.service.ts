@@ -10,7 +10,7 @@ import { refuseLockedTeam, refuseWithoutFactor } from '../../http/locks.ts';
 import { seatsOf } from '../plans/plans.service.ts';
 import { isStaff } from '../team-access/access.service.ts';
 import { findTeamWithRole, lockTeam } from '../team-access/team-row.service.ts';
-import { recordTeamChange } from '../team-changelog/changelog.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { listMembers } from '../team-members/members.service.ts';
 import { listUserGroups } from '../user-groups/user-groups.service.ts';
 import { isHiddenFrom } from '../whitelabel/whitelabel.service.ts';

@@ -6,9 +6,10 @@ import type { Deps } from '../../http/feature.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { withinPlan } from '../plans/plans.service.ts';
 import { lockTeam } from '../team-access/team-row.service.ts';
-import { recordTeamChange } from '../team-changelog/changelog.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { findAdmin, swapOwner } from '../team-members/members.service.ts';
-import { getUserRow, preferredLanguage } from '../users/users.service.ts';
+import { getUserRow } from '../users/users.queries.ts';
+import { preferredLanguage } from '../users/users.service.ts';
 import { updateTeamRow } from './teams.queries.ts';
 
 /**

@@ -6,8 +6,9 @@ import { ApiError, forbidden } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { lockTeam } from '../team-access/team-row.service.ts';
-import { happenedToday, recordTeamChange } from '../team-changelog/changelog.service.ts';
-import { getUserRow, preferredLanguage } from '../users/users.service.ts';
+import { happenedToday, recordTeamChange } from '../team-changelog/changelog.queries.ts';
+import { getUserRow } from '../users/users.queries.ts';
+import { preferredLanguage } from '../users/users.service.ts';
 
 /** Tells the owner by mail that somebody of the team came to a limit of their plan; once a day for each limit. */
 export function askForUpgrade(

@@ -3,7 +3,7 @@ import type { Role } from '@parlance/domain/permissions/roles';
 import { selectedRoles } from '@parlance/domain/permissions/user-groups';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { recordTeamChange } from '../team-changelog/changelog.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { addMembers, insertGroup, listGroupRows, replaceLanguages } from './user-groups.queries.ts';
 
 /** Where somebody works from the first day. */

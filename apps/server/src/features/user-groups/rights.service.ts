@@ -15,7 +15,7 @@ import {
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { holdTeam } from '../team-access/access.service.ts';
-import { recordTeamChange } from '../team-changelog/changelog.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { rightsOf } from './user-groups.present.ts';
 import {
   addMembers,

@@ -12,7 +12,7 @@ import { ApiError, found } from '../../http/errors.ts';
 import { type Caller, holdTeam } from '../team-access/access.service.ts';
 import { isNamed, isSeen } from '../team-access/visible-people.service.ts';
 import { listWholeTeam } from '../team-access/whole-team.service.ts';
-import { recordTeamChange } from '../team-changelog/changelog.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { type GroupView, presentGroup } from './user-groups.present.ts';
 import {
   addMembers,

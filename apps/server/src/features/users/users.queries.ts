@@ -12,7 +12,7 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
     .executeTakeFirst();
 }
 
-export function getUser(db: Db, id: number): Promise<UserRow> {
+export function getUserRow(db: Db, id: number): Promise<UserRow> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
@@ -52,7 +52,7 @@ export function updateUser(db: Db, id: number, change: Updateable<Database['user
   return db.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Makes a proved address the account's; undefined where another account has it. */
+/** Marks an address as proved and makes it the account's; undefined where another account has it. */
 export function takeEmail(db: Db, id: number, email: string): Promise<UserRow | undefined> {
   return db
     .updateTable('users')

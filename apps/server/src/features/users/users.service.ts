@@ -1,39 +1,7 @@
 import type { User } from '@parlance/contract/users';
 import type { Db } from '../../db/pool.ts';
-import { pictureOf, presentUser } from './users.present.ts';
-import {
-  changePictureVersion,
-  deleteUser,
-  findUserByEmail,
-  getUser,
-  hasSuperadmin,
-  holdUserToDelete,
-  insertUser,
-  keepAccount,
-  listUsersToDelete,
-  lockUserRow,
-  scheduleDeletion,
-  takeEmail,
-  type UserRow,
-  updateProfile,
-  updateUser,
-} from './users.queries.ts';
-
-export {
-  changePictureVersion,
-  deleteUser,
-  findUserByEmail,
-  getUser as getUserRow,
-  hasSuperadmin,
-  holdUserToDelete,
-  keepAccount,
-  listUsersToDelete,
-  lockUserRow,
-  pictureOf,
-  presentUser,
-  scheduleDeletion,
-  type UserRow,
-};
+import { presentUser } from './users.present.ts';
+import { insertUser, type UserRow, updateProfile, updateUser } from './users.queries.ts';
 
 export interface NewUser {
   firstName: string;
@@ -74,11 +42,6 @@ export function markVerifiedBySso(db: Db, userId: number): Promise<UserRow> {
 /** Sets a password (its hash) and answers whose it is. */
 export function setPasswordHash(db: Db, userId: number, passwordHash: string): Promise<UserRow> {
   return updateUser(db, userId, { password_hash: passwordHash });
-}
-
-/** Marks an address as proved and makes it the account's; undefined where another account has it. */
-export function setVerifiedEmail(trx: Db, userId: number, email: string): Promise<UserRow | undefined> {
-  return takeEmail(trx, userId, email);
 }
 
 /** The language of the interface that somebody chose, for mails to them. */

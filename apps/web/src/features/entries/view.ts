@@ -1,11 +1,11 @@
 import type { Project } from '@parlance/contract/projects';
+import type { Rights } from '@parlance/domain/entry/save';
 import type { ProjectAction } from '@parlance/domain/permissions/actions';
 import type { LanguageRestriction } from '@parlance/domain/permissions/language-restriction';
 import { createContext, use } from 'react';
 import type { Text } from '../../i18n/i18n.ts';
 import type { ShownTag } from '../tags/tags.api.ts';
 import type { EditingSession } from './model/session.ts';
-import type { Rights } from './model/texts.ts';
 
 export type LanguageItem = Project['languages'][number];
 

@@ -1,6 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
-import type { SaveMode } from '@parlance/domain/entry/save';
+import type { Rights, SaveMode } from '@parlance/domain/entry/save';
 import { noFilter } from '@parlance/domain/filter/conditions';
 import { createStore } from '../../../browser/store.ts';
 import type { EntryIds } from './entry-ids.ts';
@@ -11,7 +11,7 @@ import { type FetchRows, RowLoader } from './row-loader.ts';
 import { RowStore } from './row-store.ts';
 import { SaveQueue, type SaveState, type SendSave } from './save-queue.ts';
 import { nothing, type Selected } from './selected.ts';
-import { allowedMode, editedText, expectedAfter, type Rights, savedText } from './texts.ts';
+import { allowedMode, editedText, expectedAfter, savedText } from './texts.ts';
 import { type Keep, UnsavedFields, UnsavedTexts } from './unsaved.ts';
 
 /** Where the open entry is edited: in its row or, where its text is long, in the side panel. */

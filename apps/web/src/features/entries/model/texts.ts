@@ -8,8 +8,6 @@ import {
   writtenField,
 } from '@parlance/domain/entry/save';
 
-export type { Rights };
-
 /** Texts longer than this are edited in the side panel (specification 2 section 9). */
 export const liveEditLimit = 300;
 

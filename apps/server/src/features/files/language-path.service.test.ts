@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathInLanguage, pathWithoutLanguage } from './language-path.ts';
+import { pathInLanguage, pathWithoutLanguage } from './language-path.service.ts';
 
 it.each([
   ['app/src/main/res/values-de/strings.xml', 'de', 'app/src/main/res/values/strings.xml'],

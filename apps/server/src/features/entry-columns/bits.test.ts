@@ -1,7 +1,7 @@
 import { issueBits } from '@parlance/domain/checks/issues';
 import { statusNumbers } from '@parlance/domain/entry/status';
 import { expect, it } from 'vitest';
-import { textBits } from './language-columns.ts';
+import { textBits } from './bits.sql.ts';
 
 it('has a bit of its own for each issue, and room for each status below them', () => {
   const { statusShift, issuesShift, draftOlder, ...plain } = textBits;
