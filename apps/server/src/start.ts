@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { checkServer } from './db/check.ts';
 import type { RunningDatabase } from './db/embedded.ts';
-import { monitorDatabase } from './db/health-monitor.ts';
+import { DatabaseHealthMonitor } from './db/health-monitor.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, openPool, type PoolOptions } from './db/pool.ts';
 import { loadSecretKey } from './db/secret-key.ts';
@@ -41,74 +41,98 @@ const longWorkConnections = 7;
 
 /** Starts everything on a running database and answers once requests are taken; whatever runs is stopped when a step fails. */
 export async function startServer(env: Env, database: RunningDatabase, log: Logger): Promise<RunningServer> {
-  const stops: (() => Promise<void>)[] = [database.stop];
-  const stop = async () => {
-    for (const end of stops.splice(0).reverse()) {
-      const late = delay(stepMs, 'late' as const, { ref: false });
-      // A statement that does not end must not keep the process: stopping the database ends its connections.
-      if ((await Promise.race([end(), late])) === 'late')
-        log.warn('a part of the server did not stop in time');
-    }
-  };
+  const stops: Stops = [database.stop];
+  const stop = () => stopAll(stops, log);
   if (process.getuid?.() === 0)
     log.warn('this server runs as root, and reads files of strangers: start it as a user of its own');
   try {
     await prepareDatabase(database.url);
-    const watch = monitorDatabase(database.url, log);
+    const watch = new DatabaseHealthMonitor(database.url, log);
     stops.push(async () => watch.stop());
-    const { statementNames } = env;
-    const open = (connections: number, statementMs: number, more: Partial<PoolOptions> = {}) => {
-      // pgbouncer in transaction mode refuses settings of a connection.
-      const limit = statementNames ? statementMs : undefined;
-      return openPool(database.url, { connections, statementMs: limit, watch, ...more });
-    };
-    const openDb = (...given: Parameters<typeof openDatabase>) => {
-      const db = openDatabase(...given);
-      stops.push(() => db.destroy());
-      return db;
-    };
-    const pool = open(env.databaseConnections, requestStatementMs);
-    const db = openDb(pool, { statementNames });
     const stopping = new AbortController();
-    const patience = stopping.signal;
-    const backgroundPool = open(backgroundConnections, backgroundStatementMs, { patience });
-    const ofLongWork = open(longWorkConnections, backgroundStatementMs, { patience, isLong: true });
-    const background = { pool: backgroundPool, db: openDb(backgroundPool, { statementNames, ofLongWork }) };
+    const { request, background } = openConnections(env, { url: database.url, watch, stops, stopping });
     const files = createFileStore(env);
     await files.check();
-    const live = createLiveHub({ pool, url: database.url, watch, log });
+    const live = createLiveHub({ pool: request.pool, url: database.url, watch, log });
     const jobs = createJobQueue({ ...background, url: database.url, watch, log, live });
-    const mail = createMailTransport(env);
     let url = env.publicUrl ?? `http://localhost:${env.port}`;
     const address = () => url;
-    const { lost } = watch;
+    const lost = () => watch.lost();
+    const secrets = createSecretBox(await loadSecretKey(request.db, env));
     const outgoing = createOutgoing({ ...env, log });
-    const secrets = createSecretBox(await loadSecretKey(db, env));
-    const services = { files, jobs, live, mail, outgoing, dns: createSystemDns(), secrets };
+    const services = {
+      files,
+      jobs,
+      live,
+      mail: createMailTransport(env),
+      outgoing,
+      dns: createSystemDns(),
+      secrets,
+    };
     const shared = { env, databaseUrl: database.url, lost, log, ...services, address };
-    const deps: Deps = { ...shared, db, pool };
-    const jobDeps: Deps = { ...shared, ...background };
-    defineJobs(jobDeps);
-    await live.start();
-    stops.push(() => live.stop());
-    if (env.role !== 'web') {
-      await jobs.start();
-      stops.push(() => jobs.stop());
-      const stopReaders = await startReaders(jobDeps);
-      stops.push(stopReaders);
-    }
+    const deps: Deps = { ...shared, ...request };
+    await startBackground({ ...shared, ...background }, stops);
     // Before readers and jobs are told to end: nothing waits any more for a database that is away.
     stops.push(async () => stopping.abort());
     const app = await createApp(deps);
     await app.listen({ port: env.port, host: env.host });
     stops.push(() => app.close());
     url = env.publicUrl ?? addressOf(env.host, app.server.address() as AddressInfo);
-    const token = await offerSetUp(db);
+    const token = await offerSetUp(request.db);
     return { url, setUpLink: token && `${url}/setup/${token}`, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** How to stop what runs, in the order in which it was started. */
+type Stops = (() => Promise<void>)[];
+
+/** Stops what was started last first; each step has its time. */
+async function stopAll(stops: Stops, log: Logger): Promise<void> {
+  for (const end of stops.splice(0).reverse()) {
+    const late = delay(stepMs, 'late' as const, { ref: false });
+    // A statement that does not end must not keep the process: stopping the database ends its connections.
+    if ((await Promise.race([end(), late])) === 'late') log.warn('a part of the server did not stop in time');
+  }
+}
+
+/** Connections for those who wait for an answer, and for what is done in the background. */
+function openConnections(
+  { databaseConnections, statementNames }: Env,
+  of: { url: string; watch: DatabaseHealthMonitor; stops: Stops; stopping: AbortController },
+) {
+  const { url, watch, stops } = of;
+  const patience = of.stopping.signal;
+  const open = (connections: number, statementMs: number, more: Partial<PoolOptions> = {}) => {
+    // pgbouncer in transaction mode refuses settings of a connection.
+    const limit = statementNames ? statementMs : undefined;
+    return openPool(url, { connections, statementMs: limit, watch, ...more });
+  };
+  const openDb = (...given: Parameters<typeof openDatabase>) => {
+    const db = openDatabase(...given);
+    stops.push(() => db.destroy());
+    return db;
+  };
+  const pool = open(databaseConnections, requestStatementMs);
+  const request = { pool, db: openDb(pool, { statementNames }) };
+  const backgroundPool = open(backgroundConnections, backgroundStatementMs, { patience });
+  const ofLongWork = open(longWorkConnections, backgroundStatementMs, { patience, isLong: true });
+  const background = { pool: backgroundPool, db: openDb(backgroundPool, { statementNames, ofLongWork }) };
+  return { request, background };
+}
+
+/** Lets changes be heard, jobs run and the feed be read; a process of the role "web" only hears. */
+async function startBackground(deps: Deps, stops: Stops): Promise<void> {
+  const { jobs, live } = deps;
+  defineJobs(deps);
+  await live.start();
+  stops.push(() => live.stop());
+  if (deps.env.role === 'web') return;
+  await jobs.start();
+  stops.push(() => jobs.stop());
+  stops.push(await startReaders(deps));
 }
 
 /** Asks whether the server will do and migrates it; neither has a limit of time. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseProxy, openDatabaseProxy } from '../../../../test/support/database-proxy.ts';
 import { testDatabase } from '../../test/database.ts';
-import { type DatabaseHealthMonitor, monitorDatabase } from './health-monitor.ts';
+import { DatabaseHealthMonitor } from './health-monitor.ts';
 import { openPool } from './pool.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
     error: quiet,
     warn: (text: unknown) => String(text).includes('again') && resolve(),
   };
-  watch = monitorDatabase(proxy.url, log, pace);
+  watch = new DatabaseHealthMonitor(proxy.url, log, pace);
   ends.push(() => watch.stop());
 });
 

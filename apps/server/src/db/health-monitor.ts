@@ -14,18 +14,6 @@ const usualPace = {
 /** Beyond a statement's own limit, at which the database should have ended it. */
 const graceMs = 10_000;
 
-export interface DatabaseHealthMonitor {
-  /** Why the database is away; undefined while it answers. */
-  readonly away: DatabaseUnavailable | undefined;
-  /** Looks after a connection until it ends: none waits for long for an answer that will not come. */
-  add(client: pg.Client, statementMs?: number): void;
-  /** `opening`, or an error as soon as the database is found away. */
-  untilAway<T>(opening: Promise<T>, giveBack: (late: T) => void): Promise<T>;
-  /** Aborted when the database is next found away: for work that has connections of its own. */
-  lost(): AbortSignal;
-  stop(): void;
-}
-
 interface Watched {
   busySince: number | undefined;
   statementMs: number;
@@ -41,89 +29,116 @@ interface Opening {
  * until there is one, every second, pools refuse at once. So requests end after some six seconds, the later ones at once,
  * while a statement that only takes long goes on.
  */
-export function monitorDatabase(url: string, log: Log, pace = usualPace): DatabaseHealthMonitor {
-  const connections = new Map<pg.Client, Watched>();
-  const openings = new Set<Opening>();
-  let away: DatabaseUnavailable | undefined;
-  let awaySince = 0;
-  let lost = new AbortController();
-  let looking = false;
-  const stopped = new AbortController();
+export class DatabaseHealthMonitor {
+  readonly #url: string;
+  readonly #log: Log;
+  readonly #pace: typeof usualPace;
+  readonly #connections = new Map<pg.Client, Watched>();
+  readonly #openings = new Set<Opening>();
+  readonly #timer: NodeJS.Timeout;
+  readonly #stopped = new AbortController();
+  #away: DatabaseUnavailable | undefined;
+  #awaySince = 0;
+  #lost = new AbortController();
+  #looking = false;
 
-  const leave = () => {
-    away = new DatabaseUnavailable('The database does not answer.');
-    awaySince = performance.now();
-    log.error('The database does not answer; its connections are cut, and it is asked again every second.');
-    for (const client of connections.keys()) cut(client, away);
-    for (const { fail } of openings) fail(away);
-    // What they asked for may still come, and is given back.
-    openings.clear();
-    lost.abort(away);
-    lost = new AbortController();
-  };
-  const comeBack = () => {
-    away = undefined;
-    log.warn(`The database answers again after ${Math.round((performance.now() - awaySince) / 1000)} s.`);
-  };
-  const isSlow = () => {
-    const limit = performance.now() - pace.slow;
-    for (const { busySince } of connections.values())
-      if (busySince !== undefined && busySince < limit) return true;
-    for (const { since } of openings) if (since < limit) return true;
-    return false;
-  };
-  const look = async () => {
-    for (const [client, { busySince, statementMs }] of connections) {
+  constructor(url: string, log: Log, pace = usualPace) {
+    this.#url = url;
+    this.#log = log;
+    this.#pace = pace;
+    this.#timer = setInterval(() => this.#lookInTurn(), pace.look);
+    this.#timer.unref();
+  }
+
+  /** Why the database is away; undefined while it answers. */
+  get away(): DatabaseUnavailable | undefined {
+    return this.#away;
+  }
+
+  /** Looks after a connection until it ends: none waits for long for an answer that will not come. */
+  add(client: pg.Client, statementMs = Number.POSITIVE_INFINITY): void {
+    const state: Watched = { busySince: undefined, statementMs };
+    noteQueries(client, state);
+    this.#connections.set(client, state);
+    client.once('end', () => this.#connections.delete(client));
+  }
+
+  /** `opening`, or an error as soon as the database is found away. */
+  untilAway<T>(opening: Promise<T>, giveBack: (late: T) => void): Promise<T> {
+    if (this.#away) {
+      opening.then(giveBack, () => undefined);
+      return Promise.reject(this.#away);
+    }
+    return new Promise((resolve, reject) => {
+      const entry: Opening = { since: performance.now(), fail: reject };
+      this.#openings.add(entry);
+      opening
+        .then((value) => (this.#openings.has(entry) ? resolve(value) : giveBack(value)), reject)
+        .finally(() => this.#openings.delete(entry));
+    });
+  }
+
+  /** Aborted when the database is next found away: for work that has connections of its own. */
+  lost(): AbortSignal {
+    return this.#lost.signal;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#stopped.abort();
+  }
+
+  #lookInTurn(): void {
+    if (this.#looking) return;
+    this.#looking = true;
+    this.#look()
+      .catch((error: unknown) => this.#log.error({ err: error }, 'looking after the database failed'))
+      .finally(() => {
+        this.#looking = false;
+      });
+  }
+
+  async #look(): Promise<void> {
+    for (const [client, { busySince, statementMs }] of this.#connections) {
       if (busySince !== undefined && performance.now() - busySince > statementMs + graceMs)
         cut(client, new DatabaseUnavailable('A connection to the database does not answer.'));
     }
-    if (!away && !isSlow()) return;
-    const answers = await doesAnswer(url, pace.probe, stopped.signal);
-    if (stopped.signal.aborted) return;
-    if (away && answers) comeBack();
-    else if (!away && !answers) leave();
-    if (away) await delay(pace.probeAgain, undefined, { ref: false });
-  };
-  const timer = setInterval(() => {
-    if (looking) return;
-    looking = true;
-    look()
-      .catch((error: unknown) => log.error({ err: error }, 'looking after the database failed'))
-      .finally(() => {
-        looking = false;
-      });
-  }, pace.look);
-  timer.unref();
+    if (!this.#away && !this.#isSlow()) return;
+    const answers = await doesAnswer(this.#url, this.#pace.probe, this.#stopped.signal);
+    if (this.#stopped.signal.aborted) return;
+    if (this.#away && answers) this.#comeBack();
+    else if (!this.#away && !answers) this.#leave();
+    if (this.#away) await delay(this.#pace.probeAgain, undefined, { ref: false });
+  }
 
-  return {
-    get away() {
-      return away;
-    },
-    add(client, statementMs = Number.POSITIVE_INFINITY) {
-      const state: Watched = { busySince: undefined, statementMs };
-      noteQueries(client, state);
-      connections.set(client, state);
-      client.once('end', () => connections.delete(client));
-    },
-    untilAway(opening, giveBack) {
-      if (away) {
-        opening.then(giveBack, () => undefined);
-        return Promise.reject(away);
-      }
-      return new Promise((resolve, reject) => {
-        const entry: Opening = { since: performance.now(), fail: reject };
-        openings.add(entry);
-        opening
-          .then((value) => (openings.has(entry) ? resolve(value) : giveBack(value)), reject)
-          .finally(() => openings.delete(entry));
-      });
-    },
-    lost: () => lost.signal,
-    stop() {
-      clearInterval(timer);
-      stopped.abort();
-    },
-  };
+  #isSlow(): boolean {
+    const limit = performance.now() - this.#pace.slow;
+    for (const { busySince } of this.#connections.values())
+      if (busySince !== undefined && busySince < limit) return true;
+    for (const { since } of this.#openings) if (since < limit) return true;
+    return false;
+  }
+
+  #leave(): void {
+    const reason = new DatabaseUnavailable('The database does not answer.');
+    this.#away = reason;
+    this.#awaySince = performance.now();
+    this.#log.error(
+      'The database does not answer; its connections are cut, and it is asked again every second.',
+    );
+    for (const client of this.#connections.keys()) cut(client, reason);
+    for (const { fail } of this.#openings) fail(reason);
+    // What they asked for may still come, and is given back.
+    this.#openings.clear();
+    this.#lost.abort(reason);
+    this.#lost = new AbortController();
+  }
+
+  #comeBack(): void {
+    const seconds = Math.round((performance.now() - this.#awaySince) / 1000);
+    this.#away = undefined;
+    this.#log.warn(`The database answers again after ${seconds} s.`);
+  }
 }
 
 /** Between the first statement that waits and the last answer a connection is busy. */

@@ -13,39 +13,27 @@ export interface PersistentConnection {
   stop(): Promise<void>;
 }
 
-/**
- * One connection that is there as long as the process, for what a pool cannot hold: LISTEN, and to be seen. When it
- * breaks another is opened, every second until that works; it is asked now and then, so that a silent break is noticed.
- * `onOpen` prepares each one before it counts as open.
- */
-export function createPersistentConnection(options: {
+interface Lasting {
   url: string;
   name: string;
   log: Log;
   watch?: DatabaseHealthMonitor;
   onOpen: (client: pg.Client, isFirst: boolean) => Promise<void>;
-}): PersistentConnection {
-  const { url, name, log, watch, onOpen } = options;
+}
+
+/**
+ * One connection that is there as long as the process, for what a pool cannot hold: LISTEN, and to be seen. When it
+ * breaks another is opened, every second until that works; it is asked now and then, so that a silent break is noticed.
+ * `onOpen` prepares each one before it counts as open.
+ */
+export function createPersistentConnection(lasting: Lasting): PersistentConnection {
+  const { name, log } = lasting;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
   const open = async (isFirst: boolean) => {
-    const fresh = new pg.Client({
-      connectionString: url,
-      application_name: name,
-      keepAlive: true,
-      connectionTimeoutMillis: connectTimeoutMs,
-    });
-    fresh.on('error', (error) => log.warn({ err: error, name }, 'a lasting connection broke'));
-    try {
-      await fresh.connect();
-      watch?.add(fresh, answerMs);
-      await onOpen(fresh, isFirst);
-    } catch (error) {
-      fresh.connection.stream.destroy();
-      throw error;
-    }
+    const fresh = await connect(lasting, isFirst);
     if (stopped) {
       await fresh.end();
       return;
@@ -84,4 +72,23 @@ export function createPersistentConnection(options: {
       await client?.end();
     },
   };
+}
+
+async function connect({ url, name, log, watch, onOpen }: Lasting, isFirst: boolean): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: name,
+    keepAlive: true,
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
+  client.on('error', (error) => log.warn({ err: error, name }, 'a lasting connection broke'));
+  try {
+    await client.connect();
+    watch?.add(client, answerMs);
+    await onOpen(client, isFirst);
+  } catch (error) {
+    client.connection.stream.destroy();
+    throw error;
+  }
+  return client;
 }

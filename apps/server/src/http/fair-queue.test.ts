@@ -1,6 +1,6 @@
 import { jobErrors } from '@parlance/contract/jobs';
 import { expect, it } from 'vitest';
-import { type Asker, createFairQueue } from './fair-queue.ts';
+import { type Asker, FairQueue } from './fair-queue.ts';
 
 const bounds = {
   places: 2,
@@ -13,7 +13,7 @@ const asker = (userId: number, teamId = userId): Asker => ({ userId, teamId });
 
 /** Asks for a place and tells, in order, who got one. */
 function asking(given = bounds) {
-  const turns = createFairQueue(given);
+  const turns = new FairQueue(given);
   const begun: string[] = [];
   const leaves = new Map<string, () => void>();
   const ask = (name: string, one: Asker, signal?: AbortSignal) =>

@@ -22,88 +22,90 @@ interface Waiting extends Asker {
   begin: () => void;
 }
 
-export interface FairQueue {
-  /** Answers, once there is a place, how to give it back. @throws the refusals beyond the bounds; the signal's reason */
-  take(asker: Asker, signal?: AbortSignal): Promise<() => void>;
-}
-
-/** FairQueue are remembered as long as it takes to tell who had theirs longer ago. */
+/** Askers are remembered as long as it takes to tell who had their turn longer ago. */
 const mostRemembered = 10_000;
 
-export function createFairQueue(bounds: Bounds): FairQueue {
-  const waiting: Waiting[] = [];
-  const running = new Set<Asker>();
-  const lastTurn = new Map<string, number>();
-  let turn = 0;
+export class FairQueue {
+  readonly #bounds: Bounds;
+  readonly #waiting: Waiting[] = [];
+  readonly #running = new Set<Asker>();
+  readonly #lastTurn = new Map<string, number>();
+  #turn = 0;
 
-  const countOf = (list: Iterable<Asker>, is: (one: Asker) => boolean) => [...list].filter(is).length;
-  const lastOf = (name: string) => lastTurn.get(name) ?? 0;
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds;
+  }
 
-  const begin = (asker: Asker) => {
-    running.add(asker);
-    turn++;
-    for (const name of [userName(asker), teamName(asker)]) {
-      // Moved to the end, so that the first is the oldest.
-      lastTurn.delete(name);
-      lastTurn.set(name, turn);
-    }
-    const [oldest] = lastTurn.keys();
-    if (oldest !== undefined && lastTurn.size > mostRemembered) lastTurn.delete(oldest);
-  };
+  /** Answers, once there is a place, how to give it back. @throws the refusals beyond the bounds; the signal's reason */
+  async take({ userId, teamId }: Asker, signal?: AbortSignal): Promise<() => void> {
+    signal?.throwIfAborted();
+    const begun = Promise.withResolvers<void>();
+    const one: Waiting = { userId, teamId, begin: begun.resolve };
+    const onAbort = () => {
+      const place = this.#waiting.indexOf(one);
+      if (place < 0) return;
+      this.#waiting.splice(place, 1);
+      begun.reject(signal?.reason);
+    };
+    if (this.#running.size >= this.#bounds.places || !this.#mayBegin(one)) this.#assertRoom(one);
+    this.#waiting.push(one);
+    signal?.addEventListener('abort', onAbort);
+    this.#next();
+    await begun.promise.finally(() => signal?.removeEventListener('abort', onAbort));
+    return () => {
+      if (this.#running.delete(one)) this.#next();
+    };
+  }
 
-  const mayBegin = (asker: Asker) =>
-    countOf(running, ({ userId }) => userId === asker.userId) < bounds.placesOfUser;
-
-  /** As take_next_job: the team with the fewest at work, then whose user and team had their turn longest ago. */
-  const rankOf = (asker: Asker): number[] => [
-    countOf(running, ({ teamId }) => teamId === asker.teamId),
-    Math.max(lastOf(userName(asker)), lastOf(teamName(asker))),
-    lastOf(userName(asker)),
-  ];
-
-  const next = () => {
-    while (running.size < bounds.places) {
-      const [first] = waiting
-        .filter(mayBegin)
-        .map((one) => ({ one, rank: rankOf(one) }))
+  #next(): void {
+    while (this.#running.size < this.#bounds.places) {
+      const [first] = this.#waiting
+        .filter((one) => this.#mayBegin(one))
+        .map((one) => ({ one, rank: this.#rankOf(one) }))
         .sort((a, b) => compareRanks(a.rank, b.rank));
       if (!first) return;
-      waiting.splice(waiting.indexOf(first.one), 1);
-      begin(first.one);
+      this.#waiting.splice(this.#waiting.indexOf(first.one), 1);
+      this.#begin(first.one);
       first.one.begin();
     }
-  };
+  }
 
-  const assertRoom = ({ userId, teamId }: Asker) => {
-    if (countOf(waiting, (one) => one.userId === userId) >= bounds.mostWaitingOfUser)
-      throw new ApiError(bounds.refusals.ofUser);
-    if (countOf(waiting, (one) => one.teamId === teamId) >= bounds.mostWaitingOfTeam)
-      throw new ApiError(bounds.refusals.ofTeam);
-  };
+  #begin(asker: Asker): void {
+    this.#running.add(asker);
+    this.#turn++;
+    for (const name of [userName(asker), teamName(asker)]) {
+      // Moved to the end, so that the first is the oldest.
+      this.#lastTurn.delete(name);
+      this.#lastTurn.set(name, this.#turn);
+    }
+    const [oldest] = this.#lastTurn.keys();
+    if (oldest !== undefined && this.#lastTurn.size > mostRemembered) this.#lastTurn.delete(oldest);
+  }
 
-  return {
-    async take({ userId, teamId }, signal) {
-      signal?.throwIfAborted();
-      const begun = Promise.withResolvers<void>();
-      const one: Waiting = { userId, teamId, begin: begun.resolve };
-      const onAbort = () => {
-        const place = waiting.indexOf(one);
-        if (place < 0) return;
-        waiting.splice(place, 1);
-        begun.reject(signal?.reason);
-      };
-      if (running.size >= bounds.places || !mayBegin(one)) assertRoom(one);
-      waiting.push(one);
-      signal?.addEventListener('abort', onAbort);
-      next();
-      await begun.promise.finally(() => signal?.removeEventListener('abort', onAbort));
-      return () => {
-        if (running.delete(one)) next();
-      };
-    },
-  };
+  #mayBegin({ userId }: Asker): boolean {
+    return countOf(this.#running, (one) => one.userId === userId) < this.#bounds.placesOfUser;
+  }
+
+  /** As take_next_job: the team with the fewest at work, then whose user and team had their turn longest ago. */
+  #rankOf(asker: Asker): number[] {
+    const lastOf = (name: string) => this.#lastTurn.get(name) ?? 0;
+    return [
+      countOf(this.#running, ({ teamId }) => teamId === asker.teamId),
+      Math.max(lastOf(userName(asker)), lastOf(teamName(asker))),
+      lastOf(userName(asker)),
+    ];
+  }
+
+  #assertRoom({ userId, teamId }: Asker): void {
+    const { mostWaitingOfUser, mostWaitingOfTeam, refusals } = this.#bounds;
+    if (countOf(this.#waiting, (one) => one.userId === userId) >= mostWaitingOfUser)
+      throw new ApiError(refusals.ofUser);
+    if (countOf(this.#waiting, (one) => one.teamId === teamId) >= mostWaitingOfTeam)
+      throw new ApiError(refusals.ofTeam);
+  }
 }
 
+const countOf = (list: Iterable<Asker>, is: (one: Asker) => boolean): number => [...list].filter(is).length;
 const userName = ({ userId }: Asker) => `user ${userId}`;
 const teamName = ({ teamId }: Asker) => `team ${teamId}`;
 

@@ -12,7 +12,7 @@ import { bearerToken, sessionCookie } from './bearer.ts';
 import { clientAbortSignal } from './client-abort.ts';
 import type { CurrentUser } from './context.ts';
 import { ApiError } from './errors.ts';
-import { type Bounds, createFairQueue, type FairQueue } from './fair-queue.ts';
+import { type Bounds, FairQueue } from './fair-queue.ts';
 import type { Feature } from './feature.ts';
 import { type InputSchemas, inputOf, inputSchemas } from './input.ts';
 import { LimitKeys } from './limit-keys.ts';
@@ -98,7 +98,7 @@ export function mount(
   app.decorateRequest('askAgain');
   app.decorateRequest('askedAt', 0);
   const limitKeys = new LimitKeys();
-  const turns = createFairQueue(boundsOfChanges);
+  const turns = new FairQueue(boundsOfChanges);
   for (const { contract, handlers, close } of features) {
     if (close) app.addHook('preClose', close);
     for (const [name, endpoint] of Object.entries(contract)) {

@@ -35,115 +35,117 @@ interface PlacesDeps {
   log: FastifyBaseLogger;
 }
 
-export interface JobSlots {
-  start(kinds: readonly string[]): Promise<void>;
+/** The slots of this process, each with a job or free. */
+export class JobSlots {
+  readonly #deps: PlacesDeps;
+  readonly #run: (job: TakenJob) => Promise<void>;
+  readonly #worker = `jobs-${randomUUID()}`;
+  readonly #long: Place = { mostBytes: undefined, free: longPlaces };
+  readonly #slots: readonly Place[] = [{ mostBytes: smallJobBytes, free: smallPlaces }, this.#long];
+  readonly #running = new Map<JobNumber, Promise<void>>();
+  #kinds: readonly string[] = [];
+  #isOpen = false;
+  #again = false;
+  #looking: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #beacon: PersistentConnection | undefined;
+
+  constructor(deps: PlacesDeps, run: (job: TakenJob) => Promise<void>) {
+    this.#deps = deps;
+    this.#run = run;
+  }
+
+  async start(kinds: readonly string[]): Promise<void> {
+    this.#kinds = kinds;
+    this.#isOpen = true;
+    this.#beacon = createPersistentConnection({
+      ...this.#deps,
+      name: beaconName(this.#worker),
+      onOpen: async (client) => {
+        // A machine that is gone is noticed within a minute.
+        await client.query(
+          'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3',
+        );
+        client.on('notification', () => this.wake());
+        await client.query(`listen ${jobsChannel}`);
+        this.wake();
+      },
+    });
+    await this.#beacon.start();
+    this.#timer = setInterval(() => this.wake(), lookEveryMs);
+    this.#timer.unref();
+  }
+
   /** Takes no more, and waits until what runs has ended. */
-  stop(): Promise<void>;
+  async stop(): Promise<void> {
+    this.#isOpen = false;
+    clearInterval(this.#timer);
+    await this.#looking;
+    await Promise.all(this.#running.values());
+    await this.#beacon?.stop();
+  }
+
   /** There may be something to do. */
-  wake(): void;
+  wake(): void {
+    this.#again = true;
+    if (!this.#isOpen) return;
+    this.#looking ??= this.#fill()
+      .catch((error: unknown) => {
+        // The next look is seconds away.
+        this.#deps.log.warn({ err: error }, 'could not look for jobs');
+      })
+      .finally(() => {
+        this.#looking = undefined;
+      });
+  }
+
   /** Makes wait again what this process was given without hearing of it. */
-  freeUnheard(): Promise<void>;
-}
+  freeUnheard(): Promise<void> {
+    return freeUnheardJobs(this.#deps.db, this.#worker, [...this.#running.keys()]);
+  }
 
-export function createJobSlots(deps: PlacesDeps, run: (job: TakenJob) => Promise<void>): JobSlots {
-  const { db, log } = deps;
-  const worker = `jobs-${randomUUID()}`;
-  const long: Place = { mostBytes: undefined, free: longPlaces };
-  const small: Place = { mostBytes: smallJobBytes, free: smallPlaces };
-  const slots = [small, long];
-  const running = new Map<JobNumber, Promise<void>>();
-  let kinds: readonly string[] = [];
-  let isOpen = false;
-  let again = false;
-  let looking: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let beacon: PersistentConnection | undefined;
+  /** One after the other, so that an answer that is lost can belong to nobody else. */
+  async #fill(): Promise<void> {
+    while (this.#again && this.#isOpen) {
+      this.#again = false;
+      for (const slot of this.#slots) {
+        while (slot.free > 0 && this.#isOpen) {
+          const wanted = { worker: this.#worker, kinds: this.#kinds, mostBytes: slot.mostBytes };
+          const job = await takeNextJob(this.#deps.db, wanted);
+          if (!job) break;
+          this.#begin(slot, job);
+        }
+      }
+    }
+  }
 
-  const begin = (first: Place, job: TakenJob) => {
+  #begin(first: Place, job: TakenJob): void {
     let slot = first;
     slot.free--;
-    const work = new Work({ isLong: slot === long });
+    const work = new Work({ isLong: slot === this.#long });
     /** It is not small, whatever was thought: others get the slot. */
     const stay = () => {
-      if (slot === long) return;
+      if (slot === this.#long) return;
       work.slowDown();
-      if (long.free <= -mostOverstaying) return;
+      if (this.#long.free <= -mostOverstaying) return;
       slot.free++;
-      slot = long;
+      slot = this.#long;
       slot.free--;
-      wake();
+      this.wake();
     };
     const timer = setTimeout(stay, smallJobMs);
     const ended = work
-      .do(() => run(job))
+      .do(() => this.#run(job))
       .catch((error: unknown) => {
-        log.error({ err: error, job: { project: job.projectId, id: job.jobId } }, 'a job broke off');
+        const { projectId: project, jobId: id } = job;
+        this.#deps.log.error({ err: error, job: { project, id } }, 'a job broke off');
       })
       .finally(() => {
         clearTimeout(timer);
         slot.free++;
-        running.delete(job);
-        wake();
+        this.#running.delete(job);
+        this.wake();
       });
-    running.set(job, ended);
-  };
-
-  /** One after the other, so that an answer that is lost can belong to nobody else. */
-  const fill = async () => {
-    while (again && isOpen) {
-      again = false;
-      for (const slot of slots) {
-        while (slot.free > 0 && isOpen) {
-          const job = await takeNextJob(db, { worker, kinds, mostBytes: slot.mostBytes });
-          if (!job) break;
-          begin(slot, job);
-        }
-      }
-    }
-  };
-
-  const wake = () => {
-    again = true;
-    if (!isOpen) return;
-    looking ??= fill()
-      .catch((error: unknown) => {
-        // The next look is seconds away.
-        log.warn({ err: error }, 'could not look for jobs');
-      })
-      .finally(() => {
-        looking = undefined;
-      });
-  };
-
-  return {
-    wake,
-    async start(known) {
-      kinds = known;
-      isOpen = true;
-      beacon = createPersistentConnection({
-        ...deps,
-        name: beaconName(worker),
-        onOpen: async (client) => {
-          // A machine that is gone is noticed within a minute.
-          await client.query(
-            'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3',
-          );
-          client.on('notification', wake);
-          await client.query(`listen ${jobsChannel}`);
-          wake();
-        },
-      });
-      await beacon.start();
-      timer = setInterval(wake, lookEveryMs);
-      timer.unref();
-    },
-    async stop() {
-      isOpen = false;
-      clearInterval(timer);
-      await looking;
-      await Promise.all(running.values());
-      await beacon?.stop();
-    },
-    freeUnheard: () => freeUnheardJobs(db, worker, [...running.keys()]),
-  };
+    this.#running.set(job, ended);
+  }
 }

@@ -26,109 +26,132 @@ export interface HubDeps {
 /** See http/live.ts. */
 export function createLiveHub({ pool, url, watch, log }: HubDeps): LiveHub {
   const self = randomUUID();
-  const noted = new Set<number>();
-  const notedUsers = new Set<number>();
-  const watchers = new Map<number, Set<() => void>>();
-  const userWatchers = new Map<number, Set<() => void>>();
-  const standingListeners = new Set<(userIds: readonly number[]) => void>();
-  const readers = new Set<(projectIds: number[]) => void>();
-  let flushTimer: NodeJS.Timeout | undefined;
-  let pollTimer: NodeJS.Timeout | undefined;
-
-  const tell = (projectIds: number[]) => {
-    for (const reader of readers) reader(projectIds);
-    for (const id of projectIds) for (const watcher of watchers.get(id) ?? []) watcher();
-  };
-
-  const tellUsers = (userIds: Iterable<number>) => {
-    for (const id of userIds) for (const watcher of userWatchers.get(id) ?? []) watcher();
-  };
-
-  const flush = async () => {
-    flushTimer = undefined;
-    const projectIds = [...noted];
-    const userIds = [...notedUsers];
-    noted.clear();
-    notedUsers.clear();
-    if (projectIds.length > 0) tell(projectIds);
-    tellUsers(userIds);
-    const all = [...projectIds.map(String), ...userIds.map((id) => `${userSign}${id}`)];
-    try {
-      for (let start = 0; start < all.length; start += numbersPerNotify) {
-        const part = all.slice(start, start + numbersPerNotify);
-        await pool.query('select pg_notify($1, $2)', [channel, `${self} ${part.join(' ')}`]);
-      }
-    } catch (error) {
-      // Other processes find the change at their next look, within 5 s.
-      log.warn({ err: error }, 'could not tell other processes of a change');
-    }
-  };
-
-  const onNotification = (message: pg.Notification) => {
-    const [sender, ...ids] = (message.payload ?? '').split(' ');
-    if (sender === self) return;
-    const numbersOf = (sign: string) =>
-      ids.filter((id) => id.startsWith(sign)).map((id) => Number(id.slice(sign.length)));
-    const projectIds = ids.filter((id) => /^\d/.test(id)).map(Number);
-    if (projectIds.length > 0) tell(projectIds);
-    tellUsers(numbersOf(userSign));
-    const standing = numbersOf(standingSign);
-    if (standing.length > 0) for (const listener of standingListeners) listener(standing);
-  };
-
+  const listeners = new Listeners();
   const connection = createPersistentConnection({
     url,
     name: 'parlance live',
     watch,
     log,
     async onOpen(client, isFirst) {
-      client.on('notification', onNotification);
+      client.on('notification', ({ payload = '' }) => tellOfOthers(listeners, self, payload));
       await client.query(`listen ${channel}`);
       // For what they may have missed.
-      if (isFirst) return;
-      tell([...watchers.keys()]);
-      tellUsers(userWatchers.keys());
-      for (const listener of standingListeners) listener([]);
+      if (!isFirst) listeners.tellAll();
     },
   });
-
-  const flushSoon = () => {
-    flushTimer ??= setTimeout(() => void flush(), notifyAfterMs);
-  };
-
+  const notes = new Notes(listeners, (part) =>
+    pool.query('select pg_notify($1, $2)', [channel, `${self} ${part.join(' ')}`]).then(
+      () => undefined,
+      (error: unknown) => {
+        // Other processes find the change at their next look, within 5 s.
+        log.warn({ err: error }, 'could not tell other processes of a change');
+      },
+    ),
+  );
+  let pollTimer: NodeJS.Timeout | undefined;
   return {
-    note(projectId) {
-      noted.add(projectId);
-      flushSoon();
-    },
-    noteUser(userId) {
-      notedUsers.add(userId);
-      flushSoon();
-    },
-    listen: (projectId, listener) => listenIn(watchers, projectId, listener),
-    listenUser: (userId, listener) => listenIn(userWatchers, userId, listener),
+    note: (projectId) => notes.add('projects', projectId),
+    noteUser: (userId) => notes.add('users', userId),
+    listen: (projectId, listener) => listenIn(listeners.projects, projectId, listener),
+    listenUser: (userId, listener) => listenIn(listeners.users, userId, listener),
     listenStanding(listener) {
-      standingListeners.add(listener);
-      return () => standingListeners.delete(listener);
+      listeners.standing.add(listener);
+      return () => listeners.standing.delete(listener);
     },
     listenAll(listener) {
-      readers.add(listener);
-      return () => readers.delete(listener);
+      listeners.readers.add(listener);
+      return () => listeners.readers.delete(listener);
     },
     async start() {
       await connection.start();
-      pollTimer = setInterval(() => tell([...watchers.keys()]), pollEveryMs);
+      pollTimer = setInterval(() => listeners.tell([...listeners.projects.keys()]), pollEveryMs);
       pollTimer.unref();
     },
     async stop() {
       clearInterval(pollTimer);
-      if (flushTimer) {
-        clearTimeout(flushTimer);
-        await flush();
-      }
+      await notes.stop();
       await connection.stop();
     },
   };
+}
+
+/** Who listens in this process. */
+class Listeners {
+  readonly projects = new Map<number, Set<() => void>>();
+  readonly users = new Map<number, Set<() => void>>();
+  readonly standing = new Set<(userIds: readonly number[]) => void>();
+  readonly readers = new Set<(projectIds: number[]) => void>();
+
+  tell(projectIds: number[]): void {
+    for (const reader of this.readers) reader(projectIds);
+    for (const id of projectIds) for (const listener of this.projects.get(id) ?? []) listener();
+  }
+
+  tellUsers(userIds: Iterable<number>): void {
+    for (const id of userIds) for (const listener of this.users.get(id) ?? []) listener();
+  }
+
+  /** With none: anybody's may have changed. */
+  tellStanding(userIds: readonly number[]): void {
+    for (const listener of this.standing) listener(userIds);
+  }
+
+  tellAll(): void {
+    this.tell([...this.projects.keys()]);
+    this.tellUsers(this.users.keys());
+    this.tellStanding([]);
+  }
+}
+
+/** What was noted here and is told a moment later, to those who listen here and to other processes. */
+class Notes {
+  readonly #listeners: Listeners;
+  readonly #send: (part: string[]) => Promise<void>;
+  readonly #noted = { projects: new Set<number>(), users: new Set<number>() };
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(listeners: Listeners, send: (part: string[]) => Promise<void>) {
+    this.#listeners = listeners;
+    this.#send = send;
+  }
+
+  add(of: 'projects' | 'users', number: number): void {
+    this.#noted[of].add(number);
+    this.#timer ??= setTimeout(() => void this.#flush(), notifyAfterMs);
+  }
+
+  async stop(): Promise<void> {
+    if (!this.#timer) return;
+    clearTimeout(this.#timer);
+    await this.#flush();
+  }
+
+  async #flush(): Promise<void> {
+    this.#timer = undefined;
+    const { projects, users } = this.#noted;
+    const projectIds = [...projects];
+    const userIds = [...users];
+    projects.clear();
+    users.clear();
+    if (projectIds.length > 0) this.#listeners.tell(projectIds);
+    this.#listeners.tellUsers(userIds);
+    const all = [...projectIds.map(String), ...userIds.map((id) => `${userSign}${id}`)];
+    for (let start = 0; start < all.length; start += numbersPerNotify)
+      await this.#send(all.slice(start, start + numbersPerNotify));
+  }
+}
+
+/** Tells those who listen here what another process, or the database, said. */
+function tellOfOthers(listeners: Listeners, self: string, payload: string): void {
+  const [sender, ...ids] = payload.split(' ');
+  if (sender === self) return;
+  const numbersOf = (sign: string) =>
+    ids.filter((id) => id.startsWith(sign)).map((id) => Number(id.slice(sign.length)));
+  const projectIds = ids.filter((id) => /^\d/.test(id)).map(Number);
+  if (projectIds.length > 0) listeners.tell(projectIds);
+  listeners.tellUsers(numbersOf(userSign));
+  const standing = numbersOf(standingSign);
+  if (standing.length > 0) listeners.tellStanding(standing);
 }
 
 function listenIn(watchers: Map<number, Set<() => void>>, number: number, listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import { historyKinds } from '@parlance/domain/history/kind';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { anyOf, lockedEntry } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
@@ -26,31 +26,8 @@ export interface Locking {
 export async function setLocked(db: Db, locking: Locking, ids: readonly number[]): Promise<OperationResult> {
   const { projectId, languageId, userId, locked } = locking;
   const kind = locked ? 'lock' : 'unlock';
-  const languages = sql`(select l.id from languages l where l.project_id = ${projectId} and l.deleted_at is null
-    and (${languageId}::smallint is null or l.id = ${languageId}::smallint)) l`;
-  const textsOf = sql`t.project_id = ${projectId} and t.language_id = l.id and t.entry_id = ${anyOf(ids)}`;
-  const inserted = sql`inserted as (
-      ${insertTexts(
-        {
-          projectId,
-          languageId: sql`m.language_id`,
-          entryId: sql`e.id`,
-          from: sql`(
-            select l.id as language_id, o.id as entry_id
-            from ${languages} cross join entries o where o.project_id = ${projectId} and o.id = ${anyOf(ids)}
-            except
-            select t.language_id, t.entry_id from ${languages} join translations t on ${textsOf}
-            order by 1, 2
-          ) m
-          cross join ${lockedEntry(projectId, sql`m.entry_id`)} e`,
-          columns: { locked: sql`true` },
-          changes: false,
-          by: userId,
-        },
-        { replaced: true, where: sql`not t.locked` },
-      )}
-      returning t.language_id, t.entry_id
-    ),`;
+  const languages = languagesOf(locking);
+  const inserted = sql`inserted as (${insertMissing(locking, ids)}),`;
   const { rows } = await sql<OperationResult>`
     ${unnamedStatement('from one entry to all of a project')}
     with written as (
@@ -84,4 +61,37 @@ export async function setLocked(db: Db, locking: Locking, ids: readonly number[]
     db,
   );
   return rows[0] as OperationResult;
+}
+
+/** The languages in which it locks, as `l`. */
+const languagesOf = ({ projectId, languageId }: Locking) =>
+  sql`(select l.id from languages l where l.project_id = ${projectId} and l.deleted_at is null
+    and (${languageId}::smallint is null or l.id = ${languageId}::smallint)) l`;
+
+/** Makes the locked rows that are missing. */
+function insertMissing(locking: Locking, ids: readonly number[]): RawBuilder<unknown> {
+  const { projectId, userId } = locking;
+  const languages = languagesOf(locking);
+  const textsOf = sql`t.project_id = ${projectId} and t.language_id = l.id and t.entry_id = ${anyOf(ids)}`;
+  return sql`
+      ${insertTexts(
+        {
+          projectId,
+          languageId: sql`m.language_id`,
+          entryId: sql`e.id`,
+          from: sql`(
+            select l.id as language_id, o.id as entry_id
+            from ${languages} cross join entries o where o.project_id = ${projectId} and o.id = ${anyOf(ids)}
+            except
+            select t.language_id, t.entry_id from ${languages} join translations t on ${textsOf}
+            order by 1, 2
+          ) m
+          cross join ${lockedEntry(projectId, sql`m.entry_id`)} e`,
+          columns: { locked: sql`true` },
+          changes: false,
+          by: userId,
+        },
+        { replaced: true, where: sql`not t.locked` },
+      )}
+      returning t.language_id, t.entry_id`;
 }

@@ -1,7 +1,7 @@
 import { issueBits } from '@parlance/domain/checks/issues';
 import { statusFacts } from '@parlance/domain/entry/status';
 import { historyKinds } from '@parlance/domain/history/kind';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { anyOf, lockedEntry, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
@@ -21,6 +21,32 @@ export interface StatusChange {
   comment: string | null | undefined;
 }
 
+/** The parts of a change that its statements share, as SQL. */
+interface Parts {
+  change: StatusChange;
+  /** Whether the status says that the text fits the base text of now. */
+  fitsBaseText: boolean;
+  comment: RawBuilder<unknown>;
+  /** The comment that a row gets, of an expression for that which it has. */
+  newComment: (old: string) => RawBuilder<unknown>;
+  /** Whether a row `b` was outdated and is not any more. */
+  wasOutdated: RawBuilder<unknown>;
+}
+
+const outdated = sql.lit(issueBits.outdated);
+
+function partsOf(change: StatusChange): Parts {
+  const { fitsBaseText = false } = statusFacts(change.status);
+  const comment = sql`${change.comment ?? null}::text`;
+  return {
+    change,
+    fitsBaseText,
+    comment,
+    newComment: (old) => (change.comment === undefined ? sql.ref(old) : comment),
+    wasOutdated: fitsBaseText ? sql`b.issues & ${outdated} <> 0` : sql`false`,
+  };
+}
+
 /**
  * Sets status and comment of entries in one language, with history and operation, in one statement. A status that says
  * that the text fits the base text of now ends that it is outdated. What has, or got meanwhile, one of `stay` is left alone.
@@ -30,37 +56,55 @@ export async function writeStatus(
   change: StatusChange,
   ids: readonly number[],
 ): Promise<OperationResult> {
-  const { projectId, languageId, baseLanguageId, userId, status } = change;
-  const hasComment = change.comment !== undefined;
-  const comment = sql`${change.comment ?? null}::text`;
-  const { fitsBaseText = false } = statusFacts(status);
-  const outdated = sql.lit(issueBits.outdated);
-  const newComment = (old: string) => (hasComment ? comment : sql.ref(old));
-  const wasOutdated = fitsBaseText ? sql`b.issues & ${outdated} <> 0` : sql`false`;
-  const baseHash = sql`case when ${wasOutdated} then (
-      select text_hash(s.value) from translations s
-      where s.project_id = ${projectId} and s.language_id = ${baseLanguageId} and s.entry_id = b.entry_id)
-    else b.base_hash end`;
-  const isNews = status !== 0 || (hasComment && change.comment !== null);
-  const was = { ...(status !== 0 && { status: 0 }), ...(change.comment && { comment: null }) };
+  const { projectId, languageId, userId, status } = change;
+  const parts = partsOf(change);
   const { rows } = await sql<OperationResult>`
     ${unnamedStatement('from one entry to all of a project')}
     with before as materialized (
       select t.entry_id, t.status, t.comment, t.issues, t.base_hash
       from unnest(${ids}::bigint[]) as i (id)
       join ${translationOf(projectId, sql`${languageId}`, sql`i.id`)} t on true
-    ), written as (
+    ), written as (${changeThere(parts)}
+    ), inserted as (${insertMissing(parts, ids)}
+    ), changed as (
+      select entry_id, old from written union all select entry_id, old from inserted
+    ), operation as (
+      ${intoOperations}
+      select ${projectId}, 'status', ${userId}, ${languageId}::smallint,
+        jsonb_build_object('changed', count(*), 'status', ${status}::smallint)
+      from changed having count(*) > 0
+      returning id
+    ), recorded as (
+      ${intoHistoryInBlocks(
+        { projectId, operationId: sql`(select id from operation)`, userId },
+        sql`select ${historyKinds.status}, ${languageId}, entry_id, null, old from changed`,
+      )}
+    )
+    select (select id from operation) as operation, (select count(*)::integer from changed) as changed`.execute(
+    db,
+  );
+  return rows[0] as OperationResult;
+}
+
+/** Changes the texts of `before` that are to become others; returns what each of them was. */
+function changeThere({ change, fitsBaseText, newComment, wasOutdated }: Parts): RawBuilder<unknown> {
+  const { projectId, languageId, baseLanguageId, userId, status, stay } = change;
+  const isOtherComment = sql`b.comment is distinct from ${newComment('b.comment')}`;
+  return sql`
       ${updateTexts({
         projectId,
         languageId,
         from: sql`before b`,
         entryId: sql`b.entry_id`,
-        where: sql`t.status <> all(${change.stay}::smallint[])
-          and (b.status <> ${status} or b.comment is distinct from ${newComment('b.comment')} or ${wasOutdated})`,
+        where: sql`t.status <> all(${stay}::smallint[])
+          and (b.status <> ${status} or ${isOtherComment} or ${wasOutdated})`,
         columns: {
           status: sql`${status}`,
           comment: newComment('t.comment'),
-          base_hash: baseHash,
+          base_hash: sql`case when ${wasOutdated} then (
+              select text_hash(s.value) from translations s
+              where s.project_id = ${projectId} and s.language_id = ${baseLanguageId} and s.entry_id = b.entry_id)
+            else b.base_hash end`,
           issues: sql`t.issues ${fitsBaseText ? sql`& ~${outdated}` : sql``}`,
         },
         changes: false,
@@ -68,10 +112,17 @@ export async function writeStatus(
       })}
       returning t.entry_id,
         case when b.status <> ${status} then jsonb_build_object('status', b.status) else '{}' end
-        || case when b.comment is distinct from ${newComment('b.comment')}
-          then jsonb_build_object('comment', b.comment) else '{}' end
-        || case when ${wasOutdated} then jsonb_build_object('base_hash', b.base_hash) else '{}' end as old
-    ), inserted as (
+        || case when ${isOtherComment} then jsonb_build_object('comment', b.comment) else '{}' end
+        || case when ${wasOutdated} then jsonb_build_object('base_hash', b.base_hash) else '{}' end as old`;
+}
+
+/** Makes the rows that are missing, where there is something to say; returns what each of them was. */
+function insertMissing({ change, comment }: Parts, ids: readonly number[]): RawBuilder<unknown> {
+  const { projectId, languageId, userId, status, stay } = change;
+  const hasComment = change.comment !== undefined;
+  const isNews = status !== 0 || (hasComment && change.comment !== null);
+  const was = { ...(status !== 0 && { status: 0 }), ...(change.comment && { comment: null }) };
+  return sql`
       ${insertTexts(
         {
           projectId,
@@ -91,26 +142,8 @@ export async function writeStatus(
         {
           replaced: true,
           but: { comment: sql`coalesce(excluded.comment, t.comment)` },
-          where: sql`t.status <> all(${change.stay}::smallint[])`,
+          where: sql`t.status <> all(${stay}::smallint[])`,
         },
       )}
-      returning t.entry_id, ${JSON.stringify(was)}::jsonb as old
-    ), changed as (
-      select entry_id, old from written union all select entry_id, old from inserted
-    ), operation as (
-      ${intoOperations}
-      select ${projectId}, 'status', ${userId}, ${languageId}::smallint,
-        jsonb_build_object('changed', count(*), 'status', ${status}::smallint)
-      from changed having count(*) > 0
-      returning id
-    ), recorded as (
-      ${intoHistoryInBlocks(
-        { projectId, operationId: sql`(select id from operation)`, userId },
-        sql`select ${historyKinds.status}, ${languageId}, entry_id, null, old from changed`,
-      )}
-    )
-    select (select id from operation) as operation, (select count(*)::integer from changed) as changed`.execute(
-    db,
-  );
-  return rows[0] as OperationResult;
+      returning t.entry_id, ${JSON.stringify(was)}::jsonb as old`;
 }

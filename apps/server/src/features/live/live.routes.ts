@@ -1,12 +1,12 @@
 import { liveContract } from '@parlance/contract/live';
 import { type Deps, feature } from '../../http/feature.ts';
-import { createStreams, tellPresence } from './live.service.ts';
+import { Streams, tellPresence } from './live.service.ts';
 import { createStreamRoom } from './stream-room.ts';
 import { createUserStreams } from './user-streams.ts';
 
 export const liveRoutes = (deps: Deps) => {
   const room = createStreamRoom();
-  const streams = createStreams(deps, room);
+  const streams = new Streams(deps, room);
   const userStreams = createUserStreams(deps, room);
   return feature(
     liveContract,

@@ -21,84 +21,84 @@ type LiveDeps = Pick<Deps, 'db' | 'live' | 'log'>;
 const beatMs = 20_000;
 
 /** The open streams of this process, by project. */
-export interface Streams {
-  open: (context: ProjectContext, after: number | undefined) => Promise<void>;
-  close: () => Promise<void>;
-}
+export class Streams {
+  readonly #deps: LiveDeps;
+  readonly #room: StreamRoom;
+  readonly #projects = new Map<number, ProjectStreams>();
+  readonly #guards = new Map<EventStream, () => Promise<boolean>>();
+  #beating: NodeJS.Timeout | undefined;
+  #stopListening: (() => void) | undefined;
 
-export function createStreams(deps: LiveDeps, room: StreamRoom): Streams {
-  const projects = new Map<number, ProjectStreams>();
-  let beating: NodeJS.Timeout | undefined;
-  const guards = new Map<EventStream, () => Promise<boolean>>();
-  let stopListening: (() => void) | undefined;
+  constructor(deps: LiveDeps, room: StreamRoom) {
+    this.#deps = deps;
+    this.#room = room;
+  }
 
-  const leave = (projectId: number, stream: EventStream) => {
-    guards.delete(stream);
-    const group = projects.get(projectId);
+  async open({ project, user, request, reply }: ProjectContext, after: number | undefined): Promise<void> {
+    const { db, live } = this.#deps;
+    const version = after ?? lastEventId(request) ?? (await projectVersion(db, project.id));
+    const leaveRoom = this.#room.enter(user.id);
+    reply.raw.once('close', leaveRoom);
+    const stream = new EventStream(startEvents(reply), user.id, version);
+    const group = this.#projects.get(project.id) ?? new ProjectStreams(project.id, this.#deps);
+    this.#projects.set(project.id, group);
+    const askCaller = callerOf(db, request);
+    // One who may something else now comes back for it.
+    const asNow = placeOf(project);
+    this.#guards.set(stream, async () => {
+      const now = await accessToHear(db, await askCaller(), project.id);
+      return now !== undefined && placeOf(now) === asNow;
+    });
+    reply.raw.once('close', () => this.#leave(project.id, stream));
+    this.#beating ??= setInterval(() => void this.#beat(), beatMs).unref();
+    this.#stopListening ??= live.listenStanding((userIds) => this.#askUsers(userIds));
+    group.add(stream);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#beating);
+    this.#stopListening?.();
+    for (const group of this.#projects.values()) group.stop();
+    this.#projects.clear();
+  }
+
+  #leave(projectId: number, stream: EventStream): void {
+    this.#guards.delete(stream);
+    const group = this.#projects.get(projectId);
     group?.remove(stream);
     if (group?.isEmpty) {
       group.stop();
-      projects.delete(projectId);
+      this.#projects.delete(projectId);
     }
-    if (projects.size === 0) {
-      clearInterval(beating);
-      beating = undefined;
-      stopListening?.();
-      stopListening = undefined;
-    }
-  };
+    if (this.#projects.size > 0) return;
+    clearInterval(this.#beating);
+    this.#beating = undefined;
+    this.#stopListening?.();
+    this.#stopListening = undefined;
+  }
 
   /** Ends a stream that its user may not hear any more. */
-  const ask = async (stream: EventStream, mayHear: () => Promise<boolean>): Promise<boolean> => {
+  async #ask(stream: EventStream, mayHear: () => Promise<boolean>): Promise<boolean> {
     const may = await mayHear().catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'could not check a live stream');
+      this.#deps.log.warn({ err: error }, 'could not check a live stream');
       return true;
     });
     if (!may) stream.end();
     return may;
-  };
+  }
 
-  const askUsers = (userIds: readonly number[]) => {
-    for (const [stream, mayHear] of guards)
-      if (userIds.length === 0 || userIds.includes(stream.userId)) void ask(stream, mayHear);
+  #askUsers(userIds: readonly number[]): void {
+    for (const [stream, mayHear] of this.#guards)
+      if (userIds.length === 0 || userIds.includes(stream.userId)) void this.#ask(stream, mayHear);
     // Who lost their access is not there any more for those who stay.
-    for (const group of projects.values()) group.lookAfter(userIds);
-  };
+    for (const group of this.#projects.values()) group.lookAfter(userIds);
+  }
 
-  const beat = async () => {
-    for (const [stream, mayHear] of guards) if (await ask(stream, mayHear)) stream.beat();
+  async #beat(): Promise<void> {
+    for (const [stream, mayHear] of this.#guards) if (await this.#ask(stream, mayHear)) stream.beat();
     // People who left said nothing: their time is over.
-    for (const group of projects.values()) group.look();
-  };
-
-  return {
-    async open(context, after) {
-      const { project, user, request, reply } = context;
-      const version = after ?? lastEventId(request) ?? (await projectVersion(deps.db, project.id));
-      const leaveRoom = room.enter(user.id);
-      reply.raw.once('close', leaveRoom);
-      const stream = new EventStream(startEvents(reply), user.id, version);
-      const group = projects.get(project.id) ?? new ProjectStreams(project.id, deps);
-      projects.set(project.id, group);
-      const askCaller = callerOf(deps.db, request);
-      // One who may something else now comes back for it.
-      const asNow = placeOf(project);
-      guards.set(stream, async () => {
-        const now = await accessToHear(deps.db, await askCaller(), project.id);
-        return now !== undefined && placeOf(now) === asNow;
-      });
-      reply.raw.once('close', () => leave(project.id, stream));
-      beating ??= setInterval(() => void beat(), beatMs).unref();
-      stopListening ??= deps.live.listenStanding(askUsers);
-      group.add(stream);
-    },
-    async close() {
-      clearInterval(beating);
-      stopListening?.();
-      for (const group of projects.values()) group.stop();
-      projects.clear();
-    },
-  };
+    for (const group of this.#projects.values()) group.look();
+  }
 }
 
 function lastEventId(request: FastifyRequest): number | undefined {

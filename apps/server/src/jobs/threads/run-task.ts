@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { jobErrors } from '@parlance/contract/jobs';
 import { currentWork, isLongWork } from '../../db/long-work.ts';
-import { type Asker, createFairQueue } from '../../http/fair-queue.ts';
+import { type Asker, FairQueue } from '../../http/fair-queue.ts';
 import { threadFile } from '../../paths.ts';
 import type { ThreadData, ToThread } from './messages.ts';
 import { threadLimits } from './thread-limits.ts';
@@ -30,7 +30,7 @@ interface Thread {
 }
 
 const idle: Thread[] = [];
-const turns = createFairQueue({
+const turns = new FairQueue({
   places: mostThreads,
   placesOfUser: mostThreads - 1,
   mostWaitingOfUser,

@@ -54,27 +54,9 @@ export function createFolderStore(folder: string): FileStore {
       const file = await open(pathOf(key)).catch(missing(key));
       return unpackStream(file.createReadStream(), key);
     },
-    async *list() {
-      for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-        if (!entry.isFile() || !entry.name.endsWith(storedExtension)) continue;
-        const path = join(entry.parentPath, entry.name);
-        const found = await stat(path).catch(gone);
-        const key = entry.name.slice(0, -storedExtension.length);
-        if (found) yield { key, storedAt: found.mtime };
-      }
-    },
+    list: () => listFolder(folder),
     remove: (key) => rm(pathOf(key), { force: true }),
-    async sweepUnfinished(before) {
-      let removed = 0;
-      for (const name of await readdir(incoming).catch(none)) {
-        const path = join(incoming, name);
-        const found = await stat(path).catch(gone);
-        if (!found || found.mtime >= before) continue;
-        await rm(path, { force: true });
-        removed += 1;
-      }
-      return removed;
-    },
+    sweepUnfinished: (before) => sweepFolder(incoming, before),
     async check() {
       try {
         await writeAside(incoming, async (file) => {
@@ -86,6 +68,29 @@ export function createFolderStore(folder: string): FileStore {
       }
     },
   };
+}
+
+async function* listFolder(folder: string): AsyncGenerator<{ key: string; storedAt: Date }> {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !entry.name.endsWith(storedExtension)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await stat(path).catch(gone);
+    const key = entry.name.slice(0, -storedExtension.length);
+    if (found) yield { key, storedAt: found.mtime };
+  }
+}
+
+/** Removes what is older; answers how many. */
+async function sweepFolder(folder: string, before: Date): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(folder).catch(none)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(gone);
+    if (!found || found.mtime >= before) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
 }
 
 type Handle = Awaited<ReturnType<typeof open>>;

@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { newWorkFolder } from '../../http/work-folder.ts';
 import { contentKey, pack, packStream, storedExtension, unpack, unpackStream } from './codec.ts';
-import { assertKey, FileMissing, type FileStore, FilesAway } from './port.ts';
+import { assertKey, FileMissing, type FileStore, FilesAway, type StoredFile } from './port.ts';
 
 export interface S3Settings {
   endpoint: string;
@@ -33,11 +33,130 @@ const youngMs = 86_400_000;
 
 /** Files in a bucket of S3, or of a server that speaks its protocol: path-style addresses, no feature beyond objects. */
 export function createS3Store(settings: S3Settings): FileStore {
+  const bucket = new Bucket(settings);
+  return {
+    has: async (key) => (await bucket.storedAt(key)) !== undefined,
+    async put(bytes) {
+      const key = contentKey(bytes);
+      if (!(await isYoung(bucket, key))) await bucket.put(key, await pack(bytes));
+      return key;
+    },
+    putStream: (source) => putStream(bucket, source),
+    async get(key) {
+      const body = await bucket.open(key);
+      return unpack(await body.transformToByteArray().catch(throwAway), key);
+    },
+    async stream(key) {
+      return unpackStream(Readable.from(piecesOf((await bucket.open(key)) as Readable)), key);
+    },
+    list: () => bucket.list(),
+    remove: (key) => bucket.remove(key),
+    // An object is there whole or not at all.
+    sweepUnfinished: async () => 0,
+    check: () => bucket.check(),
+  };
+}
+
+/** Young enough that it need not be stored again. */
+async function isYoung(bucket: Bucket, key: string): Promise<boolean> {
+  const time = await bucket.storedAt(key);
+  return time !== undefined && Date.now() - time.getTime() < youngMs;
+}
+
+/** The key is known at the end only: the packed bytes wait on the disk. */
+async function putStream(bucket: Bucket, source: Readable): Promise<StoredFile> {
+  const folder = await newWorkFolder('s3');
+  const path = join(folder, 'packed');
+  try {
+    const stored = await packStream(source, (packed) => writeFile(path, packed));
+    if (!(await isYoung(bucket, stored.key))) {
+      const { size } = await stat(path);
+      await bucket.put(stored.key, createReadStream(path), size);
+    }
+    return stored;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Packed files as objects of a bucket, under their keys. */
+class Bucket {
+  readonly #settings: S3Settings;
+  readonly #client: S3Client;
+
+  constructor(settings: S3Settings) {
+    this.#settings = settings;
+    this.#client = connect(settings);
+  }
+
+  /** undefined: there is no such object. */
+  storedAt(key: string): Promise<Date | undefined> {
+    return this.#client.send(new HeadObjectCommand(this.#at(key))).then(
+      ({ LastModified }) => LastModified ?? new Date(0),
+      (error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      },
+    );
+  }
+
+  async put(key: string, body: Uint8Array | Readable, size?: number): Promise<void> {
+    const length = size === undefined ? {} : { ContentLength: size };
+    await this.#client.send(new PutObjectCommand({ ...this.#at(key), Body: body, ...length }));
+  }
+
+  async open(key: string) {
+    const { Body } = await this.#client.send(new GetObjectCommand(this.#at(key))).catch((error: unknown) => {
+      throw isMissing(error) ? new FileMissing(key) : error;
+    });
+    if (!Body) throw new FileMissing(key);
+    return Body;
+  }
+
+  async *list(): AsyncGenerator<{ key: string; storedAt: Date }> {
+    const { bucket: Bucket } = this.#settings;
+    let token: string | undefined;
+    do {
+      const page = await this.#client.send(
+        new ListObjectsV2Command({ Bucket, Prefix: 'files/', ContinuationToken: token }),
+      );
+      for (const { Key = '', LastModified } of page.Contents ?? []) {
+        const name = Key.slice(Key.lastIndexOf('/') + 1);
+        if (!LastModified || !name.endsWith(storedExtension)) continue;
+        yield { key: name.slice(0, -storedExtension.length), storedAt: LastModified };
+      }
+      token = page.NextContinuationToken;
+    } while (token !== undefined);
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#at(key)));
+  }
+
+  async check(): Promise<void> {
+    const { bucket, endpoint } = this.#settings;
+    const probe = { Bucket: bucket, Key: `check/${randomUUID()}` };
+    try {
+      await this.#client.send(new PutObjectCommand({ ...probe, Body: 'ok' }));
+      await this.#client.send(new DeleteObjectCommand(probe));
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`Files cannot be stored in the bucket ${bucket} at ${endpoint}: ${reason}`, { cause });
+    }
+  }
+
+  #at(key: string) {
+    assertKey(key);
+    return { Bucket: this.#settings.bucket, Key: `files/${key.slice(0, 2)}/${key}${storedExtension}` };
+  }
+}
+
+function connect({ endpoint, region, accessKey, secretKey }: S3Settings): S3Client {
   const client = new S3Client({
-    endpoint: settings.endpoint,
-    region: settings.region,
+    endpoint,
+    region,
     forcePathStyle: true,
-    credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     // Checksums of the newest SDK are refused by servers that only speak the older protocol; keys prove the content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -51,96 +170,7 @@ export function createS3Store(settings: S3Settings): FileStore {
       }),
     { step: 'initialize', priority: 'high' },
   );
-  const at = (key: string) => {
-    assertKey(key);
-    return { Bucket: settings.bucket, Key: `files/${key.slice(0, 2)}/${key}${storedExtension}` };
-  };
-  const storedAt = (key: string) =>
-    client.send(new HeadObjectCommand(at(key))).then(
-      ({ LastModified }) => LastModified ?? new Date(0),
-      (error: unknown) => {
-        if (isMissing(error)) return undefined;
-        throw error;
-      },
-    );
-  /** Young enough that it need not be stored again. */
-  const isYoung = async (key: string) => {
-    const time = await storedAt(key);
-    return time !== undefined && Date.now() - time.getTime() < youngMs;
-  };
-  const open = async (key: string) => {
-    const { Body } = await client.send(new GetObjectCommand(at(key))).catch((error: unknown) => {
-      throw isMissing(error) ? new FileMissing(key) : error;
-    });
-    if (!Body) throw new FileMissing(key);
-    return Body;
-  };
-
-  return {
-    has: async (key) => (await storedAt(key)) !== undefined,
-    async put(bytes) {
-      const key = contentKey(bytes);
-      if (!(await isYoung(key)))
-        await client.send(new PutObjectCommand({ ...at(key), Body: await pack(bytes) }));
-      return key;
-    },
-    // The key is known at the end only: the packed bytes wait on the disk.
-    async putStream(source) {
-      const folder = await newWorkFolder('s3');
-      const path = join(folder, 'packed');
-      try {
-        const stored = await packStream(source, (packed) => writeFile(path, packed));
-        if (!(await isYoung(stored.key))) {
-          const { size } = await stat(path);
-          await client.send(
-            new PutObjectCommand({ ...at(stored.key), Body: createReadStream(path), ContentLength: size }),
-          );
-        }
-        return stored;
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
-    async get(key) {
-      const body = await open(key);
-      return unpack(await body.transformToByteArray().catch(throwAway), key);
-    },
-    async stream(key) {
-      return unpackStream(Readable.from(piecesOf((await open(key)) as Readable)), key);
-    },
-    async *list() {
-      let token: string | undefined;
-      do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket: settings.bucket, Prefix: 'files/', ContinuationToken: token }),
-        );
-        for (const { Key = '', LastModified } of page.Contents ?? []) {
-          const name = Key.slice(Key.lastIndexOf('/') + 1);
-          if (!LastModified || !name.endsWith(storedExtension)) continue;
-          yield { key: name.slice(0, -storedExtension.length), storedAt: LastModified };
-        }
-        token = page.NextContinuationToken;
-      } while (token !== undefined);
-    },
-    async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key)));
-    },
-    // An object is there whole or not at all.
-    sweepUnfinished: async () => 0,
-    async check() {
-      const probe = { Bucket: settings.bucket, Key: `check/${randomUUID()}` };
-      try {
-        await client.send(new PutObjectCommand({ ...probe, Body: 'ok' }));
-        await client.send(new DeleteObjectCommand(probe));
-      } catch (cause) {
-        const reason = cause instanceof Error ? cause.message : String(cause);
-        throw new Error(
-          `Files cannot be stored in the bucket ${settings.bucket} at ${settings.endpoint}: ${reason}`,
-          { cause },
-        );
-      }
-    },
-  };
+  return client;
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,0 +1,88 @@
+import { parseCronItems, type Task, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import type { QueueTask, RepeatedTask } from './queue.ts';
+
+/** All that comes back by the clock goes one by one. */
+const clockLine = 'by the clock';
+const taskAttempts = 10;
+
+/** The tasks that this process knows, and the lines in which some go one by one. */
+export class TaskLines {
+  readonly #db: Db;
+  readonly #tasks: QueueTask[] = [];
+  readonly #repeated: RepeatedTask[] = [];
+  /** Lines of which a task is at work here. */
+  readonly #busy = new Set<string>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  define(task: QueueTask): void {
+    this.#tasks.push(task);
+  }
+
+  repeat(task: RepeatedTask): void {
+    this.#repeated.push(task);
+  }
+
+  /** Not by queues of graphile-worker: it frees them behind its next look, which then finds nothing for two seconds. */
+  forbidden(): string[] | null {
+    return this.#busy.size > 0 ? [...this.#busy] : null;
+  }
+
+  clock(): ReturnType<typeof parseCronItems> {
+    return parseCronItems(this.#repeated.map(({ name, at }) => ({ task: name, match: at })));
+  }
+
+  async add(trx: Db, name: string, payload: unknown, priority: number): Promise<void> {
+    const line = this.#lineOf(name);
+    await sql`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json,
+      flags => ${line ? [line] : null}::text[], max_attempts => ${taskAttempts}::int,
+      priority => ${priority}::int)`.execute(trx);
+  }
+
+  list(): TaskList {
+    const all: [string, Task][] = [
+      ...this.#tasks.map((one): [string, Task] => [
+        one.name,
+        (payload, { job }) => one.run(payload, { isLast: job.attempts >= job.max_attempts }),
+      ]),
+      ...this.#repeated.map(({ name, run }): [string, Task] => [name, () => run()]),
+    ];
+    return Object.fromEntries(all.map(([name, work]) => [name, this.#inLine(name, work)]));
+  }
+
+  #lineOf(name: string): string | undefined {
+    if (this.#repeated.some((one) => one.name === name)) return clockLine;
+    return this.#tasks.find((one) => one.name === name)?.oneByOne && name;
+  }
+
+  /** One that was fetched in the same moment as another of its line goes back to the end of it. */
+  #inLine(name: string, work: Task): Task {
+    return async (payload, helpers) => {
+      const line = this.#lineOf(name);
+      if (line === undefined) return work(payload, helpers);
+      if (this.#busy.has(line)) return this.add(this.#db, name, payload, helpers.job.priority);
+      this.#busy.add(line);
+      try {
+        await work(payload, helpers);
+      } finally {
+        this.#busy.delete(line);
+      }
+    };
+  }
+}
+
+/** Whether one of these tasks could be done now. */
+export async function hasDueTasks(db: Db, names: string[]): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (
+      select from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = any(${names}::text[]) and j.is_available and j.run_at <= now()) as due`.execute(
+    db,
+  );
+  return rows[0]?.due ?? false;
+}
