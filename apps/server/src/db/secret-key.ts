@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import type { Db } from './pool.ts';
@@ -26,16 +26,34 @@ export async function loadSecretKey(db: Db, env: Pick<Env, 'dataFolder' | 'secre
   );
 }
 
-/** Two processes that start at once agree: the file is made by one of them, and both read it. */
+/** The key of the file; of several processes that start at once one makes it, and all read it. */
 async function keyOfFolder(folder: string): Promise<Buffer> {
   const file = join(folder, 'secret.key');
   await mkdir(folder, { recursive: true });
-  try {
-    await writeFile(file, randomBytes(keyBytes).toString('base64'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const key = Buffer.from(await readFile(file, 'utf8'), 'base64');
+  const text = (await readFile(file, 'utf8').catch(none)) ?? (await makeFile(file));
+  const key = Buffer.from(text, 'base64');
   if (key.length !== keyBytes) throw new SecretKeyError(`${file} is damaged: bring it back from a backup.`);
   return key;
+}
+
+/** Made beside its place and linked there, so that it is there whole or not at all; who comes second reads the first. */
+async function makeFile(file: string): Promise<string> {
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(aside, randomBytes(keyBytes).toString('base64'), {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    });
+    await link(aside, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(aside, { force: true });
+  }
+  return readFile(file, 'utf8');
+}
+
+function none(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
