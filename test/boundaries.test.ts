@@ -56,6 +56,27 @@ test('names that a file imports to export them again are found', () => {
   expect(findCrossings([{ path, imports: [], handedOn }])).toHaveLength(3);
 });
 
+test('folders of a package, or features of the web app, that import each other are found', () => {
+  const shared = { path: 'packages/formats/src/shared/a.ts', imports: ['packages/formats/src/message/b.ts'] };
+  const message = {
+    path: 'packages/formats/src/message/c.ts',
+    imports: ['packages/formats/src/shared/d.ts'],
+  };
+  expect(findCrossings([shared, message])).toEqual([expect.stringContaining('Folders in a circle')]);
+  const web = 'apps/web/src/features';
+  const pages = [
+    { path: `${web}/tags/tags.page.tsx`, imports: [`${web}/projects/projects.api.ts`] },
+    { path: `${web}/projects/card.tsx`, imports: [`${web}/tags/tags.api.ts`] },
+    { path: `${web}/projects/projects.api.ts`, imports: [`${web}/projects/steps.ts`] },
+  ];
+  expect(findCrossings(pages)).toEqual([]);
+  const back = {
+    path: `${web}/tags/tags.api.ts`,
+    imports: [`${web}/projects/projects.api.ts`, `${web}/tags/x.ts`],
+  };
+  expect(findCrossings([...pages, back])).toEqual([expect.stringContaining('Folders in a circle')]);
+});
+
 test('server code below the formats catalogue is found', () => {
   const crossings = findCrossings([
     { path: 'packages/formats/src/catalogue.ts', imports: ['packages/formats/src/names.ts'] },

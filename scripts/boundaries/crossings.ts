@@ -23,6 +23,7 @@ export function findCrossings(files: SourceFile[]): string[] {
     ...findServerCodeBelow(CATALOGUE, files),
     ...findUpward(files),
     ...circlesOf(files),
+    ...circlesOfFolders(files),
     ...files.flatMap(({ path, handedOn = [] }) =>
       handedOn.map((name) => `${path} hands on ${name}: whoever needs it imports it where it is made.`),
     ),
@@ -60,6 +61,34 @@ function circlesOf(files: SourceFile[]): string[] {
   const sources = files.filter((file) => !TEST_FILE.test(file.path));
   const circles = findCircles(new Map(sources.map(({ path, imports }) => [path, imports])));
   return circles.map((circle) => `Files in a circle: ${circle.join(', ')}.`);
+}
+
+/** The folder of a package that a file is in, or the file; the feature of the web app, whose calls are a door of their own. */
+function folderOf(path: string): string | undefined {
+  const ofPackage = /^packages\/\w+\/src\/[^/]+/.exec(path)?.[0];
+  const feature = /^apps\/web\/src\/features\/[^/]+/.exec(path)?.[0];
+  return ofPackage ?? (feature && (path.endsWith(API) ? feature + API : feature));
+}
+const API = '.api.ts';
+
+/** Folders that import each other, types included. */
+function circlesOfFolders(files: SourceFile[]): string[] {
+  const edges = new Map<string, Set<string>>();
+  for (const { path, imports } of files.filter((file) => !TEST_FILE.test(file.path))) {
+    const folder = folderOf(path);
+    if (folder === undefined) continue;
+    const others = edges.get(folder) ?? new Set();
+    edges.set(folder, others);
+    for (const imported of imports) {
+      const other = folderOf(imported);
+      if (other !== undefined && other !== folder) others.add(other);
+    }
+  }
+  // The calls of a feature and its pages may know each other.
+  const isWide = (circle: string[]) => new Set(circle.map((folder) => folder.replace(API, ''))).size > 1;
+  return findCircles(edges)
+    .filter(isWide)
+    .map((circle) => `Folders in a circle: ${circle.join(', ')}.`);
 }
 
 function allowedFor(path: string): RegExp[] | undefined {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ParseError, WriteError } from '../src/format.ts';
+import { mostSaid } from '../src/message/bounded.ts';
 import { formats, getFormat } from '../src/registry.ts';
-import { mostSaid, mostUnits } from '../src/shared/limits.ts';
+import { mostUnits } from '../src/shared/limits.ts';
 import { corpusFiles } from './support/corpus.ts';
 import { holdsTexts } from './support/expected.ts';
 import { hostileCases, hostileFile } from './support/hostile-cases.ts';

@@ -1,4 +1,5 @@
 import type { ProjectAction } from '../permissions/actions.ts';
+import type { GroupRole } from '../permissions/user-groups.ts';
 
 /** What somebody must be allowed in the project; `order`: only a translation order, whoever asks. */
 export type StatusRight = ProjectAction | 'order';
@@ -12,15 +13,17 @@ export interface StatusFacts {
   take?: StatusRight;
   /** Says that the text fits the base text of now: it is not outdated any more. */
   fitsBaseText?: true;
+  /** The role that is notified when it is given (semantics, Roles); left out: nobody. */
+  notifies?: GroupRole;
 }
 
 /** Statuses of an entry in a language (specification 2 section 4). A text without a row has none, shown as New. */
 const statuses = {
   none: { number: 0, give: 'entries.status' },
-  accepted: { number: 1, give: 'entries.status', fitsBaseText: true },
-  needsReview: { number: 2, give: 'entries.status' },
-  needsTranslation: { number: 3, give: 'entries.status' },
-  rejected: { number: 4, give: 'entries.status' },
+  accepted: { number: 1, give: 'entries.status', fitsBaseText: true, notifies: 'accepted' },
+  needsReview: { number: 2, give: 'entries.status', notifies: 'reviewer' },
+  needsTranslation: { number: 3, give: 'entries.status', notifies: 'translator' },
+  rejected: { number: 4, give: 'entries.status', notifies: 'rejected' },
   inOrder: { number: 5, give: 'order', take: 'order' },
 } as const satisfies Record<string, StatusFacts>;
 

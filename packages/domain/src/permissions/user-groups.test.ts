@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { statusFacts } from '../entry/status.ts';
 import type { Role } from './roles.ts';
 import {
   explain,
@@ -10,13 +11,12 @@ import {
   noRoles,
   planRights,
   type RightsPlan,
-  roleOfStatus,
   selectedRoles,
 } from './user-groups.ts';
 
 test('statuses 3, 2, 1 and 4 are for translators, reviewers, and those who care for accepted and rejected', () => {
-  expect([3, 2, 1, 4].map(roleOfStatus)).toEqual([...groupRoles]);
-  expect([0, 5].map(roleOfStatus)).toEqual([undefined, undefined]);
+  expect([3, 2, 1, 4].map((status) => statusFacts(status).notifies)).toEqual([...groupRoles]);
+  expect([0, 5].map((status) => statusFacts(status).notifies)).toEqual([undefined, undefined]);
 });
 
 test('one who is narrowed gives rights in their own languages only', () => {

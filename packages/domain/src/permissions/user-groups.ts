@@ -1,4 +1,3 @@
-import { entryStatus } from '../entry/status.ts';
 import { isRestrictable } from './language-restriction.ts';
 import type { Role } from './roles.ts';
 
@@ -15,16 +14,6 @@ export const selectedRoles: GroupRoles = {
   rejected: false,
 };
 export const noRoles: GroupRoles = { ...selectedRoles, translator: false };
-
-const roleByStatus: Partial<Record<number, GroupRole>> = {
-  [entryStatus.needsTranslation]: 'translator',
-  [entryStatus.needsReview]: 'reviewer',
-  [entryStatus.accepted]: 'accepted',
-  [entryStatus.rejected]: 'rejected',
-};
-
-/** The role that is notified when a status is set (semantics, Roles); undefined: nobody. */
-export const roleOfStatus = (status: number): GroupRole | undefined => roleByStatus[status];
 
 /**
  * Whether one may give and take rights in a language: one who is narrowed themselves only in their own, else they could widen

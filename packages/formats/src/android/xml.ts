@@ -1,4 +1,4 @@
-import { defineFormat } from '../format.ts';
+import { defineFormat } from '../define.ts';
 import { allSideFacts } from '../shared/side-facts.ts';
 import { readAndroid } from './read.ts';
 import { rewriteAndroid } from './rewrite.ts';

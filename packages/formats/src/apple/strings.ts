@@ -1,4 +1,4 @@
-import { defineFormat } from '../format.ts';
+import { defineFormat } from '../define.ts';
 import { unitByUnit } from '../shared/unit-by-unit.ts';
 import { readStrings } from './strings-read.ts';
 import { rewriteStrings } from './strings-rewrite.ts';

@@ -1,4 +1,4 @@
-import { defineFormat } from '../format.ts';
+import { defineFormat } from '../define.ts';
 import { readStringsdict } from './stringsdict-read.ts';
 import { rewriteStringsdict } from './stringsdict-rewrite.ts';
 import { writeStringsdict } from './stringsdict-write.ts';

@@ -1,4 +1,4 @@
-import { defineFormat } from '../format.ts';
+import { defineFormat } from '../define.ts';
 import { readArb } from './read.ts';
 import { rewriteArb } from './rewrite.ts';
 import { writeArb } from './write.ts';

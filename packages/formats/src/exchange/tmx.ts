@@ -1,4 +1,4 @@
-import { defineFormat } from '../format.ts';
+import { defineFormat } from '../define.ts';
 import { allSideFacts } from '../shared/side-facts.ts';
 import { readTmx } from './tmx-read.ts';
 import { rewriteTmx } from './tmx-rewrite.ts';

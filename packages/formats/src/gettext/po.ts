@@ -1,4 +1,4 @@
-import { defineFormat } from '../format.ts';
+import { defineFormat } from '../define.ts';
 import { readPo } from './read.ts';
 import { rewritePo } from './rewrite.ts';
 import { writePo } from './write.ts';

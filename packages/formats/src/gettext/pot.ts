@@ -1,4 +1,5 @@
-import { defineFormat, type RewriteOptions, type WriteOptions } from '../format.ts';
+import { defineFormat } from '../define.ts';
+import type { RewriteOptions, WriteOptions } from '../format.ts';
 import type { Document, PluralCategory, Unit } from '../model.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { inPieces } from '../shared/pieces.ts';

@@ -1,4 +1,4 @@
-import { defineFormat } from '../format.ts';
+import { defineFormat } from '../define.ts';
 import { readIni } from './read.ts';
 import { rewriteIni } from './rewrite.ts';
 import { writeIni } from './write.ts';

@@ -1,10 +1,5 @@
-import {
-  defineFormat,
-  type Format,
-  type ReadOptions,
-  type RewriteOptions,
-  type WriteOptions,
-} from '../format.ts';
+import { defineFormat } from '../define.ts';
+import type { Format, ReadOptions, RewriteOptions, WriteOptions } from '../format.ts';
 import type { Document, Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
 import { type DesiredNode, desiredTree, type Name, unitsBelow } from '../shared/desired-tree.ts';

@@ -1,4 +1,5 @@
-import { defineFormat, type RewriteOptions } from '../format.ts';
+import { defineFormat } from '../define.ts';
+import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
 import type { Name } from '../shared/desired-tree.ts';
 import { splitPath } from '../shared/path.ts';

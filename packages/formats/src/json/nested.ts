@@ -1,4 +1,4 @@
-import { defineFormat } from '../format.ts';
+import { defineFormat } from '../define.ts';
 import { readNested } from './read.ts';
 import { rewriteNested } from './rewrite.ts';
 import { writeNested } from './write.ts';

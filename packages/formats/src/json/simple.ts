@@ -1,4 +1,5 @@
-import { defineFormat, type FreshFile } from '../format.ts';
+import { defineFormat } from '../define.ts';
+import type { FreshFile } from '../format.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { assertFit } from '../shared/text.ts';
 import { unitByUnit } from '../shared/unit-by-unit.ts';

@@ -1,5 +1,5 @@
 import * as text from '@parlance/domain/text/message';
-import { bounded } from '../shared/said.ts';
+import { bounded } from './bounded.ts';
 import { sentences } from './sentences.ts';
 
 type Table = typeof sentences;

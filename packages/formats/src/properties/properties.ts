@@ -1,4 +1,5 @@
-import { defineFormat, type Format } from '../format.ts';
+import { defineFormat } from '../define.ts';
+import type { Format } from '../format.ts';
 import { unitByUnit } from '../shared/unit-by-unit.ts';
 import { type Flavour, java, mozilla } from './flavour.ts';
 import { readProperties } from './read.ts';

@@ -1,4 +1,4 @@
-import { defineFormat } from '../format.ts';
+import { defineFormat } from '../define.ts';
 import { readTs } from './read.ts';
 import { rewriteTs } from './rewrite.ts';
 import { writeTs } from './write.ts';

@@ -1,4 +1,5 @@
-import { defineFormat, type Format } from '../format.ts';
+import { defineFormat } from '../define.ts';
+import type { Format } from '../format.ts';
 import { allSideFacts } from '../shared/side-facts.ts';
 import { unitByUnit } from '../shared/unit-by-unit.ts';
 import { readResx } from './read.ts';

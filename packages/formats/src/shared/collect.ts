@@ -1,10 +1,10 @@
+import { bounded } from '../message/bounded.ts';
 import { boundedMessage, formatMessage, type MessageOrCode, messageOf, say } from '../message/message.ts';
 import type { Document, Notice, Unit } from '../model.ts';
 import { fail } from './fail.ts';
 import { KeySet } from './key-set.ts';
 import { mostNotices, mostUnits } from './limits.ts';
 import { positionAt } from './position.ts';
-import { bounded } from './said.ts';
 
 /** Gathers the units of a file: counts them, drops all but the last of a repeated key, keeps the notices. */
 export class Collector {

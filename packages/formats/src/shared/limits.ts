@@ -7,9 +7,6 @@ export const mostDepth = 100;
 /** Attributes of one element, which are looked through for each other. */
 export const mostAttributes = 1_000;
 
-/** Letters of what is said of a file, which may name what stands there. */
-export const mostSaid = 250;
-
 /** Notices that a document carries before the rest is only counted. */
 export const mostNotices = 100;
 

@@ -1,4 +1,5 @@
-import { plainBytes, type ReadOptions, type RewriteOptions, rewriteHeld } from '../format.ts';
+import { plainBytes, rewriteHeld } from '../define.ts';
+import type { ReadOptions, RewriteOptions } from '../format.ts';
 import type { Document, Unit } from '../model.ts';
 import type { SideLimits } from '../shared/side-facts.ts';
 import { readCsv, readCsvFile } from './csv/read.ts';

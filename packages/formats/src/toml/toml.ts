@@ -1,4 +1,4 @@
-import { defineFormat } from '../format.ts';
+import { defineFormat } from '../define.ts';
 import { readToml } from './read.ts';
 import { rewriteToml } from './rewrite.ts';
 import { writeToml } from './write.ts';

@@ -1,4 +1,4 @@
-import { defineFormat } from '../format.ts';
+import { defineFormat } from '../define.ts';
 import { readCatalog } from './read.ts';
 import { rewriteCatalog } from './rewrite.ts';
 import { writeCatalog } from './write.ts';

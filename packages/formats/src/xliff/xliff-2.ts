@@ -1,4 +1,4 @@
-import { defineFormat } from '../format.ts';
+import { defineFormat } from '../define.ts';
 import { unitByUnit } from '../shared/unit-by-unit.ts';
 import { readXliff2 } from './read-2.ts';
 import { rewriteXliff2 } from './rewrite-2.ts';

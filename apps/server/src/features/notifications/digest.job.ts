@@ -1,5 +1,4 @@
-import { entryStatus } from '@parlance/domain/entry/status';
-import { roleOfStatus } from '@parlance/domain/permissions/user-groups';
+import { entryStatus, statusFacts } from '@parlance/domain/entry/status';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
@@ -66,7 +65,7 @@ function hourIn(timeZone: string, now: Date): number {
 async function sendTo({ jobs, address }: DigestDeps, trx: Db, reader: DigestReader): Promise<void> {
   const { byMail } = await settingsOf(trx, reader.id);
   const statuses = Object.values(entryStatus).filter((status) => {
-    const role = roleOfStatus(status);
+    const role = statusFacts(status).notifies;
     return role !== undefined && byMail.includes(role);
   });
   const rows = await listRowsById(trx, await takeWaiting(trx, reader.id, statuses));

@@ -1,6 +1,7 @@
 import type { Notification, NotificationSettings } from '@parlance/contract/notifications';
+import { statusFacts } from '@parlance/domain/entry/status';
 import { decodeId, encodeId } from '@parlance/domain/id';
-import { groupRoles, roleOfStatus } from '@parlance/domain/permissions/user-groups';
+import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
@@ -33,7 +34,7 @@ const keptDays = 90;
  * of them, on however many entries. Gives whom to call (`live.noteUser`) once it is committed.
  */
 export async function tellOfStatus(trx: Db, set: StatusSet): Promise<number[]> {
-  const role = roleOfStatus(set.status);
+  const role = statusFacts(set.status).notifies;
   if (!role || set.entries === 0) return [];
   return insertStatusNotifications(trx, set, role);
 }

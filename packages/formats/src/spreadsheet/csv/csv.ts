@@ -1,4 +1,5 @@
-import { defineFormat, type Format, type FreshFile, type Overview, type WriteOptions } from '../../format.ts';
+import { defineFormat } from '../../define.ts';
+import type { Format, FreshFile, Overview, WriteOptions } from '../../format.ts';
 import type { Unit } from '../../model.ts';
 import { sortedUnits } from '../../shared/order.ts';
 import { unitByUnit } from '../../shared/unit-by-unit.ts';

@@ -1,4 +1,5 @@
-import { defineFormat, type ReadOptions } from '../../format.ts';
+import { defineFormat } from '../../define.ts';
+import type { ReadOptions } from '../../format.ts';
 import type { Document } from '../../model.ts';
 import { chooseSheet } from '../choose.ts';
 import { documentFromSheet } from '../document.ts';
