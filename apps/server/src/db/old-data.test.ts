@@ -141,3 +141,8 @@ test('texts and entries are counted anew, by state, and on', async () => {
   await pool.query('update translations set value = null where entry_id = 1 and language_id = 1');
   expect(await counts()).toEqual(before.map((row) => (row.language === 1 ? { ...row, state: 2 } : row)));
 });
+
+test('the version by which texts were checked is kept', async () => {
+  const { rows } = await pool.query("select value from settings where name = 'checked-texts'");
+  expect(rows).toEqual([{ value: { version: 1 } }]);
+});

@@ -16,6 +16,7 @@ import { entryListRoutes } from './entry-list/entry-list.routes.ts';
 import { searchReader } from './entry-list/search-reader.service.ts';
 import { entryStatusRoutes } from './entry-status/entry-status.routes.ts';
 import { baseLanguageJobKind } from './entry-store/base-language.job.ts';
+import { checkTextsAgain, textChecks } from './entry-store/check-again.service.ts';
 import { outdatedReader } from './entry-store/outdated-reader.service.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { limitsByPlan } from './feed/plan-limits.service.ts';
@@ -108,6 +109,7 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.define(baseLanguageJobKind(deps));
   deps.jobs.defineTask(mailDelivery(deps));
   deps.jobs.defineTask(resetRequests(deps));
+  deps.jobs.defineTask(textChecks(deps));
   deps.jobs.repeat(signInSweep(deps));
   deps.jobs.repeat(mailSweep(deps));
   deps.jobs.repeat(trashSweep(deps));
@@ -128,9 +130,10 @@ export const feedReaders = ({ db }: Pick<Deps, 'db'>): FeedReaders => ({
   asked: [columnsReader, liveReader, keptBodiesReader],
 });
 
-/** Lets the change feed be read, and what people may; answers how to stop. */
+/** Lets the change feed be read, what people may, and texts that older checks looked at; answers how to stop. */
 export async function startReaders(deps: Deps): Promise<() => Promise<void>> {
   await takeInRestored(deps.db);
+  await checkTextsAgain(deps);
   const stops = [await asLongWork(() => startFeedReaders(deps, feedReaders(deps))), endRefusedJobs(deps)];
   return async () => {
     for (const stop of stops) await stop();

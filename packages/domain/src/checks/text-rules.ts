@@ -22,6 +22,11 @@ export interface TextContext {
  * those of whole sets are both asked by it.
  */
 export interface TextRule {
+  /**
+   * The version of the checks in which the rule came, or came to say something else: `checksVersion` and one more. Texts
+   * that are stored already are then looked at again, by whichever server starts with it.
+   */
+  since: number;
   /** Is asked again for every key that is typed. */
   find: (base: string, text: string, about: TextContext) => Finding[];
   /**
@@ -33,6 +38,7 @@ export interface TextRule {
 
 const rules = {
   variableMissing: {
+    since: 1,
     find: (base, text, { field, isSingleNumber }) =>
       (isSingleNumber ? missingWithoutNumber : missingVariables)(base, text).map((variable) => ({
         variable,
@@ -46,6 +52,12 @@ const rules = {
 export type RuledIssue = keyof typeof rules;
 
 export const textRules = Object.entries(rules) as [RuledIssue, TextRule][];
+
+/** As `since`, of what is checked beside the rules: lengths (length.ts), and which forms are of one number (single-number.ts). */
+const othersSince = 1;
+
+/** The version of all checks together: what stored texts are warned of was found by one that is kept beside them. */
+export const checksVersion = Math.max(othersSince, ...textRules.map(([, { since }]) => since));
 
 /** The bits of all rules together. */
 export const ruleBits = textRules.reduce((bits, [issue]) => bits | issueBits[issue], 0);
