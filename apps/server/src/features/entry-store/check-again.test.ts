@@ -10,8 +10,8 @@ import { historyRows } from '../../../test/history-rows.ts';
 import type { Db } from '../../db/pool.ts';
 import { readSetting, replaceSetting } from '../../db/settings.ts';
 import { startReaders } from '../index.ts';
-import { findLanguageFrom, listTextsToCheck, writeIssuesFound } from './check-again.queries.ts';
 import { checkNextTexts } from './check-again.service.ts';
+import { findLanguageFrom, listTextsToCheck, writeIssuesFound } from './check-slice.queries.ts';
 
 /** All texts of a database are checked: it is this file's alone. */
 let database: TestDatabase;
@@ -126,7 +126,9 @@ it.each(['its text', 'its base text'])(
     const changed = what === 'its text' ? german : language.base_language_id;
     await sql`update translations set value = 'Servus {name}' where project_id = ${projectId}
     and language_id = ${changed} and entry_id = ${ids[0]}`.execute(db);
-    expect(await writeIssuesFound(db, language, [{ text, issues: variableMissing }])).toBe(0);
+    expect(
+      await writeIssuesFound(db, language, [{ text, issues: variableMissing }], { isNewBase: false }),
+    ).toBe(0);
     expect((await issuesNow())[0]).toBe(0);
   },
 );

@@ -1,3 +1,4 @@
+import { issueBits } from '@parlance/domain/checks/issues';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
@@ -43,7 +44,14 @@ export interface TextToCheck extends RowToCheck {
   /** Versions of the row and of that of its base text, by which it is seen that neither is another. */
   row_state: string;
   base_state: string | null;
+  /** Whether it was saved against another base text than that of now. */
+  remembers_other: boolean;
 }
+
+const isBase = (language: LanguageToCheck): boolean => language.language_id === language.base_language_id;
+/** What a text of the language remembers of a base text `b`. */
+const hashOf = (language: LanguageToCheck) =>
+  isBase(language) ? sql`null::integer` : sql`text_hash(b.value)`;
 
 const baseOf = (language: LanguageToCheck, entryId: RawBuilder<unknown>) =>
   translationOf(language.project_id, sql`${language.base_language_id}::smallint`, entryId);
@@ -69,7 +77,8 @@ export async function listTextsToCheck(
       ) t
     )
     select t.entry_id, e.key, ${code} as language, t.value, t.draft, t.max_length, t.issues, b.value as base_value,
-      t.row_xmin::text as row_state, b.row_xmin::text as base_state
+      t.row_xmin::text as row_state, b.row_xmin::text as base_state,
+      t.base_hash is distinct from ${hashOf(language)} as remembers_other
     from next n
     join ${entryOf(projectId, sql`n.entry_id`)} e on true
     join ${translationOf(projectId, sql`${languageId}::smallint`, sql`n.entry_id`)} t on true
@@ -81,12 +90,14 @@ export async function listTextsToCheck(
 
 /**
  * Writes what was found, with history; answers how many. A text that became another since, or has another base text, is left
- * alone: whoever did that may have looked at it by other checks, or not at all.
+ * alone: whoever did that may have looked at it by other checks, or not at all. `isNewBase`: what is not outdated is up to date
+ * with the base text of now.
  */
 export async function writeIssuesFound(
   trx: Db,
   language: LanguageToCheck,
   found: readonly { text: TextToCheck; issues: number }[],
+  { isNewBase }: { isNewBase: boolean },
 ): Promise<number> {
   const { project_id: projectId, language_id: languageId } = language;
   const texts = found.map(({ text }) => text);
@@ -102,16 +113,22 @@ export async function writeIssuesFound(
         from: sql`given g left join ${baseOf(language, sql`g.entry_id`)} b on true`,
         entryId: sql`g.entry_id`,
         where: sql`t.xmin = g.row_state::xid and b.row_xmin::text is not distinct from g.base_state`,
-        columns: { issues: sql`g.issues` },
+        columns: {
+          issues: sql`g.issues`,
+          ...(isNewBase && {
+            base_hash: sql`case when g.issues & ${sql.lit(issueBits.outdated)} <> 0 then t.base_hash
+              else ${hashOf(language)} end`,
+          }),
+        },
         changes: false,
         by: null,
       })}
-      returning t.entry_id, g.old_issues
+      returning t.entry_id, g.issues, g.old_issues
     ), recorded as (
       ${intoHistoryInBlocks(
         { projectId, operationId: null, userId: null },
         sql`select ${historyKinds.issues}, ${languageId}, entry_id, null, jsonb_build_object('issues', old_issues)
-          from written`,
+          from written where issues <> old_issues`,
       )}
     )
     select count(*)::integer as written from written`.execute(trx);
