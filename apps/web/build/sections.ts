@@ -12,6 +12,8 @@ import { type FindModule, importsOf } from './imports.ts';
 interface Section {
   name: string;
   begins: RegExp;
+  /** Parts that are opened from these pages alone, when they are there. */
+  within?: RegExp;
   /** What other pages need, too, is a second file of it; else it is left to the bundler, which makes small ones. */
   joinsShared?: boolean;
 }
@@ -29,6 +31,7 @@ const sections: readonly Section[] = [
     joinsShared: true,
     begins:
       /features[\\/](language-view[\\/](language-view\.page|prefetch)|projects[\\/]project-frame|import[\\/]project-import)\.tsx?$/,
+    within: /features[\\/](entries|entry-[a-z]+|language-view)[\\/]/,
   },
   { name: 'sign-in', joinsShared: true, begins: /features[\\/]auth[\\/]sign-in\.page\.tsx$/ },
   { name: 'panel', begins: /features[\\/]entry-panel[\\/]side-panel\.tsx$/ },
@@ -53,10 +56,10 @@ export function sectionsOf(ids: Iterable<string>, find: FindModule): (id: string
   const base = needs(everywhere);
   const needed = sections.map((section) => ({ ...section, modules: needs(section) }));
   const elsewhere = new Map(
-    sections.map(({ name, begins }) => [
+    sections.map(({ name, begins, within }) => [
       name,
       reach(
-        all.filter((id) => isBeginning.test(id) && !begins.test(id)),
+        all.filter((id) => isBeginning.test(id) && !begins.test(id) && !within?.test(id)),
         imports,
       ),
     ]),

@@ -25,7 +25,7 @@ function closure(chunks: ReadonlyMap<string, Chunk>, start: readonly string[]): 
   return found;
 }
 
-/** Warns in the build when a page costs more than it may: the first one (entry, shell, English words and the
+/** Ends the build when a page costs more than it may: the first one (entry, shell, English words and the
  *  page, whichever page it is that is opened first), or a further one on top of the list of projects. */
 export function sizeBudget(): Plugin {
   return {
@@ -48,12 +48,12 @@ export function sizeBudget(): Plugin {
         const page = facadeModuleId?.split('/').at(-1);
         const more = sum([...closure(chunks, [fileName])].filter((name) => !home.has(name)));
         if (more > furtherRoute)
-          this.warn(`${page} needs ${more} bytes of script; ${furtherRoute} are allowed.`);
+          this.error(`${page} needs ${more} bytes of script; ${furtherRoute} are allowed.`);
       }
       const first = sum(home);
       this.info(`script before the first screen: ${first} bytes of gzip`);
       if (first > firstScreen)
-        this.warn(`The first screen needs ${first} bytes of script; ${firstScreen} are allowed.`);
+        this.error(`The first screen needs ${first} bytes of script; ${firstScreen} are allowed.`);
     },
   };
 }

@@ -6,9 +6,9 @@ import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Avatar } from '../../product/mark.tsx';
 import { useParam } from '../../routing/params.ts';
+import { lazyOverlay } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ActivityCard } from './components/activity-card.tsx';
-import { AddLanguagesDialog } from './components/add-languages-dialog.tsx';
 import { Beginnings } from './components/beginnings.tsx';
 import { EmptyProject } from './components/empty-project.tsx';
 import { LanguagesCard } from './components/languages-card.tsx';
@@ -16,6 +16,11 @@ import { TeamCard } from './components/team-card.tsx';
 import { WaitingCard } from './components/waiting-card.tsx';
 import classes from './overview.module.css';
 import { useProject } from './projects.api.ts';
+
+const AddLanguagesDialog = lazyOverlay(
+  () => import('./components/add-languages-dialog.tsx').then((module) => module.AddLanguagesDialog),
+  (props) => props.onClose(),
+);
 
 /** How a project stands: languages, activity, what waits, who is in it. */
 export default function OverviewPage() {

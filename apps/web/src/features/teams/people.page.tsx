@@ -11,9 +11,9 @@ import { paths } from '../../routing/paths.ts';
 import { useRoleName } from '../../session/role-name.ts';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { lazyOverlay } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/page-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { ImportMembersDialog } from './components/import-members-dialog.tsx';
 import { InvitationsCard } from './components/invitations-card.tsx';
 import { useLanguagesColumn } from './components/languages-column.tsx';
 import { LeaveButton } from './components/leave-button.tsx';
@@ -23,6 +23,11 @@ import { TeamProjects } from './components/team-projects.tsx';
 import classes from './people.module.css';
 import { seesTeam } from './tabs.ts';
 import { useTeam } from './teams.api.ts';
+
+const ImportMembersDialog = lazyOverlay(
+  () => import('./components/import-members-dialog.tsx').then((module) => module.ImportMembersDialog),
+  (props) => props.onClose(),
+);
 
 /** Who is in the team, with roles, as far as one sees them. */
 export default function PeoplePage() {

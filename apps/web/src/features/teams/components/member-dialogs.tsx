@@ -2,8 +2,17 @@ import type { FullTeam } from '@parlance/contract/teams';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useParam } from '../../../routing/params.ts';
 import { paths } from '../../../routing/paths.ts';
-import { AddMemberDialog } from './add-member-dialog.tsx';
-import { MemberDialog } from './member-dialog.tsx';
+import { lazyOverlay } from '../../../ui/lazy-part.tsx';
+
+const AddMemberDialog = lazyOverlay(
+  () => import('./add-member-dialog.tsx').then((module) => module.AddMemberDialog),
+  (props) => props.onClose(),
+);
+
+const MemberDialog = lazyOverlay(
+  () => import('./member-dialog.tsx').then((module) => module.MemberDialog),
+  (props) => props.onClose(),
+);
 
 /** The dialogs over the people of a team that have addresses of their own: add somebody, look at one, re-role one. */
 export function MemberDialogs({ team }: { team: FullTeam }) {

@@ -9,14 +9,19 @@ import { useParam } from '../../../routing/params.ts';
 import { paths } from '../../../routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
+import { lazyOverlay } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import { seesPeople, useTeam } from '../teams.api.ts';
 import { useUserGroups } from '../user-groups.api.ts';
-import { EditGroupDialog } from './edit-group-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import classes from './groups.module.css';
+
+const EditGroupDialog = lazyOverlay(
+  () => import('./edit-group-dialog.tsx').then((module) => module.EditGroupDialog),
+  (props) => props.onClose(),
+);
 
 /** The user groups of a team, with dialogs of their own addresses: make one, look at one, change it. */
 export default function GroupsPage() {

@@ -12,11 +12,11 @@ import { useParam } from '../../../routing/params.ts';
 import { useRoleName } from '../../../session/role-name.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { lazyOverlay } from '../../../ui/lazy-part.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { useTeam } from '../teams.api.ts';
 import { type RightsToSend, useChangeRights, useRights } from '../user-groups.api.ts';
 import { CellCard } from './cell-card.tsx';
-import { GiveDialog } from './give-dialog.tsx';
 import { LegendButton } from './legend.tsx';
 import classes from './rights.module.css';
 import { RightsGrid } from './rights-grid.tsx';
@@ -32,6 +32,11 @@ import {
   toggled,
 } from './rights-model.ts';
 import { firstCell } from './use-grid-keys.ts';
+
+const GiveDialog = lazyOverlay(
+  () => import('./give-dialog.tsx').then((module) => module.GiveDialog),
+  (props) => props.onClose(),
+);
 
 /** People × languages × rights: who may work where, through what, and the way to change it. */
 export default function RightsPage() {
