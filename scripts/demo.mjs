@@ -1,119 +1,65 @@
-// npm run demo: starts Parlance on an empty data folder (./data-demo unless PARLANCE_DATA is set), makes an account
-// with a password of its own and fills it with real-looking projects. Ctrl+C stops it; the folder can be kept or deleted.
+// npm run demo: starts Parlance on the data folder ./data-demo (or PARLANCE_DATA), filled with a team at work for a month
+// when it is empty. Ctrl+C stops it; the folder can be kept or deleted.
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { createInterface } from 'node:readline';
-import { cafeAndroid, fernway } from './demo/texts.mjs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { prepare } from './set-up/prepare.mjs';
 import { root } from './set-up/root.mjs';
+import { runUntilStopped } from './set-up/run.mjs';
+import { giveUp, say } from './set-up/say.mjs';
 import { ensureServerBuilt } from './set-up/server-build.mjs';
 import { ensureWebBuilt } from './set-up/web-build.mjs';
 
+const data = resolve(root, process.env.PARLANCE_DATA ?? './data-demo');
+/** In a data folder that was filled to the end. */
+const marker = join(data, 'demo');
+const env = demoEnvironment();
 const node = await prepare();
 await ensureWebBuilt(node);
 await ensureServerBuilt(node);
-const data = process.env.PARLANCE_DATA ?? './data-demo';
-const server = spawn(node, ['apps/server/bin/bundle.mjs'], {
-  cwd: root,
-  env: { LOG_LEVEL: 'warn', ...process.env, PARLANCE_DATA: data },
-  stdio: ['ignore', 'pipe', 'inherit'],
-  // Out of the reach of a terminal's Ctrl+C, which goes to a whole group.
-  detached: process.platform !== 'win32',
-});
-// The server is told once, whether a terminal or `kill` asks: a second signal would end it without closing its database.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill('SIGTERM'));
-server.on('exit', (code) => {
-  process.exit(code ?? 1);
-});
+if (!existsSync(marker)) await fill();
+say('Sign in with the password Fernway-demo-2026 as nora@example.org (owner), lena@example.org (manager),');
+say('jonas@example.org (translator, in German) or ruth@example.org (reviewer, in German).');
+runUntilStopped(node, ['apps/server/bin/bundle.mjs'], { env });
 
-const lines = [];
-for await (const line of createInterface({ input: server.stdout })) {
-  lines.push(line);
-  if (line.startsWith('Ctrl+C')) break;
-}
-const url = /http:\/\/\S+/.exec(lines.join('\n'))?.[0];
-const token = /\/setup\/(\S+)/.exec(lines.join('\n'))?.[1];
-if (!url) process.exit(1);
-if (token) {
-  const account = await fill(new URL(url).origin, token);
-  process.stdout.write(`Sign in with ${account.email} and the password ${account.password}\n`);
-} else {
-  process.stdout.write(
-    `${data} is in use already; the demo fills an empty folder only. Name another by PARLANCE_DATA.\n`,
+/** Its passwords are known: it listens to this machine only, on a database of its own, and sends no mails. */
+function demoEnvironment() {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(HOST$|DATABASE_|S3_|SMTP_|PARLANCE_)/.test(name),
   );
-}
-process.stdout.write(`${url}\nCtrl+C stops it.\n`);
-
-async function fill(origin, setUpToken) {
-  const account = { email: 'demo@example.org', password: `Demo-${randomBytes(9).toString('base64url')}-1a` };
-  const call = caller(origin);
-  await call('POST', `/auth/setup/${setUpToken}`, { firstName: 'Dana', lastName: 'Demo', ...account });
-  const project = await createProject(call, 'Fernway', Object.keys(fernway));
-  for (const [language, texts] of Object.entries(fernway)) {
-    const file = new File([`${JSON.stringify(plurals(texts), null, 2)}\n`], `locales/${language}.json`);
-    await importFile(call, project, 'nested_json', language, file, language === 'de');
-  }
-  const cafe = await createProject(call, 'Fernway Café', Object.keys(cafeAndroid));
-  for (const [language, xml] of Object.entries(cafeAndroid)) {
-    const folder = language === 'en' ? 'values' : `values-${language}`;
-    await importFile(
-      call,
-      cafe,
-      'android_xml',
-      language,
-      new File([xml], `res/${folder}/strings.xml`),
-      false,
-    );
-  }
-  return account;
+  return { LOG_LEVEL: 'warn', ...Object.fromEntries(kept), PARLANCE_DATA: data };
 }
 
-/** Plural forms as keys of their own: {passengers: {one, other}} is passengers[one] and passengers[other]. */
-function plurals(value) {
-  if (typeof value === 'string') return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]) => {
-      const isPlural = typeof inner === 'object' && typeof inner.other === 'string';
-      if (!isPlural) return [[key, plurals(inner)]];
-      return Object.entries(inner).map(([category, text]) => [`${key}[${category}]`, text]);
-    }),
-  );
-}
-
-function caller(origin) {
-  let cookie = '';
-  return async (method, path, body) => {
-    const isForm = body instanceof FormData;
-    const response = await fetch(origin + path, {
-      method,
-      headers: {
-        'x-requested-with': 'demo',
-        cookie,
-        ...(body && !isForm && { 'content-type': 'application/json' }),
-      },
-      body: isForm || body === undefined ? body : JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    const session = response.headers
-      .getSetCookie()
-      .findLast((item) => item.startsWith('parlance_session=') && !/^[^=]+=;/.test(item));
-    if (session) cookie = session.split(';')[0];
-    return response.status === 204 ? undefined : response.json();
+async function fill() {
+  if (existsSync(data) && readdirSync(data).length > 0)
+    giveUp(`${data} is in use already, and no demo. Name another folder by PARLANCE_DATA, or delete it.`);
+  say('Making the demo: a team at work for a month …');
+  const child = spawn(node, ['scripts/demo/fill.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 2, 2],
+    detached: true,
+  });
+  let stopped;
+  const stop = (signal) => {
+    stopped = signal;
+    child.kill('SIGTERM');
   };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, stop);
+  const code = await new Promise((done) => child.on('exit', (status) => done(status ?? 1)));
+  for (const signal of signals) process.off(signal, stop);
+  if (code !== 0 || stopped) {
+    removeData();
+    if (stopped) process.exit(0);
+    giveUp('The demo could not be made: see above.');
+  }
+  writeFileSync(marker, '');
 }
 
-async function createProject(call, name, languages) {
-  const [baseLanguage, ...others] = languages;
-  const project = await call('POST', '/v1/projects', { name, baseLanguage, createTeam: true });
-  for (const code of others) await call('POST', `/v1/projects/${project._id}/languages`, { name: code });
-  return project._id;
-}
-
-async function importFile(call, project, fileType, language, file, asDraft) {
-  const form = new FormData();
-  form.set('fileType', fileType);
-  form.set('importLanguage', language);
-  form.set('options', JSON.stringify(asDraft ? { onlyAsDraft: true } : { importAll: true }));
-  form.set('file', file, file.name);
-  await call('POST', `/v1/projects/${project}/import-file`, form);
+/** A month that was told in part is no demo. The database may lie elsewhere, as the data folder says. */
+function removeData() {
+  const pointer = join(data, 'database-folder');
+  if (existsSync(pointer)) rmSync(readFileSync(pointer, 'utf8').trim(), { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true });
 }

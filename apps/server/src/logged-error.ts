@@ -1,4 +1,5 @@
-import { stdSerializers } from 'pino';
+import { type Logger, pino, stdSerializers } from 'pino';
+import type { LogLevel } from './env.ts';
 import { mappedStack } from './mapped-stack.ts';
 
 /** What a database driver tells beside its message: rows, values and statements, which are nobody's business. */
@@ -11,3 +12,6 @@ export function loggedError(error: Error): Record<string, unknown> {
   if (typeof shown.stack === 'string') shown.stack = mappedStack(shown.stack);
   return shown;
 }
+
+/** The log of a process, on standard output. */
+export const createLog = (level: LogLevel): Logger => pino({ level, serializers: { err: loggedError } });

@@ -1,7 +1,6 @@
-import { pino } from 'pino';
 import { startDatabase } from './db/embedded.ts';
 import { loadEnv } from './env.ts';
-import { loggedError } from './logged-error.ts';
+import { createLog } from './logged-error.ts';
 import { mappedStack } from './mapped-stack.ts';
 
 /** Errors of this process that are a sentence for whoever started it, not a stack. */
@@ -15,7 +14,7 @@ const plainErrors = new Set([
 
 try {
   const env = loadEnv(process.env);
-  const log = pino({ level: env.logLevel, serializers: { err: loggedError } });
+  const log = createLog(env.logLevel);
   // The database comes up while the rest is still being loaded.
   const starting = startDatabase(env, log);
   const { startServer } = await import('./start.ts');

@@ -1,0 +1,37 @@
+/** Calls of one person to the product, as the web app makes them. */
+export class Client {
+  #cookie = '';
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await this.#send(method, path, body);
+    return (response.status === 204 ? undefined : await response.json()) as T;
+  }
+
+  async bytes(path: string): Promise<ArrayBuffer> {
+    return (await this.#send('GET', path)).arrayBuffer();
+  }
+
+  async #send(method: string, path: string, body?: unknown): Promise<Response> {
+    const isForm = body instanceof FormData;
+    const response = await fetch(this.#origin + path, {
+      method,
+      headers: {
+        'x-requested-with': 'demo',
+        cookie: this.#cookie,
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      },
+      body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    const session = response.headers
+      .getSetCookie()
+      .findLast((item) => item.startsWith('parlance_session=') && !/^[^=]+=;/.test(item));
+    if (session) this.#cookie = session.split(';')[0] ?? '';
+    return response;
+  }
+}

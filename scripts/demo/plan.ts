@@ -1,0 +1,121 @@
+import type { PersonName } from './people.ts';
+import { ar } from './texts/ar.ts';
+import { de } from './texts/de.ts';
+import { en } from './texts/en.ts';
+import { esMx } from './texts/es-mx.ts';
+import { fr } from './texts/fr.ts';
+import { ja } from './texts/ja.ts';
+import { fileNames, type LanguageTexts } from './texts/language-texts.ts';
+import { ptBr } from './texts/pt-br.ts';
+
+/** How a language is worked on. */
+export interface LanguagePlan {
+  texts: LanguageTexts;
+  translator: PersonName;
+  reviewer: PersonName;
+  /** Part of the texts that were there when the project began. */
+  atFirst: number;
+  /** Days since which nobody has reviewed: those drafts wait. */
+  reviewedUntil: number;
+  /** Days ago when work began. */
+  since: number;
+}
+
+export const base = en;
+export const plans: Record<string, LanguagePlan> = {
+  ar: { texts: ar, translator: 'salma', reviewer: 'lena', atFirst: 0.2, reviewedUntil: 4, since: 30 },
+  'es-MX': { texts: esMx, translator: 'diego', reviewer: 'lena', atFirst: 0.1, reviewedUntil: 3, since: 28 },
+  fr: { texts: fr, translator: 'camille', reviewer: 'lena', atFirst: 0.3, reviewedUntil: 2, since: 30 },
+  de: { texts: de, translator: 'jonas', reviewer: 'ruth', atFirst: 0.4, reviewedUntil: 0, since: 30 },
+  ja: { texts: ja, translator: 'yuki', reviewer: 'lena', atFirst: 0.15, reviewedUntil: 3, since: 29 },
+  'pt-BR': { texts: ptBr, translator: 'diego', reviewer: 'lena', atFirst: 0, reviewedUntil: 2, since: 6 },
+};
+
+/** Entries of the app that came later, with the next version of the iOS app. */
+export const isLater = (key: string): boolean => /^(help|refund)\./.test(key);
+
+/** Texts of a file by the keys of its entries: those of plural forms are `key[one]`. */
+export function flatTexts(texts: LanguageTexts, file: keyof LanguageTexts): Map<string, string> {
+  return new Map(
+    Object.entries(texts[file]).flatMap(([key, text]): [string, string][] =>
+      typeof text === 'string'
+        ? [[key, text]]
+        : Object.entries(text).map(([category, form]) => [`${key}[${category}]`, form]),
+    ),
+  );
+}
+
+/** All texts of a language, in the order of its files. */
+export const allTexts = (texts: LanguageTexts): [string, string][] =>
+  fileNames.flatMap((file) => [...flatTexts(texts, file)]);
+
+/** English texts that were changed when others had been translated already: as they were before. */
+export const changedInEnglish = new Map([
+  ['ticket.refund_note', 'Free refund up to 24 hours before departure'],
+  ['lost_property', 'Lost something? Tell us within 3 days.'],
+]);
+
+/** What a translator wrote first, what the reviewer said of it, and whether it was put right since. */
+export const rejections: readonly {
+  language: string;
+  key: string;
+  first: string;
+  comment: string;
+  corrected: boolean;
+}[] = [
+  {
+    language: 'de',
+    key: 'ticket.show_code',
+    first: 'Zeigen Sie diesen Code dem Dirigenten vor',
+    comment: 'Ein Dirigent leitet ein Orchester.',
+    corrected: true,
+  },
+  {
+    language: 'fr',
+    key: 'ticket.delay',
+    first: 'Environ {minute} minutes de retard',
+    comment: 'The placeholder is {minutes}, with an s.',
+    corrected: false,
+  },
+  {
+    language: 'ja',
+    key: 'widget.none',
+    first: '次の旅行はない',
+    comment: 'Too casual for the home screen. Please use the polite form.',
+    corrected: false,
+  },
+  {
+    language: 'ar',
+    key: 'ticket.show_code',
+    first: 'أظهر هذا الرمز لقائد الأوركسترا',
+    comment: 'This is the conductor of a train, not of an orchestra.',
+    corrected: false,
+  },
+];
+
+/** Questions of translators about what they have written: they want somebody to look. */
+export const questions: readonly { language: string; key: string; comment: string }[] = [
+  {
+    language: 'ja',
+    key: 'refund.title',
+    comment: 'Is this the heading or the button? I took it for the heading.',
+  },
+  {
+    language: 'fr',
+    key: 'Change or cancel your trip',
+    comment: 'Link in the mail? Then I would drop "votre".',
+  },
+  {
+    language: 'es-MX',
+    key: 'rate_later',
+    comment: 'Mexico says "Ahora no", Spain "Más tarde". Mexico only, right?',
+  },
+  { language: 'ar', key: 'refund.done', comment: 'Does this stand below the heading "Refund"?' },
+];
+
+/** Tags of the project, with the beginnings of the keys that carry them. */
+export const tags: Record<string, RegExp> = {
+  Checkout: /^(checkout\.|Your invoice|Thank you)/,
+  'On the train': /^(ticket\.|notify_|seat_|scan_hint)/,
+  'Release 3.2': /^(help\.|refund\.|lost_property|rate_)/,
+};

@@ -1,0 +1,68 @@
+import type { LanguageTexts } from './language-texts.ts';
+
+/** Half. */
+export const esMx: LanguageTexts = {
+  web: {
+    'checkout.title': 'Pagar',
+    'checkout.fare_total': 'Tarifa total con asiento: {amount}',
+    'checkout.hold_notice':
+      'Tu asiento está apartado hasta las {time}. Paga ahora para conservarlo, {firstName}.',
+    'checkout.pay_button': 'Paga {amount} y recibe tu boleto por correo',
+    'checkout.promo_hint': '¿Tienes un código? Agrégalo aquí.',
+    'checkout.passengers': {
+      one: '{count} pasajero',
+      many: '{count} de pasajeros',
+      other: '{count} pasajeros',
+    },
+    'checkout.add_return': 'Agregar regreso',
+    'checkout.remove_return': 'Quitar regreso',
+    'checkout.card_declined': 'Tu tarjeta fue rechazada. Prueba con otra o paga con factura.',
+    'search.title': '¿A dónde vas?',
+    'search.from': 'De',
+    'search.to': 'A',
+    'search.depart_on': 'Salida el {date}',
+    'search.no_results': 'No hay viajes el {date}. Prueba un día antes o después.',
+    'search.filter_direct': 'Solo viajes directos',
+    'search.filter_bike': 'Acepta bicicletas',
+    'search.sort_cheapest': 'Primero el más barato',
+    'search.sort_fastest': 'Primero el más rápido',
+    'search.transfers': {
+      one: '{count} transbordo',
+      many: '{count} de transbordos',
+      other: '{count} transbordos',
+    },
+    'ticket.title': 'Tu boleto',
+    'ticket.show_code': 'Muestra este código al conductor',
+    'ticket.seat': 'Vagón {coach}, asiento {seat}',
+    'ticket.share': 'Compartir boleto',
+    'account.welcome': '¡Qué gusto verte, {firstName}!',
+    'account.language': 'Idioma de la aplicación',
+    'account.sign_out': 'Cerrar sesión',
+    'account.save': 'Guardar',
+    'account.cancel': 'Cancelar',
+  },
+  android: {
+    trips_title: 'Mis viajes',
+    trips_empty: 'Aún no hay viajes. Reserva el primero.',
+    trips_past: 'Viajes anteriores',
+    settings_title: 'Configuración',
+    settings_notifications: 'Notificaciones',
+    settings_dark: 'Tema oscuro',
+    settings_currency: 'Moneda',
+    seat_window: 'Ventana',
+    seat_aisle: 'Pasillo',
+    rate_later: 'Ahora no',
+  },
+  ios: {
+    'map.title': 'Estaciones cercanas',
+    'map.locate': 'Usar mi ubicación',
+    'widget.next': 'Próxima salida',
+    'refund.title': 'Reembolso',
+    'help.title': 'Ayuda y contacto',
+    'help.call': 'Llámanos',
+  },
+  mail: {
+    'Your ticket to {city}': 'Tu boleto a {city}',
+    'Thank you for booking with Fernway.': 'Gracias por reservar con Fernway.',
+  },
+};
