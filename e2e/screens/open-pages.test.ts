@@ -4,6 +4,7 @@ import { languagesContract } from '@parlance/contract/languages';
 import { type Mail, mailContract } from '@parlance/contract/mail';
 import { projectsContract } from '@parlance/contract/projects';
 import { secondFactorContract } from '@parlance/contract/second-factor';
+import { siteContract } from '@parlance/contract/site';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
@@ -12,14 +13,40 @@ import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
 
+/** Two groups of calls, one of which has fields. */
+const description = {
+  info: { title: 'Parlance', version: '1.0.0', description: '' },
+  paths: {
+    '/v1/projects/{mobileAppId}/tags': {
+      get: { operationId: 'listTags', tags: ['Tags'], summary: 'All tags of a project.' },
+      post: {
+        operationId: 'createTag',
+        tags: ['Tags'],
+        summary: 'Create a tag.',
+        parameters: [{ name: 'mobileAppId', in: 'path', required: true, schema: { type: 'string' } }],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+            },
+          },
+        },
+      },
+    },
+    '/users/me': { get: { operationId: 'me', tags: ['Users'], summary: 'The signed-in user.' } },
+  },
+};
+
 it.each([
   ['/about', 'About Parlance'],
   ['/features', 'Features'],
   ['/copyright', 'Copyright'],
   ['/supported-machine-translations', 'Supported machine translations'],
   ['/help/formats', 'File formats'],
+  ['/docs/api', 'API for programs'],
 ])('%s is for everybody', async (path, heading) => {
   api.answer(languagesContract.supportedLanguages, []);
+  api.answer(siteContract.describeApi, description);
   const page = await open(path, { user: null });
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Sign in' }).waitFor();
@@ -167,4 +194,32 @@ it('tells whose account is locked, and lets one take the texts along', async () 
   await owner.getByRole('heading', { name: 'App owner is locked' }).waitFor();
   await owner.getByText('Tom Tester').first().waitFor();
   await expectAccessible(owner);
+});
+
+it('shows the calls of the API in groups, found by words and opened with the keyboard', async () => {
+  api.answer(siteContract.describeApi, description);
+  const page = await open('/docs/api', { user: null });
+  const calls = page.getByRole('main').getByRole('button');
+  await page.getByText('3 calls').waitFor();
+  await page
+    .getByRole('navigation', { name: 'Groups of calls' })
+    .getByRole('link', { name: 'Users' })
+    .press('Enter');
+  // The keyboard goes on within the group.
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('/users/me');
+  await page.getByRole('searchbox', { name: 'Find calls' }).fill('post tag');
+  await page.getByText('1 call', { exact: true }).waitFor();
+  await calls.first().press('Enter');
+  await page.getByText('Body (application/json)').waitFor();
+  expect(await page.locator('pre').allTextContents()).toEqual([
+    '{\n  mobileAppId: string;\n}',
+    '{\n  name: string;\n}',
+  ]);
+  await expectGoodLooks(page, 'screen-docs-api-call');
+  await page.getByRole('searchbox').fill('nothing like it');
+  await page.getByText('No call found').waitFor();
+  const narrow = await open('/docs/api', { width: 390 });
+  await narrow.getByRole('combobox', { name: 'Groups of calls' }).selectOption('Users');
+  await narrow.getByText('The signed-in user.').waitFor();
 });

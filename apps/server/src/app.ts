@@ -16,7 +16,7 @@ import { findSessionUser } from './features/sessions/session.service.ts';
 import { presentSite } from './features/site/site.service.ts';
 import { findTeamAccess } from './features/team-access/access.service.ts';
 import { boundAnswers } from './http/answers-under-way.ts';
-import { describeApi, serveApiDocs } from './http/api-docs.ts';
+import { describeApi } from './http/api-docs.ts';
 import { compressAnswers } from './http/compress.ts';
 import type { CurrentUser } from './http/context.ts';
 import { answerBrokenRequest, answerErrors } from './http/error-handler.ts';
@@ -83,7 +83,6 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     hidden: deps.env.hiddenFeatures,
     confirmsAddresses: deps.env.mail.kind === 'smtp',
   });
-  serveApiDocs(app);
   await serveWebApp(app, options.webFolder ?? join(serverFolder, '../web/dist'), {
     site: presentSite(deps.env),
     whitelabel: { hidden: [...deps.env.hiddenFeatures] },

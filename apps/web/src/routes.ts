@@ -136,6 +136,12 @@ export const pages: readonly PageRoute[] = [
     texts: ['help'],
     feature: 'help',
   },
+  {
+    path: '/docs/api',
+    frame: 'site',
+    page: () => import('./features/help/api.page.tsx'),
+    texts: ['help'],
+  },
   ...['/settings/profile', '/settings/delete-account'].map(
     (path): PageRoute => ({
       path,

@@ -29,7 +29,7 @@ export type AccessToken = z.output<typeof accessToken>;
 export const accessTokensContract = {
   listTokens: endpoint({
     ...accessTokensEndpoints.listTokens,
-    summary: 'The own access tokens, the newest first.',
+    summary: "The caller's access tokens, the newest first.",
     permission: 'user',
     reply: z.array(accessToken),
   }),
@@ -57,7 +57,7 @@ export const accessTokensContract = {
   }),
   revokeToken: endpoint({
     ...accessTokensEndpoints.revokeToken,
-    summary: 'Revoke one of the own access tokens.',
+    summary: "Revoke one of the caller's access tokens.",
     permission: 'user',
     params: z.object({ tokenId: wireId }),
   }),

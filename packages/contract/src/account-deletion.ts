@@ -29,7 +29,7 @@ const params = z.object({ token: z.string().max(200) });
 export const accountDeletionContract = {
   requestDeletion: endpoint({
     ...accountDeletionEndpoints.requestDeletion,
-    summary: 'Ask for the deletion of the own account: a mail with a link to confirm it follows.',
+    summary: "Ask for the deletion of the caller's account: a mail with a link to confirm it follows.",
     openWhenLocked: true,
     permission: 'user',
     reply: z.object({ message: z.string() }),

@@ -37,7 +37,7 @@ const token = z.object({ token: z.string().max(200) });
 export const accountContract = {
   resendVerification: endpoint({
     ...accountEndpoints.resendVerification,
-    summary: 'Send the link that verifies the own address again; nothing where it is verified.',
+    summary: "Send the link that verifies the caller's address again; nothing where it is verified.",
     permission: 'user',
     hasSideEffects: true,
     errors: [accountErrors.tooManyMails],
@@ -74,7 +74,7 @@ export const accountContract = {
   }),
   changePassword: endpoint({
     ...accountEndpoints.changePassword,
-    summary: 'Change the own password; ends all other sessions.',
+    summary: "Change the caller's password; ends all other sessions.",
     openWhenLocked: true,
     permission: 'user',
     body: z.object({
@@ -87,27 +87,27 @@ export const accountContract = {
   }),
   listSessions: endpoint({
     ...accountEndpoints.listSessions,
-    summary: 'The own sessions, the one of this request first.',
+    summary: "The caller's sessions, the one of this request first.",
     openWhenLocked: true,
     permission: 'user',
     reply: z.array(session),
   }),
   endSession: endpoint({
     ...accountEndpoints.endSession,
-    summary: 'End one of the own sessions.',
+    summary: "End one of the caller's sessions.",
     openWhenLocked: true,
     permission: 'user',
     params: z.object({ sessionId: wireId }),
   }),
   endOtherSessions: endpoint({
     ...accountEndpoints.endOtherSessions,
-    summary: 'End all own sessions but this one.',
+    summary: "End all of the caller's sessions but this one.",
     openWhenLocked: true,
     permission: 'user',
   }),
   setPicture: endpoint({
     ...accountEndpoints.setPicture,
-    summary: 'Set the own picture.',
+    summary: "Set the caller's picture.",
     permission: 'user',
     body: z.object({
       /** The bytes of a PNG, JPEG or WebP file in base64. */
@@ -118,13 +118,14 @@ export const accountContract = {
   }),
   removePicture: endpoint({
     ...accountEndpoints.removePicture,
-    summary: 'Take the own picture away.',
+    summary: "Remove the caller's picture.",
     permission: 'user',
     reply: user,
   }),
   pictures: endpoint({
     ...accountEndpoints.pictures,
-    summary: 'Addresses of the pictures of people of the own teams, by their ids; who has none is left out.',
+    summary:
+      "Addresses of the pictures of people of the caller's teams, by their ids; who has none is left out.",
     openWhenLocked: true,
     permission: 'user',
     body: z.object({ ids: idsOrNone(maxPicturesAsked) }),

@@ -73,7 +73,7 @@ export const liveContract = {
   presence: endpoint({
     ...liveEndpoints.presence,
     highFrequency: true,
-    summary: 'Tell where the own session is; forgotten when it leaves, or after 30 s without word.',
+    summary: "Tell where the caller's session is; forgotten when it leaves, or after 30 s without word.",
     permission: { project: 'project.see' },
     params: projectParams,
     body: z.object({

@@ -129,7 +129,8 @@ export const projectsContract = {
   projectsByPage: endpoint({
     ...projectsEndpoints.projectsByPage,
     readOnly: true,
-    summary: 'A page of the own and one of the shared projects (20 each), by name or the last changed first.',
+    summary:
+      "A page of the caller's own projects and one of the shared ones (20 each), by name or the last changed first.",
     permission: 'user',
     token: 'read',
     body: z.object({

@@ -108,7 +108,7 @@ export const secondFactorContract = {
   }),
   getSecondFactor: endpoint({
     ...secondFactorEndpoints.getSecondFactor,
-    summary: 'The own second factors, and the teams that want one.',
+    summary: "The caller's second factors, and the teams that want one.",
     permission: 'user',
     reply: secondFactor,
   }),

@@ -170,7 +170,7 @@ export const singleSignOnContract = {
   }),
   samlMetadata: endpoint({
     ...singleSignOnEndpoints.samlMetadata,
-    summary: 'Our own metadata for a SAML provider.',
+    summary: 'The metadata of Parlance for a SAML provider.',
     permission: 'public',
     params: ownParams,
     limit: 60,

@@ -12,6 +12,31 @@ const address = z.string().nullable();
 export const signUpModes = ['on', 'invited', 'off'] as const;
 export type SignUpMode = (typeof signUpModes)[number];
 
+/** JSON schemas by media type. */
+const content = z.record(z.string(), z.looseObject({ schema: z.unknown() })).optional();
+
+/** One call, as OpenAPI 3.1 describes it. */
+const describedCall = z.looseObject({
+  /** As the contract calls it. */
+  operationId: z.string(),
+  /** The one group that it stands in. */
+  tags: z.array(z.string()),
+  summary: z.string(),
+  parameters: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        in: z.string(),
+        required: z.boolean().optional(),
+        schema: z.unknown(),
+      }),
+    )
+    .optional(),
+  requestBody: z.looseObject({ content }).optional(),
+  /** By status. */
+  responses: z.record(z.string(), z.looseObject({ content })).optional(),
+});
+
 export const siteContract = {
   getSite: endpoint({
     ...siteEndpoints.getSite,
@@ -29,6 +54,16 @@ export const siteContract = {
       sendsMail: z.boolean(),
       /** Where the newer interface is; the page shown goes along as query parameters. */
       newerInterface: address,
+    }),
+  }),
+  describeApi: endpoint({
+    ...siteEndpoints.describeApi,
+    summary: 'All calls with what they take and answer, as OpenAPI 3.1.',
+    permission: 'public',
+    reply: z.looseObject({
+      info: z.looseObject({ title: z.string(), version: z.string(), description: z.string() }),
+      /** By path and method. */
+      paths: z.record(z.string(), z.record(z.string(), describedCall)),
     }),
   }),
 };

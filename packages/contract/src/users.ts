@@ -78,7 +78,7 @@ export const usersContract = {
   }),
   updateMe: endpoint({
     ...usersEndpoints.updateMe,
-    summary: 'Change the own name and preferences; fields left out stay.',
+    summary: "Change the caller's name and preferences; fields left out stay.",
     permission: 'user',
     body: z.object({
       firstName: name.optional(),

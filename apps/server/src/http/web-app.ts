@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from './errors.ts';
 
 /** Paths that are never a page of the web app. */
-const apiPath = /^\/(v1|v2|auth|users|docs\/api|healthz|readyz|metrics|assets)(\/|$|\?)/;
+const apiPath = /^\/(v1|v2|auth|users|healthz|readyz|metrics|assets)(\/|$|\?)/;
 
 /**
  * Serves the built web app: hashed files for a year, index.html for every page with a nonce of its own

@@ -57,4 +57,5 @@ export const paths = {
   faq: () => '/faq',
   contact: () => '/contact',
   formats: () => '/help/formats',
+  api: () => '/docs/api',
 };

@@ -1,4 +1,5 @@
 import { siteContract } from '@parlance/contract/site';
+import { apiDescription } from '../../http/api-docs.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { presentSite } from './site.service.ts';
 
@@ -9,4 +10,5 @@ export const siteRoutes = ({ env }: Pick<Deps, 'env'>) =>
       reply.header('cache-control', 'public, max-age=300');
       return presentSite(env);
     },
+    describeApi: async (_input, { request }) => apiDescription(request.server),
   });

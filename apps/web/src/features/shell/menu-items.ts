@@ -45,6 +45,7 @@ export const userMenu: readonly MenuItem[] = [
 /** The help menu, below the shortcuts. */
 export const helpMenu: readonly MenuItem[] = [
   { id: 'formats', label: 'formats', roles: ['*'], to: paths.formats(), feature: 'help' },
+  { id: 'api', label: 'api', roles: ['*'], to: paths.api() },
   {
     id: 'machine-translations',
     label: 'machineTranslations',

@@ -22,4 +22,18 @@ export const words: WordsOf<'help'> = {
   yes: 'ja',
   no: '–',
   features: 'Was Parlance kann',
+  api: 'API für Programme',
+  apiLead:
+    'Programme rufen Parlance so auf wie diese Web-App, mit einem Zugriffstoken eines Kontos. Die Beschreibung ist auf Englisch und auch als Daten verfügbar:',
+  openApi: 'OpenAPI 3.1',
+  findCalls: 'Aufrufe suchen',
+  callsFound: '{count, plural, one {# Aufruf} other {# Aufrufe}}',
+  apiGroups: 'Gruppen von Aufrufen',
+  noCall: 'Kein Aufruf gefunden',
+  noCallText: 'Suchen Sie nach einem Wort des Pfads, nach der Methode oder danach, was der Aufruf tut.',
+  inPath: 'Im Pfad',
+  inQuery: 'In der Abfrage',
+  requestBody: 'Inhalt ({type})',
+  answer: 'Antwort {status}',
+  noBody: 'Ohne Inhalt.',
 };

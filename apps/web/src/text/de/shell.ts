@@ -8,6 +8,7 @@ export const words: WordsOf<'shell'> = {
   help: 'Hilfe',
   faq: 'Fragen und Antworten',
   formats: 'Dateiformate',
+  api: 'API für Programme',
   machineTranslations: 'Sprachen der maschinellen Übersetzung',
   features: 'Funktionen',
   contact: 'Kontakt',

@@ -20,4 +20,18 @@ export const words = {
   yes: 'yes',
   no: '–',
   features: 'What Parlance can do',
+  api: 'API for programs',
+  apiLead:
+    'Programs call Parlance as this web app does, with an access token of an account. The description is in English, and available as data:',
+  openApi: 'OpenAPI 3.1',
+  findCalls: 'Find calls',
+  callsFound: '{count, plural, one {# call} other {# calls}}',
+  apiGroups: 'Groups of calls',
+  noCall: 'No call found',
+  noCallText: 'Search by a word of its path, its method or what it does.',
+  inPath: 'In the path',
+  inQuery: 'In the query',
+  requestBody: 'Body ({type})',
+  answer: 'Answer {status}',
+  noBody: 'Without a body.',
 } as const;

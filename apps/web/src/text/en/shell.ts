@@ -6,6 +6,7 @@ export const words = {
   help: 'Help',
   faq: 'Questions and answers',
   formats: 'File formats',
+  api: 'API for programs',
   machineTranslations: 'Languages of machine translation',
   features: 'Features',
   contact: 'Contact',

@@ -1,0 +1,40 @@
+import type { siteEndpoints } from '@parlance/contract/site.endpoints';
+import type { ReplyAt } from '../../api/call.ts';
+
+type Description = ReplyAt<(typeof siteEndpoints)['describeApi']>;
+type Operation = Description['paths'][string][string];
+
+/** One call of the API. */
+export interface ApiCall extends Operation {
+  method: string;
+  path: string;
+}
+
+export interface ApiGroup {
+  name: string;
+  calls: ApiCall[];
+}
+
+/** The calls of the API in their groups, in the order of the description. */
+export function apiGroups({ paths }: Description): ApiGroup[] {
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(
+      ([method, operation]): ApiCall => ({ ...operation, method: method.toUpperCase(), path }),
+    ),
+  );
+  const groups = Map.groupBy(calls, ({ tags }) => tags[0] ?? '');
+  return [...groups].map(([name, inGroup]) => ({ name, calls: inGroup }));
+}
+
+/** Groups with the calls that have all the words in their method, path, summary or group; groups without one are left out. */
+export function findCalls(groups: readonly ApiGroup[], search: string): ApiGroup[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = groups.map(({ name, calls }) => ({
+    name,
+    calls: calls.filter(({ method, path, summary }) => {
+      const text = `${method} ${path} ${summary} ${name}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    }),
+  }));
+  return found.filter(({ calls }) => calls.length > 0);
+}

@@ -1,0 +1,126 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { siteEndpoints } from '@parlance/contract/site.endpoints';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { queryOf } from '../../api/query.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import classes from './api.module.css';
+import { ApiCallItem } from './api-call-item.tsx';
+import { type ApiGroup, apiGroups, findCalls } from './api-description.ts';
+
+/** Every call of the API, from its description: what the server checks is what stands here. */
+export default function ApiPage() {
+  const t = useText('help');
+  const description = useQuery({
+    ...queryOf(siteEndpoints.describeApi, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Page title={t('api')} width="list">
+      <p className={classes.lead}>
+        {t('apiLead')}{' '}
+        <a className="link" href={siteEndpoints.describeApi.path} dir="ltr">
+          {t('openApi')}
+        </a>
+      </p>
+      <PageState query={description} loading={<SkeletonRows rows={12} height={44} />}>
+        {(api) => <Calls groups={apiGroups(api)} />}
+      </PageState>
+    </Page>
+  );
+}
+
+function Calls({ groups }: { groups: readonly ApiGroup[] }) {
+  const t = useText('help');
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => findCalls(groups, search), [groups, search]);
+  const count = found.reduce((sum, { calls }) => sum + calls.length, 0);
+  return (
+    <div className={classes.columns}>
+      <div className={classes.side}>
+        <TextInput
+          type="search"
+          aria-label={t('findCalls')}
+          placeholder={t('findCalls')}
+          leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <p role="status" className={classes.found}>
+          {t('callsFound', { count })}
+        </p>
+        <GroupList groups={found} />
+      </div>
+      <div className={classes.groups} dir="ltr">
+        {found.length === 0 && <EmptyState title={t('noCall')} text={t('noCallText')} />}
+        {found.map((group) => (
+          <section
+            key={group.name}
+            id={idOf(group)}
+            tabIndex={-1}
+            className={classes.group}
+            aria-label={group.name}
+          >
+            <h2 lang="en">{group.name}</h2>
+            <Card>
+              <ul className={classes.calls}>
+                {group.calls.map((one) => (
+                  <ApiCallItem key={one.operationId} call={one} />
+                ))}
+              </ul>
+            </Card>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const idOf = ({ name }: ApiGroup): string => `group-${name.toLowerCase().replaceAll(' ', '-')}`;
+
+/** Leads to a group: with its name at the top, and the keyboard within it. */
+function goTo(id: string): void {
+  const group = document.getElementById(id);
+  group?.scrollIntoView({ block: 'start' });
+  group?.focus({ preventScroll: true });
+}
+
+/** The groups: a list beside the calls, a choice above them where there is no room. */
+function GroupList({ groups }: { groups: readonly ApiGroup[] }) {
+  const t = useText('help');
+  const { number } = useFormat();
+  return (
+    <>
+      <nav aria-label={t('apiGroups')} className={classes.list}>
+        {groups.map((group) => (
+          <a
+            key={group.name}
+            href={`#${idOf(group)}`}
+            onClick={(event) => {
+              event.preventDefault();
+              goTo(idOf(group));
+            }}
+          >
+            <bdi lang="en">{group.name}</bdi>
+            <span>{number(group.calls.length)}</span>
+          </a>
+        ))}
+      </nav>
+      <NativeSelect
+        className={classes.choice}
+        aria-label={t('apiGroups')}
+        value=""
+        data={[
+          { value: '', label: t('apiGroups') },
+          ...groups.map((group) => ({ value: idOf(group), label: group.name })),
+        ]}
+        onChange={(event) => goTo(event.currentTarget.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { schemaText } from './schema-text.ts';
+
+it('says what an object has, what may be left out, and the limits of each', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      name: { type: 'string', minLength: 1, maxLength: 200 },
+      'old-name': { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] },
+      role: { type: 'string', enum: ['admin', 'manager'] },
+      tags: { type: 'array', items: { type: 'string' }, maxItems: 20, default: [] },
+      places: {
+        type: 'array',
+        items: { type: 'object', properties: { line: { type: 'integer' } }, required: ['line'] },
+      },
+      counts: { type: 'object', additionalProperties: { type: 'number' } },
+    },
+    required: ['name', 'role'],
+  };
+  expect(schemaText(schema)).toBe(`{
+  name: string; // 1 to 200 characters
+  "old-name"?: string | null; // date-time
+  role: "admin" | "manager";
+  tags?: string[]; // at most 20 items, default []
+  places?: {
+    line: number;
+  }[];
+  counts?: {
+    [name: string]: number;
+  };
+}`);
+});
+
+it('says choices once, lists of choices in brackets, and what may be anything', () => {
+  expect(schemaText({ anyOf: [{ type: 'string' }, { type: 'string', maxLength: 5 }] })).toBe(
+    'string // at most 5 characters',
+  );
+  expect(schemaText({ type: 'array', items: { type: ['string', 'null'] } })).toBe('(string | null)[]');
+  expect(schemaText({})).toBe('unknown');
+  expect(schemaText({ type: 'integer', minimum: -exact, maximum: exact })).toBe('number');
+});
+
+const exact = Number.MAX_SAFE_INTEGER;
