@@ -23,13 +23,18 @@ const ownAndDoors = [
   '^apps/server/src/features/[^/]+/[^/]+\\.(service|queries|present|sql)\\.ts$',
 ];
 const forWeb = [external, domain, contract, '^packages/formats/src/(catalogue|facts)\\.ts$'];
+/** In which languages all is said, and how messages are read: by both sides, and no product. */
+const speech = '^packages/domain/src/(language/interface-languages|text/icu)\\.ts$';
 const web = (...parts: readonly string[]): string => `^apps/web/src/(${parts.join('|')})/`;
 /** A part of the web app or a floor of its features may import those before it. The look knows no product. */
 const webRules = [
   ...webParts.map(
     (part, at): Rule => ({
       from: new RegExp(web(part)),
-      may: [...(at < webParts.indexOf('routing') ? [external] : forWeb), web(...webParts.slice(0, at + 1))],
+      may: [
+        ...(at < webParts.indexOf('routing') ? [external, speech] : forWeb),
+        web(...webParts.slice(0, at + 1)),
+      ],
     }),
   ),
   ...webFeatureStacks.flatMap((stack) =>

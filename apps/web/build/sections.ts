@@ -67,7 +67,7 @@ export function sectionsOf(ids: Iterable<string>, find: FindModule): (id: string
   const isElsewhere = (id: string, { name }: { name: string }) => elsewhere.get(name)?.has(id) ?? false;
   return (id) => {
     const [, language] = /src[\\/]text[\\/](\w+)[\\/]\w[\w-]*\.ts$/.exec(id) ?? [];
-    if (language && language !== 'answers' && !base.has(id)) return `words-${language}`;
+    if (language && !base.has(id)) return `words-${language}`;
     if (id.includes('rolldown/runtime')) return 'libraries';
     if (isRule.test(id)) return isLibrary.test(id) ? 'zod' : `rules-${basename(id, '.ts')}`;
     if (base.has(id)) return isLibrary.test(id) ? 'libraries' : everywhere.name;

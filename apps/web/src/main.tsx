@@ -5,7 +5,7 @@ import { setRefusalRules } from './api/call.ts';
 import { App } from './app.tsx';
 import { loadAnswers } from './i18n/answers.ts';
 import { loadText } from './i18n/i18n.ts';
-import { language } from './i18n/language.ts';
+import { directionOf, language, wordsOf } from './i18n/language.ts';
 import { fetchFirstPage, router } from './router.tsx';
 import { dialogs } from './routes.ts';
 import { setDialogs } from './routing/dialogs.ts';
@@ -26,6 +26,12 @@ fetchFirstPage();
 fetchAnswers();
 language.subscribe(fetchAnswers);
 void start(place);
+
+// Before anything is drawn: what is turned round afterwards jumps.
+Object.assign(document.documentElement, {
+  lang: wordsOf(language.get()),
+  dir: directionOf(language.get()),
+});
 
 /** Not at the top level: words stand in the same file of script, which could not be waited for before its own end. */
 async function start(root: HTMLElement): Promise<void> {

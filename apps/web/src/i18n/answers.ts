@@ -9,14 +9,15 @@ interface Said {
 }
 
 /** Words of the languages that are not the server's own, which is English. */
-const files = { de: () => import('../text/answers/de.ts') };
+const files = import.meta.glob<{ words: Readonly<Record<string, string>> }>('../text/*/answers/all.ts');
 const loaded = new Map<string, SayMessage>();
 
 /** Fetches the words for what the server says in the language of the interface. */
 export async function loadAnswers(): Promise<void> {
   const name = wordsOf(language.get());
-  if (name === 'en' || loaded.has(name)) return;
-  loaded.set(name, sayMessageIn((await files[name]()).words));
+  const load = files[`../text/${name}/answers/all.ts`];
+  if (!load || loaded.has(name)) return;
+  loaded.set(name, sayMessageIn((await load()).words));
 }
 
 /**

@@ -1,8 +1,8 @@
+import { type Part, readMessage, sayParts } from '@parlance/domain/text/icu';
 import { type ReactNode, use, useMemo } from 'react';
 import { fetched } from '../browser/missing-code.ts';
 import { useStore } from '../browser/store.ts';
 import type { Feature, Texts } from '../text/features.ts';
-import { type Part, readMessage, sayParts } from './icu.ts';
 import { type InterfaceLanguage, language, localeOf, wordsOf } from './language.ts';
 
 type Words = Record<string, string>;
@@ -16,7 +16,7 @@ export interface Text<F extends Feature> {
   rich(key: keyof Texts[F] & string, values: RichValues): ReactNode;
 }
 
-const files = import.meta.glob<{ words: Words }>(['../text/en/*.ts', '../text/de/*.ts']);
+const files = import.meta.glob<{ words: Words }>('../text/*/*.ts');
 const loaded = new Map<string, Words>();
 const loading = new Map<string, Promise<Words>>();
 const read = new Map<string, Part[]>();

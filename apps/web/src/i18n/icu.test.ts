@@ -1,10 +1,13 @@
+import { readMessage, sayParts } from '@parlance/domain/text/icu';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import { readMessage, sayParts } from './icu.ts';
 
-const files = import.meta.glob<Record<string, string>>('../text/*/*.ts', { eager: true, import: 'words' });
+const files = import.meta.glob<Record<string, string>>(['../text/*/*.ts', '../text/*/answers/all.ts'], {
+  eager: true,
+  import: 'words',
+});
 const messages = Object.entries(files).flatMap(([path, words]) =>
-  Object.values(words ?? {}).map((message) => ({ locale: /\/de[/.]/.test(path) ? 'de' : 'en', message })),
+  Object.values(words ?? {}).map((message) => ({ locale: path.split('/')[2] ?? '', message })),
 );
 
 /** Anything that is asked for: numbers for some names, words for others, and tags that mark their words. */

@@ -1,18 +1,18 @@
+import {
+  directionOf as directionIn,
+  isSpoken,
+  localeIn,
+  type SpokenLanguage,
+} from '@parlance/domain/language/interface-languages';
 import { recall, remember } from '../browser/local-storage.ts';
 import { createStore } from '../browser/store.ts';
 
 /** The languages of the interface. `ar-XB` is no language: English words in a mirrored shell, for looking at
  *  right-to-left; it is reached by `?lang=ar-XB` only and never offered in a menu. */
-export type InterfaceLanguage = 'en' | 'de' | 'ar-XB';
-
-/** Those a user can choose, each under its own name. */
-export const offeredLanguages: { code: InterfaceLanguage; name: string }[] = [
-  { code: 'en', name: 'English' },
-  { code: 'de', name: 'Deutsch' },
-];
+export type InterfaceLanguage = SpokenLanguage | 'ar-XB';
 
 function isInterfaceLanguage(code: string | null): code is InterfaceLanguage {
-  return code === 'en' || code === 'de' || code === 'ar-XB';
+  return code === 'ar-XB' || (code !== null && isSpoken(code));
 }
 
 /** What was asked for by `?lang=`, else what was chosen, else the browser's first language that we speak, else English. */
@@ -26,7 +26,7 @@ export function firstLanguage(
   if (isInterfaceLanguage(chosen) && chosen !== 'ar-XB') return chosen;
   for (const tag of wanted) {
     const code = tag.split('-')[0] ?? '';
-    if (code === 'en' || code === 'de') return code;
+    if (isSpoken(code)) return code;
   }
   return 'en';
 }
@@ -42,12 +42,12 @@ export const language = createStore<InterfaceLanguage>(
 
 /** The direction in which the interface reads. */
 export function directionOf(code: InterfaceLanguage): 'ltr' | 'rtl' {
-  return code === 'ar-XB' ? 'rtl' : 'ltr';
+  return code === 'ar-XB' ? 'rtl' : directionIn(code);
 }
 
 /** The language whose words are shown. */
-export function wordsOf(code: InterfaceLanguage): 'en' | 'de' {
-  return code === 'de' ? 'de' : 'en';
+export function wordsOf(code: InterfaceLanguage): SpokenLanguage {
+  return code === 'ar-XB' ? 'en' : code;
 }
 
 /** The locale in which dates, numbers and names of languages are written: the browser's own region where it has one
@@ -57,7 +57,10 @@ export function localeOf(
   wanted: readonly string[] = globalThis.navigator?.languages ?? [],
 ): string {
   const spoken = wordsOf(code);
-  return wanted.find((tag) => tag === spoken || tag.startsWith(`${spoken}-`)) ?? spoken;
+  return localeIn(
+    spoken,
+    wanted.find((tag) => tag === spoken || tag.startsWith(`${spoken}-`)),
+  );
 }
 
 /** Changes the language of the interface and remembers it on this device. */

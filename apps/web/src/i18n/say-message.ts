@@ -1,4 +1,4 @@
-import { type Part, readMessage, sayParts } from './icu.ts';
+import { type Part, readMessage, sayParts } from '@parlance/domain/text/icu';
 import { language, localeOf } from './language.ts';
 
 interface Message {

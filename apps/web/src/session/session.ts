@@ -1,10 +1,11 @@
 import type { User } from '@parlance/contract/users';
 import { usersEndpoints } from '@parlance/contract/users.endpoints';
+import { interfaceLanguages } from '@parlance/domain/language/interface-languages';
 import { useQuery } from '@tanstack/react-query';
 import { call, userChanged } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';
 import { recall, remember, rememberedAs } from '../browser/local-storage.ts';
-import { isLanguageAsked, language, offeredLanguages } from '../i18n/language.ts';
+import { isLanguageAsked, language } from '../i18n/language.ts';
 import { timeZone } from '../i18n/time-zone.ts';
 import { clearJobs } from '../live/jobs.ts';
 import { CallError } from '../messages/call-error.ts';
@@ -19,7 +20,7 @@ function applied(user: User): User {
   setPicture(user._id, user.picture);
   remember(userHere, user._id);
   timeZone.set(user.preferences.timeZone ?? null);
-  const offered = offeredLanguages.find(({ code }) => code === user.preferences.language);
+  const offered = interfaceLanguages.find(({ code }) => code === user.preferences.language);
   if (offered && recall('language') === null && !isLanguageAsked) language.set(offered.code);
   return user;
 }

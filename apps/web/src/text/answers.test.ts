@@ -6,13 +6,14 @@ import { inputErrors, inputParsing } from '@parlance/contract/input-errors';
 import { inputMessages } from '@parlance/contract/input-messages';
 import { messages } from '@parlance/contract/messages';
 import { usersContract } from '@parlance/contract/users';
+import { interfaceLanguages } from '@parlance/domain/language/interface-languages';
 import type { Sentence } from '@parlance/domain/text/message';
 import { sentences } from '@parlance/formats/message/sentences';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { valuesIn } from '../../test/text-values.ts';
-import { readMessage } from '../i18n/icu.ts';
-import { words } from './answers/de.ts';
+import { problemsOfWords, type Words } from '../../../../test/support/words.ts';
+
+const answers = import.meta.glob<Words>('./*/answers/all.ts', { eager: true, import: 'words' });
 
 const errors = [
   ...Object.values(commonErrors),
@@ -29,10 +30,12 @@ const all: [code: string, english: Sentence][] = Object.values(tables).flatMap((
   Object.entries(table),
 );
 
-/** The parameters of an English sentence. */
-function parametersOf(sentence: Sentence): string[] {
+/** An English sentence as ICU would have it. */
+function asIcu(sentence: Sentence): string {
   const text = typeof sentence === 'string' ? sentence : `${sentence.one}${sentence.other}{count}`;
-  return [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name))].sort();
+  return text.replaceAll(/\{(\w+)[^}]*\}|[<{}]/g, (sign, name?: string) =>
+    name ? `{${name}}` : `'${sign}'`,
+  );
 }
 
 /** Every sentence that a schema of the contract says by itself. */
@@ -91,19 +94,19 @@ describe('codes of what the server says', () => {
   });
 });
 
-describe('German for what the server says', () => {
-  it('is there for each code, and for no others', () => {
-    expect(Object.keys(words).sort()).toEqual(all.map(([code]) => code).sort());
-  });
+const translated = interfaceLanguages.filter(({ code }) => code !== 'en');
 
-  it.each(all)('is readable and uses each parameter: %s', (code, english) => {
-    expect(valuesIn(readMessage(words[code] ?? ''))).toEqual(parametersOf(english));
+describe.each(translated)('$name for what the server says', ({ code }) => {
+  it('is there for each code, and for no others', () => {
+    const words = answers[`./${code}/answers/all.ts`] ?? {};
+    const english = Object.fromEntries(all.map(([key, sentence]) => [key, asIcu(sentence)]));
+    expect(problemsOfWords(code, english, words)).toEqual([]);
   });
 });
 
 const sources = import.meta.glob<string>(
   // What reads ICU messages reads words of ours.
-  ['../**/*.ts', '../**/*.tsx', '!../text/??/**', '!../i18n/icu.ts', '!../**/*.test.ts'],
+  ['../**/*.ts', '../**/*.tsx', '!../text/??/*.ts', '!../**/*.test.ts'],
   {
     eager: true,
     query: '?raw',
@@ -114,7 +117,7 @@ const sources = import.meta.glob<string>(
 describe('the web app', () => {
   it('was read', () => {
     expect(Object.keys(sources).length).toBeGreaterThan(200);
-    expect(Object.keys(sources)).toContain('./answers/de-errors.ts');
+    expect(Object.keys(sources)).toContain('./de/answers/errors.ts');
   });
 
   it('translates no sentence of the server, whole or by pattern', () => {

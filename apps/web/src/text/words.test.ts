@@ -1,21 +1,22 @@
 import { offeredChoices } from '@parlance/domain/filter/conditions';
+import { interfaceLanguages } from '@parlance/domain/language/interface-languages';
+import { isRightToLeft } from '@parlance/domain/language/language';
+import { readMessage } from '@parlance/domain/text/icu';
 import { describe, expect, it } from 'vitest';
-import { valuesIn } from '../../test/text-values.ts';
-import { readMessage } from '../i18n/icu.ts';
+import { problemsOfWords, type Words } from '../../../../test/support/words.ts';
+import page from '../../index.html?raw';
 
-type Words = Record<string, string>;
-const english = import.meta.glob<Words>('./en/*.ts', { eager: true, import: 'words' });
-const german = import.meta.glob<Words>('./de/*.ts', { eager: true, import: 'words' });
+const files = import.meta.glob<Words>('./*/*.ts', { eager: true, import: 'words' });
+const fileOf = (language: string, feature: string): Words => files[`./${language}/${feature}`] ?? {};
+const featuresOf = (language: string): string[] =>
+  Object.keys(files).flatMap((path) =>
+    path.startsWith(`./${language}/`) ? (path.split('/').at(-1) ?? '') : [],
+  );
 const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../text/**', '!../**/*.test.ts'], {
   eager: true,
   query: '?raw',
   import: 'default',
 });
-
-/** Read as the app reads it: what its reader does not know is an error here and not on somebody's screen. */
-function valuesOf(message: string): string[] {
-  return valuesIn(readMessage(message));
-}
 
 const code = Object.values(sources).join('\n');
 /** Beginnings of keys that are put together: `status_${name}`. */
@@ -29,13 +30,13 @@ function isUsed(key: string): boolean {
   return code.includes(`'${key}'`) || beginnings.some((beginning) => key.startsWith(beginning));
 }
 
-const features = Object.keys(english).map((path) => path.replace('./en/', ''));
+const features = featuresOf('en');
 
 describe('words', () => {
   it.each(['{day, date}', '{n, number, percent}', '{n, plural, one {#}}', '<b>open', '{open'])(
     'that the reader of the app does not take are found: %s',
     (message) => {
-      expect(() => valuesOf(message)).toThrow();
+      expect(() => readMessage(message)).toThrow();
     },
   );
 
@@ -44,28 +45,63 @@ describe('words', () => {
     expect(Object.keys(sources).length).toBeGreaterThan(80);
   });
 
-  it('exist in German for every feature', () => {
-    expect(Object.keys(german).map((path) => path.replace('./de/', ''))).toEqual(features);
-  });
-
-  it.each(features)('have the same keys in German: %s', (file) => {
-    expect(Object.keys(german[`./de/${file}`] ?? {}).sort()).toEqual(
-      Object.keys(english[`./en/${file}`] ?? {}).sort(),
-    );
-  });
-
-  it.each(features)('name the same values and tags in German: %s', (file) => {
-    const translated = german[`./de/${file}`] ?? {};
-    for (const [key, message] of Object.entries(english[`./en/${file}`] ?? {})) {
-      expect({ key, values: valuesOf(translated[key] ?? '') }).toEqual({
-        key,
-        values: valuesOf(message),
-      });
-    }
-  });
-
   it.each(features)('are all used somewhere: %s', (file) => {
-    const unused = Object.keys(english[`./en/${file}`] ?? {}).filter((key) => !isUsed(key));
+    const unused = Object.keys(fileOf('en', file)).filter((key) => !isUsed(key));
     expect(unused).toEqual([]);
+  });
+});
+
+describe.each(interfaceLanguages)('$name', ({ code, direction }) => {
+  it('has words for each feature', () => {
+    expect(featuresOf(code)).toEqual(features);
+  });
+
+  it.each(features)('says all of %s', (file) => {
+    expect(problemsOfWords(code, fileOf('en', file), fileOf(code, file))).toEqual([]);
+  });
+
+  it('reads in the direction of its script', () => {
+    expect(direction).toBe(isRightToLeft(code) ? 'rtl' : 'ltr');
+  });
+
+  it('is there where no file of words can be loaded', () => {
+    const said = page.split(`lang="${code}"`).length - 1;
+    expect(said).toBe(code === 'en' ? 1 : 3);
+  });
+});
+
+describe('what is wrong with words', () => {
+  it.each([
+    ['ar', 'A text', 'نص', []],
+    ['ar', 'A text', 'نص text', ['k: “text” is English']],
+    ['ar', 'Parlance', 'Parlance', []],
+    ['de', 'A text', 'A text', ['k: “A” is English', 'k: “text” is English']],
+    ['de', 'Status', 'Status', []],
+    ['de', '{a} of {b}', '{a} von', ['k: takes a, in English a,b']],
+    ['de', 'A text', '', ['k: is empty']],
+    [
+      'ar',
+      '{n, plural, one {x} other {y}}',
+      '{n, plural, one {س} other {ص}}',
+      ['k: {n} lacks few', 'k: {n} lacks many', 'k: {n} lacks two', 'k: {n} lacks zero'],
+    ],
+    [
+      'ar',
+      '{n, plural, one {x} other {y}}',
+      '{n, plural, =0 {ص} one {س} =2 {ص} few {ص} many {ص} other {ص}}',
+      [],
+    ],
+    [
+      'de',
+      '{n, plural, one {x} other {y}}',
+      '{n, plural, one {u} few {v} other {w}}',
+      ['k: {n} has few, which de does not'],
+    ],
+  ])('is found: %s, %s, %s', (language, english, message, problems) => {
+    expect(problemsOfWords(language, { k: english }, { k: message }).toSorted()).toEqual(problems);
+  });
+
+  it('is also a key that is missing, or that is not in English', () => {
+    expect(problemsOfWords('de', { a: 'x' }, { b: 'y' })).toEqual(['a is missing', 'b is not in English']);
   });
 });

@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { interfaceLanguages } from '@parlance/domain/language/interface-languages';
 import { IconCheck, IconLanguage } from '@tabler/icons-react';
 import { useStore } from '../browser/store.ts';
 import { useText } from '../i18n/i18n.ts';
-import { chooseLanguage, language, offeredLanguages } from '../i18n/language.ts';
+import { chooseLanguage, language } from '../i18n/language.ts';
 
 /** The language of the interface, under its own names. */
 export function LanguageMenu() {
@@ -24,7 +25,7 @@ export function LanguageMenu() {
 /** The lines of the menu, for other menus that offer the languages (sign-in). */
 export function LanguageItems() {
   const now = useStore(language);
-  return offeredLanguages.map(({ code, name }) => (
+  return interfaceLanguages.map(({ code, name }) => (
     <Menu.Item
       key={code}
       role="menuitemradio"

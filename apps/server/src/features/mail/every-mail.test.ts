@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { interfaceLanguages } from '@parlance/domain/language/interface-languages';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSmtp } from '../../ports/mail/smtp.ts';
@@ -53,7 +54,7 @@ interface Rendered {
   text: string;
   html: string;
 }
-const languages = ['en', 'de'];
+const languages = interfaceLanguages.map(({ code }) => code);
 const mails: [string, (name: string, language: string) => Rendered][] = [
   ...Object.entries(kinds).map(([kind, values]): [string, (name: string, language: string) => Rendered] => [
     kind,

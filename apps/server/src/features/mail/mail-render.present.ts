@@ -1,16 +1,22 @@
+import {
+  directionOf,
+  isSpoken,
+  localeIn,
+  type SpokenLanguage,
+} from '@parlance/domain/language/interface-languages';
 import type { PlanProperty } from '@parlance/domain/plan/plans';
+import { readMessage, sayParts } from '@parlance/domain/text/icu';
 import { german } from './words/de.ts';
 import { english } from './words/en.ts';
 import { footerOf, type MailKind, type MailWords } from './words/words.ts';
 
-const languages: readonly MailWords[] = [english, german];
+const languages: Record<SpokenLanguage, MailWords> = { en: english, de: german };
 
 /** The first wish that we have words for (`de-AT` is served by `de`), else English. */
 export function chooseLanguage(...wishes: (string | undefined)[]): MailWords {
   for (const wish of wishes) {
     const code = wish?.split('-')[0]?.toLowerCase();
-    const words = languages.find(({ language }) => language === code);
-    if (words) return words;
+    if (code !== undefined && isSpoken(code)) return languages[code];
   }
   return english;
 }
@@ -34,9 +40,9 @@ export function renderMail(words: MailWords, { kind, name, link, property, ...gi
     words.kinds[kind].subject,
     words.kinds[kind].text,
     words.kinds[kind].after,
-  ].map((sentence) => filled(sentence, values)) as [string, string, string];
-  const greeting = name.trim() === '' ? words.greetingNobody : filled(words.greeting, { name });
-  const footer = filled(words.footers[footerOf[kind] ?? 'account'], values);
+  ].map((sentence) => sayMail(words, sentence, values)) as [string, string, string];
+  const greeting = name.trim() === '' ? words.greetingNobody : sayMail(words, words.greeting, { name });
+  const footer = sayMail(words, words.footers[footerOf[kind] ?? 'account'], values);
   return {
     subject,
     text: `${[greeting, text, `${action}:\n${link}`, after, `-- \n${footer}`].join('\n\n')}\n`,
@@ -45,17 +51,16 @@ export function renderMail(words: MailWords, { kind, name, link, property, ...gi
       `<p>${escapeHtml(text)}</p>`,
       `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(action)}</a></p>`,
       `<p>${escapeHtml(after)}</p>`,
-      `<p style="${smallStyle}">${escapeHtml(words.linkHint)}<br>${escapeHtml(link)}</p>`,
+      `<p style="${smallStyle}">${escapeHtml(words.linkHint)}<br><span dir="ltr">${escapeHtml(link)}</span></p>`,
       `<p style="${smallStyle}">${escapeHtml(footer)}</p>`,
     ]),
   };
 }
 
-/** Puts values in the places of their names; as a function: `$&` in a name is no replacement pattern. */
-function filled(sentence: string, values: Record<string, string>): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? asPlainText(values[name] ?? '') : place,
-  );
+/** Says a message of the words of mails; what is given stands there as text only. */
+export function sayMail(words: MailWords, message: string, given: Record<string, string | number>): string {
+  const values = Object.entries(given).map(([name, value]) => [name, asPlainText(String(value))]);
+  return sayParts(readMessage(message), localeIn(words.language), Object.fromEntries(values)).join('');
 }
 
 const wordJoiner = '\u2060';
@@ -90,9 +95,9 @@ export const buttonStyle =
 export const smallStyle = 'font-size:13px;color:#5b6070;overflow-wrap:anywhere';
 
 /** The frame of every mail around its parts, which are HTML. */
-export function page(language: string, title: string, parts: string[]): string {
+export function page(language: SpokenLanguage, title: string, parts: string[]): string {
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;font:15px/22px system-ui,sans-serif;color:#1c1f27">
 <div style="max-width:520px;margin:0 auto">
 ${parts.join('\n')}

@@ -1,3 +1,4 @@
+import { entryStatus } from '@parlance/domain/entry/status';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import { languageNames } from '@parlance/domain/language/language';
 import {
@@ -6,10 +7,12 @@ import {
   chooseLanguage,
   escapeHtml,
   page,
+  sayMail,
   smallStyle,
 } from '../mail/mail-render.present.ts';
-import { type DigestWords, digestWords } from './digest-words.ts';
 import type { NotificationRow } from './notifications.queries.ts';
+
+type MailWords = ReturnType<typeof chooseLanguage>;
 
 /** More lines than these nobody reads in a mail. */
 const mostLines = 50;
@@ -30,37 +33,40 @@ interface Line {
 
 /** Subject, text and HTML of a digest, by project. What people named stands there as text only. */
 export function renderDigest({ name, languages, address, rows }: DigestContent) {
-  const mailWords = chooseLanguage(...languages);
-  const words = digestWords.find(({ language }) => language === mailWords.language) ?? digestWords[0];
+  const words = chooseLanguage(...languages);
+  const { digest } = words;
   const shown = rows.slice(0, mostLines);
   const projects = [...Map.groupBy(shown, (row) => row.project_id).values()].map((of) => ({
     name: asPlainText(of[0]?.project_name ?? ''),
     lines: of.map((row) => lineOf(words, address, row)),
   }));
-  const greeting = mailWords.greeting.replace('{name}', () => asPlainText(name));
-  const subject = words.subject(rows.length);
-  const rest = rows.length > shown.length ? words.more(rows.length - shown.length) : undefined;
+  const greeting = sayMail(words, words.greeting, { name });
+  const subject = sayMail(words, digest.subject, { count: rows.length });
+  const rest =
+    rows.length > shown.length
+      ? sayMail(words, digest.more, { count: rows.length - shown.length })
+      : undefined;
   const all = `${address}/notifications`;
   const settings = `${address}/settings/notifications`;
   return {
     subject,
     text: textOf([
       greeting,
-      words.lead,
+      digest.lead,
       ...projects.map((project) =>
         [project.name, ...project.lines.map(({ text, link }) => `- ${text}\n  ${link}`)].join('\n'),
       ),
       ...(rest ? [rest] : []),
-      `${words.open}:\n${all}`,
-      `-- \n${words.footer}\n${settings}`,
+      `${digest.open}:\n${all}`,
+      `-- \n${digest.footer}\n${settings}`,
     ]),
     html: page(words.language, subject, [
       `<p>${escapeHtml(greeting)}</p>`,
-      `<p>${escapeHtml(words.lead)}</p>`,
+      `<p>${escapeHtml(digest.lead)}</p>`,
       ...projects.map((project) => projectHtml(project)),
       ...(rest ? [`<p>${escapeHtml(rest)}</p>`] : []),
-      `<p style="margin:24px 0"><a href="${escapeHtml(all)}" style="${buttonStyle}">${escapeHtml(words.open)}</a></p>`,
-      `<p style="${smallStyle}">${escapeHtml(words.footer)}<br>${escapeHtml(settings)}</p>`,
+      `<p style="margin:24px 0"><a href="${escapeHtml(all)}" style="${buttonStyle}">${escapeHtml(digest.open)}</a></p>`,
+      `<p style="${smallStyle}">${escapeHtml(digest.footer)}<br><span dir="ltr">${escapeHtml(settings)}</span></p>`,
     ]),
   };
 }
@@ -75,14 +81,24 @@ function projectHtml({ name, lines }: { name: string; lines: Line[] }): string {
 }
 
 /** An act with the place where its texts are: the one entry, or the language filtered by the status. */
-function lineOf(words: DigestWords, address: string, row: NotificationRow): Line {
+function lineOf(words: MailWords, address: string, row: NotificationRow): Line {
   const { status, entries } = row;
-  const person = row.actor_name === null ? null : asPlainText(row.actor_name);
+  const { digest } = words;
+  const person = row.actor_name ?? digest.somebody;
   const language = languageNames(words.language)(row.language_code) ?? row.language_code;
   const view = `${address}/projects/${encodeId('project', row.project_id)}/languages/${encodeLanguageId(row.project_id, row.language_id)}`;
   const entry =
     row.entry_id === null || row.entry_group === null
       ? `?status=${status}`
       : `/entry/${encodeId('entry', row.entry_id)}/group/${encodeId('group', row.entry_group)}`;
-  return { text: words.line({ person, status, entries, language }), link: view + entry };
+  const set = { person, status: statusIn(words, status), entries, language };
+  return { text: sayMail(words, digest.line, set), link: view + entry };
+}
+
+/** Notifications are of the statuses that somebody sets. */
+function statusIn({ digest }: MailWords, status: number): string {
+  const names = Object.keys(digest.statuses) as (keyof typeof digest.statuses)[];
+  const name = names.find((one) => entryStatus[one] === status);
+  if (!name) throw new RangeError(`There is no word for the status ${status}`);
+  return digest.statuses[name];
 }

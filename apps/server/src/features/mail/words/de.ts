@@ -133,4 +133,20 @@ export const german: MailWords = {
         'Wenn Sie es nicht haben möchten, können Sie es in seinen Einstellungen einem anderen Admin übergeben.',
     },
   },
+  digest: {
+    subject: '{count, plural, one {Neues für Sie in Parlance} other {# Neuigkeiten für Sie in Parlance}}',
+    lead: 'das ist in Ihren Sprachen geschehen:',
+    line: '{person} hat „{status}“ bei {entries, plural, one {# Text} other {# Texten}} in {language} gesetzt',
+    somebody: 'Jemand',
+    statuses: {
+      accepted: 'Akzeptiert',
+      needsReview: 'Prüfung nötig',
+      needsTranslation: 'Übersetzung nötig',
+      rejected: 'Abgelehnt',
+    },
+    more: 'und {count, number} weitere',
+    open: 'Alle Mitteilungen zeigen',
+    footer:
+      'Sie bekommen diese E-Mail wegen Ihrer Benutzergruppen in Parlance. In den Einstellungen wählen Sie, was Ihnen geschickt wird:',
+  },
 };

@@ -131,4 +131,20 @@ export const english: MailWords = {
       after: 'If you do not want it, you can hand it to another of its admins in its settings.',
     },
   },
+  digest: {
+    subject: '{count, plural, one {News for you in Parlance} other {# pieces of news for you in Parlance}}',
+    lead: 'this happened in your languages:',
+    line: '{person} set “{status}” on {entries, plural, one {# text} other {# texts}} in {language}',
+    somebody: 'Somebody',
+    statuses: {
+      accepted: 'Accepted',
+      needsReview: 'Needs review',
+      needsTranslation: 'Needs translation',
+      rejected: 'Rejected',
+    },
+    more: 'and {count, number} more',
+    open: 'Show all notifications',
+    footer:
+      'You get this mail because of your user groups in Parlance. You choose in the settings what is mailed to you:',
+  },
 };

@@ -1,3 +1,5 @@
+import type { StatusName } from '@parlance/domain/entry/status';
+import type { SpokenLanguage } from '@parlance/domain/language/interface-languages';
 import type { PlanProperty } from '@parlance/domain/plan/plans';
 
 export type MailKind =
@@ -45,9 +47,9 @@ export const footerOf: Partial<Record<MailKind, FooterKind>> = {
   accountDeleted: 'former',
 };
 
-/** All mails in one language. */
+/** All mails in one language, as ICU messages. */
 export interface MailWords {
-  language: string;
+  language: SpokenLanguage;
   greeting: string;
   linkHint: string;
   /** To whom no name is known. */
@@ -57,4 +59,21 @@ export interface MailWords {
   /** What a plan gives or limits, as it stands within brackets. */
   planProperties: Record<PlanProperty, string>;
   kinds: Record<MailKind, KindWords>;
+  digest: DigestWords;
+}
+
+/** What the mail says that brings several pieces of news at once. */
+interface DigestWords {
+  /** Values: count. */
+  subject: string;
+  lead: string;
+  /** One act. Values: person (who did it), status, entries (on how many texts), language. */
+  line: string;
+  /** Who did it, where nobody knows. */
+  somebody: string;
+  statuses: Record<Exclude<StatusName, 'none' | 'inOrder'>, string>;
+  /** Values: count (of further acts). */
+  more: string;
+  open: string;
+  footer: string;
 }

@@ -1,8 +1,9 @@
 import { Select, useMantineColorScheme } from '@mantine/core';
 import type { User } from '@parlance/contract/users';
+import { interfaceLanguages } from '@parlance/domain/language/interface-languages';
 import { useStore } from '../../../browser/store.ts';
 import { useText } from '../../../i18n/i18n.ts';
-import { chooseLanguage, language, offeredLanguages } from '../../../i18n/language.ts';
+import { chooseLanguage, language } from '../../../i18n/language.ts';
 import { browserTimeZone } from '../../../i18n/time-zone.ts';
 import { useUpdateProfile } from '../account.api.ts';
 import classes from './account.module.css';
@@ -24,10 +25,10 @@ export function LookFields({ user }: { user: User }) {
         <Select
           label={t('language')}
           allowDeselect={false}
-          data={offeredLanguages.map((one) => ({ value: one.code, label: one.name }))}
+          data={interfaceLanguages.map((one) => ({ value: one.code, label: one.name }))}
           value={code}
           onChange={(value) => {
-            const chosen = offeredLanguages.find((one) => one.code === value)?.code;
+            const chosen = interfaceLanguages.find((one) => one.code === value)?.code;
             if (!chosen) return;
             chooseLanguage(chosen);
             save({ language: chosen });

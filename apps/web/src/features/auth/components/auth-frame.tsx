@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core';
+import { interfaceLanguages } from '@parlance/domain/language/interface-languages';
 import { IconChevronDown, IconLanguage, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../../browser/document-title.ts';
 import { useStore } from '../../../browser/store.ts';
 import { useText } from '../../../i18n/i18n.ts';
-import { language, offeredLanguages } from '../../../i18n/language.ts';
+import { language } from '../../../i18n/language.ts';
 import { ProductMark } from '../../../product/mark.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { Banners } from '../../../ui/banners.tsx';
@@ -47,7 +48,7 @@ function Foot() {
   const shell = useText('shell');
   const code = useStore(language);
   const theme = useThemeName();
-  const name = offeredLanguages.find((one) => one.code === code)?.name ?? code;
+  const name = interfaceLanguages.find((one) => one.code === code)?.name ?? code;
   return (
     <footer className={classes.foot}>
       <Menu position="top-start">
