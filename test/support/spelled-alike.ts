@@ -1,7 +1,62 @@
 /** Words that are no English left over: names and what files, programs and addresses call themselves (`all`), and what a
  *  language in Latin letters writes as English does. */
 export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
-  all: ['Parlance', 'OpenID', 'Connect', 'SAML', 'OK', 'example', 'com'],
+  all: [
+    ...['Parlance', 'Fernway', 'example', 'com', 'OK', 'Ctrl', 'Enter'],
+    // Companies, programs, programming languages
+    ...[
+      'Android',
+      'Apple',
+      'Chrome',
+      'Dart',
+      'Excel',
+      'Java',
+      'NET',
+      'PHP',
+      'Qt',
+      'Ruby',
+      'Windows',
+      'iOS',
+      'i18next',
+    ],
+    // Formats and standards
+    ...[
+      'ACS',
+      'ARB',
+      'CDATA',
+      'CLDR',
+      'Connect',
+      'DOCTYPE',
+      'ICU',
+      'INI',
+      'ISO',
+      'JPEG',
+      'JSON',
+      'OpenID',
+      'PNG',
+    ],
+    ...[
+      'PO',
+      'QR',
+      'SAML',
+      'SHA',
+      'TOML',
+      'TXT',
+      'UTF',
+      'Unicode',
+      'WebP',
+      'XLIFF',
+      'XML',
+      'YAML',
+      'csv',
+      'gettext',
+    ],
+    ...['tsv', 'xls', 'xlsx', 'zip'],
+    // What the interface is drawn with, and licences
+    ...['Apache', 'Awesome', 'Font', 'Inter', 'JetBrains', 'License', 'MIT', 'Mono', 'Open', 'SIL', 'Tabler'],
+    // Providers of translations, as the specification calls them
+    'TPT',
+  ],
   de: [
     ...['Administrator', 'Domain', 'Domains', 'Format', 'Import', 'In', 'Manager', 'Name', 'Organisation'],
     ...[

@@ -56,6 +56,8 @@ function pluralProblems(language: string, parts: readonly Part[]): string[] {
   });
 }
 
+/** Code in a sentence that reads from right to left stands in an isolate of its own. */
+const code = /\u2066[^\u2069]*\u2069/g;
 const wordsOf = (text: string): string[] => text.match(/\p{Script=Latin}[\p{Script=Latin}\d]*/gu) ?? [];
 
 /** Words that were left in English: of a language in Latin letters only where the whole message is the English one. */
@@ -63,8 +65,9 @@ function englishIn(language: string, english: string, parts: readonly Part[]): s
   const script = new Intl.Locale(language).maximize().script;
   const text = textIn(parts);
   if (script === 'Latn' && text !== textIn(readMessage(english))) return [];
+  const own = text.replaceAll(code, ' ');
   const known = new Set([...(spelledAlike.all ?? []), ...(spelledAlike[language] ?? [])]);
-  return wordsOf(text).filter((word) => !known.has(word));
+  return wordsOf(own).filter((word) => !known.has(word));
 }
 
 /** What is wrong with the words of a language beside the English ones, one line each. */

@@ -1,9 +1,9 @@
-import { type Part, readMessage, sayParts } from '@parlance/domain/text/icu';
+import { isolated, type Part, readMessage, sayParts } from '@parlance/domain/text/icu';
 import { type ReactNode, use, useMemo } from 'react';
 import { fetched } from '../browser/missing-code.ts';
 import { useStore } from '../browser/store.ts';
 import type { Feature, Texts } from '../text/features.ts';
-import { type InterfaceLanguage, language, localeOf, wordsOf } from './language.ts';
+import { directionOf, type InterfaceLanguage, language, localeOf, wordsOf } from './language.ts';
 
 type Words = Record<string, string>;
 type Values = Record<string, string | number | bigint | boolean | Date | null | undefined>;
@@ -43,24 +43,25 @@ export function loadText(feature: Feature, code: InterfaceLanguage = language.ge
   return promise;
 }
 
-/** Says one message in a locale: words, or a list with whatever the tags made. Throws when a value is missing. */
-function say(message: string, locale: string, values: RichValues = {}): ReactNode[] {
+/** Says one message in a language: words, or a list with whatever the tags made. Throws when a value is missing. */
+function say(message: string, code: InterfaceLanguage, values: RichValues = {}): ReactNode[] {
   let parts = read.get(message);
   if (!parts) {
     parts = readMessage(message);
     read.set(message, parts);
   }
-  return sayParts(parts, locale, values) as ReactNode[];
+  const write = directionOf(wordsOf(code)) === 'rtl' ? isolated : undefined;
+  return sayParts(parts, localeOf(code), values, write) as ReactNode[];
 }
 
-function textOf<F extends Feature>(feature: F, words: Words, locale: string): Text<F> {
+function textOf<F extends Feature>(feature: F, words: Words, code: InterfaceLanguage): Text<F> {
   const message = (key: string): string => {
     const found = words[key];
-    if (found === undefined) throw new Error(`No word ${feature}.${key} in ${locale}`);
+    if (found === undefined) throw new Error(`No word ${feature}.${key} in ${code}`);
     return found;
   };
-  const t = (key: string, values?: Values): string => say(message(key), locale, values).join('');
-  const rich = (key: string, values: RichValues): ReactNode => say(message(key), locale, values);
+  const t = (key: string, values?: Values): string => say(message(key), code, values).join('');
+  const rich = (key: string, values: RichValues): ReactNode => say(message(key), code, values);
   return Object.assign(t, { rich }) as Text<F>;
 }
 
@@ -69,7 +70,7 @@ export function useText<F extends Feature>(feature: F): Text<F> {
   const code = useStore(language);
   // Always `use`: a component that waited with it must call it again when it goes on.
   const words = use(loadText(feature, code));
-  return useMemo(() => textOf(feature, words, localeOf(code)), [feature, words, code]);
+  return useMemo(() => textOf(feature, words, code), [feature, words, code]);
 }
 
 /** The words of a feature outside components; they must have been fetched. */
@@ -77,5 +78,5 @@ export function textNow<F extends Feature>(feature: F): Text<F> {
   const code = language.get();
   const words = loaded.get(fileOf(feature, code));
   if (!words) throw new Error(`The words of ${feature} are not here yet`);
-  return textOf(feature, words, localeOf(code));
+  return textOf(feature, words, code);
 }

@@ -1,5 +1,5 @@
-import { type Part, readMessage, sayParts } from '@parlance/domain/text/icu';
-import { language, localeOf } from './language.ts';
+import { isolated, type Part, readMessage, sayParts } from '@parlance/domain/text/icu';
+import { directionOf, language, localeOf } from './language.ts';
 
 interface Message {
   code: string;
@@ -23,7 +23,9 @@ export function sayMessageIn(words: Readonly<Record<string, string>>): SayMessag
     read.set(code, parts);
     if (namesIn(parts).some((name) => !(name in parameters))) return '';
     const values = Object.entries(parameters).map(([name, value]) => [name, valueOf(value)]);
-    return sayParts(parts, localeOf(language.get()), Object.fromEntries(values)).join('');
+    const interfaceLanguage = language.get();
+    const write = directionOf(interfaceLanguage) === 'rtl' ? isolated : undefined;
+    return sayParts(parts, localeOf(interfaceLanguage), Object.fromEntries(values), write).join('');
   }
 
   function valueOf(value: unknown): string | number {

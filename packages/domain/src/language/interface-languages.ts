@@ -3,6 +3,12 @@
 export const interfaceLanguages = [
   { code: 'en', name: 'English', direction: 'ltr' },
   { code: 'de', name: 'Deutsch', direction: 'ltr' },
+  {
+    code: 'ar',
+    name: 'العربية',
+    direction: 'rtl',
+    writes: { numberingSystem: 'latn', calendar: 'gregory' },
+  },
 ] as const satisfies readonly Offered[];
 
 interface Offered {

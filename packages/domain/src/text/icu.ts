@@ -151,8 +151,25 @@ function rulesOf(locale: string, type: Intl.PluralRuleType): Intl.PluralRules {
   return made;
 }
 
-/** Says a read message in a locale: a list of words and of whatever the tags made of theirs. */
-export function sayParts(parts: readonly Part[], locale: string, values: Values, count?: number): Value[] {
+/** Says a read message in a locale: a list of words and of whatever the tags made of theirs. `write` puts a given text into
+ *  the sentence. */
+export function sayParts(
+  parts: readonly Part[],
+  locale: string,
+  values: Values,
+  write: (text: string) => string = (text) => text,
+): Value[] {
+  return sayIn({ locale, values, write }, parts);
+}
+
+interface Saying {
+  locale: string;
+  values: Values;
+  write: (text: string) => string;
+}
+
+function sayIn(saying: Saying, parts: readonly Part[], count?: number): Value[] {
+  const { locale, values } = saying;
   const numbers = (value: number): string => numberFormat(locale).format(value);
   const said = parts.flatMap((part): Value[] => {
     if (typeof part === 'string') return [part];
@@ -160,25 +177,29 @@ export function sayParts(parts: readonly Part[], locale: string, values: Values,
     const value = given(values, part.name);
     switch (part.kind) {
       case 'value':
-        return [typeof value === 'number' || typeof value === 'string' ? String(value) : value];
+        if (typeof value === 'number') return [String(value)];
+        return [typeof value === 'string' ? saying.write(value) : value];
       case 'number':
         return [numbers(numberOf(value))];
       case 'select':
-        return sayParts(part.options[String(value)] ?? part.options.other ?? [], locale, values, count);
+        return sayIn(saying, part.options[String(value)] ?? part.options.other ?? [], count);
       case 'plural': {
         const amount = numberOf(value);
         const rules = rulesOf(locale, part.ordinal ? 'ordinal' : 'cardinal');
         const option = part.options[`=${amount}`] ?? part.options[rules.select(amount)] ?? part.options.other;
-        return sayParts(option ?? [], locale, values, amount);
+        return sayIn(saying, option ?? [], amount);
       }
       default: {
         const wrap = value as (inner: Value[]) => Value;
-        return [wrap(sayParts(part.inner, locale, values, count))].flat();
+        return [wrap(sayIn(saying, part.inner, count))].flat();
       }
     }
   });
   return joined(said);
 }
+
+/** A text of any language within a sentence from right to left, so that neither turns the other round (UAX 9, isolates). */
+export const isolated = (text: string): string => (text === '' ? '' : `\u2068${text}\u2069`);
 
 /** Neighbouring words as one. */
 function joined(list: readonly Value[]): Value[] {

@@ -6,11 +6,12 @@ import {
 } from '@parlance/domain/language/interface-languages';
 import type { PlanProperty } from '@parlance/domain/plan/plans';
 import { readMessage, sayParts } from '@parlance/domain/text/icu';
+import { arabic } from './words/ar.ts';
 import { german } from './words/de.ts';
 import { english } from './words/en.ts';
 import { footerOf, type MailKind, type MailWords } from './words/words.ts';
 
-const languages: Record<SpokenLanguage, MailWords> = { en: english, de: german };
+const languages: Record<SpokenLanguage, MailWords> = { en: english, de: german, ar: arabic };
 
 /** The first wish that we have words for (`de-AT` is served by `de`), else English. */
 export function chooseLanguage(...wishes: (string | undefined)[]): MailWords {

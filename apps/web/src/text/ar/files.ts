@@ -1,0 +1,42 @@
+import type { WordsOf } from '../features.ts';
+
+export const words: WordsOf<'files'> = {
+  title: 'الملفات',
+  lead: 'يُحتفظ بكل ملف مستورد. وعند كتابته من جديد يعود بايتًا ببايت؛ ولا يختلف إلا ما تغيّر.',
+  aboutFormats: 'ما يحمله كل تنسيق',
+  importFiles: 'استيراد ملفات',
+  exportTexts: 'تصدير',
+  find: 'ابحث عن ملف',
+  found:
+    '{count, plural, zero {لا يوجد ملف بهذا الاسم} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}',
+  columnFile: 'الملف',
+  columnFormat: 'التنسيق',
+  columnEntries: 'المدخلات',
+  columnLanguages: 'اللغات',
+  columnLast: 'آخر استيراد',
+  columnActions: 'الإجراءات',
+  keyPrefix: 'بادئة المفاتيح {prefix}',
+  keysShared: 'مفاتيح مشتركة مع ملفات أخرى',
+  keysLeftOut: 'تُركت مفاتيح الملفات الأخرى',
+  lastBy: '{when}، {who}',
+  actionsFor: 'إجراءات {file}',
+  download: 'تنزيل',
+  downloadIn: 'تنزيل: {language}',
+  downloadAll: 'تنزيل بجميع اللغات (zip)',
+  replace: 'استبدال',
+  replaceIn: 'استبدال: {language}',
+  history: 'سجل الاستيراد',
+  remove: 'إزالة',
+  removeTitle: 'هل تريد إزالة {file}؟',
+  removeText:
+    'يُنسى الملف المحفوظ ولا يمكن كتابته من جديد كما كان. وتبقى مدخلاته ({count, plural, zero {لا مدخلات} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}}) في المشروع بجميع نصوصها.',
+  removeAction: 'إزالة الملف',
+  removed: 'أُزيل {file}. وتبقى مدخلاته.',
+  severalLanguages: 'كلها في ملف واحد',
+  noBodies: 'لا شيء',
+  moreLanguages: '+{count, number}',
+  allLanguages: 'اللغات: {list}',
+  emptyTitle: 'أفلت ملفاتك هنا',
+  emptyText:
+    'ملفات، أو مجلدات كاملة مثل \u2066res\u2069، أو ملف zip. يُفحص كل ملف أولًا ثم يُحتفظ به، ليمكن كتابته من جديد كما كان تمامًا.',
+};
