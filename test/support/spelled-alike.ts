@@ -22,6 +22,7 @@ export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
     // Formats and standards
     ...[
       'ACS',
+      'API',
       'ARB',
       'CDATA',
       'CLDR',
