@@ -33,6 +33,7 @@ export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
       'ISO',
       'JPEG',
       'JSON',
+      'OpenAPI',
       'OpenID',
       'PNG',
     ],

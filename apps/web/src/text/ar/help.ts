@@ -22,4 +22,19 @@ export const words: WordsOf<'help'> = {
   yes: 'نعم',
   no: '–',
   features: 'ما الذي يستطيعه Parlance',
+  api: 'واجهة البرمجة (API)',
+  apiLead:
+    'تستدعي البرامج Parlance كما يستدعيه تطبيق الويب هذا، برمز وصول لحساب. والوصف باللغة الإنجليزية، وهو متاح كبيانات أيضًا:',
+  openApi: 'OpenAPI 3.1',
+  findCalls: 'البحث في الاستدعاءات',
+  callsFound:
+    '{count, plural, zero {لا استدعاءات} one {استدعاء واحد} two {استدعاءان} few {# استدعاءات} many {# استدعاءً} other {# استدعاء}}',
+  apiGroups: 'مجموعات الاستدعاءات',
+  noCall: 'لم يُعثر على استدعاء',
+  noCallText: 'ابحث بكلمة من مساره، أو بطريقته، أو بما يفعله.',
+  inPath: 'في المسار',
+  inQuery: 'في الاستعلام',
+  requestBody: 'المحتوى ({type})',
+  answer: 'الرد {status}',
+  noBody: 'بلا محتوى.',
 };

@@ -8,6 +8,7 @@ export const words: WordsOf<'shell'> = {
   help: 'المساعدة',
   faq: 'أسئلة وأجوبة',
   formats: 'تنسيقات الملفات',
+  api: 'واجهة البرمجة (API)',
   machineTranslations: 'لغات الترجمة الآلية',
   features: 'الميزات',
   contact: 'الاتصال',
