@@ -9,7 +9,7 @@ const pages = [
   { path: 'profile', tab: 'profile', heading: 'Picture', german: 'Profil' },
   { path: 'security', tab: 'security', heading: 'Second step', german: 'Sicherheit' },
   { path: 'accounts', tab: 'security', heading: 'Link an account', german: 'Sicherheit' },
-  { path: 'notifications', tab: 'notifications', heading: 'What you are told', german: 'Benachrichtigungen' },
+  { path: 'notifications', tab: 'notifications', heading: 'Notifications', german: 'Mitteilungen' },
   { path: 'tokens', tab: 'tokens', heading: 'New token', german: 'Zugriffstoken' },
   { path: 'delete-account', tab: 'profile', heading: 'Delete the account', german: 'Profil' },
 ];

@@ -1,11 +1,13 @@
 /** The pages of the own account, and where the links of its mails lead. */
 import { accountContract, accountErrors, type Session } from '@parlance/contract/account';
 import { accountDeletionContract, accountDeletionErrors } from '@parlance/contract/account-deletion';
+import { authContract } from '@parlance/contract/auth';
 import { commonErrors } from '@parlance/contract/common';
 import { notificationsContract } from '@parlance/contract/notifications';
 import { secondFactorContract, secondFactorErrors } from '@parlance/contract/second-factor';
 import { singleSignOnContract, singleSignOnErrors } from '@parlance/contract/single-sign-on';
 import { usersContract } from '@parlance/contract/users';
+import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
@@ -256,6 +258,7 @@ it('shows notifications, the older ones when asked, and marks them as read', asy
     entry: null,
     created: day,
     isRead,
+    isOwnText: false,
   });
   api.answer(listNotifications, ({ query }) =>
     query.before === undefined
@@ -270,8 +273,35 @@ it('shows notifications, the older ones when asked, and marks them as read', asy
   api.answer(readNotifications, { unread: 0 });
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect.poll(() => api.callsOf(readNotifications).at(-1)?.body).toEqual({ upTo: idOf('note', 3) });
+  const own = { ...told(1), status: 4, isOwnText: true };
+  api.answer(listNotifications, { notifications: [own], more: false, unread: 1 });
+  const rejected = await open('/notifications');
+  await rejected.getByText('Tom Tester rejected a text that you wrote').waitFor();
   api.answer(listNotifications, { notifications: [], more: false, unread: 0 });
   const none = await open('/notifications');
   await none.getByText('No notifications yet').waitFor();
   await expectAccessible(none);
+});
+
+it('keeps in the bell what happened in this tab, over a reload, until who it was signs out', async () => {
+  const { getNotificationSettings, setNotificationSettings, listNotifications } = notificationsContract;
+  const settings = { inApp: [...groupRoles], byMail: [...groupRoles], digest: 'daily' as const };
+  api.answer(getNotificationSettings, settings);
+  api.answer(setNotificationSettings, settings);
+  api.answer(listNotifications, { notifications: [], more: false, unread: 0 });
+  const page = await open('/settings/notifications');
+  await page.getByRole('radio', { name: /^Every hour/ }).check();
+  await page.getByRole('button', { name: '1 new notification' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: '1 new notification' }).click();
+  const bell = page.getByRole('dialog', { name: 'Notifications' });
+  await bell.getByText('In this tab').waitFor();
+  await bell.getByText('Saved').waitFor();
+  await page.keyboard.press('Escape');
+  api.answer(authContract.signOut, undefined);
+  api.answer(usersContract.me, new Refusal(commonErrors.notSignedIn));
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => sessionStorage.getItem('parlance.notices'))).toBe(null);
 });

@@ -18,6 +18,8 @@ export const notification = z.object({
   entry: z.object({ _id: wireId, key: z.string(), group: wireId }).nullable(),
   created: time,
   isRead: z.boolean(),
+  /** The user wrote the texts; otherwise their user groups tell them. */
+  isOwnText: z.boolean(),
 });
 export type Notification = z.output<typeof notification>;
 

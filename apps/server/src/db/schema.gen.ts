@@ -234,6 +234,7 @@ export interface Database {
     created_at: Generated<Date>;
     read_at: Date | null;
     mailed_at: Date | null;
+    own_text: Generated<boolean>;
   };
   operations: {
     project_id: number;

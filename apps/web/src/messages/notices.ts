@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../browser/store.ts';
+import { recallInTab, rememberInTab } from '../browser/tab-storage.ts';
 
 /** What happened in this tab: the messages that went by as toasts, and long work that ended. */
 export interface Notice {
@@ -9,32 +10,42 @@ export interface Notice {
 }
 
 const kept = 30;
-const notices = createStore<readonly Notice[]>([]);
-const seen = createStore(0);
-let last = 0;
+const name = 'notices';
+
+/** The latest first; `seen` is the id of the last one that was there when the list was opened. */
+interface Kept {
+  notices: readonly Notice[];
+  seen: number;
+}
+
+/** They stay over a reload: a bell that told of two has them still. */
+const store = createStore<Kept>((recallInTab(name) as Kept | null) ?? { notices: [], seen: 0 });
+store.subscribe(() => rememberInTab(name, store.get().notices.length > 0 ? store.get() : null));
 
 /** Adds a line to the notifications. */
 export function notice(message: string, kind: Notice['kind'] = 'done'): void {
-  last += 1;
-  notices.set((all) => [{ id: last, message, kind, time: Date.now() }, ...all].slice(0, kept));
+  store.set(({ notices, seen }) => {
+    const id = (notices[0]?.id ?? seen) + 1;
+    return { notices: [{ id, message, kind, time: Date.now() }, ...notices].slice(0, kept), seen };
+  });
 }
 
 /** The latest first. */
 export function useNotices(): readonly Notice[] {
-  return useStore(notices);
+  return useStore(store).notices;
 }
 
 /** How many came since the list was last opened. */
 export function useUnseen(): number {
-  const after = useStore(seen);
-  return useStore(notices).filter((one) => one.id > after).length;
+  const { notices, seen } = useStore(store);
+  return notices.filter(({ id }) => id > seen).length;
 }
 
 export function markSeen(): void {
-  seen.set(last);
+  store.set((now) => ({ ...now, seen: now.notices[0]?.id ?? now.seen }));
 }
 
 /** Forgets all (at sign-out). */
 export function clearNotices(): void {
-  notices.set([]);
+  store.set({ notices: [], seen: 0 });
 }

@@ -34,7 +34,7 @@ export function NotificationLine(props: { notification: Notification; onFollow?:
         <StatusMark status={one.status as Status} />
         <span className={classes.words}>
           <span className={classes.what}>
-            {t(said[one.status as keyof typeof said], {
+            {t(one.isOwnText ? 'toldOwnRejected' : said[one.status as keyof typeof said], {
               person: one.user?.displayName ?? t('somebody'),
               count: one.entries,
             })}

@@ -95,6 +95,7 @@ const digestRow = (name: string): Parameters<typeof renderDigest>[0]['rows'][num
   entry_group: null,
   created_at: new Date(0),
   read_at: null,
+  own_text: false,
 });
 
 /** The tags of a page as they stand, with what is in them: names must not add or change any. */

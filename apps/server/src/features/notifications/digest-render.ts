@@ -48,6 +48,7 @@ export function renderDigest({ name, languages, address, rows }: DigestContent) 
       : undefined;
   const all = `${address}/notifications`;
   const settings = `${address}/settings/notifications`;
+  const footer = digest.footers[reasonOf(rows)];
   return {
     subject,
     text: textOf([
@@ -58,7 +59,7 @@ export function renderDigest({ name, languages, address, rows }: DigestContent) 
       ),
       ...(rest ? [rest] : []),
       `${digest.open}:\n${all}`,
-      `-- \n${digest.footer}\n${settings}`,
+      `-- \n${footer}\n${settings}`,
     ]),
     html: page(words.language, subject, [
       `<p>${escapeHtml(greeting)}</p>`,
@@ -66,9 +67,15 @@ export function renderDigest({ name, languages, address, rows }: DigestContent) 
       ...projects.map((project) => projectHtml(project)),
       ...(rest ? [`<p>${escapeHtml(rest)}</p>`] : []),
       `<p style="margin:24px 0"><a href="${escapeHtml(all)}" style="${buttonStyle}">${escapeHtml(digest.open)}</a></p>`,
-      `<p style="${smallStyle}">${escapeHtml(digest.footer)}<br><span dir="ltr">${escapeHtml(settings)}</span></p>`,
+      `<p style="${smallStyle}">${escapeHtml(footer)}<br><span dir="ltr">${escapeHtml(settings)}</span></p>`,
     ]),
   };
+}
+
+/** Why the mail is sent. */
+function reasonOf(rows: readonly NotificationRow[]): keyof MailWords['digest']['footers'] {
+  if (rows.every((row) => row.own_text)) return 'ownTexts';
+  return rows.some((row) => row.own_text) ? 'both' : 'groups';
 }
 
 const textOf = (parts: string[]): string => `${parts.join('\n\n')}\n`;
@@ -92,7 +99,7 @@ function lineOf(words: MailWords, address: string, row: NotificationRow): Line {
       ? `?status=${status}`
       : `/entry/${encodeId('entry', row.entry_id)}/group/${encodeId('group', row.entry_group)}`;
   const set = { person, status: statusIn(words, status), entries, language };
-  return { text: sayMail(words, digest.line, set), link: view + entry };
+  return { text: sayMail(words, row.own_text ? digest.ownLine : digest.line, set), link: view + entry };
 }
 
 /** Notifications are of the statuses that somebody sets. */

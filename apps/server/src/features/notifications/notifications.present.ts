@@ -20,5 +20,6 @@ export function presentNotification(row: NotificationRow): Notification {
         : { _id: encodeId('entry', entry_id), key: entry_key, group: encodeId('group', entry_group) },
     created: row.created_at.toISOString(),
     isRead: row.read_at !== null,
+    isOwnText: row.own_text,
   };
 }

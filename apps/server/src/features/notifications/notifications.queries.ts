@@ -21,15 +21,17 @@ export interface StatusSet {
 const joinedMinutes = 30;
 
 /**
- * Tells those whom a status of this role concerns: who wrote a text that is rejected, and members of user groups that give them the role in the language, who
- * are (still) of the team, want to be told, and are not the one who did it. An unread notification of the same grows
- * instead of being followed by another. Gives whom it told in the app.
+ * Tells those whom a status of this role concerns: who wrote a text that is rejected, and members of user groups that give
+ * them the role in the language. They are (still) of the team, want to be told, and are not the one who did it. Who is told
+ * for both reasons is told once, of more texts. An unread notification of the same grows instead of being followed by another.
+ * Gives whom it told in the app.
  */
 export async function insertStatusNotifications(trx: Db, set: StatusSet, role: GroupRole): Promise<number[]> {
   const wants = (list: 'in_app' | 'by_mail') => sql`coalesce(${role} = any(s.${sql.ref(list)}), true)`;
   const { rows } = await sql<{ user_id: number; in_app: boolean }>`
-    with receivers as (
-      select distinct gm.user_id, ${wants('in_app')} as in_app, ${wants('by_mail')} as by_mail
+    with concerned as (
+      select gm.user_id, ${wants('in_app')} as in_app, ${wants('by_mail')} as by_mail,
+        ${set.entries}::integer as entries, ${set.entryId}::bigint as entry_id, false as own_text
       from languages l
       join user_groups g on g.team_id = ${set.teamId}
       join user_group_languages gl on gl.group_id = g.id and gl.language = l.code and gl.${sql.ref(role)}
@@ -41,23 +43,26 @@ export async function insertStatusNotifications(trx: Db, set: StatusSet, role: G
         and (t.owner_id = gm.user_id or exists (
           select from team_members m where m.team_id = t.id and m.user_id = gm.user_id))
       ${authors(set, role, wants)}
+    ), receivers as (
+      select distinct on (user_id) * from concerned order by user_id, entries desc, own_text desc
     ), grown as (
       update notifications n
-      set entries = case when n.entry_id = ${set.entryId}::bigint then n.entries else n.entries + ${set.entries} end,
-        entry_id = case when n.entry_id = ${set.entryId}::bigint then n.entry_id end
+      set entries = case when n.entry_id = r.entry_id then n.entries else n.entries + r.entries end,
+        entry_id = case when n.entry_id = r.entry_id then n.entry_id end
       from receivers r
       where n.id = (
           select max(x.id) from notifications x
           where x.user_id = r.user_id and x.project_id = ${set.projectId} and x.language_id = ${set.languageId}
-            and x.status = ${set.status} and x.actor_id = ${set.actorId}
+            and x.status = ${set.status} and x.actor_id = ${set.actorId} and x.own_text = r.own_text
             and x.read_at is null and x.mailed_at is null and x.in_app = r.in_app and x.by_mail = r.by_mail
             and x.created_at > now() - make_interval(mins => ${joinedMinutes}))
         and (r.in_app or r.by_mail)
       returning n.user_id, n.in_app
     ), inserted as (
-      insert into notifications (user_id, project_id, language_id, status, actor_id, entry_id, entries, in_app, by_mail)
+      insert into notifications
+        (user_id, project_id, language_id, status, actor_id, entry_id, entries, in_app, by_mail, own_text)
       select r.user_id, ${set.projectId}, ${set.languageId}::smallint, ${set.status}::smallint, ${set.actorId},
-        ${set.entryId}::bigint, ${set.entries}::integer, r.in_app, r.by_mail
+        r.entry_id, r.entries, r.in_app, r.by_mail, r.own_text
       from receivers r
       where (r.in_app or r.by_mail) and not exists (select from grown g where g.user_id = r.user_id)
       returning user_id, in_app
@@ -66,7 +71,7 @@ export async function insertStatusNotifications(trx: Db, set: StatusSet, role: G
   return rows.filter((row) => row.in_app).map((row) => row.user_id);
 }
 
-/** Whose text was rejected is told of it without being in any group: it is theirs to mend. */
+/** Whose texts were rejected is told of them without being in any group: they are theirs to mend. */
 function authors(
   set: StatusSet,
   role: GroupRole,
@@ -74,8 +79,9 @@ function authors(
 ): RawBuilder<unknown> {
   if (role !== 'rejected' || !set.entryIds) return sql``;
   return sql`
-      union
-      select x.text_by, ${wants('in_app')}, ${wants('by_mail')}
+      union all
+      select x.text_by, ${wants('in_app')}, ${wants('by_mail')}, count(*)::integer,
+        case when count(*) = 1 then min(x.entry_id) end, true
       from translations x
       join teams t on t.id = ${set.teamId}
       left join notification_settings s on s.user_id = x.text_by
@@ -83,7 +89,8 @@ function authors(
         and x.entry_id = any(${set.entryIds}::bigint[]) and x.status = ${set.status}
         and x.text_by <> ${set.actorId}
         and (t.owner_id = x.text_by or exists (
-          select from team_members m where m.team_id = t.id and m.user_id = x.text_by))`;
+          select from team_members m where m.team_id = t.id and m.user_id = x.text_by))
+      group by x.text_by, s.in_app, s.by_mail`;
 }
 
 export interface NotificationRow {
@@ -102,6 +109,8 @@ export interface NotificationRow {
   entry_group: number | null;
   created_at: Date;
   read_at: Date | null;
+  /** They wrote the texts. */
+  own_text: boolean;
 }
 
 /**
@@ -111,7 +120,7 @@ export interface NotificationRow {
 const visible = sql`
   select n.id, n.user_id, n.status, n.actor_id, a.first_name || ' ' || a.last_name as actor_name,
     n.project_id, p.name as project_name, n.language_id, l.code as language_code, n.entries,
-    e.id as entry_id, e.key as entry_key, e.group_id as entry_group, n.created_at, n.read_at
+    e.id as entry_id, e.key as entry_key, e.group_id as entry_group, n.created_at, n.read_at, n.own_text
   from notifications n
   join projects p on p.id = n.project_id and p.deleted_at is null
   join teams t on t.id = p.team_id

@@ -59,6 +59,7 @@ describe('a status', () => {
         entries: 1,
         entry: { _id: p.wireId('one'), key: 'one', group: p.project.group.wireId },
         isRead: false,
+        isOwnText: false,
       }),
     ]);
     for (const user of [owner, manager, admin, tpttranslator, stranger])
@@ -92,7 +93,9 @@ describe('a status', () => {
         .execute();
     await written(manager);
     await setStatus(p, owner, 4, one(p));
-    expect((await newsOf(manager)).notifications).toMatchObject([{ status: 4, entry: { key: 'one' } }]);
+    expect((await newsOf(manager)).notifications).toMatchObject([
+      { status: 4, entry: { key: 'one' }, isOwnText: true },
+    ]);
     // Of other statuses only groups tell.
     await setStatus(p, owner, 1, one(p));
     expect((await newsOf(manager)).unread).toBe(1);
@@ -101,6 +104,34 @@ describe('a status', () => {
     await written(owner);
     await setStatus(p, owner, 4, one(p));
     expect([(await newsOf(stranger)).unread, (await newsOf(owner)).unread]).toEqual([0, 0]);
+  });
+
+  test('of many texts tells who wrote some of them how many are theirs, and who is told of all of them, of all', async () => {
+    const keys = ['one', 'two', 'three'];
+    const p = await entryProject(
+      keys.map((key) => ({ key, texts: { en: key, de: `${key} de` } })),
+      { languages: ['en', 'de'] },
+    );
+    const { owner, manager, translator, team } = p.people;
+    await buildUserGroup(p.db, { team, members: [translator], languages: { de: ['rejected'] } });
+    const write = (by: TestUser, key: string) =>
+      p.db
+        .updateTable('translations')
+        .set({ text_by: by.id })
+        .where('project_id', '=', p.project.id)
+        .where('entry_id', '=', p.ids.get(key)?.id ?? 0)
+        .where('language_id', '=', p.project.language('de').id)
+        .execute();
+    await write(manager, 'one');
+    await write(translator, 'two');
+    await write(translator, 'three');
+    await setStatus(p, owner, 4, { filter: {}, count: 3 });
+    expect((await newsOf(manager)).notifications).toMatchObject([
+      { entries: 1, entry: { key: 'one' }, isOwnText: true },
+    ]);
+    expect((await newsOf(translator)).notifications).toMatchObject([
+      { entries: 3, entry: null, isOwnText: false },
+    ]);
   });
 
   test('of 10,000 entries is one notification', async () => {
@@ -240,12 +271,34 @@ describe('a digest', () => {
     await send();
     const [mail, ...more] = await mailsTo(p, admin);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('2 Neuigkeiten für Sie in Parlance');
+    expect(mail?.subject).toBe('2 Mitteilungen von Parlance');
     expect(mail?.text_body).toContain('Olga Owner hat „Abgelehnt“ bei 2 Texten in Deutsch gesetzt');
     const view = `/projects/${p.project.wireId}/languages/${p.project.language('de').wireId}`;
     expect(mail?.text_body).toContain(`${view}?status=4`);
     expect(mail?.text_body).toContain(`${view}/entry/${p.wireId('one')}/group/${p.project.group.wireId}`);
     expect(mail?.html_body).toContain(`${view}?status=4`);
+    expect(mail?.text_body).toContain('weil Ihre Benutzergruppen Sie über diese Status informieren');
+  });
+
+  test('says that a text of the reader was rejected, where that is why it is sent', async () => {
+    const p = await entryProject([{ key: 'one', texts: { en: 'one', de: 'eins' } }], {
+      languages: ['en', 'de'],
+    });
+    const { owner, manager } = p.people;
+    await p.db
+      .updateTable('translations')
+      .set({ text_by: manager.id })
+      .where('project_id', '=', p.project.id)
+      .where('language_id', '=', p.project.language('de').id)
+      .execute();
+    await hourly(manager);
+    await setStatus(p, owner, 4, one(p));
+    await send();
+    const [mail] = await mailsTo(p, manager);
+    expect(mail?.subject).toBe('A notification from Parlance');
+    expect(mail?.text_body).toContain('Olga Owner set “Rejected” on a text of yours in German');
+    expect(mail?.text_body).toContain('You get this mail because texts that you wrote were rejected.');
+    expect(mail?.text_body).not.toContain('user groups');
   });
 
   test('shows what people named as text', async () => {

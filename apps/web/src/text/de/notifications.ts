@@ -3,13 +3,13 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'notifications'> = {
   title: 'Mitteilungen',
   markAllRead: 'Alle als gelesen markieren',
-  settings: 'Wählen, was Sie erfahren',
+  settings: 'Mitteilungen einstellen',
   none: 'Noch keine Mitteilung',
   noneText:
-    'Wenn ein Text abgelehnt wird, den Sie geschrieben haben, oder ein Text in einer Ihrer Sprachen einen Status bekommt, von dem Sie über Ihre Benutzergruppen erfahren, steht es hier.',
+    'Hier sehen Sie, wenn ein Text abgelehnt wird, den Sie geschrieben haben, und wenn Texte in Ihren Sprachen einen Status bekommen, über den Ihre Benutzergruppen Sie informieren.',
   more: 'Ältere zeigen',
-  settingsTitle: 'Was Sie erfahren',
-  lead: 'Wird ein Text abgelehnt, den Sie geschrieben haben, erfahren Sie es immer. Von anderen Status erfahren Sie über Ihre Benutzergruppen, in deren Sprachen. Hier schalten Sie ab, was Sie nicht wollen.',
+  settingsTitle: 'Mitteilungen',
+  lead: 'Wird ein Text abgelehnt, den Sie geschrieben haben, erfahren Sie es auch ohne Benutzergruppe. Über die anderen Status informieren Ihre Benutzergruppen Sie, in deren Sprachen. Schalten Sie ab, was Sie nicht brauchen.',
   when: 'Wenn Texte',
   when_translator: 'übersetzt werden sollen',
   when_reviewer: 'geprüft werden sollen',

@@ -4,10 +4,10 @@ export const words = {
   settings: 'Notification settings',
   none: 'No notifications yet',
   noneText:
-    'When a text that you wrote is rejected, or a text in one of your languages gets a status that your user groups tell you of, you see it here.',
+    'You see here when a text that you wrote is rejected, and when texts in your languages get a status that your user groups notify you of.',
   more: 'Show older ones',
-  settingsTitle: 'What you are told',
-  lead: 'You are always told when a text that you wrote is rejected. Of other statuses your user groups tell you, in their languages. Here you switch off what you do not want.',
+  settingsTitle: 'Notifications',
+  lead: 'You are notified when a text that you wrote is rejected, without being in any user group. User groups notify you of the other statuses in their languages. Turn off what you do not need.',
   when: 'When texts',
   when_translator: 'need translation',
   when_reviewer: 'need review',
@@ -17,7 +17,7 @@ export const words = {
   byMail: 'By mail',
   digest: 'Mails come',
   digestHint: 'One mail with everything that you have not read here meanwhile.',
-  hourly: 'Every hour, where there is something',
+  hourly: 'Every hour, if there is something new',
   daily: 'Once a day, in the morning',
   saved: 'Saved',
 };

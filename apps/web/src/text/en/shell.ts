@@ -15,7 +15,7 @@ export const words = {
   unconfirmed: 'Please confirm your e-mail address: a link is on its way to {email}.',
   unconfirmedMore: 'No mail?',
   unconfirmedNoMail:
-    'Your address {email} is not confirmed. No mail server is set up here; whoever runs this installation can send you the link.',
+    'Your address {email} is not confirmed. No mail server is set up here; the people who run this installation can send you the link.',
   accountLocked: 'Your account is locked',
   accountLockedMore: 'What this means',
   newerInterface: 'There is a newer interface.',
@@ -42,6 +42,8 @@ export const words = {
   toldNeedsReview: '{person}: {count, plural, one {# text needs review} other {# texts need review}}',
   toldAccepted: '{person} accepted {count, plural, one {# text} other {# texts}}',
   toldRejected: '{person} rejected {count, plural, one {# text} other {# texts}}',
+  toldOwnRejected:
+    '{person} rejected {count, plural, one {a text that you wrote} other {# texts that you wrote}}',
   noNotifications: 'No notifications yet. Finished work and messages you missed appear here.',
   language: 'Language',
   theme: 'Theme',

@@ -133,9 +133,11 @@ export const arabic: MailWords = {
   },
   digest: {
     subject:
-      '{count, plural, zero {لا جديد لك في Parlance} one {جديد لك في Parlance} two {خبران جديدان لك في Parlance} few {# أخبار جديدة لك في Parlance} many {# خبرًا جديدًا لك في Parlance} other {# خبر جديد لك في Parlance}}',
-    lead: 'حدث هذا في لغاتك:',
+      '{count, plural, zero {لا إشعارات من Parlance} one {إشعار من Parlance} two {إشعاران من Parlance} few {# إشعارات من Parlance} many {# إشعارًا من Parlance} other {# إشعار من Parlance}}',
+    lead: 'هذا ما حدث لنصوصك وفي لغاتك:',
     line: '{person}: عُيّنت الحالة «{status}» في {entries, plural, zero {# نص} one {نص واحد} two {نصين} few {# نصوص} many {# نصًا} other {# نص}} ({language})',
+    ownLine:
+      '{person}: عُيّنت الحالة «{status}» في {entries, plural, zero {# نص من نصوصك} one {نص واحد من نصوصك} two {نصين من نصوصك} few {# نصوص من نصوصك} many {# نصًا من نصوصك} other {# نص من نصوصك}} ({language})',
     somebody: 'شخص ما',
     statuses: {
       accepted: 'مقبول',
@@ -145,7 +147,10 @@ export const arabic: MailWords = {
     },
     more: 'و{count, number} أخرى',
     open: 'عرض جميع الإشعارات',
-    footer:
-      'تصلك هذه الرسالة بسبب مجموعات المستخدمين التي تنتمي إليها في Parlance. وتختار في الإعدادات ما يُرسل إليك:',
+    footers: {
+      ownTexts: 'تصلك هذه الرسالة لأن نصوصًا كتبتها رُفضت. ويمكنك أن تغيّر في الإعدادات ما يُرسل إليك:',
+      groups: 'تصلك هذه الرسالة لأن مجموعات المستخدمين التي تنتمي إليها تبلغك بهذه الحالات. ويمكنك أن تغيّر في الإعدادات ما يُرسل إليك:',
+      both: 'تصلك هذه الرسالة لأن نصوصًا كتبتها رُفضت، ولأن مجموعات المستخدمين التي تنتمي إليها تبلغك بهذه الحالات. ويمكنك أن تغيّر في الإعدادات ما يُرسل إليك:',
+    },
   },
 };

@@ -134,9 +134,11 @@ export const german: MailWords = {
     },
   },
   digest: {
-    subject: '{count, plural, one {Neues für Sie in Parlance} other {# Neuigkeiten für Sie in Parlance}}',
-    lead: 'das ist in Ihren Sprachen geschehen:',
+    subject: '{count, plural, one {Eine Mitteilung von Parlance} other {# Mitteilungen von Parlance}}',
+    lead: 'das ist mit Ihren Texten und in Ihren Sprachen geschehen:',
     line: '{person} hat „{status}“ bei {entries, plural, one {# Text} other {# Texten}} in {language} gesetzt',
+    ownLine:
+      '{person} hat „{status}“ bei {entries, plural, one {einem Ihrer Texte} other {# Ihrer Texte}} in {language} gesetzt',
     somebody: 'Jemand',
     statuses: {
       accepted: 'Akzeptiert',
@@ -146,7 +148,12 @@ export const german: MailWords = {
     },
     more: 'und {count, number} weitere',
     open: 'Alle Mitteilungen zeigen',
-    footer:
-      'Sie bekommen diese E-Mail wegen Ihrer Benutzergruppen in Parlance. In den Einstellungen wählen Sie, was Ihnen geschickt wird:',
+    footers: {
+      ownTexts:
+        'Sie bekommen diese E-Mail, weil Texte abgelehnt wurden, die Sie geschrieben haben. In den Einstellungen ändern Sie, was Ihnen geschickt wird:',
+      groups:
+        'Sie bekommen diese E-Mail, weil Ihre Benutzergruppen Sie über diese Status informieren. In den Einstellungen ändern Sie, was Ihnen geschickt wird:',
+      both: 'Sie bekommen diese E-Mail, weil Texte abgelehnt wurden, die Sie geschrieben haben, und weil Ihre Benutzergruppen Sie über diese Status informieren. In den Einstellungen ändern Sie, was Ihnen geschickt wird:',
+    },
   },
 };

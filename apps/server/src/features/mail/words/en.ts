@@ -132,9 +132,11 @@ export const english: MailWords = {
     },
   },
   digest: {
-    subject: '{count, plural, one {News for you in Parlance} other {# pieces of news for you in Parlance}}',
-    lead: 'this happened in your languages:',
+    subject: '{count, plural, one {A notification from Parlance} other {# notifications from Parlance}}',
+    lead: 'Here is what happened to your texts and in your languages:',
     line: '{person} set “{status}” on {entries, plural, one {# text} other {# texts}} in {language}',
+    ownLine:
+      '{person} set “{status}” on {entries, plural, one {a text of yours} other {# texts of yours}} in {language}',
     somebody: 'Somebody',
     statuses: {
       accepted: 'Accepted',
@@ -144,7 +146,12 @@ export const english: MailWords = {
     },
     more: 'and {count, number} more',
     open: 'Show all notifications',
-    footer:
-      'You get this mail because of your user groups in Parlance. You choose in the settings what is mailed to you:',
+    footers: {
+      ownTexts:
+        'You get this mail because texts that you wrote were rejected. You can change in the settings what is sent to you:',
+      groups:
+        'You get this mail because your user groups notify you of these statuses. You can change in the settings what is sent to you:',
+      both: 'You get this mail because texts that you wrote were rejected, and because your user groups notify you of these statuses. You can change in the settings what is sent to you:',
+    },
   },
 };

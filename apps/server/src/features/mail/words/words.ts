@@ -69,11 +69,15 @@ interface DigestWords {
   lead: string;
   /** One act. Values: person (who did it), status, entries (on how many texts), language. */
   line: string;
+  /** The same of texts that the reader wrote. */
+  ownLine: string;
   /** Who did it, where nobody knows. */
   somebody: string;
   statuses: Record<Exclude<StatusName, 'none' | 'inOrder'>, string>;
   /** Values: count (of further acts). */
   more: string;
   open: string;
-  footer: string;
+  /** Why the mail is sent, and where that is changed: of texts that the reader wrote, of what their user groups tell them,
+   *  or of both. */
+  footers: Record<'ownTexts' | 'groups' | 'both', string>;
 }
