@@ -146,7 +146,7 @@ it('withdraws an invitation after a question, and gives the focus back where it 
   await expectGoodLooks(page, 'team-invitations');
   await withdraw.click();
   await question.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByText(`The invitation of ${email} is withdrawn`).first().waitFor();
+  await page.getByText(`Invitation of ${email} withdrawn`).first().waitFor();
   await withdraw.waitFor({ state: 'detached' });
 });
 
@@ -194,7 +194,7 @@ it('deletes a team, takes that back, and finds deleted ones in the list', async 
   const remove = async () => {
     await page.getByRole('button', { name: 'Delete team' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete team' }).click();
-    await page.getByText('Short-lived is deleted').first().waitFor();
+    await page.getByText('Short-lived deleted').first().waitFor();
   };
   await remove();
   await page.getByRole('button', { name: 'Undo' }).first().click();
@@ -202,7 +202,7 @@ it('deletes a team, takes that back, and finds deleted ones in the list', async 
   await page.goto(`/teams/${id}/edit`);
   await remove();
   await page.getByRole('button', { name: 'Restore Short-lived' }).click();
-  await page.getByText('Short-lived is back').first().waitFor();
+  await page.getByText('Short-lived restored').first().waitFor();
   await page.getByRole('link', { name: 'Short-lived' }).waitFor();
   await picture(page, 'teams');
 });

@@ -1,17 +1,19 @@
 /** The overview of a project, and what is done with its languages. */
 import { commonErrors } from '@parlance/contract/common';
+import { invitationsContract } from '@parlance/contract/invitations';
 import { languageErrors, languagesContract } from '@parlance/contract/languages';
 import { planErrors } from '@parlance/contract/plans';
 import { projectsContract } from '@parlance/contract/projects';
 import { teamErrors, teamsContract } from '@parlance/contract/teams';
+import { userGroupsContract } from '@parlance/contract/user-groups';
 import { projectActions } from '@parlance/domain/permissions/actions';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
-import { closeMessage, expectDialogLooks } from './support/dialogs.ts';
+import { choose, closeMessage, expectDialogLooks } from './support/dialogs.ts';
 import { Refusal, waits } from './support/fake-server.ts';
 import { answerProject, countsOf, projectPage } from './support/project-pages.ts';
-import { fullProjectOf, idOf } from './support/samples.ts';
+import { fullProjectOf, idOf, teamOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -50,6 +52,46 @@ it('shows how the languages stand and what waits, each with the way there', asyn
   await page.getByText('4 texts published and 2 drafts written in 30 days').waitFor();
   await expectGoodLooks(page, 'screen-overview');
 });
+
+it('invites people from the card of the team, and hands out the link where no mail server is set up', async () => {
+  answerProject(api);
+  api.answer(activity, []);
+  api.answer(teamsContract.getTeam, new Refusal(commonErrors.unavailable));
+  const page = await open(projectPage(''), { site: { sendsMail: false } });
+  const card = page.getByRole('region', { name: 'Team' });
+  expect(await card.getByRole('link', { name: 'Open Harbour' }).getAttribute('href')).toBe(
+    `/teams/${idOf('team')}`,
+  );
+  await card.getByRole('button', { name: 'Invite people' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).waitFor();
+  await expectDialogLooks(page, 'invite-people');
+  api.answer(teamsContract.getTeam, teamOf());
+  api.answer(userGroupsContract.getRights, { people: [], groups: [], mayUngroup: true, languages: [] });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite people to Harbour' });
+  await dialog.getByText('No mail server is set up here.').waitFor();
+  await dialog.getByLabel('E-mail addresses').fill('eva@example.org, tom@example.org');
+  await choose(page, dialog.getByRole('combobox', { name: 'Role' }), 'Manager');
+  const link = 'https://parlance.example/invitations/x';
+  const people = ['eva', 'tom'].map((name) => ({
+    email: `${name}@example.org`,
+    outcome: 'invited' as const,
+    link,
+  }));
+  api.answer(invitationsContract.invitePeople, { people });
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+  const links = page.getByRole('dialog', { name: 'Send these links on' });
+  expect(await links.getByLabel('eva@example.org', { exact: true }).inputValue()).toBe(link);
+});
+
+it.each(['translator', 'none'] as const)(
+  'offers no invitation to those who may not invite (%s)',
+  async (roleInApp) => {
+    const page = await openOverview({ roleInApp });
+    await page.getByRole('region', { name: 'Team' }).getByText('1 person').waitFor();
+    expect(await page.getByRole('button', { name: 'Invite people' }).count()).toBe(0);
+  },
+);
 
 it('says how to begin where the project is new, and leads nobody on who may not', async () => {
   const alone = { entryCount: 0, languages: fullProjectOf().languages.slice(0, 1) };
@@ -193,6 +235,8 @@ it.each([
     const dialog = page.getByRole('dialog', { name: 'The plan does not allow more' });
     await dialog.getByText('The plan allows 1 project, and all of them are there already.').waitFor();
     await dialog.getByText(words).waitFor();
+    // It is told once.
+    expect(await page.getByText(planErrors.upgradeRequired.message).count()).toBe(0);
     const tell = dialog.getByRole('button', { name: 'Tell the owner' });
     expect(await tell.count()).toBe(isOwner ? 0 : 1);
     if (isOwner) return;

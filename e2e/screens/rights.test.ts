@@ -5,7 +5,7 @@ import { teamsContract } from '@parlance/contract/teams';
 import { type TeamRights, userGroupErrors, userGroupsContract } from '@parlance/contract/user-groups';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
-import { expectAccessible } from '../support/browser.ts';
+import { expectAccessible, picture } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { closeMessage, expectDialogLooks } from './support/dialogs.ts';
 import { Refusal, waits } from './support/fake-server.ts';
@@ -82,6 +82,30 @@ it('shows who may work where and why, and finds people', async () => {
   await page.getByRole('checkbox', { name: 'Only people in user groups' }).check();
   await rowOf(page, 'Mia Lang').waitFor({ state: 'detached' });
   await rowOf(page, 'Tom Tester').waitFor();
+});
+
+const reviews = { ...translates, reviewer: true };
+
+it('says that a language lacks a reviewer only where others have one', async () => {
+  const page = await openRights();
+  // Nobody is named anywhere: whoever may, reviews.
+  await page.getByRole('columnheader', { name: /^de/ }).getByText('1 translator, 0 reviewers').waitFor();
+  expect(await page.getByText('no reviewer').count()).toBe(0);
+  const named = await openRights({ groups: [group({ languages: [{ language: 'de', roles: reviews }] })] });
+  await named.getByRole('columnheader', { name: /^de/ }).getByText('1 translator, 1 reviewer').waitFor();
+  expect(await named.getByText('no reviewer').count()).toBe(2);
+});
+
+it('keeps what one presses beside the names in a narrow window', async () => {
+  api.answer(getRights, rights());
+  const page = await open(`${place}/rights`, { width: 390 });
+  const button = rowOf(page, 'Mia Lang').getByRole('button', { name: 'Choose languages' });
+  await button.waitFor();
+  const box = await button.boundingBox();
+  expect(box && box.x + box.width).toBeLessThanOrEqual(390);
+  await picture(page, 'screen-rights-narrow');
+  await button.click();
+  await page.getByRole('dialog', { name: 'Give or take rights' }).waitFor();
 });
 
 it('says that there is nothing yet to give rights in, and that they could not be read', async () => {

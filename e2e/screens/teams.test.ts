@@ -66,6 +66,32 @@ it('says what a team is where there is none', async () => {
   await expectAccessible(page);
 });
 
+it('lets a manager who sees nobody yet import a list', async () => {
+  api.answer(getTeam, teamOf({ role: 'manager', actions: ['team.see', 'team.members'] }));
+  const page = await open(place);
+  await page.getByText('You do not see the others in this team').waitFor();
+  await page.getByRole('button', { name: 'Import a list' }).click();
+  await page.getByRole('dialog', { name: 'Import people into Harbour' }).waitFor();
+});
+
+it('says that single sign-on is off with a team that is deleted', async () => {
+  const page = await open(`${place}/edit`);
+  await page.getByRole('button', { name: 'Delete team' }).click();
+  api.answer(teamsContract.deleteTeam, {
+    _id: idOf('team'),
+    purgedAfter: '2026-12-02T09:30:00.000Z',
+    singleSignOnSwitchedOff: ['Works ID'],
+  });
+  api.answer(teamsContract.listTeams, []);
+  api.answer(teamsContract.userTeamsInfo, { ...accountInfoOf(), teams: [] });
+  api.answer(teamsContract.listDeletedTeams, []);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete team' }).click();
+  await page
+    .getByText('Harbour deleted. Single sign-on by Works ID is off until the team is restored')
+    .first()
+    .waitFor();
+});
+
 /** What the dialog offers to invite into. */
 const nowhere = { people: [], groups: [], mayUngroup: true, languages: [] };
 async function openAdd(page: Page, rights: TeamRights = nowhere) {
@@ -94,7 +120,7 @@ it('adds somebody by address and role', async () => {
   await dialog.getByText(memberErrors.alreadyMember.message).waitFor();
   api.answer(teamMembersContract.addTeamMember, memberOf(3));
   await dialog.getByRole('button', { name: 'Add to the team' }).click();
-  await page.getByText('Tom Tester is in the team now').first().waitFor();
+  await page.getByText('Tom Tester added to the team').first().waitFor();
   expect(api.callsOf(teamMembersContract.addTeamMember).at(-1)?.body).toEqual({
     email: 'eva@example.org',
     role: 'manager',
@@ -203,7 +229,7 @@ it('sends an invitation again, and withdraws it after a question', async () => {
   api.answer(invitationsContract.withdrawInvitation, undefined);
   api.answer(invitationsContract.listInvitations, []);
   await question.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByText('The invitation of eva@example.org is withdrawn').first().waitFor();
+  await page.getByText('Invitation of eva@example.org withdrawn').first().waitFor();
 });
 
 it('makes a user group, with a name, people and languages', async () => {

@@ -344,6 +344,7 @@ export const dialogs: DialogTable = {
   export: () => import('./features/export/export.dialog.tsx'),
   exportLosses: () => import('./features/export/losses.dialog.tsx'),
   fileHistory: () => import('./features/operations/file-history.dialog.tsx'),
+  invitePeople: () => import('./features/teams/invite-people.dialog.tsx'),
   upgrade: () => import('./features/teams/upgrade.dialog.tsx'),
   undoResult: () => import('./features/operations/undo-result.dialog.tsx'),
 };

@@ -124,7 +124,12 @@ export const teamsContract = {
     summary: 'Move a team with its projects to the trash, where it stays for 30 days.',
     permission: { team: 'team.delete' },
     params: teamParams,
-    reply: z.object({ _id: wireId, purgedAfter: time }),
+    reply: z.object({
+      _id: wireId,
+      purgedAfter: time,
+      /** Names of the connections that were on. They are off while the team is in the trash. */
+      singleSignOnSwitchedOff: z.array(z.string()),
+    }),
   }),
   restoreTeam: endpoint({
     ...teamsEndpoints.restoreTeam,

@@ -31,6 +31,8 @@ export interface Dialogs {
   exportLosses: { file: string; losses: readonly ExportLoss[] };
   /** The imports of a kept file. */
   fileHistory: { projectId: string; file: { _id: string; path: string } };
+  /** People are added to a team, or invited, from a page of something else. */
+  invitePeople: { teamId: string };
   undoResult: { projectId: string; undone: Undone };
   /** A plan does not allow more of something. */
   upgrade: Exceeded;

@@ -47,7 +47,7 @@ describe('creating a project', () => {
       name: 'Shop',
       type: 'app',
       baseLanguage: 'pt-BR',
-      team: { name: 'Ida New' },
+      team: { name: 'Ida’s team' },
       user: { _id: user.wireId, displayName: 'Ida New' },
       roleInApp: 'admin',
       languages: [{ name: 'pt-BR', isBase: true, rtl: false, plurals: ['one', 'many', 'other'] }],

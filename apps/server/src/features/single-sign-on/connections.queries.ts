@@ -57,13 +57,16 @@ export async function markTested(db: Db, id: number): Promise<void> {
   await db.updateTable('sso_connections').set({ tested_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
-/** Of a team that goes to the trash: nobody could reach the switch, so its people sign in otherwise again. */
-export async function switchOffConnections(trx: Db, teamId: number): Promise<void> {
-  await trx
+/** Of a team that goes to the trash: nobody could reach the switch, so its people sign in otherwise again. Gives the names
+ *  of those that were on. */
+export async function switchOffConnections(trx: Db, teamId: number): Promise<string[]> {
+  const rows = await trx
     .updateTable('sso_connections')
     .set({ enabled: false, on_before_trash: sql<boolean>`enabled` })
     .where('team_id', '=', teamId)
+    .returning(['name', 'on_before_trash'])
     .execute();
+  return rows.filter(({ on_before_trash }) => on_before_trash).map(({ name }) => name);
 }
 
 /** Those that were on before their team went to the trash, on again where a domain of theirs is still proven. */

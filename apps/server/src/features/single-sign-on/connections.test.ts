@@ -138,7 +138,8 @@ describe('the identity providers of a team', () => {
         .json<{ changes: { kind: string; subject: string }[] }>()
         .changes.map(({ kind }) => kind);
     // Undone at once, the deletion of the team undoes what it did to its sign-on.
-    await calls.del(`/v1/teams/${people.team.wireId}`);
+    const gone = await calls.del(`/v1/teams/${people.team.wireId}`);
+    expect(gone.json()).toMatchObject({ singleSignOnSwitchedOff: ['Another name'] });
     const back = await calls.post(`/v1/teams/${people.team.wireId}/restore`);
     expect(back.json()).toMatchObject({ singleSignOnLeftOff: [] });
     expect((await calls.get(`/v1/teams/${people.team.wireId}/single-sign-on`)).json()).toMatchObject([
@@ -163,9 +164,11 @@ describe('the identity providers of a team', () => {
       'ssoSwitchedOn',
       'domainProven',
       'teamRestored',
+      'ssoSwitchedOff',
       'teamDeleted',
       'ssoSwitchedOn',
       'teamRestored',
+      'ssoSwitchedOff',
       'teamDeleted',
       'ssoChanged',
       'ssoSwitchedOn',

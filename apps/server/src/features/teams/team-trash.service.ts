@@ -17,7 +17,8 @@ export interface TeamProjects {
   restoreProjectsOfTeam: (trx: Db, user: CurrentUser, teamId: number) => Promise<number[]>;
 }
 
-/** Marks a team and its projects: they are out of sight at once, and their rows go after 30 days. */
+/** Marks a team and its projects: they are out of sight at once, and their rows go after 30 days. Its single sign-on is off
+ *  until it is restored. */
 export function deleteTeam(
   db: Db,
   { deleteProjectsOfTeam }: TeamProjects,
@@ -27,7 +28,7 @@ export function deleteTeam(
   return db.transaction().execute(async (trx) => {
     const { name, deletedAt } = found(await markTeamDeleted(trx, teamId, user.id));
     const projectIds = await deleteProjectsOfTeam(trx, user, teamId);
-    await switchOffConnections(trx, teamId);
+    const switchedOff = await switchOffConnections(trx, teamId);
     await recordTeamChange(trx, {
       teamId,
       userId: user.id,
@@ -35,7 +36,13 @@ export function deleteTeam(
       subject: name,
       details: { projects: projectIds.length },
     });
-    const answer = { _id: encodeId('team', teamId), purgedAfter: purgedAfter(deletedAt).toISOString() };
+    for (const connection of switchedOff)
+      await recordTeamChange(trx, { teamId, userId: user.id, kind: 'ssoSwitchedOff', subject: connection });
+    const answer = {
+      _id: encodeId('team', teamId),
+      purgedAfter: purgedAfter(deletedAt).toISOString(),
+      singleSignOnSwitchedOff: switchedOff,
+    };
     return { answer, projectIds };
   });
 }

@@ -45,11 +45,12 @@ export async function findTeam(db: Db, userId: number, teamId: number): Promise<
   return (await selectTeams(db, userId, sql`t.id = ${teamId}`))[0];
 }
 
-/** Holds the user's row, so that of two first projects made at once only one makes a team; gives their name. */
+/** Holds the user's row, so that of two first projects made at once only one makes a team; gives what their team is
+ *  called after. */
 export function lockUser(trx: Db, userId: number) {
   return trx
     .selectFrom('users')
-    .select(['first_name', 'last_name'])
+    .select(['first_name', 'preferences'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();

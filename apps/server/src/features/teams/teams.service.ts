@@ -7,6 +7,7 @@ import type { CurrentUser, TeamAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { refuseLockedTeam, refuseWithoutFactor } from '../../http/locks.ts';
+import { chooseLanguage } from '../mail/mail-render.present.ts';
 import { seatsOf } from '../plans/plans.service.ts';
 import { isStaff } from '../team-access/access.service.ts';
 import { findTeamWithRole, lockTeam } from '../team-access/team-row.service.ts';
@@ -90,6 +91,8 @@ export async function mayCreateProjectIn(
 
 /** Teams that one account may own; staff own as many as they like. */
 const mostTeams = 100;
+/** Characters of a name (contract/common). */
+const longestName = 200;
 
 /** A new team of the user's own; answers its number. @throws tooManyTeams */
 async function insertOwnTeam(trx: Db, user: CurrentUser, name: string): Promise<number> {
@@ -106,17 +109,22 @@ export async function createTeam(deps: TeamDeps, user: CurrentUser, name: string
   return getTeam(deps, user, id);
 }
 
-/** A new team of the user's own, under their name; answers its number. */
+/** What a team is called that nobody named, in the user's language: "Nora’s team". */
+function ownTeamName({ first_name, preferences }: Awaited<ReturnType<typeof lockUser>>): string {
+  const { ownTeam } = chooseLanguage((preferences as { language?: string }).language);
+  return ownTeam.replace('{name}', () => first_name).slice(0, longestName);
+}
+
+/** A new team of the user's own, called after them; answers its number. */
 export async function createTeamFor(trx: Db, user: CurrentUser): Promise<number> {
-  const { first_name, last_name } = await lockUser(trx, user.id);
-  return insertOwnTeam(trx, user, `${first_name} ${last_name}`);
+  return insertOwnTeam(trx, user, ownTeamName(await lockUser(trx, user.id)));
 }
 
 /** The user's own team (the first, where they own several), made where they have none. */
 export async function ownTeamOf(trx: Db, user: CurrentUser): Promise<number> {
-  const { first_name, last_name } = await lockUser(trx, user.id);
+  const locked = await lockUser(trx, user.id);
   const own = await findOldestOwnTeam(trx, user.id);
-  return own?.id ?? (await insertOwnTeam(trx, user, `${first_name} ${last_name}`));
+  return own?.id ?? (await insertOwnTeam(trx, user, ownTeamName(locked)));
 }
 
 export interface TeamSettings {

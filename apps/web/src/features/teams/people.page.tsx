@@ -54,7 +54,12 @@ export default function PeoplePage() {
             art={<IconUsersGroup size={32} stroke={1.4} />}
             title={t('peopleHidden')}
             text={t('peopleHiddenText', { owner: team.user.displayName, role: roleName(team.role) })}
-            action={<LeaveButton team={team} />}
+            action={
+              <>
+                <ImportListButton team={team} />
+                <LeaveButton team={team} />
+              </>
+            }
           />
         </Card>
         <InvitationsCard team={team} />
@@ -79,7 +84,6 @@ export default function PeoplePage() {
 function PeopleCard({ team }: { team: FullTeam }) {
   const t = useText('teams');
   const [search, setSearch] = useState('');
-  const [importing, setImporting] = useState(false);
   const wanted = search.trim().toLocaleLowerCase();
   const found = team.members.filter((member) =>
     `${member.user.displayName} ${member.username}`.toLocaleLowerCase().includes(wanted),
@@ -100,16 +104,7 @@ function PeopleCard({ team }: { team: FullTeam }) {
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
           )}
-          {team.actions.includes('team.members') && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconFileSpreadsheet size={14} aria-hidden />}
-              onClick={() => setImporting(true)}
-            >
-              {t('importList')}
-            </Button>
-          )}
+          <ImportListButton team={team} />
         </span>
       }
     >
@@ -118,8 +113,27 @@ function PeopleCard({ team }: { team: FullTeam }) {
       ) : (
         <People team={team} members={found} />
       )}
-      {importing && <ImportMembersDialog team={team} onClose={() => setImporting(false)} />}
     </Card>
+  );
+}
+
+/** For those who may add people, also where they see nobody yet. */
+function ImportListButton({ team }: { team: FullTeam }) {
+  const t = useText('teams');
+  const [importing, setImporting] = useState(false);
+  if (!team.actions.includes('team.members')) return null;
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={14} aria-hidden />}
+        onClick={() => setImporting(true)}
+      >
+        {t('importList')}
+      </Button>
+      {importing && <ImportMembersDialog team={team} onClose={() => setImporting(false)} />}
+    </>
   );
 }
 

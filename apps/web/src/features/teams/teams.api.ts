@@ -1,4 +1,5 @@
 import type { Reply } from '@parlance/contract/endpoint';
+import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import type { FullTeam, Team, teamsContract } from '@parlance/contract/teams';
 import { teamsEndpoints } from '@parlance/contract/teams.endpoints';
 import { maySeeMember } from '@parlance/domain/permissions/members';
@@ -44,6 +45,8 @@ export async function refreshTeam(teamId: string): Promise<void> {
   await Promise.all([
     refresh(teamsEndpoints.getTeam, { teamId }),
     refresh(teamsEndpoints.teamChangelog, { teamId }),
+    // The projects of the team name its people.
+    refresh(projectsEndpoints.getProject),
     refreshTeams(),
   ]);
 }
@@ -69,10 +72,10 @@ export const useUpdateTeam = (teamId: string) =>
   });
 
 /** Deletes a team with its projects; `onDeleted` is called even when its page is gone by then. */
-export const useDeleteTeam = (onDeleted: (team: Team) => void) =>
+export const useDeleteTeam = (onDeleted: (team: Team, switchedOff: readonly string[]) => void) =>
   useMutation({
     mutationFn: (team: Team) => call(teamsEndpoints.deleteTeam, { params: { teamId: team._id } }),
-    onSuccess: (_answer, team) => onDeleted(team),
+    onSuccess: ({ singleSignOnSwitchedOff }, team) => onDeleted(team, singleSignOnSwitchedOff),
     onSettled: refreshTeams,
   });
 

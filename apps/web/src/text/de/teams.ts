@@ -219,6 +219,8 @@ export const words: WordsOf<'teams'> = {
   deleteText:
     'Das Team verschwindet sofort für alle{count, plural, =0 {} one {, mit # Projekt und allen seinen Texten} other {, mit # Projekten und allen ihren Texten}}. Sie können es 30 Tage lang rückgängig machen; danach ist es endgültig weg.',
   deleted: '{name} ist gelöscht',
+  deletedWithSso:
+    '{name} ist gelöscht. Single Sign-on über {connections} ist aus, bis das Team wiederhergestellt wird: Die Leute melden sich mit Passwort an.',
 
   changelogEmpty: 'Noch wurde nichts geändert',
   changelogEmptyText: 'Hier steht, wer Leute aufnimmt, Rollen vergibt oder Einstellungen ändert.',

@@ -18,10 +18,10 @@ export const words = {
     'Your plan: {plan} · {apps, number} of {mostApps, number} projects · {seats, number} of {mostSeats, number} seats',
   trash: 'Deleted teams',
   restore: 'Restore',
-  restored: '{name} is back',
+  restored: '{name} restored',
 
   restoredWithoutSso:
-    '{name} is back. Single sign-on by {connections} stays off: its domains were proven by somebody else meanwhile.',
+    '{name} restored. Single sign-on by {connections} stays off: its domains were proven by somebody else meanwhile.',
   createTitle: 'Create a team',
   createLead:
     'The people of a team share its projects. Who gets which role is yours to say; you can invite people when it is there.',
@@ -66,7 +66,7 @@ export const words = {
   rolePlaceholder: 'Choose a role',
   roleAdminHint: 'Everything but deleting the team, its plan and handing it over.',
   roleManagerHint: 'Translates, reviews and publishes all languages, imports, and invites translators.',
-  roleTranslatorHint: 'Translates and reviews; what it writes is a draft until somebody publishes it.',
+  roleTranslatorHint: 'Translates and reviews. Their texts are drafts until somebody publishes them.',
   roleTptHint: 'For a translation provider: needs no seat, and imports as drafts only.',
 
   addTitle: 'Invite people to {team}',
@@ -75,7 +75,7 @@ export const words = {
   inviteAllLanguages: 'All languages',
   emails: 'E-mail addresses',
   emailsHint:
-    'Several with commas or on lines of their own. People with an account are in the team at once; everybody else gets an invitation.',
+    'Separate several by commas or line breaks. People with an account join the team at once, everybody else gets an invitation.',
   addPeople: 'Add {count, number} people',
   leftOut: '{count, plural, one {# person was} other {# people were}} in the team or invited already',
   noMailServer: 'No mail server is set up here. You get the link of each invitation to send on yourself.',
@@ -92,15 +92,15 @@ export const words = {
   copyLink: 'Copy the link for {email}',
   newLink: 'New link',
   addPerson: 'Add to the team',
-  added: '{name} is in the team now',
+  added: '{name} added to the team',
   email: 'E-mail address',
   changeRole: 'Change role',
-  roleChanged: 'The role of {name} is changed',
+  roleChanged: 'Role of {name} changed',
   removePerson: 'Remove from the team',
   removeNamed: 'Remove {name} from the team?',
   removeText:
     'The projects of the team disappear for this person at once. What was written stays. You can add the person again at any time.',
-  removed: '{name} is not in the team any more',
+  removed: '{name} removed from the team',
   close: 'Close',
   inviteTitle: 'Invite to {team}',
   inviteText:
@@ -114,7 +114,7 @@ export const words = {
   withdraw: 'Withdraw',
   withdrawNamed: 'Withdraw the invitation of {email}?',
   withdrawText: 'The link in its mail stops working at once. You can invite the person again at any time.',
-  withdrawn: 'The invitation of {email} is withdrawn',
+  withdrawn: 'Invitation of {email} withdrawn',
   importList: 'Import a list',
   importTitle: 'Import people into {team}',
   importText:
@@ -209,10 +209,12 @@ export const words = {
   deleteNamed: 'Delete {name}?',
   deleteText:
     'The team disappears at once for everybody{count, plural, =0 {} one {, with # project and all its texts} other {, with # projects and all their texts}}. You can undo it for 30 days; then it is gone for good.',
-  deleted: '{name} is deleted',
+  deleted: '{name} deleted',
+  deletedWithSso:
+    '{name} deleted. Single sign-on by {connections} is off until the team is restored: its people sign in by password.',
 
-  changelogEmpty: 'Nothing was changed yet',
-  changelogEmptyText: 'Who adds people, gives roles or changes settings stands here.',
+  changelogEmpty: 'No changes yet',
+  changelogEmptyText: 'People who are added, roles that are given and settings that are changed appear here.',
   changelogNothing: 'No change is like this',
   changelogNothingText: 'Choose another person or kind of change.',
   filterKind: 'Kind of change',

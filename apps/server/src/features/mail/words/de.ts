@@ -5,6 +5,7 @@ export const german: MailWords = {
   greeting: 'Hallo {name},',
   linkHint: 'Falls der Knopf nicht funktioniert, öffnen Sie diese Adresse:',
   greetingNobody: 'Guten Tag,',
+  ownTeam: 'Team von {name}',
   footers: {
     account: 'Sie bekommen diese E-Mail wegen Ihres Kontos bei Parlance.',
     invited:

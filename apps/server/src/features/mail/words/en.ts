@@ -5,6 +5,7 @@ export const english: MailWords = {
   greeting: 'Hello {name},',
   linkHint: 'If the button does not work, open this address:',
   greetingNobody: 'Hello,',
+  ownTeam: '{name}’s team',
   footers: {
     account: 'You get this mail because of your Parlance account.',
     invited:

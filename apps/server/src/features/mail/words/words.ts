@@ -54,6 +54,8 @@ export interface MailWords {
   linkHint: string;
   /** To whom no name is known. */
   greetingNobody: string;
+  /** What the team of somebody is called that they did not name. Values: name (their first name). */
+  ownTeam: string;
   /** Why somebody gets it, at its end. */
   footers: Record<FooterKind, string>;
   /** What a plan gives or limits, as it stands within brackets. */

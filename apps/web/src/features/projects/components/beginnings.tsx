@@ -13,8 +13,10 @@ import { useText } from '../../../i18n/i18n.ts';
 import { queues } from '../../../product/queues.ts';
 import { hasDialog, openDialog } from '../../../routing/dialogs.ts';
 import { paths } from '../../../routing/paths.ts';
+import { mayIn } from '../../../session/may.ts';
 import { useStatistics } from '../languages.api.ts';
 import classes from './beginnings.module.css';
+import type { LanguageRow } from './language-row.ts';
 
 interface Beginning {
   id: string;
@@ -71,7 +73,10 @@ function useWays(project: Project, onAddLanguage?: () => void): Beginning[] {
     );
   }
   const { count, query } = queues.untranslated;
-  const targets = statistics.filter((one) => one.name !== project.baseLanguage);
+  // Who only looks, or works in other languages, is not led to translate.
+  const mayWrite = (one: LanguageRow) =>
+    (['entries.draft', 'entries.value'] as const).some((action) => mayIn(project, action, one._id));
+  const targets = statistics.filter((one) => one.name !== project.baseLanguage && mayWrite(one));
   const neediest = targets.toSorted((a, b) => count(b) - count(a))[0];
   if (neediest && project.entryCount > 0) {
     const left = count(neediest);

@@ -1,7 +1,14 @@
+import { Button } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
+import { mayInTeam } from '@parlance/domain/permissions/actions';
 import { countMembers } from '@parlance/domain/permissions/members';
+import { IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useText } from '../../../i18n/i18n.ts';
 import { Avatar } from '../../../product/mark.tsx';
+import { openDialog } from '../../../routing/dialogs.ts';
+import { paths } from '../../../routing/paths.ts';
+import { useHidden } from '../../../session/whitelabel.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './team-card.module.css';
 
@@ -12,20 +19,29 @@ const words = {
   translator: 'roleTranslator',
 } as const;
 
-/** Who is in the project, with roles, as far as one sees them; translators see nobody, and no card. */
+/** Who is in the project, with roles, as far as one sees them, and the way to invite more; translators see nobody, and no
+ *  card. */
 export function TeamCard({ project }: { project: Project }) {
   const t = useText('projects');
   const role = (name: string): string => t(words[name as keyof typeof words] ?? 'roleTpt');
-  if (project.members.length === 0) return null;
-  return (
-    <Card
-      title={t('teamCard')}
-      aside={
-        <span className={classes.count}>{t('teamCount', { count: countMembers(project.members) })}</span>
-      }
+  const { team, roleInApp, members } = project;
+  const hasTeams = !useHidden().includes('teams');
+  const mayInvite = hasTeams && roleInApp !== 'none' && mayInTeam('team.members', roleInApp);
+  if (members.length === 0 && !mayInvite) return null;
+  const invite = mayInvite && (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconUserPlus size={14} aria-hidden />}
+      onClick={() => openDialog('invitePeople', { teamId: team._id })}
     >
+      {t('invitePeople')}
+    </Button>
+  );
+  return (
+    <Card title={t('teamCard')} aside={invite}>
       <ul className={classes.list}>
-        {project.members.map(({ user, role: name }) => (
+        {members.map(({ user, role: name }) => (
           <li key={user._id} className={classes.line}>
             <Avatar id={user._id} name={user.displayName} />
             <span className={classes.name}>{user.displayName}</span>
@@ -33,6 +49,14 @@ export function TeamCard({ project }: { project: Project }) {
           </li>
         ))}
       </ul>
+      <div className={classes.foot}>
+        <span className={classes.count}>{t('teamCount', { count: countMembers(members) })}</span>
+        {hasTeams && (
+          <Link className="link" to={paths.team(team._id)}>
+            {t('teamOpen', { team: team.name })}
+          </Link>
+        )}
+      </div>
     </Card>
   );
 }

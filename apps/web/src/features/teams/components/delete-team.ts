@@ -1,5 +1,6 @@
 import type { Team } from '@parlance/contract/teams';
 import { useNavigate } from '@tanstack/react-router';
+import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { paths } from '../../../routing/paths.ts';
@@ -10,10 +11,16 @@ import { useTellRestored } from './restored.ts';
 /** Asks, deletes, goes to the teams and offers Undo. Draw `dialog` where it is used. */
 export function useTeamDeletion() {
   const t = useText('teams');
+  const format = useFormat();
   const navigate = useNavigate();
   const tellRestored = useTellRestored();
-  const remove = useDeleteTeam((team) => {
-    toast(t('deleted', { name: team.name }), {
+  const remove = useDeleteTeam((team, switchedOff) => {
+    const { name } = team;
+    const words =
+      switchedOff.length === 0
+        ? t('deleted', { name })
+        : t('deletedWithSso', { name, connections: format.list(switchedOff) });
+    toast(words, {
       undo: async () => tellRestored(await restoreTeam(team._id)),
     });
     void navigate({ to: paths.teams() });

@@ -13,7 +13,7 @@ interface GridHeadProps {
   last: number;
 }
 
-/** The languages, each with how many translate and review it; one without a reviewer stands out. */
+/** The languages, each with how many translate and review it; one that lacks a reviewer stands out. */
 export function GridHead({ table, focused, first, last }: GridHeadProps) {
   const t = useText('user-groups');
   const format = useFormat();
@@ -24,7 +24,7 @@ export function GridHead({ table, focused, first, last }: GridHeadProps) {
       </div>
       {table.languages.slice(first, last).map(({ code }, index) => {
         const at = first + index;
-        const { translators = 0, reviewers = 0 } = table.reach[at] ?? {};
+        const { translators = 0, reviewers = 0, lacksReviewer = false } = table.reach[at] ?? {};
         return (
           <div
             key={code}
@@ -40,7 +40,7 @@ export function GridHead({ table, focused, first, last }: GridHeadProps) {
             <span className={classes.name} title={format.languageName(code)}>
               {format.languageName(code)}
             </span>
-            {reviewers === 0 ? (
+            {lacksReviewer ? (
               <span className={classes.lacking}>
                 <IconAlertTriangle size={12} stroke={1.75} aria-hidden />
                 {t('noReviewer')}

@@ -64,10 +64,18 @@ function Everything({ row, at, table, focused, onChoose }: GridRowProps) {
     >
       <span className={classes.all}>
         <span className={classes.said}>
-          <Icon size={14} stroke={1.75} aria-hidden />
-          {row.why === 'role' ? t('everythingByRole') : t('everythingFree')}
+          <Icon size={14} stroke={1.75} aria-hidden className={classes.sign} />
+          <span className={classes.reason}>
+            {row.why === 'role' ? t('everythingByRole') : t('everythingFree')}
+          </span>
           {row.person.mayChange && (
-            <Button size="compact-xs" variant="subtle" tabIndex={-1} onClick={() => onChoose(at)}>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              className={classes.choose}
+              tabIndex={-1}
+              onClick={() => onChoose(at)}
+            >
               {t('chooseLanguages')}
             </Button>
           )}

@@ -24,6 +24,9 @@ export interface RightsRow {
 export interface Reach {
   translators: number;
   reviewers: number;
+  /** Nobody is named as reviewer of the language, though somebody is of another one. A team that names none has its texts
+   *  reviewed by whoever may. */
+  lacksReviewer: boolean;
 }
 
 export interface RightsTable {
@@ -50,14 +53,17 @@ export function tableOf({ people, groups, languages, mayUngroup }: TeamRights): 
     return { person, why: cells[0]?.why ?? explain(of, mine, '').why, cells };
   });
   const count = (at: number, role: GroupRole) => rows.filter((row) => row.cells[at]?.roles[role]).length;
+  const reviewers = languages.map((_, at) => count(at, 'reviewer'));
+  const namesReviewers = reviewers.some((number) => number > 0);
   return {
     rows,
     languages,
     mayUngroup,
     groupNames: new Map(groups.filter((group) => !group.personal).map(({ _id, name }) => [_id, name])),
-    reach: languages.map((_, at) => ({
+    reach: reviewers.map((number, at) => ({
       translators: count(at, 'translator'),
-      reviewers: count(at, 'reviewer'),
+      reviewers: number,
+      lacksReviewer: namesReviewers && number === 0,
     })),
   };
 }
