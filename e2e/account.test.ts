@@ -88,14 +88,14 @@ it('changes name, picture, language and time zone, and has them on another devic
   await page.goto('/settings/profile');
   await page.getByLabel('First name').fill('Zoë');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Your profile is saved').waitFor();
+  await page.getByText('Profile saved').waitFor();
   const drawn = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Choose a picture' }).click(),
   ]);
   await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: drawn });
-  await page.getByText('Your picture is saved').waitFor();
+  await page.getByText('Picture saved').waitFor();
   await expect.poll(() => page.locator('header img, nav img, main img').count()).toBeGreaterThan(0);
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Tokyo');
   await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
@@ -146,7 +146,7 @@ it('changes the password, which ends the sessions elsewhere', async () => {
   await page.getByText('The current password is wrong.').waitFor();
   await page.getByLabel('Current password').fill(person.password);
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await page.getByText('Your password is changed, and your other sessions have ended').waitFor();
+  await page.getByText('Password changed. Your other sessions have ended.').waitFor();
   await picture(page, 'password');
   await expect.poll(() => page.getByRole('button', { name: /^End the session on/ }).count()).toBe(0);
   await phone.goto('/projects');

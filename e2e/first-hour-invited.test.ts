@@ -5,6 +5,7 @@ import { createProject, importText, type TryProject } from '../test/support/proj
 import { expectAccessible, picture } from './support/browser.ts';
 import { journey } from './support/journey.ts';
 import { addUser, mailLink } from './support/people.ts';
+import { countSteps } from './support/steps.ts';
 
 /** The first hour of people who were invited, with a count of what they click until they write their first text. */
 
@@ -20,25 +21,11 @@ async function teamWithProject(name: string): Promise<{ teamId: string; project:
   return { teamId, project };
 }
 
-/** Counts the clicks in a page, from the one on the link of the mail that opened it. */
-function counted() {
-  let clicks = 1;
-  return {
-    get clicks() {
-      return clicks;
-    },
-    click: async (locator: ReturnType<Page['getByRole']>): Promise<void> => {
-      clicks += 1;
-      await locator.click();
-    },
-  };
-}
-
 /** Opens the first text of the language that is shown, and types into it; the owner sees it. */
-async function writeFirst(page: Page, counter: ReturnType<typeof counted>, owner: Page, text: string) {
+async function writeFirst(page: Page, owner: Page, text: string): Promise<void> {
   const grid = page.getByRole('grid');
   const row = grid.getByRole('row').filter({ hasText: 'Pay now' });
-  await counter.click(row.locator('[data-part=target]'));
+  await row.locator('[data-part=target]').click();
   await grid.getByRole('textbox').first().waitFor();
   await page.keyboard.type(text);
   await page.keyboard.press('Control+Enter');
@@ -57,7 +44,7 @@ it('an invited translator writes the first text four clicks after the mail', asy
   });
   const { page } = await at.enter({ cookie: '' });
   await page.goto(await mailLink(at.product, email, 'invitations'));
-  const counter = counted();
+  const steps = await countSteps(page, 'invited translator', 1);
   await page.getByRole('heading', { name: 'You are invited to Fernway' }).waitFor();
   await page.getByText('Bench Mark would like you to join the team').waitFor();
   await page.getByText('You will translate into German.').waitFor();
@@ -67,11 +54,11 @@ it('an invited translator writes the first text four clicks after the mail', asy
   await page.getByLabel('First name').fill('Tina');
   await page.getByLabel('Last name').fill('Third');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await counter.click(page.getByRole('checkbox'));
-  await counter.click(page.getByRole('button', { name: 'Create account and join' }));
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Create account and join' }).click();
   await page.waitForURL(`**/projects/${project.id}/languages/${project.languages.get('de')}**`);
-  await writeFirst(page, counter, owner, 'Jetzt zahlen');
-  expect(counter.clicks).toBe(4);
+  await writeFirst(page, owner, 'Jetzt zahlen');
+  steps.end({ clicks: 4 });
   // The link proved the address: nobody asks for it again.
   const me = await page.evaluate(() =>
     fetch('/users/me', { headers: { 'x-requested-with': 'XMLHttpRequest' } }).then((answer) => answer.json()),
@@ -93,13 +80,13 @@ it('somebody with an account is in after signing in, without being asked a secon
   await addUser(at.product, { firstName: 'Kim', lastName: 'Known', email });
   const { page } = await at.enter({ cookie: '' });
   await page.goto(await mailLink(at.product, email, 'invitations'));
-  const counter = counted();
-  await counter.click(page.getByRole('link', { name: 'Sign in to join' }));
+  const steps = await countSteps(page, 'invited with an account', 1);
+  await page.getByRole('link', { name: 'Sign in to join' }).click();
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await counter.click(page.getByRole('button', { name: 'Sign in', exact: true }));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`**/projects/${project.id}/languages/${project.languages.get('fr')}**`);
-  await writeFirst(page, counter, owner, 'Payer');
-  expect(counter.clicks).toBe(4);
+  await writeFirst(page, owner, 'Payer');
+  steps.end({ clicks: 4 });
 });
 
 it('several people are invited at once, and each comes in with their languages', async () => {

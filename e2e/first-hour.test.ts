@@ -2,6 +2,7 @@ import type { Project } from '@parlance/contract/projects';
 import { expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
 import { journey } from './support/journey.ts';
+import { countSteps } from './support/steps.ts';
 import { expectGoodLooks } from './support/visual-checks.ts';
 
 const at = journey();
@@ -12,42 +13,27 @@ const json = (name: string, texts: object) => ({
   buffer: Buffer.from(`${JSON.stringify(texts, null, 2)}\n`),
 });
 
-/** Counts what a person presses; the clock says how long it took, for who reads the output. */
-function steps() {
-  const began = Date.now();
-  let clicks = 0;
-  return {
-    click: async (target: { click: () => Promise<void> }) => {
-      clicks += 1;
-      await target.click();
-    },
-    count: () => clicks,
-    seconds: () => (Date.now() - began) / 1000,
-  };
-}
-
 it('leads an empty account to its first imported files in two clicks, and asks nothing', async () => {
   const { page } = await at.enter();
-  const way = steps();
   await page.goto('/projects');
   await page.waitForURL('**/projects/create');
+  const steps = await countSteps(page, 'empty account to first import');
   await page.getByRole('heading', { name: 'Import your files' }).waitFor();
   await expectGoodLooks(page, 'first-hour');
   const chooser = page.waitForEvent('filechooser');
-  await way.click(page.getByRole('button', { name: 'Choose files' }));
+  await page.getByRole('button', { name: 'Choose files' }).click();
   await (await chooser).setFiles([
     json('en.json', { cart: { pay: 'Pay', items_one: '{{count}} item', items_other: '{{count}} items' } }),
     json('de.json', { cart: { pay: 'Jetzt bezahlen' } }),
   ]);
   const dialog = page.getByRole('dialog');
-  await way.click(dialog.getByRole('button', { name: /^Import \d+ changes/ }));
+  await dialog.getByRole('button', { name: /^Import \d+ changes/ }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'My first project' }).waitFor();
   const languages = page.getByRole('table', { name: 'Languages' });
   const german = languages.getByRole('row').filter({ hasText: 'German' });
   await german.waitFor();
-  expect(way.count()).toBe(2);
-  process.stdout.write(`empty account to first import: 2 clicks, ${way.seconds().toFixed(1)} s\n`);
+  steps.end({ clicks: 2 });
   // What was imported just now is no "never", and the activity knows of it.
   await expect.poll(() => german.textContent()).not.toContain('never');
   const [project] = await at.product.call<Project[]>('GET', '/v1/projects');
@@ -62,18 +48,19 @@ it('leads an empty account to its first imported files in two clicks, and asks n
 
 it('opens a sample project in one click', async () => {
   const { page } = await at.enter();
-  const way = steps();
   const sample = page.getByRole('button', { name: 'Open the sample project' });
   const projects = await at.product.call<Project[]>('GET', '/v1/projects');
   for (const { _id } of projects) await at.product.call('DELETE', `/v1/projects/${_id}`);
   await page.goto('/projects');
-  await way.click(sample);
+  await sample.waitFor();
+  const steps = await countSteps(page, 'empty account to a sample project');
+  await sample.click();
   await page.getByRole('heading', { name: 'Fernway (sample)' }).waitFor();
   await page
     .getByRole('link', { name: /^3 drafts|^3$/ })
     .first()
     .waitFor();
-  expect(way.count()).toBe(1);
+  steps.end({ clicks: 1 });
   await picture(page, 'sample-project');
   await expectAccessible(page);
 });

@@ -206,7 +206,7 @@ it('shows the picture of a person wherever she is shown to her team', async () =
   await choose(Buffer.from('no picture at all'), 'image/png');
   await page.getByText('This file is not a picture that your browser can show.').waitFor();
   await choose(drawn, 'image/png');
-  await page.getByText('Your picture is saved').waitFor();
+  await page.getByText('Picture saved').waitFor();
   expect(await page.getByText('This file is not a picture').count()).toBe(0);
   await at.product.call('POST', `/v1/teams/${teamId}/team-members`, {
     email: 'dora@example.org',

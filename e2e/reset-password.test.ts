@@ -26,7 +26,7 @@ it('leads who is signed in away from the pages of a forgotten password, but for 
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
   await page.getByLabel('Repeat the password').fill(newPassword);
   await page.getByRole('button', { name: 'Set the password' }).click();
-  await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+  await page.getByRole('heading', { name: 'Password changed' }).waitFor();
   expect(await page.context().cookies()).toEqual([]);
   await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await givePassword(page, email, newPassword);

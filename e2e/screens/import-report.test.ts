@@ -14,7 +14,7 @@ import { screens } from './support/screens.ts';
 const { api, open } = screens();
 const { getJob } = jobsContract;
 const address = projectPage(`imports/${idOf('jobs')}`);
-const toHistory = { name: 'Undo it in the history' };
+const toHistory = { name: 'Show it in the history' };
 
 it('tells numbers, languages, written keys and what is good to know, file by file', async () => {
   answerProject(api);

@@ -1,5 +1,6 @@
 /** Pages that belong to no project or team: about the installation, help, the outbox, a locked account. */
 import { accountContract } from '@parlance/contract/account';
+import { commonErrors } from '@parlance/contract/common';
 import { languagesContract } from '@parlance/contract/languages';
 import { type Mail, mailContract } from '@parlance/contract/mail';
 import { projectsContract } from '@parlance/contract/projects';
@@ -8,6 +9,7 @@ import { siteContract } from '@parlance/contract/site';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
+import { Refusal } from './support/fake-server.ts';
 import { byPassword, idOf, projectOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -56,10 +58,16 @@ it.each([
   await inShell.getByRole('button', { name: 'User menu' }).waitFor();
 });
 
+/** Who runs the installation. */
+const superadmin = userOf({ isAdmin: true, roles: ['superadmin'] });
+
 it('says how whoever runs the installation is reached, or that nobody said', async () => {
   const page = await open('/contact', { user: null });
-  await page.getByText('They have not set an address here').waitFor();
+  await page.getByText('They have not published an address yet.').waitFor();
+  expect(await page.getByText('PARLANCE_').count()).toBe(0);
   await expectGoodLooks(page, 'screen-contact');
+  const own = await open('/contact', { user: superadmin });
+  await own.getByText('Set PARLANCE_CONTACT to one and restart Parlance.').waitFor();
   const named = await open('/contact', { user: null, site: { contact: 'help@example.org' } });
   const link = named.getByRole('link', { name: 'help@example.org' });
   await link.waitFor();
@@ -77,8 +85,12 @@ it.each([
 ])('%s leads to the page of the provider with its hash, or says what is to be set', async (path, set, to) => {
   const page = await open(path, { user: null });
   await page.getByText('This page is not set up yet').first().waitFor();
-  await page.getByText(`PARLANCE_${path.slice(1).toUpperCase()}_URL`).waitFor();
+  await page.getByText('have not published it yet').waitFor();
+  expect(await page.getByText('PARLANCE_').count()).toBe(0);
   await expectAccessible(page);
+  const own = await open(path, { user: superadmin });
+  await own.getByText(`PARLANCE_${path.slice(1).toUpperCase()}_URL`).waitFor();
+  for (const one of [page, own]) await one.close();
   const leading = await open('/about', { user: null, site: { pages: { ...none, ...set } } });
   await leading.route(`${provider}/**`, (route) => route.fulfill({ body: 'the provider' }));
   await leading.goto(`${path}#a%20b`);
@@ -153,14 +165,13 @@ const mailOf = (number: number, given: Partial<Mail> = {}): Mail => ({
 
 it('shows mails that were sent to nobody, those that failed, and older ones when asked', async () => {
   const { listOutbox } = mailContract;
-  const user = userOf({ isAdmin: true, roles: ['superadmin'] });
   const first = Array.from({ length: 50 }, (_, number) => mailOf(60 - number));
   first[1] = mailOf(59, { state: 'failed', error: '550 no such user', text: null });
   api.answer(listOutbox, ({ query }) => ({
     delivery: 'outbox' as const,
     mails: query.before === undefined ? first : [mailOf(1, { subject: 'The oldest' })],
   }));
-  const page = await open('/outbox', { user });
+  const page = await open('/outbox', { user: superadmin });
   await page.getByText('Letter 60').first().waitFor();
   await page.getByText('Letter 59').click();
   await page.getByText('550 no such user').waitFor();
@@ -169,10 +180,18 @@ it('shows mails that were sent to nobody, those that failed, and older ones when
   await page.getByText('The oldest').waitFor();
   expect(api.callsOf(listOutbox).at(-1)?.query).toEqual({ before: idOf('mail', 11) });
   api.answer(listOutbox, { delivery: 'smtp', mails: [] });
-  const empty = await open('/outbox', { user });
+  const empty = await open('/outbox', { user: superadmin });
   await empty.getByRole('heading', { name: 'Outbox' }).waitFor();
   await empty.getByText('No mails').first().waitFor();
   await expectAccessible(empty);
+});
+
+it('shows others a way on where the outbox is', async () => {
+  api.answer(mailContract.listOutbox, new Refusal(commonErrors.notFound));
+  const page = await open('/outbox');
+  await page.getByRole('link', { name: 'Go to projects' }).waitFor();
+  await page.getByRole('button', { name: 'Use another account' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
 });
 
 it('tells whose account is locked, and lets one take the texts along', async () => {

@@ -77,7 +77,7 @@ it('changes name and switches of a project, and says at the field what is not ri
   await page.keyboard.press('Escape');
   api.answer(updateProject, { ...project, name: 'Fernway 2' });
   await save.click();
-  await page.getByText('The settings are saved').first().waitFor();
+  await page.getByText('Settings saved').first().waitFor();
   expect(api.callsOf(updateProject).at(-1)?.body).toEqual({
     name: 'Fernway 2',
     baseLanguage: 'en',

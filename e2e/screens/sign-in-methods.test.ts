@@ -47,7 +47,7 @@ it('sets a new password by the link of a mail', async () => {
   api.answer(authContract.resetPassword, undefined);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/password/reset/success');
-  await page.getByText('Your password is changed').first().waitFor();
+  await page.getByText('Password changed').first().waitFor();
 });
 
 it('says that a link for a new password is over, and offers another', async () => {

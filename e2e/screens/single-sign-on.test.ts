@@ -209,7 +209,7 @@ it('has domains, which are proven by a record, or by staff where it cannot be re
   api.answer(confirmDomain, connectionOf());
   api.answer(listConnections, [connectionOf()]);
   await page.getByRole('button', { name: 'Confirm as staff' }).click();
-  await page.getByText('harbour.example is proven').first().waitFor();
+  await page.getByText('harbour.example proven').first().waitFor();
   api.answer(removeDomain, connectionOf({ domains: [] }));
   api.answer(listConnections, [connectionOf({ domains: [] })]);
   await page.getByRole('button', { name: 'Remove harbour.example' }).click();

@@ -58,5 +58,5 @@ it('shows a user group, and deletes it after saying what its members keep', asyn
   api.answer(deleteUserGroup, undefined);
   api.answer(listUserGroups, []);
   await question.getByRole('button', { name: 'Delete user group' }).click();
-  await page.getByText('German is deleted').first().waitFor();
+  await page.getByText('German deleted').first().waitFor();
 });

@@ -37,12 +37,16 @@ it('shows the tokens, or that there are none', async () => {
 
 it('makes one after the password, and shows it once', async () => {
   const page = await openTokens([]);
-  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByText('Please enter a name.').waitFor();
+  await page.getByLabel('Read projects, languages and texts').uncheck();
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await page.getByText('Please choose what the token may do.').waitFor();
+  await page.getByLabel('Read projects, languages and texts').check();
   expect(api.callsOf(createToken)).toEqual([]);
-  await page.getByLabel('What is it for?').fill('Build server');
+  await page.getByLabel('Name').fill('Build server');
   await page.getByLabel('Export files').check();
-  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   const proof = page.getByRole('dialog');
   await proof.getByLabel('Password', { exact: true }).fill('Correct-Horse-Battery-1');
   api.answer(createToken, new Refusal(accessTokenErrors.tooManyTokens));

@@ -22,7 +22,7 @@ export const inputMessages = {
   'password-too-long': 'A password may have at most 1,000 characters.',
   'password-too-weak':
     'The password needs at least 16 characters with a digit, a lowercase letter, an uppercase letter and a special character.',
-  'no-scopes': 'Please choose what the token is for.',
+  'no-scopes': 'Please choose what the token may do.',
   'too-many-projects': 'These are more projects than are remembered.',
   'no-data-category': 'A category is a word of letters, digits and dashes.',
   'group-name-missing': 'Please select a name for the User Group.',

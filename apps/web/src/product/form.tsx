@@ -164,7 +164,9 @@ function FormProblem<Values, Body>({ form, error }: { form: CallForm<Values, Bod
     if (atFields.length > 0)
       form.setErrors(Object.fromEntries(atFields.map(({ field, ...said }) => [field, sayDetail(said)])));
   }, [error]);
-  if (error == null || atFields.length > 0) return null;
+  // Another dialog tells it already, or another page.
+  const isDealtWith = error instanceof CallError && error.isDealtWith;
+  if (error == null || isDealtWith || atFields.length > 0) return null;
   return <Notice kind="problem">{messageOf(error) || shell('problem')}</Notice>;
 }
 

@@ -45,6 +45,12 @@ describe('words', () => {
     expect(Object.keys(sources).length).toBeGreaterThan(80);
   });
 
+  it.each(features)('say what was done as product writers do, "{name} deleted", in English: %s', (file) => {
+    const done =
+      /^[^.,:;?]* (?:is|are|was|were) (?:added|back|changed|created|deleted|linked|proven|removed|restored|revoked|saved|withdrawn)(?:\.|$)/;
+    expect(Object.values(fileOf('en', file)).filter((message) => done.test(message))).toEqual([]);
+  });
+
   it.each(features)('are all used somewhere: %s', (file) => {
     const unused = Object.keys(fileOf('en', file)).filter((key) => !isUsed(key));
     expect(unused).toEqual([]);

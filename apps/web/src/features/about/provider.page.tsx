@@ -1,9 +1,10 @@
 import type { SitePage } from '@parlance/contract/site';
 import { IconFileText } from '@tabler/icons-react';
-import { useRouterState } from '@tanstack/react-router';
+import { useMatch, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { paths } from '../../routing/paths.ts';
+import { useUser } from '../../session/session.ts';
 import { useSite } from '../../session/site.ts';
 import { withHash } from '../../session/site-addresses.ts';
 import { LinkButton } from '../../ui/link.tsx';
@@ -22,9 +23,14 @@ const pages = {
  *  section 2). Where none is set, this page says so. */
 export default function ProviderPage() {
   const t = useText('about');
-  const { pathname, hash } = useRouterState({ select: (state) => state.location });
-  const page = (pathname.split('/')[1] ?? '') as SitePage;
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  // Of the page that is shown: the address is ahead of it while the next page is fetched.
+  const page = useMatch({
+    strict: false,
+    select: ({ pathname }) => pathname.split('/')[1] ?? '',
+  }) as SitePage;
   const site = useSite();
+  const runsIt = useUser()?.roles.includes('superadmin') ?? false;
   const address = site.data?.pages[page] ?? null;
   const target = address === null ? null : withHash(address, hash);
   useEffect(() => {
@@ -39,7 +45,7 @@ export default function ProviderPage() {
           alone
           art={<IconFileText size={32} stroke={1.4} />}
           title={t('pageNotSet')}
-          text={t('pageNotSetText', { setting: pages[page].setting })}
+          text={runsIt ? t('pageUnset', { setting: pages[page].setting }) : t('pageNotSetText')}
           action={
             <>
               <LinkButton variant="default" to={paths.root()}>

@@ -38,7 +38,7 @@ export default function ImportReportPage() {
         title={t('reportTitle')}
         width="list"
         actions={
-          canBeUndone(job.data) && (
+          wroteSomething(job.data) && (
             <LinkButton to={history} variant="default" leftSection={<IconHistory size={16} aria-hidden />}>
               {t('toHistory')}
             </LinkButton>
@@ -52,7 +52,7 @@ export default function ImportReportPage() {
 }
 
 /** Whether it wrote something: then the history has it. */
-const canBeUndone = (job: Job | undefined): boolean =>
+const wroteSomething = (job: Job | undefined): boolean =>
   job?.kind === 'import' && job.state === 'done' && (job.result as ImportSummary).operation !== null;
 
 function State({ project, job }: { project: Project; job: UseQueryResult<Job> }) {

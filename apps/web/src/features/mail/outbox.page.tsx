@@ -6,6 +6,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { isMissing } from '../../messages/call-error.ts';
+import { NoAccess } from '../../product/no-way.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -25,6 +27,8 @@ export default function OutboxPage() {
     getNextPageParam: ({ mails }) => (mails.length === pageSize ? mails.at(-1)?._id : undefined),
   });
   const mails = query.data?.pages.flatMap((page) => page.mails);
+  // The server tells nobody else that there is one.
+  if (isMissing(query.error)) return <NoAccess />;
   return (
     <Page title={t('outbox')} width="form">
       <div className={classes.list}>

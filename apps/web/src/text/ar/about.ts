@@ -14,7 +14,8 @@ export const words: WordsOf<'about'> = {
     'يدير هذا التثبيت الأشخاص الذين أعطوك عنوانه. وإليهم توجَّه الأسئلة عن الحسابات والوصول والبيانات.',
   contactAt: 'راسلهم على <a>{contact}</a>.',
   contactPage: 'صفحة الاتصال بهم: <a>{contact}</a>.',
-  contactNone: 'لم يضعوا عنوانًا هنا (\u2066PARLANCE_CONTACT\u2069).',
+  contactNone: 'لم ينشروا عنوانًا بعد.',
+  contactUnset: 'لم يُنشر عنوان بعد. اضبط \u2066PARLANCE_CONTACT\u2069 عليه وأعد تشغيل Parlance.',
   back: 'العودة إلى Parlance',
   copyright: 'حقوق النشر',
   copyrightLead: 'Parlance برنامج حر. وهو يتضمن أعمال آخرين، كل جزء منها برخصته:',
@@ -63,6 +64,6 @@ export const words: WordsOf<'about'> = {
   faq: 'أسئلة وأجوبة',
   pageLeads: 'يجري نقلك إلى {address}.',
   pageNotSet: 'لم تُعَدّ هذه الصفحة بعد',
-  pageNotSetText:
-    'لم يحدد القائمون على هذا التثبيت مكانها. إن كنت أنت منهم: اضبط {setting} على عنوان الصفحة وشغّل Parlance من جديد.',
+  pageNotSetText: 'لم ينشرها القائمون على هذا التثبيت بعد.',
+  pageUnset: 'اضبط {setting} على عنوان الصفحة وأعد تشغيل Parlance.',
 };

@@ -264,7 +264,7 @@ export const words: WordsOf<'import'> = {
   resultKeysCut: 'المذكور: أول {count, number} من المفاتيح المكتوبة.',
   reportTitle: 'تقرير استيراد',
   history: 'السجل',
-  toHistory: 'التراجع عنه في السجل',
+  toHistory: 'عرضه في السجل',
   reportGoneTitle: 'هذا التقرير ليس هنا',
   reportGoneText: 'قد يكون لاستيراد شخص آخر بلغات ليست لغاتك، أو أن العنوان غير كامل.',
   reportRunningTitle: 'لم ينتهِ هذا الاستيراد بعد',

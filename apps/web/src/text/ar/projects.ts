@@ -135,7 +135,9 @@ export const words: WordsOf<'projects'> = {
   review: 'مراجعة',
   teamCard: 'الفريق',
   teamCount:
-    '{count, plural, zero {لا أشخاص} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}',
+    '{count, plural, =0 {لا أحد بعد} zero {لا أشخاص} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}',
+  teamOpen: 'فتح {team}',
+  invitePeople: 'دعوة أشخاص',
   roleOwner: 'المالك',
   roleAdmin: 'مسؤول',
   roleManager: 'مدير',

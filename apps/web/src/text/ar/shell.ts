@@ -48,6 +48,8 @@ export const words: WordsOf<'shell'> = {
     'قبول {count, plural, zero {# نص} one {نص واحد} two {نصين} few {# نصوص} many {# نصًا} other {# نص}}: {person}',
   toldRejected:
     'رفض {count, plural, zero {# نص} one {نص واحد} two {نصين} few {# نصوص} many {# نصًا} other {# نص}}: {person}',
+  toldOwnRejected:
+    'رفض {count, plural, zero {# نص كتبته} one {نصًا كتبته} two {نصين كتبتهما} few {# نصوص كتبتها} many {# نصًا كتبته} other {# نص كتبته}}: {person}',
   noNotifications: 'لا إشعارات بعد. يظهر هنا العمل المنجز والرسائل التي فاتتك.',
   language: 'اللغة',
   theme: 'المظهر',

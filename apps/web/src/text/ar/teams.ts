@@ -20,7 +20,7 @@ export const words: WordsOf<'teams'> = {
     'خطتك: {plan} · المشاريع {apps, number} من {mostApps, number} · المقاعد {seats, number} من {mostSeats, number}',
   trash: 'الفرق المحذوفة',
   restore: 'استعادة',
-  restored: 'عاد {name}',
+  restored: 'استُعيد {name}',
 
   restoredWithoutSso:
     'عاد {name}. ويبقى الدخول الموحّد عبر {connections} متوقفًا: أثبت شخص آخر ملكية نطاقاته في الأثناء.',
@@ -212,6 +212,8 @@ export const words: WordsOf<'teams'> = {
   deleteText:
     'يختفي الفريق فورًا لدى الجميع{count, plural, =0 {} one {، ومعه مشروع واحد بجميع نصوصه} two {، ومعه مشروعان بجميع نصوصهما} few {، ومعه # مشاريع بجميع نصوصها} many {، ومعه # مشروعًا بجميع نصوصها} other {، ومعه # مشروع بجميع نصوصها}}. يمكنك التراجع عن هذا خلال 30 يومًا؛ ثم يزول نهائيًا.',
   deleted: 'حُذف {name}',
+  deletedWithSso:
+    'حُذف {name}. الدخول الموحد عبر {connections} متوقف حتى يُستعاد الفريق: يدخل أعضاؤه بكلمة المرور.',
 
   changelogEmpty: 'لم يتغيّر شيء بعد',
   changelogEmptyText: 'يظهر هنا من يضيف أشخاصًا أو يمنح أدوارًا أو يغيّر إعدادات.',

@@ -14,7 +14,9 @@ export const words: WordsOf<'about'> = {
     'Diese Installation betreiben die Menschen, von denen Sie die Adresse haben. Fragen zu Konten, Zugang und Daten gehen an sie.',
   contactAt: 'Schreiben Sie an <a>{contact}</a>.',
   contactPage: 'Ihre Kontaktseite: <a>{contact}</a>.',
-  contactNone: 'Sie haben hier keine Adresse angegeben (PARLANCE_CONTACT).',
+  contactNone: 'Sie haben noch keine Adresse veröffentlicht.',
+  contactUnset:
+    'Noch ist keine Adresse veröffentlicht. Setzen Sie PARLANCE_CONTACT darauf und starten Sie Parlance neu.',
   back: 'Zurück zu Parlance',
   copyright: 'Urheberrecht',
   copyrightLead:
@@ -64,6 +66,6 @@ export const words: WordsOf<'about'> = {
   faq: 'Fragen und Antworten',
   pageLeads: 'Sie werden zu {address} geführt.',
   pageNotSet: 'Diese Seite ist noch nicht eingerichtet',
-  pageNotSetText:
-    'Wer diese Installation betreibt, hat nicht angegeben, wo sie ist. Wenn Sie das sind: Setzen Sie {setting} auf die Adresse der Seite und starten Sie Parlance neu.',
+  pageNotSetText: 'Wer diese Installation betreibt, hat sie noch nicht veröffentlicht.',
+  pageUnset: 'Setzen Sie {setting} auf die Adresse der Seite und starten Sie Parlance neu.',
 };

@@ -255,7 +255,7 @@ export const words: WordsOf<'import'> = {
   resultKeysCut: 'Genannt sind die ersten {count, number} geschriebenen Schlüssel.',
   reportTitle: 'Bericht eines Imports',
   history: 'Verlauf',
-  toHistory: 'Im Verlauf rückgängig machen',
+  toHistory: 'Im Verlauf zeigen',
   reportGoneTitle: 'Diesen Bericht gibt es hier nicht',
   reportGoneText:
     'Er gehört vielleicht zum Import von jemand anderem, dessen Sprachen nicht Ihre sind, oder die Adresse ist unvollständig.',

@@ -3,7 +3,7 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'mail'> = {
   outbox: 'Postausgang',
   notSent:
-    'Es ist kein Mailserver eingerichtet, darum wird niemandem etwas gesendet: E-Mails bleiben hier. Setzen Sie SMTP_URL, um sie zu senden.',
+    'Es ist kein Mailserver eingerichtet, darum bleiben E-Mails hier, statt gesendet zu werden. Setzen Sie SMTP_URL, um sie zu senden.',
   empty: 'Noch keine E-Mails',
   emptyText: 'Hier stehen die E-Mails der letzten 30 Tage, etwa die mit einem Link für ein neues Passwort.',
   older: 'Ältere E-Mails',

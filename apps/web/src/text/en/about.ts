@@ -12,7 +12,8 @@ export const words = {
     'This installation is run by the people who gave you its address. Questions about accounts, access and data go to them.',
   contactAt: 'Write to <a>{contact}</a>.',
   contactPage: 'Their contact page: <a>{contact}</a>.',
-  contactNone: 'They have not set an address here (PARLANCE_CONTACT).',
+  contactNone: 'They have not published an address yet.',
+  contactUnset: 'No address is published yet. Set PARLANCE_CONTACT to one and restart Parlance.',
   back: 'Back to Parlance',
   copyright: 'Copyright',
   copyrightLead:
@@ -61,6 +62,6 @@ export const words = {
   faq: 'Questions and answers',
   pageLeads: 'You are being led to {address}.',
   pageNotSet: 'This page is not set up yet',
-  pageNotSetText:
-    'The people who run this installation have not said where it is. If that is you: set {setting} to the address of the page and start Parlance again.',
+  pageNotSetText: 'The people who run this installation have not published it yet.',
+  pageUnset: 'Set {setting} to the address of the page and restart Parlance.',
 } as const;

@@ -56,7 +56,7 @@ export const words = {
   resetInvalid: 'This link is not valid any more',
   resetInvalidText: 'It was used, it is older than an hour, or your password or address was changed since.',
   resetAgain: 'Ask for a new link',
-  resetDone: 'Your password is changed',
+  resetDone: 'Password changed',
   resetDoneText: 'Sign in with the new one.',
   or: 'or',
   passkey: 'Passkey',

@@ -28,7 +28,7 @@ export const words = {
   removeText:
     'The kept file is forgotten and cannot be written again as it was. Its {count, plural, one {# entry stays} other {# entries stay}} in the project with all texts.',
   removeAction: 'Remove the file',
-  removed: '{file} is removed. Its entries stay.',
+  removed: '{file} removed. Its entries stay.',
   severalLanguages: 'all in one',
   noBodies: 'none',
   moreLanguages: '+{count, number}',

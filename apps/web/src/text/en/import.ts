@@ -248,7 +248,7 @@ export const words = {
   resultKeysCut: 'The first {count, number} written keys are named.',
   reportTitle: 'Report of an import',
   history: 'History',
-  toHistory: 'Undo it in the history',
+  toHistory: 'Show it in the history',
   reportGoneTitle: 'This report is not here',
   reportGoneText:
     'It may belong to somebody else’s import whose languages are not yours, or the address is not complete.',

@@ -1,9 +1,9 @@
 export const words = {
   outbox: 'Outbox',
   notSent:
-    'No mail server is set up, so mails are sent to nobody: they stay here. Set SMTP_URL to send them.',
+    'No mail server is set up, so mails are kept here instead of being sent. Set SMTP_URL to send them.',
   empty: 'No mails yet',
-  emptyText: 'Mails of the last 30 days stand here, for instance those with a link for a new password.',
+  emptyText: 'Mails of the last 30 days appear here, for instance those with a link for a new password.',
   older: 'Older mails',
   line: 'To {recipient} · {state} · {when}',
   stateWaiting: 'Waiting',

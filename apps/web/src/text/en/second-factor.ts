@@ -26,7 +26,7 @@ export const words = {
   passkeyDefault: 'This device',
   passkeyUnsupported: 'This browser has no passkeys.',
   passkeyFailed: 'The device gave no passkey: it was cancelled, or took too long.',
-  passkeyAdded: 'The passkey is added',
+  passkeyAdded: 'Passkey added',
   created: 'Added {when}',
   used: 'Used {when}',
   unused: 'not used yet',

@@ -6,7 +6,7 @@ export const words = {
   link: 'Link an account',
   linkField: 'E-mail address or domain of the organisation',
   linkHint: 'Whoever runs that identity provider, or sets it up here, can then sign in to this account.',
-  linked: 'The account is linked',
+  linked: 'Account linked',
   unlink: 'Unlink',
   unlinkTitle: 'Unlink {name}?',
   unlinkText: 'You then do not sign in by it any more. You can link it again.',
@@ -78,5 +78,5 @@ export const words = {
   prove: 'Look for the record',
   confirm: 'Confirm as staff',
   removeDomain: 'Remove {domain}',
-  provenNow: '{domain} is proven',
+  provenNow: '{domain} proven',
 } as const;

@@ -24,7 +24,7 @@ export const words = {
   deleteText:
     '{count, plural, =0 {No entry carries it.} one {It is taken from # entry.} other {It is taken from # entries.}} The entries stay. This can be undone in the history for 30 days.',
   deleteAction: 'Delete tag',
-  deleted: 'The tag {name} was deleted',
+  deleted: 'Tag {name} deleted',
   updateFailed: 'There was a problem updating the tag',
   createFailed: 'There was a problem creating the tag',
   deleteFailed: 'There was a problem deleting the tag',

@@ -5,14 +5,14 @@ export const words = {
   editTitle: 'Edit {name}',
   edit: 'Edit',
   save: 'Save',
-  saved: '{name} is saved',
-  created: '{name} is created',
+  saved: '{name} saved',
+  created: '{name} created',
   close: 'Close',
   delete: 'Delete user group',
   deleteTitle: 'Delete the user group {name}?',
   deleteText:
     '{count, plural, =0 {Nobody is in it.} one {Its member keeps} other {Its # members keep}} what other groups give. Whoever is in no other group may work in all languages again.',
-  deleted: '{name} is deleted',
+  deleted: '{name} deleted',
   none: 'No user group yet',
   noneText:
     'A user group lets translators and managers work in some languages only, and says who is told when a text there needs translation or review. Whoever is in no group works in all languages.',

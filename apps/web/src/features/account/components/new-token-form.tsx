@@ -38,7 +38,12 @@ export function NewTokenForm({ own }: { own: SecondFactor }) {
         <p className={classes.hint}>{t('tokensLead')}</p>
         {create.data && <MadeToken token={create.data.token} />}
         <div className={classes.narrow}>
-          <TextInput label={t('tokenName')} {...form.field('name')} />
+          <TextInput
+            label={t('tokenName')}
+            description={t('tokenNameHint')}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            {...form.field('name')}
+          />
           <Checkbox.Group label={t('tokenScopes')} {...form.field('scopes')}>
             <div className={classes.choices}>
               {tokenScopes.map((scope) => (

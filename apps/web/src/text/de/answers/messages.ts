@@ -20,7 +20,7 @@ export const messages: Readonly<Record<string, string>> = {
   'password-too-long': 'Ein Passwort darf höchstens 1.000 Zeichen haben.',
   'password-too-weak':
     'Das Passwort braucht mindestens 16 Zeichen mit einer Ziffer, einem Kleinbuchstaben, einem Großbuchstaben und einem Sonderzeichen.',
-  'no-scopes': 'Bitte wählen Sie, wofür das Token ist.',
+  'no-scopes': 'Bitte wählen Sie, was das Token darf.',
   'too-many-projects': 'Das sind mehr Projekte, als gemerkt werden.',
   'no-data-category': 'Eine Kategorie ist ein Wort aus Buchstaben, Ziffern und Bindestrichen.',
   'group-name-missing': 'Bitte wählen Sie einen Namen für die Benutzergruppe.',
