@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queryOf } from '../../api/query.ts';
+import { giveKeyboard } from '../../browser/keyboard.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
@@ -86,8 +87,8 @@ const idOf = ({ name }: ApiGroup): string => `group-${name.toLowerCase().replace
 /** Leads to a group: with its name at the top, and the keyboard within it. */
 function goTo(id: string): void {
   const group = document.getElementById(id);
+  giveKeyboard(group);
   group?.scrollIntoView({ block: 'start' });
-  group?.focus({ preventScroll: true });
 }
 
 /** The groups: a list beside the calls, a choice above them where there is no room. */
