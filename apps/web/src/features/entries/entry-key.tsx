@@ -1,15 +1,16 @@
 import { splitPluralKey } from '@parlance/domain/entry/plural';
 import classes from './entry-key.module.css';
+import { contextEnd, keyParts } from './key-parts.ts';
 
-/** A key in monospace: its namespace grey, its last part bold. `base` leaves the plural form out. */
-export function EntryKey({ name, base }: { name: string; base?: boolean }) {
-  // Gettext's sign between context and text has no shape.
-  const shown = (base ? (splitPluralKey(name)?.base ?? name) : name).replaceAll('\u0004', ' › ');
-  const cut = Math.max(...['.', '/', ':', '›'].map((sign) => shown.lastIndexOf(sign, shown.length - 2))) + 1;
+/** A key in monospace: its namespace grey, its last part bold. `base` leaves the plural form out. Where the key is the source
+ *  text itself, as in gettext, which stands below it (`source`), only what comes before it is shown. */
+export function EntryKey({ name, base, source }: { name: string; base?: boolean; source?: string | null }) {
+  const shown = base ? (splitPluralKey(name)?.base ?? name) : name;
+  const { before, last } = keyParts(shown, source ?? undefined);
   return (
-    <span className={classes.key} title={shown} translate="no">
-      {shown.slice(0, cut)}
-      <b>{shown.slice(cut)}</b>
+    <span className={classes.key} title={shown.replaceAll(contextEnd, ' › ')} translate="no">
+      {before}
+      <b>{last}</b>
     </span>
   );
 }

@@ -17,8 +17,9 @@ import { useIsOwnText } from './own-window.ts';
 import classes from './signs.module.css';
 import { useView } from './view.ts';
 
-/** The first problem of a text as a red pill, and how many more there are. */
-export function Warning({ row }: { row: EntryRow }) {
+/** The first problem of a text as a red pill, and how many more there are; `short` without words, where the state stands
+ *  beside it. */
+export function Warning({ row, short }: { row: EntryRow; short?: boolean }) {
   const { t, isBase } = useView();
   const found = issuesOf(row.issues);
   const [first] = found;
@@ -30,7 +31,9 @@ export function Warning({ row }: { row: EntryRow }) {
   return (
     <span className={classes.warning} title={all}>
       <SignIcon size={13} stroke={1.75} aria-hidden />
-      <span>{found.length > 1 ? t('andMore', { first: words, count: found.length - 1 }) : words}</span>
+      <span className={short ? 'vh' : undefined}>
+        {found.length > 1 ? t('andMore', { first: words, count: found.length - 1 }) : words}
+      </span>
     </span>
   );
 }

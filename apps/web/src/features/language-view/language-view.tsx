@@ -45,7 +45,7 @@ export function LanguageView(props: {
   const list = useEntryIds(placeOf(view), filter);
   const ids = useTakenList(view.session, list.data, filter, list.isPlaceholderData);
   const pane = useRef<HTMLDivElement>(null);
-  const layout = useLayout(pane);
+  const layout = useLayout(pane, view);
   const [creating, setCreating] = useState(false);
   const open = useStore(session.open);
   const width = useStore(panelWidth);

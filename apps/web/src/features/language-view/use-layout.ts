@@ -1,5 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { placeOf, useCounts } from '../entries/entries.api.ts';
 import type { Layout } from '../entries/model/lines.ts';
+import type { View } from '../entries/view.ts';
 
 /** Widths of the list, in CSS pixels, from which draft and published stand side by side, and below which rows are cards. */
 const wideFrom = 1080;
@@ -8,9 +10,10 @@ const cardsBelow = 560;
 const layoutFor = (width: number): Layout =>
   width < cardsBelow ? 'cards' : width >= wideFrom ? 'wide' : 'normal';
 
-/** How the list is drawn in the room that it has. */
-export function useLayout(pane: RefObject<HTMLElement | null>): Layout {
+/** How the list is drawn in the room that it has: side by side only where there are drafts to stand there. */
+export function useLayout(pane: RefObject<HTMLElement | null>, view: View): Layout {
   const [layout, setLayout] = useState<Layout>('normal');
+  const hasDrafts = useDraftColumn(view);
   useLayoutEffect(() => {
     const element = pane.current;
     if (!element) return;
@@ -19,5 +22,16 @@ export function useLayout(pane: RefObject<HTMLElement | null>): Layout {
     sized.observe(element);
     return () => sized.disconnect();
   }, [pane]);
-  return layout;
+  return layout === 'wide' && !hasDrafts ? 'normal' : layout;
+}
+
+/** Whether drafts need a column: the project writes them first, or the language has some. Once it is there it stays while the
+ *  language is shown, also when the last draft is published. */
+function useDraftColumn(view: View): boolean {
+  const { project, language } = view;
+  const drafts = useCounts(placeOf(view)).data?.current.draft ?? 0;
+  const [shownFor, setShownFor] = useState<string>();
+  const isNeeded = project.draftModeEnabled || drafts > 0;
+  if (isNeeded && shownFor !== language._id) setShownFor(language._id);
+  return isNeeded || shownFor === language._id;
 }

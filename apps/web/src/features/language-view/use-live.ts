@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { followProject } from '../../live/live.ts';
+import { useUser } from '../../session/session.ts';
 import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import { type Reading, readingAfter } from '../entries/model/changes.ts';
 import { placePeople } from '../entries/model/presence.ts';
@@ -13,6 +14,7 @@ const listMs = 700;
 /** Brings what others do: their edits within a second, and where they are. */
 export function useLive(view: View): void {
   const { session, project, language, base } = view;
+  const ownUser = useUser()?._id ?? '';
   useEffect(() => {
     const place = placeOf({ project, language });
     const rows = new Set<string>();
@@ -45,12 +47,12 @@ export function useLive(view: View): void {
     const stop = followProject(project._id, {
       changed: (changed) => read(readingAfter(changed, language._id, base._id, session.filter.get())),
       resumed: () => read({ rows: 'all', list: true }),
-      presence: ({ people }) => placePeople(session.people, people, language._id, session.presence.session),
+      presence: ({ people }) => placePeople(session.people, people, language._id, ownUser),
     });
     return () => {
       stop();
       clearTimeout(rowsTimer);
       clearTimeout(listTimer);
     };
-  }, [session, project, language, base]);
+  }, [session, project, language, base, ownUser]);
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PresenceReporter, type Whereabouts } from './presence.ts';
+import { PerEntry } from './per-entry.ts';
+import { type Person, PresenceReporter, placePeople, type Whereabouts } from './presence.ts';
 
 const told: Whereabouts[] = [];
 let reporter: PresenceReporter;
@@ -33,4 +34,23 @@ it('is where it was when the browser shows a kept page again', () => {
   told.length = 0;
   reporter.comeBack();
   expect(told).toEqual([{ entry: 'a', typing: false }]);
+});
+
+it('shows the others, and none of the own windows and devices', () => {
+  const store = new PerEntry<Person[]>();
+  const at = (session: string, user: string): Person => ({
+    session,
+    user: { _id: user, displayName: user },
+    language: 'de',
+    entry: 'a',
+    typing: false,
+  });
+  const here = [
+    at('this', 'me'),
+    at('phone', 'me'),
+    at('other', 'ann'),
+    { ...at('far', 'bob'), language: 'fr' },
+  ];
+  placePeople(store, here, 'de', 'me');
+  expect(store.get('a')?.map(({ session }) => session)).toEqual(['other']);
 });

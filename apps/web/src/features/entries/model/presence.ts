@@ -73,16 +73,17 @@ export class PresenceReporter {
   }
 }
 
-/** Takes the server's word about who is where, for the entries of one language. */
+/** Takes the server's word about where the others are, for the entries of one language. The own windows and devices are nobody
+ *  to wait for. */
 export function placePeople(
   store: PerEntry<Person[]>,
   people: readonly Person[],
   language: string,
-  ownSession: string,
+  ownUser: string,
 ): void {
   const here = new Map<string, Person[]>();
   for (const person of people) {
-    if (person.session === ownSession || person.language !== language || person.entry === null) continue;
+    if (person.user._id === ownUser || person.language !== language || person.entry === null) continue;
     here.set(person.entry, [...(here.get(person.entry) ?? []), person]);
   }
   for (const [entry] of store.entries()) if (!here.has(entry)) store.set(entry, undefined);

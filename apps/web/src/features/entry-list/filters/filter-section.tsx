@@ -14,7 +14,7 @@ export function FilterSection(props: { id: string; title: string; folded?: boole
   };
   return (
     <section>
-      <h3>
+      <h2>
         <button
           type="button"
           className={classes.head}
@@ -25,7 +25,7 @@ export function FilterSection(props: { id: string; title: string; folded?: boole
           <IconChevronDown size={14} stroke={1.75} aria-hidden />
           {props.title}
         </button>
-      </h3>
+      </h2>
       <ul id={list} hidden={!open}>
         {open && props.children}
       </ul>

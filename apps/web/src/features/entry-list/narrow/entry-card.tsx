@@ -58,11 +58,12 @@ function ClosedTexts({ row }: { row: EntryRow }) {
   return (
     <>
       <div className={classes.head} data-state={state}>
-        <EntryKey name={row.key} />
+        <EntryKey name={row.key} source={isBase ? null : row.baseValue} />
         <span className={classes.end}>
           <TagSigns row={row} />
           <SaveSign entry={row._id} />
-          {row.issues > 0 && state !== 'unsaved' ? <Warning row={row} /> : <StateLabel state={state} />}
+          {state !== 'unsaved' && <Warning row={row} short />}
+          <StateLabel state={state} />
         </span>
       </div>
       <RichText

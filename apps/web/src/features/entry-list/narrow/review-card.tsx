@@ -32,7 +32,7 @@ export function ReviewCard({ row }: { row: EntryRow }) {
   return (
     <>
       <div className={classes.head}>
-        <EntryKey name={row.key} />
+        <EntryKey name={row.key} source={isBase ? null : row.baseValue} />
         <span className={classes.end}>
           <SaveSign entry={row._id} />
           <StatusGlyph status={row.status as Status} withName />

@@ -48,7 +48,7 @@ export const PluralLine = memo(
           />
           <div role="gridcell" className={classes.source} dir={isBase ? undefined : dirOf(base)}>
             <div className={classes.label}>
-              {row && <EntryKey name={row.key} base />}
+              {row && <EntryKey name={row.key} base source={isBase ? null : row.baseValue} />}
               <span className={classes.end}>
                 {row && <TagSigns row={row} />}
                 <span className={classes.meta}>

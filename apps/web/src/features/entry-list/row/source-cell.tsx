@@ -17,7 +17,7 @@ export function SourceCell({ row, live }: { row: EntryRow; live: boolean }) {
   return (
     <div role="gridcell" className={classes.source} dir={isBase ? undefined : dirOf(base)}>
       <div className={classes.label}>
-        <EntryKey name={row.key} />
+        <EntryKey name={row.key} source={isBase ? null : row.baseValue} />
         <SourceMarks row={row} />
       </div>
       <SourceText row={row} live={live} />
