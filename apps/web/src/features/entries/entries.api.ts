@@ -13,6 +13,7 @@ import { liveEndpoints } from '@parlance/contract/live.endpoints';
 import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
 import type { GivenStatus } from '@parlance/domain/entry/status';
+import { noFilter } from '@parlance/domain/filter/conditions';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type CallOptions, call, callRaw } from '../../api/call.ts';
 import { queryClient, queryOf, refresh } from '../../api/query.ts';
@@ -71,6 +72,23 @@ export function useEntryIdsNow(place: Place, filter: EntryFilter): EntryIds | un
   const { data, isFetchedAfterMount } = useQuery({ ...listQuery(place, filter), refetchOnMount: 'always' });
   return isFetchedAfterMount ? data : undefined;
 }
+
+/** How many entries a search shows before one goes to its list. */
+const mostFound = 5;
+
+/** The first entries of a language with these words in key or texts, and how many there are. */
+export const foundEntries = (place: Place, search: string) =>
+  queryOptions({
+    queryKey: [...listKey(place), 'found', search],
+    queryFn: async ({ signal }) => {
+      const ids = await fetchIds(place, { ...noFilter, search }, { signal, rules: 'own' });
+      const first = Array.from({ length: Math.min(mostFound, ids.count) }, (_, at) => ids.id(at));
+      const { rows } =
+        first.length > 0 ? await readRows(place, first, { signal, rules: 'own' }) : { rows: [] };
+      return { count: ids.count, rows };
+    },
+    staleTime: 5000,
+  });
 
 const readRows = (params: Place, ids: readonly string[], options?: CallOptions): Promise<RowsReply> =>
   readAll(ids, (entries) => call(entriesEndpoints.entryRows, { params, body: { entries } }, options));

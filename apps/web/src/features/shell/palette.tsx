@@ -4,7 +4,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { queryOf } from '../../api/query.ts';
 import { useRegistered } from '../../browser/shortcuts.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -14,15 +14,19 @@ import { useFocusBack } from '../../ui/dialog-focus.ts';
 import { Keys } from '../../ui/keys.tsx';
 import { paletteOpen } from '../../ui/palette-store.ts';
 import classes from './palette.module.css';
+import { useProjectItems } from './palette-project.ts';
 
 const [store, palette] = createSpotlight();
 
-/** Search and commands: everything registered with `useActions`, and all projects by name. */
+/** Search and commands: everything registered with `useActions`, all projects by name, and what is found in the project of
+ *  the page. */
 export function Palette() {
   const t = useText('shell');
   const format = useFormat();
   const navigate = useNavigate();
   const projects = useQuery(queryOf(projectsEndpoints.listProjects, {}));
+  const [typed, setTyped] = useState('');
+  const inProject = useProjectItems(typed);
   const actions = useRegistered().filter((action) => !action.hidden);
   useEffect(() => palette.open(), []);
   useFocusBack();
@@ -49,6 +53,8 @@ export function Palette() {
       shortcut={null}
       lockScroll={false}
       onSpotlightClose={() => paletteOpen.set(false)}
+      query={typed}
+      onQueryChange={setTyped}
       clearQueryOnClose
       limit={40}
       scrollable
@@ -68,7 +74,7 @@ export function Palette() {
         leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
       }}
       nothingFound={t('paletteNothing')}
-      actions={[...commands, { group: t('projects'), actions: found }]}
+      actions={[...commands, ...inProject, { group: t('projects'), actions: found }]}
     />
   );
 }

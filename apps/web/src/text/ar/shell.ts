@@ -134,7 +134,11 @@ export const words: WordsOf<'shell'> = {
   shortcutsNone: 'لا اختصارات في هذه الصفحة.',
   general: 'عام',
   goTo: 'الانتقال إلى',
-  palettePlaceholder: 'اكتب أمرًا أو اسم مشروع',
+  palettePlaceholder: 'اكتب أمرًا أو مشروعًا أو لغة أو مفتاحًا أو نصًا',
+  paletteLanguages: 'اللغات',
+  paletteTexts: 'المفاتيح والنصوص باللغة {language}',
+  paletteAll:
+    '{count, plural, zero {لا مدخلات باللغة {language}} one {إظهار المدخل الذي عُثر عليه باللغة {language}} two {إظهار المدخلين اللذين عُثر عليهما باللغة {language}} few {إظهار # مدخلات عُثر عليها باللغة {language}} many {إظهار # مدخلًا عُثر عليه باللغة {language}} other {إظهار # مدخل عُثر عليه باللغة {language}}}',
   paletteNothing: 'لم يُعثر على شيء',
   showShortcuts: 'عرض اختصارات لوحة المفاتيح',
   openPalette: 'ابحث أو نفّذ أمرًا',

@@ -135,7 +135,11 @@ export const words: WordsOf<'shell'> = {
   shortcutsNone: 'Auf dieser Seite gibt es keine Tastenkürzel.',
   general: 'Allgemein',
   goTo: 'Gehe zu',
-  palettePlaceholder: 'Befehl oder Name eines Projekts',
+  palettePlaceholder: 'Befehl, Projekt, Sprache, Schlüssel oder Text eingeben',
+  paletteLanguages: 'Sprachen',
+  paletteTexts: 'Schlüssel und Texte in {language}',
+  paletteAll:
+    '{count, plural, one {# gefundenen Eintrag in {language} zeigen} other {Alle # gefundenen Einträge in {language} zeigen}}',
   paletteNothing: 'Nichts gefunden',
   showShortcuts: 'Tastenkürzel zeigen',
   openPalette: 'Suchen oder Befehl ausführen',

@@ -131,7 +131,11 @@ export const words = {
   shortcutsNone: 'There are no shortcuts on this page.',
   general: 'General',
   goTo: 'Go to',
-  palettePlaceholder: 'Type a command or the name of a project',
+  palettePlaceholder: 'Type a command, a project, a language, a key or a text',
+  paletteLanguages: 'Languages',
+  paletteTexts: 'Keys and texts in {language}',
+  paletteAll:
+    '{count, plural, one {Show # entry found in {language}} other {Show all # entries found in {language}}}',
   paletteNothing: 'Nothing found',
   showShortcuts: 'Show the keyboard shortcuts',
   openPalette: 'Search or run a command',

@@ -1,0 +1,94 @@
+import type { SpotlightActionData } from '@mantine/spotlight';
+import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { queryOf } from '../../api/query.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { paths } from '../../routing/paths.ts';
+import { foundEntries } from '../entries/entries.api.ts';
+
+/** Searches wait until nothing was typed for so long, and begin with so many letters. */
+const searchPauseMs = 250;
+const leastLetters = 2;
+
+interface Group {
+  group: string;
+  actions: SpotlightActionData[];
+}
+
+/** What the palette finds in the project of the page: its languages, and keys and texts with what was typed. */
+export function useProjectItems(typed: string): Group[] {
+  const t = useText('shell');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const place = usePlace();
+  const params = { mobileAppId: place?.projectId ?? '' };
+  const project = useQuery({
+    ...queryOf(projectsEndpoints.getProject, { params }),
+    enabled: place !== undefined,
+  }).data;
+  const languages = project?.languages ?? [];
+  // Texts of the language that is shown; on other pages those of the base language.
+  const language = languages.find(({ _id, isBase }) =>
+    place?.languageId ? _id === place.languageId : isBase,
+  );
+  const search = usePaused(typed.trim());
+  const found = useQuery({
+    ...foundEntries({ ...params, languageId: language?._id ?? '' }, search),
+    enabled: language !== undefined && search.length >= leastLetters,
+    placeholderData: keepPreviousData,
+  }).data;
+  if (!project || !language) return [];
+  const go = (languageId: string, words: Record<string, string> = {}) =>
+    void navigate({ to: paths.language(project._id, languageId), search: words });
+  const name = format.languageName(language.name);
+  const isFound = found !== undefined && found.count > 0 && search === typed.trim();
+  const texts = isFound
+    ? [
+        ...found.rows.map((row) => ({
+          id: row._id,
+          label: row.key,
+          description: row.value ?? row.draft ?? row.baseValue ?? '',
+          keywords: typed,
+          onClick: () => go(language._id, { search, entry: row._id }),
+        })),
+        {
+          id: 'all-found',
+          label: t('paletteAll', { count: found.count, language: name }),
+          keywords: typed,
+          onClick: () => go(language._id, { search }),
+        },
+      ]
+    : [];
+  return [
+    {
+      group: t('paletteLanguages'),
+      actions: languages.map(({ _id, name: code }) => ({
+        id: `language-${_id}`,
+        label: format.languageName(code),
+        description: code,
+        onClick: () => go(_id),
+      })),
+    },
+    { group: t('paletteTexts', { language: name }), actions: texts },
+  ];
+}
+
+/** The project and language of the page. */
+function usePlace(): { projectId: string; languageId: string | undefined } | undefined {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [, projectId, languageId] =
+    /^\/projects\/([0-9a-f]{24})(?:\/languages\/([0-9a-f]{24}))?/.exec(path) ?? [];
+  return projectId === undefined ? undefined : { projectId, languageId };
+}
+
+function usePaused(typed: string): string {
+  const [paused, setPaused] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), searchPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return paused;
+}
