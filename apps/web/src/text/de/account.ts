@@ -20,7 +20,7 @@ export const words: WordsOf<'account'> = {
   pictureSaved: 'Ihr Bild ist gespeichert',
   look: 'Sprache, Aussehen und Zeit',
   language: 'Sprache der Oberfläche',
-  theme: 'Aussehen',
+  theme: 'Farbschema',
   themeAuto: 'Wie das System',
   themeLight: 'Hell',
   themeDark: 'Dunkel',

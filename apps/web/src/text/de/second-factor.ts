@@ -29,7 +29,7 @@ export const words: WordsOf<'second-factor'> = {
   passkeyDefault: 'Dieses Gerät',
   passkeyUnsupported: 'Dieser Browser kann keine Passkeys.',
   passkeyFailed: 'Das Gerät gab keinen Passkey: Es wurde abgebrochen oder dauerte zu lange.',
-  passkeyAdded: 'Der Passkey ist hinzugefügt',
+  passkeyAdded: 'Passkey hinzugefügt',
   created: 'Hinzugefügt {when}',
   used: 'Benutzt {when}',
   unused: 'noch nicht benutzt',

@@ -69,8 +69,9 @@ export const words: WordsOf<'teams'> = {
   roleAdminHint: 'Alles, außer das Team zu löschen oder zu übergeben und den Tarif zu ändern.',
   roleManagerHint:
     'Übersetzt, prüft und veröffentlicht in allen Sprachen, importiert und lädt Übersetzer ein.',
-  roleTranslatorHint: 'Übersetzt und prüft; Geschriebenes ist ein Entwurf, bis es jemand veröffentlicht.',
-  roleTptHint: 'Für Übersetzungsdienstleister: braucht keinen Platz und importiert nur als Entwurf.',
+  roleTranslatorHint: 'Übersetzt und prüft. Die Texte sind Entwürfe, bis jemand sie veröffentlicht.',
+  roleTptHint:
+    'Für Menschen bei einem Übersetzungsdienstleister (TPT): braucht keinen Platz und importiert nur als Entwurf.',
 
   addTitle: 'Leute in {team} einladen',
   inviteLanguages: 'Sprachen',

@@ -67,7 +67,7 @@ export const words = {
   roleAdminHint: 'Everything but deleting the team, its plan and handing it over.',
   roleManagerHint: 'Translates, reviews and publishes all languages, imports, and invites translators.',
   roleTranslatorHint: 'Translates and reviews. Their texts are drafts until somebody publishes them.',
-  roleTptHint: 'For a translation provider: needs no seat, and imports as drafts only.',
+  roleTptHint: 'For people of a translation provider (TPT): needs no seat, and imports as drafts only.',
 
   addTitle: 'Invite people to {team}',
   inviteLanguages: 'Languages',
