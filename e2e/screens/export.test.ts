@@ -119,8 +119,19 @@ it('exports entries by tag', async () => {
   expect(api.callsOf(exportAll).map(({ query }) => query.tag)).toEqual(['Release 2']);
 });
 
-it('writes a kept file again, with the options that were set alone', async () => {
+const otherFile = { ...file, _id: idOf('file', 2), path: 'values/arrays.xml' };
+
+it('chooses the file where there is but one', async () => {
   const { page, dialog } = await openExport();
+  await dialog.getByText('A file', { exact: true }).click();
+  expect(await dialog.getByRole('combobox', { name: 'File' }).inputValue()).toBe('values/strings.xml');
+  api.answer(exportAll, named('all.zip'));
+  await download(page);
+  expect(api.callsOf(exportAll)[0]?.query).toMatchObject({ file: file._id, type: 'android_xml' });
+});
+
+it('writes a kept file again, with the options that were set alone', async () => {
+  const { page, dialog } = await openExport({ files: [file, otherFile] });
   await dialog.getByText('A file', { exact: true }).click();
   await dialog.getByText('Comes back byte for byte; only what changed differs.').waitFor();
   await run(page);

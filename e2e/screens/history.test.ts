@@ -187,6 +187,13 @@ it('shows every change 25 at a time, narrowed by kind, person, language and days
   await page.getByRole('button', { name: 'Show older' }).click();
   await expect.poll(() => lines.count()).toBe(26);
   expect(api.callsOf(changelog).at(-1)?.body).toMatchObject({ lastId: idOf('hist', 16) });
+  // On a phone the changes come first.
+  const phone = await open(`${projectPage('history')}?show=changes`, { width: 390 });
+  await phone.getByRole('button', { name: 'Filters' }).waitFor();
+  expect(await phone.getByRole('combobox').count()).toBe(0);
+  await phone.getByRole('button', { name: 'Filters' }).click();
+  await phone.getByRole('combobox', { name: 'Kind' }).waitFor();
+  await phone.close();
   const select = (name: string) => page.getByRole('combobox', { name, exact: true });
   await choose(page, select('Kind'), 'Text changed');
   await choose(page, select('Language'), 'German');
@@ -201,7 +208,12 @@ it('shows every change 25 at a time, narrowed by kind, person, language and days
         from: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       },
     });
-  expect(await page.getByLabel('From').getAttribute('min')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  // The days that a range may begin with, in the words of the interface.
+  await select('From').click();
+  const days = page.getByRole('option');
+  await expect.poll(() => days.count()).toBe(8);
+  await days.first().click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('from')).toMatch(/^\d{4}-\d\d-\d\d$/);
   api.answer(changelog, { entries: [], more: false });
   await page.reload();
   await page.getByText('No changes fit these filters').waitFor();

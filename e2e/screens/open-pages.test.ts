@@ -1,6 +1,7 @@
 /** Pages that belong to no project or team: about the installation, help, the outbox, a locked account. */
 import { accountContract } from '@parlance/contract/account';
 import { commonErrors } from '@parlance/contract/common';
+import { invitationsContract } from '@parlance/contract/invitations';
 import { languagesContract } from '@parlance/contract/languages';
 import { type Mail, mailContract } from '@parlance/contract/mail';
 import { projectsContract } from '@parlance/contract/projects';
@@ -9,7 +10,7 @@ import { siteContract } from '@parlance/contract/site';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
-import { Refusal } from './support/fake-server.ts';
+import { Refusal, waits } from './support/fake-server.ts';
 import { byPassword, idOf, projectOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -175,6 +176,13 @@ it('shows mails that were sent to nobody, those that failed, and older ones when
   await page.getByText('Letter 60').first().waitFor();
   await page.getByText('Letter 59').click();
   await page.getByText('550 no such user').waitFor();
+  // The product's own arrow, and not the browser's triangle.
+  expect(
+    await page
+      .locator('summary')
+      .first()
+      .evaluate((one) => getComputedStyle(one).display),
+  ).toBe('grid');
   await expectGoodLooks(page, 'screen-outbox');
   await page.getByRole('button', { name: 'Older' }).click();
   await page.getByText('The oldest').waitFor();
@@ -241,4 +249,29 @@ it('shows the calls of the API in groups, found by words and opened with the key
   const narrow = await open('/docs/api', { width: 390 });
   await narrow.getByRole('combobox', { name: 'Groups of calls' }).selectOption('Users');
   await narrow.getByText('The signed-in user.').waitFor();
+});
+
+it('shows ticks and dashes of file formats on one line', async () => {
+  const page = await open('/help/formats', { user: null });
+  const signs = page.getByRole('row').nth(1).getByRole('cell');
+  const middles = await signs.evaluateAll((cells) =>
+    cells.slice(-6).map((cell) => {
+      const { top, height } = (
+        cell.querySelector('svg') ??
+        cell.firstElementChild ??
+        cell
+      ).getBoundingClientRect();
+      return top + height / 2;
+    }),
+  );
+  expect(middles).toHaveLength(6);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
+});
+
+it('keeps the place of a page with a skeleton while it is on its way', async () => {
+  api.answer(invitationsContract.getInvitation, waits);
+  const page = await open('/invitations/token', { user: null });
+  await page.getByRole('status').getByText('Loading').waitFor();
+  expect(await page.locator('.mantine-Loader-root').count()).toBe(0);
+  expect(await page.locator('.mantine-Skeleton-root').count()).toBeGreaterThan(2);
 });

@@ -8,6 +8,7 @@ import { teamErrors, teamsContract } from '@parlance/contract/teams';
 import { userGroupsContract } from '@parlance/contract/user-groups';
 import { projectActions } from '@parlance/domain/permissions/actions';
 import { expect, it } from 'vitest';
+import { seriousFindings } from '../support/axe.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { choose, closeMessage, expectDialogLooks } from './support/dialogs.ts';
@@ -51,6 +52,7 @@ it('shows how the languages stand and what waits, each with the way there', asyn
   expect(await rejected.getAttribute('href')).toBe(`${german}?status=4`);
   await page.getByText('4 texts published and 2 drafts written in 30 days').waitFor();
   await expectGoodLooks(page, 'screen-overview');
+  await expect.poll(() => seriousFindings(page, ['target-size'])).toEqual([]);
 });
 
 it('invites people from the card of the team, and hands out the link where no mail server is set up', async () => {

@@ -23,6 +23,17 @@ it('shows own and shared projects', async () => {
   await page.getByRole('link', { name: 'Fernway' }).first().waitFor();
   await page.getByRole('link', { name: 'Harbour guide' }).first().waitFor();
   await expectGoodLooks(page, 'screen-projects');
+  // On a phone, too, the head of the column stands above the names.
+  const phone = await open('/projects', { width: 390 });
+  const name = phone.getByText('Fernway', { exact: true }).first();
+  await name.waitFor();
+  const starts = await name.evaluate((element) => {
+    const head = document.querySelector('thead th');
+    const text = document.createRange();
+    if (head) text.selectNodeContents(head);
+    return [text.getBoundingClientRect().left, element.getBoundingClientRect().left];
+  });
+  expect(Math.abs((starts[0] ?? 0) - (starts[1] ?? 99))).toBeLessThan(2);
 });
 
 it('asks for what was typed, and says where nothing has that name', async () => {

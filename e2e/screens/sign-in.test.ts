@@ -86,3 +86,13 @@ it('stays within a narrow window', async () => {
   await expectWithinEdges(page, 'sign-in-password');
   await expectAccessible(page);
 });
+
+it('has room for a finger on each of its targets on a phone', async () => {
+  const page = await openSignIn(390);
+  await page.getByRole('button', { name: /^Theme/ }).waitFor();
+  const sizes = await page
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => Math.min(one.clientWidth, one.clientHeight)));
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+});

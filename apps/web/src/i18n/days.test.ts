@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rangeLimits, rangeOfDays, sinceDays } from './days.ts';
+import { rangeChoices, rangeOfDays, sinceDays } from './days.ts';
 
 const now = new Date('2026-03-10T15:30:00');
 
@@ -14,7 +14,8 @@ it('a range includes its last day', () => {
 });
 
 it('a range goes back seven days and no further', () => {
-  expect(rangeLimits(now)).toEqual({ first: '2026-03-03', last: '2026-03-10' });
+  const days = rangeChoices(now);
+  expect([days.length, days[0], days.at(-1)]).toEqual([8, '2026-03-10', '2026-03-03']);
   expect(rangeOfDays('2025-01-01', '', now)).toEqual({ from: new Date('2026-03-03T00:00:00').toISOString() });
 });
 

@@ -13,10 +13,9 @@ function startOfDay(daysAgo: number, now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
 }
 
-/** The first and the last day of a range that may be chosen. */
-export function rangeLimits(now: Date): { first: string; last: string } {
-  return { first: dayOf(startOfDay(rangeDays, now)), last: dayOf(now) };
-}
+/** The days that a range may begin or end with, the latest first. */
+export const rangeChoices = (now: Date): string[] =>
+  Array.from({ length: rangeDays + 1 }, (_, daysAgo) => dayOf(startOfDay(daysAgo, now)));
 
 function dayOf(time: Date): string {
   const two = (number: number): string => String(number).padStart(2, '0');
@@ -35,7 +34,7 @@ export const sinceDays = (daysAgo: number, now: Date): Times => ({
 
 /** From the first day to the end of the last one; a day before the limit counts as the limit, one that is none as not said. */
 export function rangeOfDays(from: string, to: string, now: Date): Times {
-  const { first } = rangeLimits(now);
+  const first = dayOf(startOfDay(rangeDays, now));
   const start = timeOf(from && from < first ? first : from);
   const end = timeOf(to);
   return {

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useEffect } from 'react';
 import { useDocumentTitle } from '../browser/document-title.ts';
 import { MissingCode } from '../browser/missing-code.ts';
@@ -12,11 +12,15 @@ import classes from './page-fallbacks.module.css';
 export function PagePending() {
   const t = useText('shell');
   return (
-    <div className={classes.page}>
-      <Loader size="sm" aria-hidden />
+    <div className={classes.coming}>
       <span className="vh" role="status">
         {t('loading')}
       </span>
+      <div aria-hidden>
+        <Skeleton height={20} width={180} />
+        <Skeleton height={12} width="min(420px, 70%)" mt={14} />
+        <Skeleton height={180} mt={28} radius="md" />
+      </div>
     </div>
   );
 }

@@ -48,7 +48,9 @@ function Exporting({
   const [tags, setTags] = useState<string[]>([]);
   const [options, setOptions] = useState<ExportOptions>({});
   const [asked, setAsked] = useState(false);
-  const file = choice === 'file' ? files.find((one) => one._id === fileId) : undefined;
+  // Where there is but one, nothing is asked.
+  const onlyFile = files.length === 1 ? files[0] : undefined;
+  const file = choice === 'file' ? (files.find((one) => one._id === fileId) ?? onlyFile) : undefined;
   const run = useExport(onClose);
   const submit = (): void => {
     setAsked(true);
@@ -94,7 +96,7 @@ function Exporting({
           />
         )}
         {choice === 'file' ? (
-          <FileSelect files={files} value={fileId} missing={asked && !file} onChange={setFile} />
+          <FileSelect files={files} value={file?._id ?? null} missing={asked && !file} onChange={setFile} />
         ) : (
           <div className={classes.two}>
             <FormatSelect value={type} onChange={setType} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Mail } from '@parlance/contract/mail';
 import { mailEndpoints } from '@parlance/contract/mail.endpoints';
-import { IconMail } from '@tabler/icons-react';
+import { IconChevronRight, IconMail } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -77,6 +77,7 @@ function MailCard({ mail }: { mail: Mail }) {
     <Card padded>
       <details>
         <summary className={classes.summary}>
+          <IconChevronRight size={14} stroke={1.75} className={classes.chevron} aria-hidden />
           <b dir="auto">{mail.subject}</b>
           <span className={classes.meta}>
             {t('line', {

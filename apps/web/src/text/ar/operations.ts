@@ -82,6 +82,7 @@ export const words: WordsOf<'operations'> = {
     '{days, plural, zero {منذ اليوم} one {منذ أمس} two {منذ يومين} few {منذ # أيام} many {منذ # يومًا} other {منذ # يوم}}',
   filterFrom: 'من',
   filterTo: 'إلى',
+  filterDayAny: 'أي يوم',
   filterKey: 'المفتاح',
   filterClear: 'مسح عوامل التصفية',
   changesEmptyTitle: 'لا تغييرات بعد',

@@ -76,6 +76,7 @@ export const words: WordsOf<'operations'> = {
   filterDays: '{days, plural, one {Seit gestern} other {Seit # Tagen}}',
   filterFrom: 'Von',
   filterTo: 'Bis',
+  filterDayAny: 'Jeder Tag',
   filterKey: 'Schlüssel',
   filterClear: 'Filter entfernen',
   changesEmptyTitle: 'Noch keine Änderungen',

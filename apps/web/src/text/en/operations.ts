@@ -72,6 +72,7 @@ export const words = {
   filterDays: '{days, plural, one {Since yesterday} other {Since # days ago}}',
   filterFrom: 'From',
   filterTo: 'To',
+  filterDayAny: 'Any day',
   filterKey: 'Key',
   filterClear: 'Clear filters',
   changesEmptyTitle: 'No changes yet',

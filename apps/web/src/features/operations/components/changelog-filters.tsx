@@ -1,7 +1,8 @@
 import { Button, type ComboboxItem, Select, TextInput } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
+import { IconFilter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { daysBack, rangeLimits } from '../../../i18n/days.ts';
+import { daysBack, rangeChoices } from '../../../i18n/days.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import type { ShownFilter } from '../filter.ts';
@@ -20,6 +21,8 @@ export function ChangelogFilters(props: {
   const t = useText('operations');
   const format = useFormat();
   const { project, shown, onChange } = props;
+  // On a phone they stand folded, unless they narrow what is shown.
+  const [opened, setOpened] = useState(() => Object.values(shown).some((word) => word !== ''));
   const byLabel = (a: { label: string }, b: { label: string }) => format.compare(a.label, b.label);
   const kinds = changeKinds.map((kind) => ({ value: kind, label: t(changeWord(kind)) })).sort(byLabel);
   const people = project.members
@@ -29,7 +32,8 @@ export function ChangelogFilters(props: {
     .map((one) => ({ value: one._id, label: format.languageName(one.name) }))
     .sort(byLabel);
   const times = daysBack.map((days) => ({ value: String(days), label: t('filterDays', { days }) }));
-  const limits = rangeLimits(new Date());
+  // At noon, so that it is that day in whatever time zone dates are shown.
+  const days = rangeChoices(new Date()).map((day) => ({ value: day, label: format.date(`${day}T12:00:00`) }));
   const select = (
     name: 'kind' | 'user' | 'languageId' | 'days',
     label: string,
@@ -47,18 +51,27 @@ export function ChangelogFilters(props: {
     />
   );
   const day = (name: 'from' | 'to', label: string) => (
-    <TextInput
-      type="date"
+    <Select
       label={label}
-      value={shown[name]}
-      min={limits.first}
-      max={limits.last}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value, days: '' })}
+      placeholder={t('filterDayAny')}
+      data={days}
+      value={shown[name] || null}
+      onChange={(value) => onChange({ [name]: value ?? '', days: '' })}
+      clearable
     />
   );
   const narrowed = Object.values(shown).some((word) => word !== '');
   return (
-    <search className={classes.filters} aria-label={t('filters')}>
+    <search className={classes.filters} aria-label={t('filters')} data-opened={opened || undefined}>
+      <Button
+        variant="default"
+        className={classes.fold}
+        aria-expanded={opened}
+        leftSection={<IconFilter size={16} stroke={1.75} aria-hidden />}
+        onClick={() => setOpened(!opened)}
+      >
+        {t('filters')}
+      </Button>
       {select('kind', t('filterKind'), t('filterKindAll'), kinds)}
       {select('user', t('filterPerson'), t('filterPersonAll'), people)}
       {select('languageId', t('filterLanguage'), t('filterLanguageAll'), languages)}
