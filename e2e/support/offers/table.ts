@@ -1,0 +1,422 @@
+import { memberRoles } from '@parlance/domain/permissions/roles';
+import type { OfferedRole } from './offered.ts';
+import type { Need, Walker } from './walkers.ts';
+
+/** Something that a page offers to those who may. */
+export interface Offer {
+  role: OfferedRole;
+  name: string | RegExp;
+  needs: Need;
+  /** It depends on more than the role: on what there is, on how one came. */
+  sometimes?: true;
+  /** What the menu has that it opens. */
+  opens?: readonly Offer[];
+}
+
+const offers = (role: OfferedRole, names: readonly (string | RegExp)[], needs: Need): Offer[] =>
+  names.map((name) => ({ role, name, needs }));
+const links = (names: readonly (string | RegExp)[], needs: Need) => offers('link', names, needs);
+const buttons = (names: readonly (string | RegExp)[], needs: Need) => offers('button', names, needs);
+const menu = (name: string | RegExp, needs: Need, opens: readonly Offer[]): Offer => ({
+  role: 'button',
+  name,
+  needs,
+  opens,
+});
+const items = (names: readonly (string | RegExp)[], needs: Need) => offers('menuitem', names, needs);
+const sometimes = (list: readonly Offer[]): Offer[] => list.map((offer) => ({ ...offer, sometimes: true }));
+
+/** Of the team, but for its owner. */
+const mayLeave: readonly Walker[] = memberRoles;
+const inTeam: readonly Walker[] = ['owner', ...memberRoles];
+/** Of it, or staff who look at it. */
+const lookers: readonly Walker[] = [...inTeam, 'staff'];
+/** Translators see nobody of their team. */
+const seesPeople: readonly Walker[] = lookers.filter((one) => !one.endsWith('translator'));
+const seesProjectsOnly: readonly Walker[] = ['translator', 'tpttranslator'];
+
+/** What stands around every page for who is signed in. */
+export const shell: readonly Offer[] = [
+  ...links(['Skip to the content', 'Parlance', 'Teams'], 'signedIn'),
+  ...buttons(['Projects', 'Search or run a command', 'Help', 'Language', 'Theme', 'User menu'], 'signedIn'),
+  ...buttons([/^(Notifications|\d+ new notifications?)$/], 'signedIn'),
+];
+/** The same for pages of the installation. */
+export const siteShell: readonly Offer[] = [
+  ...links(['Skip to the content', 'Parlance', 'Sign in'], 'nothing'),
+  ...buttons(['Language', 'Theme'], 'nothing'),
+];
+/** Around the pages that one sees alone, such as those of signing in. */
+export const alone: readonly Offer[] = [
+  ...buttons([/^Language/, /^Theme/], 'nothing'),
+  ...links(['About', 'Contact'], 'nothing'),
+];
+export const signIn: readonly Offer[] = [
+  ...offers('textbox', ['E-mail'], 'nothing'),
+  ...buttons(['Continue', 'Passkey'], 'nothing'),
+  ...links(['Single sign-on', 'Create an account'], 'nothing'),
+];
+export const noAccess: readonly Offer[] = [
+  ...links(['Go to projects'], 'nothing'),
+  ...buttons(['Use another account'], 'nothing'),
+];
+export const notYours: readonly Offer[] = links(['To the team'], 'nothing');
+
+export const account: readonly Offer[] = links(
+  ['Profile', 'Security', 'Notifications', 'Access tokens'],
+  'signedIn',
+);
+export const project: readonly Offer[] = [
+  ...links(
+    ['Fernway', 'Overview', /^Languages/, /^de German/, /^fr French/, 'Tags', 'Files', 'History'],
+    'project.see',
+  ),
+  ...links(['Settings'], 'tags.change'),
+  ...buttons(['Fold the rail'], 'project.see'),
+];
+export const team: readonly Offer[] = [
+  ...links(['Teams'], 'team.see'),
+  ...links(['Invite people'], 'team.members'),
+  ...links([/^People/], seesPeople),
+  ...links(['Projects'], seesProjectsOnly),
+  ...links(['Security'], ['owner', 'admin', 'tptadmin', 'staff']),
+  ...links(['Changelog'], 'team.changelog'),
+  ...links(['Settings'], 'team.rename'),
+];
+/** By person, by language, user groups: views of the same tab. */
+export const teamViews: readonly Offer[] = [
+  ...links(['By person', 'User groups'], seesPeople),
+  ...links(['Rights by language'], 'userGroups.change'),
+];
+
+const people: readonly Offer[] = [
+  ...teamViews,
+  ...offers('searchbox', ['Find a person'], ['owner', 'admin', 'tptadmin', 'staff']),
+  ...buttons(['Import a list', 'New link eva@example.org', 'Withdraw eva@example.org'], 'team.members'),
+  ...links([/^Role (tpt)?translator$/], seesPeople),
+  ...links(
+    ['Olga Owner', 'Role admin', 'Role manager', 'Role tptadmin', 'Role tptservices'],
+    ['owner', 'admin', 'tptadmin', 'staff'],
+  ),
+  ...buttons(['Leave the team'], mayLeave),
+  ...links(['Fernway'], seesProjectsOnly),
+];
+const groups: readonly Offer[] = [
+  ...teamViews,
+  ...links(['Create user group'], 'userGroups.change'),
+  ...links(['German'], 'team.see'),
+];
+const dialogEnd = (needs: Need, action: string) => buttons(['Close', 'Cancel', action], needs);
+
+const security: readonly Offer[] = [
+  ...offers('switch', [/^Let members in only with a second factor/], 'team.security'),
+  ...buttons(
+    ['Add an identity provider', 'Copy: Redirect address', 'Add', 'Enter what the provider says', 'Delete'],
+    'team.singleSignOn',
+  ),
+  ...offers('textbox', ['Domain'], 'team.singleSignOn'),
+];
+const languageActions = (name: string, isBase = false) =>
+  menu(`Actions for ${name}`, 'project.see', [
+    ...items(['Open'], 'project.see'),
+    ...(isBase ? [] : items(['Make it the base language'], 'project.settings')),
+    ...(isBase ? [] : items(['Delete language'], 'languages.change')),
+  ]);
+const beginProject: readonly Offer[] = [
+  ...offers('textbox', ['Name'], 'signedIn'),
+  ...offers('combobox', ['Base language'], 'signedIn'),
+  ...buttons(['Create project'], 'signedIn'),
+  ...sometimes(offers('combobox', ['Team'], ['owner', 'admin', 'staff'])),
+  // Who has no project is offered to begin with files.
+  ...sometimes(
+    buttons(['Choose files', 'Choose a folder', 'Open the sample project'], ['stranger', 'staff']),
+  ),
+];
+const profile: readonly Offer[] = [
+  ...buttons(['Choose a picture', 'Save', 'Change the address', 'Delete my account'], 'signedIn'),
+  ...offers('textbox', ['First name', 'Last name'], 'signedIn'),
+  ...offers('combobox', ['Language of the interface', 'Theme', 'Time zone'], 'signedIn'),
+];
+const ownSecurity: readonly Offer[] = [
+  ...offers('textbox', ['Current password', 'New password', 'Repeat the password'], 'signedIn'),
+  ...offers('textbox', ['Name of the passkey', 'E-mail address or domain of the organisation'], 'signedIn'),
+  ...buttons(
+    ['Show the password', 'Change the password', 'Set up the app', 'Add a passkey', 'Link an account'],
+    'signedIn',
+  ),
+];
+const backToParlance = links(['Back to Parlance'], 'nothing');
+
+/** Of each page what it offers, beside what stands around it. Pages with `needs` are for those alone; others of the team are
+ *  told so. The addresses are those of the app (routes.ts), with the dialogs that have one of their own. */
+export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonly Offer[] }>> = {
+  '/about': {
+    offers: [...backToParlance, ...links(['What it can do', 'Copyright and licences'], 'nothing')],
+  },
+  '/contact': { offers: backToParlance },
+  '/copyright': { offers: [] },
+  '/features': { offers: links(['All formats', 'Supported machine translations'], 'nothing') },
+  '/supported-machine-translations': { offers: offers('searchbox', ['Find a language'], 'nothing') },
+  '/terms': { offers: [...backToParlance, ...links(['Contact'], 'nothing')] },
+  '/privacy': { offers: [...backToParlance, ...links(['Contact'], 'nothing')] },
+  '/imprint': { offers: [...backToParlance, ...links(['Contact'], 'nothing')] },
+  '/faq': { offers: [...backToParlance, ...links(['Contact'], 'nothing')] },
+  // Its links are those of its calls.
+  '/docs/api': {
+    offers: [
+      ...offers('searchbox', ['Find calls'], 'nothing'),
+      ...links([/./], 'nothing'),
+      ...buttons([/^(GET|POST|PUT|DELETE|OPTIONS) /], 'nothing'),
+    ],
+  },
+  '/help/formats': { offers: links(['What Parlance can do'], 'nothing') },
+  '/settings/profile': { offers: profile },
+  '/settings/delete-account': { offers: profile },
+  '/settings/resend-email-verification': { offers: links(['To the projects'], 'signedIn') },
+  '/settings/security': { offers: ownSecurity },
+  '/settings/password': { offers: ownSecurity },
+  '/settings/accounts': { offers: ownSecurity },
+  '/settings/notifications': {
+    offers: [
+      ...offers('switch', [/: In Parlance$/, /: By mail$/], 'signedIn'),
+      ...offers('radio', [/^Every hour/, /^Once a day/], 'signedIn'),
+    ],
+  },
+  '/settings/tokens': {
+    offers: [
+      ...offers('textbox', ['Name'], 'signedIn'),
+      ...offers('checkbox', [/^Read projects/, /^Change texts/, 'Import files', 'Export files'], 'signedIn'),
+      ...offers('combobox', ['Valid for'], 'signedIn'),
+      ...buttons(['Create token'], 'signedIn'),
+    ],
+  },
+  '/outbox': { needs: ['staff'], offers: sometimes(links([/^http/], ['staff'])) },
+  '/projects': {
+    needs: inTeam,
+    offers: [
+      ...offers('searchbox', ['Find a project'], inTeam),
+      ...buttons([/^Order:/], inTeam),
+      ...links(['Create project', /^Fernway English/], inTeam),
+      menu('Actions for Fernway', inTeam, [
+        ...items(['Open'], 'project.see'),
+        ...items(['Settings'], 'project.settings'),
+        ...items(['Delete project'], 'project.delete'),
+      ]),
+    ],
+  },
+  '/projects/create': { offers: [...beginProject, ...sometimes(links(['Cancel'], inTeam))] },
+  '/projects/$projectId': {
+    needs: 'project.see',
+    offers: [
+      ...buttons(['Add language', /^Add a language/], 'languages.change'),
+      ...buttons([/^Import files/], 'import'),
+      ...buttons([/^Export One file/], 'export'),
+      ...buttons([/^Translate \d/], 'entries.draft'),
+      ...sometimes(buttons([/^Settings/], 'project.settings')),
+      ...buttons(['Translated', 'Drafts', 'Untranslated', 'Issues', 'Last change'], 'project.see'),
+      ...links([/^en English/, /^\d+$/], 'project.see'),
+      languageActions('English', true),
+      languageActions('German'),
+      languageActions('French'),
+      ...buttons(['Invite people'], 'team.members'),
+      ...links(['Open Harbour'], seesPeople),
+    ],
+  },
+  '/projects/$projectId/languages/$languageId': {
+    needs: 'project.see',
+    offers: [
+      ...buttons([/^German de/, 'Export', 'State', 'Status', 'Presets', 'Tags', 'Files'], 'project.see'),
+      ...buttons([/ \d+$/, 'Duplicates', 'Inconsistent', 'Select by state', /^Ordered by/], 'project.see'),
+      ...buttons(['Keyboard shortcuts'], 'project.see'),
+      ...buttons(['Add Translation'], 'entries.create'),
+      ...buttons(['Import'], 'import'),
+      ...offers('checkbox', ['Select all or none', /^Select (pay|cancel|next)$/], 'project.see'),
+      ...offers('searchbox', ['Find in keys and texts'], 'project.see'),
+    ],
+  },
+  '/projects/$projectId/edit': {
+    needs: 'project.see',
+    offers: [
+      ...offers('textbox', ['Name'], 'project.settings'),
+      ...offers('combobox', ['Base language'], 'project.settings'),
+      ...offers(
+        'switch',
+        [/^Draft mode/, 'write drafts', /^write, publish/, 'delete entries'],
+        'project.settings',
+      ),
+      ...buttons(['Save', 'Add field', 'Change Screen', 'Remove Screen'], 'project.settings'),
+      ...buttons(['Change categories'], 'tags.change'),
+      ...buttons(['Delete project'], 'project.delete'),
+    ],
+  },
+  '/projects/$projectId/tags': {
+    needs: 'project.see',
+    offers: [
+      ...buttons(['Tag categories', 'Add a tag', 'Change Checkout', 'Delete Checkout'], 'tags.change'),
+      ...links(['0'], 'project.see'),
+    ],
+  },
+  '/projects/$projectId/files': {
+    needs: 'project.see',
+    offers: [
+      ...buttons(['Export'], 'export'),
+      ...buttons(['Import files'], 'import'),
+      ...links(['What each format carries'], 'project.see'),
+      menu(/^Actions for .*\.json$/, 'project.see', [
+        ...items([/^Download/], 'export'),
+        ...items([/^Replace/], 'import'),
+        ...items(['History of imports'], 'project.see'),
+        ...items(['Remove'], 'project.settings'),
+      ]),
+    ],
+  },
+  '/projects/$projectId/imports/$jobId': {
+    needs: 'project.see',
+    offers: sometimes([
+      ...links(['Show it in the history'], 'languages.change'),
+      ...buttons([/ keys$/], 'languages.change'),
+    ]),
+  },
+  '/projects/$projectId/history': {
+    needs: 'project.see',
+    offers: [
+      ...offers('tab', ['Operations', 'All changes'], 'project.see'),
+      // Who may write published texts may put back what this import published; reports are for them, too.
+      ...buttons(['Undo: Import'], ['owner', 'admin', 'manager']),
+      ...links(['Report: Import'], 'entries.value'),
+    ],
+  },
+  '/teams': { offers: [...links(['Create team'], 'signedIn'), ...links(['Harbour'], 'team.see')] },
+  '/teams/create': {
+    offers: [
+      ...offers('textbox', ['Name'], 'signedIn'),
+      ...buttons(['Create team'], 'signedIn'),
+      ...links(['Cancel'], 'signedIn'),
+    ],
+  },
+  '/teams/$teamId': { needs: 'team.see', offers: people },
+  '/teams/$teamId/rights': {
+    needs: 'userGroups.change',
+    offers: [
+      ...teamViews,
+      ...offers('searchbox', ['Find a person'], 'userGroups.change'),
+      ...offers('combobox', ['Role', 'Languages'], 'userGroups.change'),
+      ...offers('checkbox', ['Only people in user groups'], 'userGroups.change'),
+      ...buttons(['Give or take rights', 'Choose languages', 'What the marks mean'], 'userGroups.change'),
+    ],
+  },
+  '/teams/$teamId/user-groups': { needs: 'team.see', offers: groups },
+  '/notifications': { offers: links(['Notification settings'], 'signedIn') },
+  '/teams/$teamId/changelog': {
+    needs: 'team.changelog',
+    offers: [
+      ...offers('combobox', ['Kind of change', 'Done by'], 'team.changelog'),
+      ...offers('searchbox', ['About whom or what'], 'team.changelog'),
+    ],
+  },
+  '/teams/$teamId/security': { needs: ['owner', 'admin', 'tptadmin', 'staff'], offers: security },
+  '/teams/$teamId/single-sign-on': { needs: ['owner', 'admin', 'tptadmin', 'staff'], offers: security },
+  '/teams/$teamId/edit': {
+    needs: 'team.rename',
+    offers: [
+      ...offers('textbox', ['Name'], 'team.rename'),
+      ...buttons(['Save'], 'team.rename'),
+      ...offers('switch', [/^Administrators may create projects/], ['owner']),
+      ...offers('combobox', ['New owner'], 'team.delete'),
+      ...buttons(['Delete team'], 'team.delete'),
+    ],
+  },
+  '/teams/$teamId/team-members/create': {
+    needs: 'team.see',
+    offers: [
+      ...people,
+      ...offers('textbox', ['E-mail addresses'], 'team.members'),
+      ...offers('combobox', ['Role'], 'team.members'),
+      ...dialogEnd('team.members', 'Add to the team'),
+      // A manager has one role to give, which is chosen then, with its languages.
+      ...sometimes(offers('combobox', ['Languages', 'User groups'], 'team.members')),
+    ],
+  },
+  '/teams/$teamId/team-members/$teamMemberId': {
+    needs: 'team.see',
+    offers: [
+      ...people,
+      ...buttons(['Close'], seesPeople),
+      ...buttons(['Change role', 'Remove from the team'], 'team.members'),
+    ],
+  },
+  '/teams/$teamId/team-members/$teamMemberId/edit': {
+    needs: 'team.see',
+    offers: [
+      ...people,
+      ...buttons(['Close'], seesPeople),
+      ...offers('combobox', ['Role'], 'team.members'),
+      ...buttons(['Remove from the team', 'Cancel', 'Save'], 'team.members'),
+    ],
+  },
+  '/teams/$teamId/user-groups/create': {
+    needs: 'team.see',
+    offers: [
+      ...groups,
+      ...offers('textbox', ['Name'], 'userGroups.change'),
+      ...offers('combobox', ['Members', 'Languages'], 'userGroups.change'),
+      ...dialogEnd('userGroups.change', 'Create user group'),
+    ],
+  },
+  '/teams/$teamId/user-groups/$userGroupId': {
+    needs: 'team.see',
+    offers: [
+      ...groups,
+      ...buttons(['Close'], 'team.see'),
+      ...buttons(['Edit'], 'userGroups.change'),
+      ...buttons(['Delete user group'], 'userGroups.delete'),
+    ],
+  },
+  '/teams/$teamId/user-groups/$userGroupId/edit': {
+    needs: 'team.see',
+    offers: [
+      ...groups,
+      ...buttons(['Close'], 'team.see'),
+      ...offers('textbox', ['Name'], 'userGroups.change'),
+      ...offers('combobox', ['Members', 'Languages'], 'userGroups.change'),
+      ...buttons(['Cancel', 'Save'], 'userGroups.change'),
+      ...sometimes(buttons(['Delete user group'], 'userGroups.delete')),
+    ],
+  },
+};
+
+/** Pages that one sees alone: those of signing in for who is not signed in, and where links of mails lead. */
+export const openOffers: Readonly<Record<string, readonly Offer[]>> = {
+  '/login': signIn,
+  '/login/second-factor': links(['Go to sign-in'], 'nothing'),
+  '/sso': [
+    ...offers('textbox', ['E-mail address or domain'], 'nothing'),
+    ...buttons(['Go to my organisation'], 'nothing'),
+    ...links(['Go to sign-in'], 'nothing'),
+  ],
+  '/signup': [
+    ...offers('textbox', ['E-mail'], 'nothing'),
+    ...buttons(['Continue'], 'nothing'),
+    ...links(['Sign in'], 'nothing'),
+  ],
+  '/password/forgot': [
+    ...offers('textbox', ['E-mail'], 'nothing'),
+    ...buttons(['Send the link'], 'nothing'),
+    ...links(['Go to sign-in'], 'nothing'),
+  ],
+  '/password/reset/invalid': links(['Ask for a new link'], 'nothing'),
+  '/password/reset/success': links(['Go to sign-in'], 'nothing'),
+  '/password/reset/$token': [
+    ...links(['To the projects'], 'signedIn'),
+    ...links(['Ask for a new link'], ['nobody']),
+  ],
+  '/setup/$token': links(['Go to sign-in'], 'nothing'),
+  '/invitations/$token': links(['To the start page'], 'nothing'),
+  '/delete-account/$token': links(['Go on'], 'nothing'),
+  '/keep-account/$token': buttons(['Keep your account'], 'nothing'),
+  // Nothing is written while one walks: the link is not used up.
+  '/verify-email/$token': sometimes([
+    ...links(['Go on', 'Ask for a new link'], 'nothing'),
+    ...buttons(['Retry'], 'nothing'),
+  ]),
+};
