@@ -24,7 +24,9 @@ export function ClosedTeams({ teams }: { teams: readonly ClosedTeam[] }) {
           </ul>
         )}
         <div>
-          <LinkButton to={paths.security()}>{t('closedAction')}</LinkButton>
+          <LinkButton to={paths.security()} search={{ next: paths.projects() }}>
+            {t('closedAction')}
+          </LinkButton>
         </div>
       </div>
     </Card>
