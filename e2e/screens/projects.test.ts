@@ -1,5 +1,6 @@
 import { commonErrors } from '@parlance/contract/common';
 import { projectsContract } from '@parlance/contract/projects';
+import { teamSecurityContract } from '@parlance/contract/team-security';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
@@ -34,6 +35,25 @@ it('shows own and shared projects', async () => {
     return [text.getBoundingClientRect().left, element.getBoundingClientRect().left];
   });
   expect(Math.abs((starts[0] ?? 0) - (starts[1] ?? 99))).toBeLessThan(2);
+});
+
+it('shows what waits for a second factor, with the way in and back, in place of nothing', async () => {
+  api.answer(projectsByPage, { mobileApps: [], sharedApps: [], mobileAppsCount: 0, sharedAppsCount: 0 });
+  api.answer(teamSecurityContract.closedTeams, [
+    { _id: idOf('team'), name: 'Careful', projects: ['Careful app'] },
+  ]);
+  const page = await open('/projects');
+  const card = page.getByRole('region', { name: 'Careful requires a second factor' });
+  await card.getByText('Careful app').waitFor();
+  const way = card.getByRole('link', { name: 'Set up a second factor' });
+  expect(await way.getAttribute('href')).toBe('/settings/security?next=%2Fprojects');
+  expect(await page.getByText('Nothing is shared with you').count()).toBe(0);
+  const [above, below] = await Promise.all([
+    page.getByRole('link', { name: 'Create project' }).boundingBox(),
+    card.boundingBox(),
+  ]);
+  expect((below?.y ?? 0) - (above ? above.y + above.height : 0)).toBeGreaterThanOrEqual(16);
+  await expectGoodLooks(page, 'screen-projects-closed');
 });
 
 it('asks for what was typed, and says where nothing has that name', async () => {

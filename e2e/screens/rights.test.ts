@@ -103,6 +103,9 @@ it('keeps what one presses beside the names in a narrow window', async () => {
   await button.waitFor();
   const box = await button.boundingBox();
   expect(box && box.x + box.width).toBeLessThanOrEqual(390);
+  const views = await page.getByRole('navigation', { name: 'Views' }).boundingBox();
+  const search = await page.getByRole('searchbox', { name: 'Find a person' }).boundingBox();
+  expect((search?.y ?? 0) - (views ? views.y + views.height : 0)).toBeGreaterThanOrEqual(12);
   await picture(page, 'screen-rights-narrow');
   await button.click();
   await page.getByRole('dialog', { name: 'Give or take rights' }).waitFor();

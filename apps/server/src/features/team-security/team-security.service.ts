@@ -48,7 +48,8 @@ export async function setTeamSecurity(
         recipient: member.email,
         name: member.first_name,
         languages: [member.language ?? undefined],
-        link: `${address()}/settings/security`,
+        // With the way back to the projects, once there is one.
+        link: `${address()}/settings/security?next=%2Fprojects`,
         values: { team, person: user.displayName },
       });
     }

@@ -32,6 +32,8 @@ export default function ProjectsPage() {
   const hidden = useWhitelabel();
   const mayCreate = hidden !== undefined && !hidden.includes('projectCreation');
   const closed = useClosedTeams();
+  // All that is shared with them waits for a second factor: that is said, and not that there is nothing.
+  const onlyClosed = none && search === '' && (closed.data?.length ?? 0) > 0;
   if (none && closed.data?.length === 0 && search === '' && !lists.isPlaceholderData && mayCreate)
     return <Navigate to={paths.createProject()} replace />;
   const create = mayCreate && (
@@ -52,7 +54,7 @@ export default function ProjectsPage() {
       }
     >
       {closed.data && <ClosedTeams teams={closed.data} />}
-      {lists.data ? (
+      {onlyClosed ? null : lists.data ? (
         <ProjectLists lists={lists.data} page={page} shared={shared} search={search} sort={sort} />
       ) : lists.isError ? (
         <ErrorState error={lists.error} retry={() => lists.refetch()} />

@@ -9,7 +9,8 @@ import classes from './second-factor.module.css';
 /** Teams whose projects wait for a second factor of the user, and the way in. */
 export function ClosedTeams({ teams }: { teams: readonly ClosedTeam[] }) {
   const t = useText('second-factor');
-  return teams.map(({ _id, name, projects }) => (
+  if (teams.length === 0) return null;
+  const cards = teams.map(({ _id, name, projects }) => (
     <Card key={_id} title={t('closedTitle', { team: name })} padded>
       <div className={classes.closed}>
         <p>{t('closedText', { count: projects.length })}</p>
@@ -31,4 +32,5 @@ export function ClosedTeams({ teams }: { teams: readonly ClosedTeam[] }) {
       </div>
     </Card>
   ));
+  return <div className={classes.closedTeams}>{cards}</div>;
 }
