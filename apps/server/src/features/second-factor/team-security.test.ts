@@ -39,7 +39,7 @@ test('a team lets its members in only with a second factor, when its owner has o
   const [mail] = await mailsTo(server, people.translator.email);
   expect(mail).toMatchObject({ kind: 'secondFactorWanted' });
   expect(mail?.subject).toBe('The team A team now requires a second factor');
-  expect(mail?.link).toMatch(/\/settings\/security$/);
+  expect(mail?.link).toMatch(/\/settings\/security\?next=%2Fprojects$/);
   expect((await mailsTo(server, email)).map(({ kind }) => kind)).not.toContain('secondFactorWanted');
 
   const translator = callsAs(server, people.translator);
