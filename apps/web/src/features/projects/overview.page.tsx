@@ -80,7 +80,7 @@ function Head({ project, onAdd }: { project: Project; onAdd?: () => void }) {
               <Avatar id={user._id} name={user.displayName} label />
             </li>
           ))}
-          {more > 0 && <li className={classes.more}>{`+${format.number(more)}`}</li>}
+          {more > 0 && <li className={classes.more} dir="ltr">{`+${format.number(more)}`}</li>}
         </ul>
       )}
       {onAdd && (

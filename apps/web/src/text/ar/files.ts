@@ -34,7 +34,7 @@ export const words: WordsOf<'files'> = {
   removed: 'أُزيل {file}. وتبقى مدخلاته.',
   severalLanguages: 'كلها في ملف واحد',
   noBodies: 'لا شيء',
-  moreLanguages: '+{count, number}',
+  moreLanguages: '\u2066+{count, number}\u2069',
   allLanguages: 'اللغات: {list}',
   emptyTitle: 'أفلت ملفاتك هنا',
   emptyText:

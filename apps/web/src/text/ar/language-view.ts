@@ -45,7 +45,7 @@ export const words: WordsOf<'language-view'> = {
   issue_variableMissing: 'متغيّر مفقود',
   issue_tooLong: 'أطول من اللازم',
   issue_outdated: 'تغيّر المصدر',
-  issue_glossaryMissing: 'مصطلح من المسرد مفقود',
+  issue_glossaryMissing: 'مصطلح مفقود',
   status: 'الحالة',
   status_none: 'جديد',
   status_needsTranslation: 'بحاجة إلى ترجمة',
@@ -79,7 +79,7 @@ export const words: WordsOf<'language-view'> = {
   hasComment: 'له تعليق',
   pluralForms:
     '{count, plural, zero {لا صيغ جمع} one {صيغة جمع واحدة} two {صيغتا جمع} few {# صيغ جمع} many {# صيغة جمع} other {# صيغة جمع}}',
-  andMore: '{first} +{count}',
+  andMore: '{first} \u2066+{count}\u2069',
   tooLongBy: 'زيادة {count}',
   length: '{length, number} / {limit, number}',
   lengthOf:

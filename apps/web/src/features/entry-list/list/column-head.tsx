@@ -2,10 +2,10 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import type { Layout } from '../../entries/model/lines.ts';
-import { dirOf, useView } from '../../entries/view.ts';
+import { useView } from '../../entries/view.ts';
 import classes from './entry-list.module.css';
 
-/** The head of the list. A column has the direction of its language. */
+/** The head of the list: words of the interface, in its direction. */
 export function ColumnHead({ layout }: { layout: Layout }) {
   const t = useText('language-view');
   const format = useFormat();
@@ -15,12 +15,12 @@ export function ColumnHead({ layout }: { layout: Layout }) {
       <span role="columnheader">
         <span className="vh">{t('selection')}</span>
       </span>
-      <span role="columnheader" dir={isBase ? undefined : dirOf(base)}>
+      <span role="columnheader">
         {isBase ? t('keys') : format.languageName(base.name)}
         {!isBase && <LanguageCode code={base.name} />}
         {!isBase && <small>{t('source')}</small>}
       </span>
-      <span role="columnheader" dir={dirOf(language)}>
+      <span role="columnheader">
         {layout === 'wide' ? (
           <span className={classes.two}>
             <span>

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { usePerEntry } from '../../entries/model/per-entry.ts';
 import { isSelected } from '../../entries/model/selected.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
-import { dirOf, useView } from '../../entries/view.ts';
+import { useView } from '../../entries/view.ts';
 import { LiveEditor } from '../../entry-editor/live-editor.tsx';
 import classes from './row.module.css';
 import { SourceCell } from './source-cell.tsx';
@@ -68,14 +68,12 @@ export const EntryLine = memo(function EntryLine(props: RowPlace & { top: number
 });
 
 function Cells({ row, live }: { row: EntryRow; live: boolean }) {
-  const { language } = useView();
   return (
     <>
       <SourceCell row={row} live={live} />
       <div
         role="gridcell"
         className={classes.target}
-        dir={dirOf(language)}
         data-part="target"
         data-editable={!row.locked || undefined}
       >

@@ -20,7 +20,7 @@ import { useShown } from './use-shown.ts';
 /** All forms of one plural: a head with the key they share, then a row for each form. */
 export const PluralLine = memo(
   function PluralLine(props: { forms: readonly RowPlace[]; top: number; height: number }) {
-    const { t, session, base, isBase } = useView();
+    const { t, session } = useView();
     const [first] = props.forms;
     const row = usePerEntry(session.rows, first?.id ?? '');
     const chosen = useSelect(
@@ -46,7 +46,7 @@ export const PluralLine = memo(
             selected={all}
             some={chosen > 0 && !all}
           />
-          <div role="gridcell" className={classes.source} dir={isBase ? undefined : dirOf(base)}>
+          <div role="gridcell" className={classes.source}>
             <div className={classes.label}>
               {row && <EntryKey name={row.key} base source={isBase ? null : row.baseValue} />}
               <span className={classes.end}>
@@ -87,11 +87,10 @@ const PluralForm = memo(function PluralForm(props: RowPlace) {
 });
 
 function FormCells({ row, live }: { row: EntryRow; live: boolean }) {
-  const { base, isBase, language } = useView();
   const category = splitPluralKey(row.key)?.category ?? '';
   return (
     <>
-      <div role="gridcell" className={classes.source} dir={isBase ? undefined : dirOf(base)}>
+      <div role="gridcell" className={classes.source}>
         <div className={classes.pair}>
           <span className={classes.category}>{category}</span>
           <SourceText row={row} live={live} />
@@ -100,7 +99,6 @@ function FormCells({ row, live }: { row: EntryRow; live: boolean }) {
       <div
         role="gridcell"
         className={classes.target}
-        dir={dirOf(language)}
         data-part="target"
         data-editable={!row.locked || undefined}
       >

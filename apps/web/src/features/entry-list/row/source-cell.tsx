@@ -13,9 +13,8 @@ export const listedLength = 450;
 
 /** Key, marks and source text of an entry; the live one shows its description, too. */
 export function SourceCell({ row, live }: { row: EntryRow; live: boolean }) {
-  const { base, isBase } = useView();
   return (
-    <div role="gridcell" className={classes.source} dir={isBase ? undefined : dirOf(base)}>
+    <div role="gridcell" className={classes.source}>
       <div className={classes.label}>
         <EntryKey name={row.key} source={isBase ? null : row.baseValue} />
         <SourceMarks row={row} />

@@ -119,7 +119,11 @@ function Languages({ project }: { project: ProjectItem }) {
       {shown.map((code) => (
         <LanguageCode key={code} code={code} />
       ))}
-      {others > shown.length && <span className={classes.more}>+{others - shown.length}</span>}
+      {others > shown.length && (
+        <span className={classes.more} dir="ltr">
+          +{others - shown.length}
+        </span>
+      )}
     </span>
   );
 }
