@@ -96,7 +96,7 @@ it.each([
   ['/projects', 'المشاريع'],
   [projectPage(''), 'النشاط'],
   [germanView('?panel=details'), 'مترجم'],
-  [`/teams/${idOf('team')}/settings`, 'منطقة الخطر'],
+  [`/teams/${idOf('team')}`, 'دعوة أشخاص'],
   ['/settings/profile', 'حسابك'],
   ['/settings/security', 'كلمة المرور الجديدة'],
 ])('speaks Arabic, from right to left, and no English: %s', async (address, words) => {

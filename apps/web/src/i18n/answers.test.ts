@@ -96,6 +96,28 @@ describe('in German', () => {
   });
 });
 
+describe('in Arabic', () => {
+  beforeAll(async () => {
+    language.set('ar');
+    await loadAnswers();
+  });
+  afterAll(() => language.set('en'));
+
+  it('names and paths stand in isolates, numbers have the form that they need', () => {
+    expect(sayDetail({ message: '', detail: say('tag-missing', { name: 'new[1]' }) })).toContain(
+      '\u2068new[1]\u2069',
+    );
+    const changed = (count: number) => sayDetail({ message: '', detail: say('texts-of-others', { count }) });
+    expect([1, 2, 3, 11, 100].map(changed)).toEqual([
+      'يتغيّر نص واحد من ملفات أخرى.',
+      'يتغيّر نصان من ملفات أخرى.',
+      'يتغيّر 3 نصوص من ملفات أخرى.',
+      'يتغيّر 11 نصًا من ملفات أخرى.',
+      'يتغيّر 100 نص من ملفات أخرى.',
+    ]);
+  });
+});
+
 it('in English all is said as the server says it', () => {
   const detail = say('zip-empty');
   expect(sayError({ ...commonErrors.notFound, detail, message: 'There is no file in it.' })).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstLanguage, localeOf } from '../i18n/language.ts';
+import { directionOf, firstLanguage, localeOf } from '../i18n/language.ts';
 import { pages } from '../routes.ts';
 import { paths } from './paths.ts';
 import { parseSearch, stringifySearch } from './search.ts';
@@ -50,11 +50,19 @@ describe('the language of the interface', () => {
     expect(firstLanguage('?lang=xx', 'de', ['en'])).toBe('de');
     expect(firstLanguage('', null, ['fr-CH', 'de-CH', 'en'])).toBe('de');
     expect(firstLanguage('', 'ar-XB', ['fr'])).toBe('en');
+    expect(firstLanguage('', null, ['ar-EG', 'en'])).toBe('ar');
+    expect([directionOf('ar'), directionOf('de')]).toEqual(['rtl', 'ltr']);
   });
 
   it('writes dates as the browser’s region does', () => {
     expect(localeOf('en', ['de-AT', 'en-GB'])).toBe('en-GB');
     expect(localeOf('de', ['de-AT', 'en-GB'])).toBe('de-AT');
     expect(localeOf('de', ['en-GB'])).toBe('de');
+    // Digits 0 to 9 and the Gregorian calendar in each region (decision 0085).
+    const [arabic, date] = [localeOf('ar', ['en', 'ar-SA']), new Date('2026-11-03T12:00Z')];
+    expect(new Intl.NumberFormat(arabic).format(1234)).toBe('1,234');
+    expect(new Intl.DateTimeFormat(arabic, { year: 'numeric', timeZone: 'UTC' }).format(date)).toContain(
+      '2026',
+    );
   });
 });

@@ -20,7 +20,7 @@ import { useShown } from './use-shown.ts';
 /** All forms of one plural: a head with the key they share, then a row for each form. */
 export const PluralLine = memo(
   function PluralLine(props: { forms: readonly RowPlace[]; top: number; height: number }) {
-    const { t, session } = useView();
+    const { t, session, isBase } = useView();
     const [first] = props.forms;
     const row = usePerEntry(session.rows, first?.id ?? '');
     const chosen = useSelect(

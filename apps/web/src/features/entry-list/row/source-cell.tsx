@@ -13,6 +13,7 @@ export const listedLength = 450;
 
 /** Key, marks and source text of an entry; the live one shows its description, too. */
 export function SourceCell({ row, live }: { row: EntryRow; live: boolean }) {
+  const { isBase } = useView();
   return (
     <div role="gridcell" className={classes.source}>
       <div className={classes.label}>
