@@ -253,3 +253,19 @@ it('puts an old text back, or says why not', async () => {
   await page.getByText(commonErrors.rightsChanged.message).first().waitFor();
   expect(api.callsOf(restoreText).map(({ params }) => params.historyId)).toEqual([idOf('hist', 1)]);
 });
+
+it('names a language that was added once', async () => {
+  const added = {
+    changeType: 'languageAdded',
+    key: 'de',
+    entryId: null,
+    changes: [],
+    restorable: false,
+  } as const;
+  api.answer(changelog, { entries: [changeOf(1, added)], more: false });
+  answerProject(api);
+  const page = await open(`${projectPage('history')}?show=changes`);
+  const line = page.locator('main li').filter({ has: page.locator('time') });
+  await line.getByText('Language added').waitFor();
+  expect(await line.getByText('de', { exact: true }).count()).toBe(1);
+});

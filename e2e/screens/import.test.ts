@@ -137,10 +137,14 @@ it('imports what the preview showed, tells why not where something is gone meanw
   ]);
   await start.and(dialog.locator(':enabled')).waitFor();
   const summary = summaryOf([resultOf('de.json', { updated: 1, keys: ['cart.pay', 'cart.coupon'] })]);
-  api.answer(importUploads, jobOf({ _id: idOf('jobs', 2), state: 'running', title: 'de.json' }));
-  api.answer(getJob, jobOf({ _id: idOf('jobs', 2), result: summary }));
+  const title = 'android/app/src/main/res/values-de/strings.xml +12';
+  api.answer(importUploads, jobOf({ _id: idOf('jobs', 2), state: 'running', title }));
+  api.answer(getJob, jobOf({ _id: idOf('jobs', 2), title, result: summary }));
   await start.click();
   await dialog.waitFor({ state: 'detached' });
+  // The tray has the whole title, with the number of files at its end.
+  const shownTitle = page.getByRole('region', { name: 'Work in progress' }).getByText(title).first();
+  expect(await shownTitle.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Result' }).first().click();
   const result = page.getByRole('dialog', { name: 'Imported into Fernway' });
   await result.getByRole('rowheader', { name: 'de.json' }).waitFor();

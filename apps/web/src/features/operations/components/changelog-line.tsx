@@ -24,7 +24,7 @@ export function ChangelogLine({ entry, project }: { entry: ChangelogEntry; proje
     <li className={classes.line}>
       <div className={classes.head}>
         <span className={classes.what}>{t(changeWord(entry.changeType))}</span>
-        {entry.key !== null && (
+        {entry.key !== null && entry.key !== entry.languageName && (
           <bdi className={classes.key} dir="ltr" translate="no">
             {entry.key}
           </bdi>
