@@ -121,6 +121,23 @@ it('exports entries by tag', async () => {
 
 const otherFile = { ...file, _id: idOf('file', 2), path: 'values/arrays.xml' };
 
+it('has the boxes of languages at the height of their names', async () => {
+  const { dialog } = await openExport();
+  const boxes = dialog.getByRole('group', { name: 'Languages' }).getByRole('checkbox');
+  await boxes.first().waitFor();
+  const beside = await boxes.evaluateAll((all) =>
+    all.map((box) => {
+      const middle = (one: Element | null | undefined): number => {
+        const { top, height } = one?.getBoundingClientRect() ?? { top: 0, height: 0 };
+        return top + height / 2;
+      };
+      return Math.abs(middle(box) - middle((box as HTMLInputElement).labels?.[0]));
+    }),
+  );
+  expect(beside.length).toBeGreaterThan(1);
+  expect(Math.max(...beside)).toBeLessThan(1);
+});
+
 it('chooses the file where there is but one', async () => {
   const { page, dialog } = await openExport();
   await dialog.getByText('A file', { exact: true }).click();
