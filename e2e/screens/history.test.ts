@@ -261,7 +261,7 @@ it('names a language that was added once', async () => {
     entryId: null,
     changes: [],
     restorable: false,
-  } as const;
+  };
   api.answer(changelog, { entries: [changeOf(1, added)], more: false });
   answerProject(api);
   const page = await open(`${projectPage('history')}?show=changes`);

@@ -254,6 +254,7 @@ it('shows the calls of the API in groups, found by words and opened with the key
 it('shows ticks and dashes of file formats on one line', async () => {
   const page = await open('/help/formats', { user: null });
   const signs = page.getByRole('row').nth(1).getByRole('cell');
+  await signs.last().waitFor();
   const middles = await signs.evaluateAll((cells) =>
     cells.slice(-6).map((cell) => {
       const { top, height } = (
