@@ -1,6 +1,6 @@
 import type { Calendar } from './calendar.ts';
 import type { LanguagePlan } from './plan.ts';
-import { allTexts, isLater, plans, questions, rejections } from './plan.ts';
+import { allTexts, changedInEnglish, isLater, plans, questions, rejections } from './plan.ts';
 import { bulk, type DemoProject, saveText } from './project.ts';
 import { seeded } from './random.ts';
 import type { DemoTeam } from './team.ts';
@@ -33,9 +33,12 @@ export function dailyWork(month: Month): Event[] {
 }
 
 function workOn(month: Month, code: string, plan: LanguagePlan, random: () => number): Event[] {
-  const todo = shuffled(
-    allTexts(plan.texts).filter(([key]) => !month.atFirst.get(code)?.has(key)),
-    random,
+  const todo = withEarly(
+    code,
+    shuffled(
+      allTexts(plan.texts).filter(([key]) => !month.atFirst.get(code)?.has(key)),
+      random,
+    ),
   );
   const days = daysFrom(plan.since);
   const events: Event[] = [];
@@ -55,6 +58,15 @@ function workOn(month: Month, code: string, plan: LanguagePlan, random: () => nu
   if (plan.reviewedUntil === 0)
     events.push(...review(month, code, plan, { keys: unreviewed, day: 0, part: 0.95 }));
   return events;
+}
+
+/** Texts to which something happens later are written in the first half of the month, whatever days it has. */
+function withEarly(code: string, texts: [string, string][]): [string, string][] {
+  const isEarly = ([key]: [string, string]): boolean =>
+    changedInEnglish.has(key) || rejections.some((one) => one.language === code && one.key === key);
+  const others = texts.filter((text) => !isEarly(text));
+  const third = Math.floor(others.length / 3);
+  return [...others.slice(0, third), ...texts.filter(isEarly), ...others.slice(third)];
 }
 
 const daysFrom = (since: number): number[] => Array.from({ length: since + 1 }, (_, index) => since - index);

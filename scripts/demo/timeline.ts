@@ -10,8 +10,8 @@ export class Timeline {
   begin(told: Date): void {
     const last = this.moments.at(-1);
     const real = Math.max(Date.now(), last ? last.real + 1 : 0);
-    if (last && told.getTime() <= last.told)
-      throw new Error(`${told.toISOString()} is not after what was before.`);
-    this.moments.push({ real, told: told.getTime() });
+    if (last && told.getTime() < last.told)
+      throw new Error(`${told.toISOString()} is before what was before.`);
+    this.moments.push({ real, told: Math.max(told.getTime(), (last?.told ?? 0) + 1) });
   }
 }
