@@ -388,6 +388,13 @@ it('is searched by the palette: languages by name and code, entries by key and t
   await palette.getByText('Show 1 entry found in German').waitFor();
   await expectAccessible(page);
   await picture(page, 'palette-found');
+  // The heading of a group begins where its lines do.
+  const starts = await palette.getByRole('button', { name: 'checkout.pay' }).evaluate((line) => {
+    const group = line.parentElement ?? line;
+    const before = getComputedStyle(group, '::before');
+    return [before.paddingInlineStart, getComputedStyle(line).paddingInlineStart];
+  });
+  expect(starts[0]).toBe(starts[1]);
   await palette.getByRole('button', { name: 'checkout.pay' }).click();
   await page.waitForURL(/entry=/);
   expect(new URL(page.url()).searchParams.get('search')).toBe('checkout.pay');

@@ -269,3 +269,18 @@ it('lists the keys that do something here', async () => {
   await page.getByRole('dialog', { name: 'Search or run a command' }).waitFor();
   expect(await dialog.count()).toBe(0);
 });
+
+it('has whole words on the cards in German, which are longer', async () => {
+  const page = await openOverview();
+  await page.goto(`${projectPage('')}?lang=de`);
+  const cards = page.getByRole('list', { name: 'Wege zu beginnen' });
+  await cards.getByText('Dateien importieren').waitFor();
+  const cut = await cards
+    .locator('span')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0)
+        .map((one) => one.textContent),
+    );
+  expect(cut).toEqual([]);
+});
