@@ -2,12 +2,14 @@ import { expect, it } from 'vitest';
 import { Calendar } from './calendar.ts';
 import type { Client } from './client.ts';
 import { dailyWork } from './month.ts';
-import { allTexts, plans } from './plan.ts';
+import { allTexts, plans, writtenFirst } from './plan.ts';
 import type { DemoTeam } from './team.ts';
 
 /** What is told of the month that ends then: drafts that wait, days with work, and whether it is in order. */
 async function told(now: Date) {
   const drafts = new Set<string>();
+  /** Texts of `writtenFirst` that were written or published. */
+  const written = new Set<string>();
   const statuses = new Map<string, number>();
   const note = (
     path: string,
@@ -15,6 +17,8 @@ async function told(now: Date) {
   ): void => {
     const language = /languages\/([^/]+)/.exec(path)?.[1];
     if (path.endsWith('/text')) drafts.add(`${language} ${/entries\/(.+)\/text/.exec(path)?.[1]}`);
+    for (const key of writtenFirst)
+      if (JSON.stringify([path, body]).includes(key)) written.add(`${path} ${key}`);
     if (path.endsWith('/bulk/status'))
       for (const entry of body.selection?.entries ?? [])
         statuses.set(`${language} ${entry}`, body.status ?? 0);
@@ -39,9 +43,17 @@ async function told(now: Date) {
   const calendar = new Calendar(now);
   const month = { team: { id: 't', clients }, project, calendar, atFirst: new Map(), later: 15 };
   const events = dailyWork(month).sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (const { run } of events) await run();
+  // Nothing of what is locked, changed or contested later is under way then.
+  const late: string[] = [];
+  for (const { at, run } of events) {
+    const before = new Set(written);
+    await run();
+    if (at < calendar.at(20, 0)) continue;
+    for (const one of written.difference(before)) late.push(one);
+  }
   const perDay = Map.groupBy(events, ({ at }) => at.toISOString().slice(0, 10));
   return {
+    late,
     last: events.at(-1)?.at.getTime() ?? 0,
     drafts: (code: string) => [...drafts].filter((one) => one.startsWith(`${code} `)).length,
     withStatus: (status: number) => [...statuses.values()].filter((one) => one === status).length,
@@ -56,6 +68,7 @@ it.each([0, 1, 2, 3, 4, 5, 6])(
       const now = new Date(Date.UTC(2026, 10, 23 + days, hour, 30));
       const month = await told(now);
       expect(month.last).toBeLessThan(now.getTime());
+      expect(month.late).toEqual([]);
       expect(month.busyDays).toBeGreaterThan(15);
       expect(month.drafts('de')).toBe(0);
       expect([month.withStatus(4), month.withStatus(2)]).toEqual([3, 4]);

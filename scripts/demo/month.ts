@@ -1,6 +1,6 @@
 import type { Calendar } from './calendar.ts';
 import type { LanguagePlan } from './plan.ts';
-import { allTexts, changedInEnglish, isLater, plans, questions, rejections } from './plan.ts';
+import { allTexts, isLater, plans, questions, rejections, writtenFirst } from './plan.ts';
 import { bulk, type DemoProject, saveText } from './project.ts';
 import { seeded } from './random.ts';
 import type { DemoTeam } from './team.ts';
@@ -33,7 +33,7 @@ export function dailyWork(month: Month): Event[] {
 }
 
 function workOn(month: Month, code: string, plan: LanguagePlan, random: () => number): Event[] {
-  const todo = withEarly(
+  const todo = withPlaces(
     code,
     shuffled(
       allTexts(plan.texts).filter(([key]) => !month.atFirst.get(code)?.has(key)),
@@ -60,13 +60,20 @@ function workOn(month: Month, code: string, plan: LanguagePlan, random: () => nu
   return events;
 }
 
-/** Texts to which something happens later are written in the first half of the month, whatever days it has. */
-function withEarly(code: string, texts: [string, string][]): [string, string][] {
-  const isEarly = ([key]: [string, string]): boolean =>
-    changedInEnglish.has(key) || rejections.some((one) => one.language === code && one.key === key);
-  const others = texts.filter((text) => !isEarly(text));
-  const third = Math.floor(others.length / 3);
-  return [...others.slice(0, third), ...texts.filter(isEarly), ...others.slice(third)];
+/** What something happens to later has its place, whatever days the month has: first what is locked, changed in English or
+ *  written by two, at the half what is rejected. */
+function withPlaces(code: string, texts: [string, string][]): [string, string][] {
+  const isRejected = ([key]: [string, string]): boolean =>
+    rejections.some((one) => one.language === code && one.key === key);
+  const isFirst = ([key]: [string, string]): boolean => writtenFirst.has(key);
+  const others = texts.filter((text) => !isFirst(text) && !isRejected(text));
+  const half = Math.floor(others.length / 2);
+  return [
+    ...texts.filter(isFirst),
+    ...others.slice(0, half),
+    ...texts.filter(isRejected),
+    ...others.slice(half),
+  ];
 }
 
 const daysFrom = (since: number): number[] => Array.from({ length: since + 1 }, (_, index) => since - index);

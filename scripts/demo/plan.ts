@@ -55,6 +55,17 @@ export const changedInEnglish = new Map([
   ['lost_property', 'Lost something? Tell us within 3 days.'],
 ]);
 
+/** Legal words are locked when they are done. */
+export const lockedKey = 'checkout.legal_terms';
+/** A text that two people write at the same time. */
+export const contestedKey = 'account.welcome';
+/** Written before any other: something happens to them later in the month. */
+export const writtenFirst: ReadonlySet<string> = new Set([
+  ...changedInEnglish.keys(),
+  lockedKey,
+  contestedKey,
+]);
+
 /** What a translator wrote first, what the reviewer said of it, and whether it was put right since. */
 export const rejections: readonly {
   language: string;

@@ -1,6 +1,6 @@
 import type { Calendar } from './calendar.ts';
 import type { Event } from './month.ts';
-import { base, changedInEnglish, flatTexts, tags } from './plan.ts';
+import { base, changedInEnglish, contestedKey, flatTexts, lockedKey, tags } from './plan.ts';
 import { bulk, type DemoProject, entryId, found, languagePath, saveText } from './project.ts';
 import { type DemoTeam, invite } from './team.ts';
 import { fileNames } from './texts/language-texts.ts';
@@ -24,8 +24,8 @@ export function singleEvents({
     ...Object.entries(tags).map(([name, keys], index) =>
       on(20, 0.951 + index / 100, () => tagEntries(team, project, name, keys)),
     ),
-    on(19, 0.951, () => bulk(nora, project, 'de', 'lock', { keys: ['checkout.legal_terms'] })),
-    on(19, 0.961, () => bulk(nora, project, 'fr', 'lock', { keys: ['checkout.legal_terms'] })),
+    on(19, 0.951, () => bulk(nora, project, 'de', 'lock', { keys: [lockedKey] })),
+    on(19, 0.961, () => bulk(nora, project, 'fr', 'lock', { keys: [lockedKey] })),
     on(12, 0.951, () => lockByMistake(team, project)),
     on(9, 0.951, () => invite(team, 0)),
     ...[...changedInEnglish.keys()].map((key, index) =>
@@ -39,14 +39,14 @@ export function singleEvents({
     // Two people at one text: what is published is newer than the draft that waits.
     on(1, 0.951, () =>
       saveText(diego, project, 'es-MX', {
-        key: 'account.welcome',
+        key: contestedKey,
         text: '¡Hola de nuevo, {firstName}!',
         mode: 'draft',
       }),
     ),
     on(1, 0.971, () =>
       saveText(lena, project, 'es-MX', {
-        key: 'account.welcome',
+        key: contestedKey,
         text: '¡Te extrañamos, {firstName}!',
         mode: 'final',
       }),
