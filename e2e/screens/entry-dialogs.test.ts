@@ -7,6 +7,7 @@ import {
   entryStatusContract,
 } from '@parlance/contract/entries';
 import { historyContract } from '@parlance/contract/history';
+import { jobsContract } from '@parlance/contract/jobs';
 import { type Tag, tagErrors, tagExists, tagsContract } from '@parlance/contract/tags';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -15,6 +16,7 @@ import { edit, rowOf as shown } from '../support/language-view.ts';
 import { closeMessage, expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf, seen, someRows } from './support/entries.ts';
 import { Refusal } from './support/fake-server.ts';
+import { jobOf } from './support/imports.ts';
 import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -22,6 +24,7 @@ const { api, open } = screens();
 const { createEntry, saveText } = entriesContract;
 const { bulkAction } = entryBulkContract;
 const { setStatus } = entryStatusContract;
+const { getJob } = jobsContract;
 const operation = idOf('oper');
 
 async function openView(given: Parameters<typeof answerEntries>[2] = {}) {
@@ -115,7 +118,7 @@ it('deletes after saying what is lost, brings back, and does not begin where one
   await expectDialogLooks(page, 'delete-entries');
   api.answer(bulkAction, () => {
     rows.splice(3, 1);
-    return { operation, changed: 1, leftOut: 0, skipped: [] };
+    return { operation, changed: 1, leftOut: 0, stayed: 0, skipped: [] };
   });
   await question.getByRole('button', { name: 'Delete 1 entry' }).click();
   await page.getByText('1 entry deleted').first().waitFor();
@@ -155,7 +158,7 @@ it('sets the status of many, and says that the selection is not what was shown a
       seen,
     },
   ]);
-  api.answer(setStatus, { operation, changed: 2, skipped: [] });
+  api.answer(setStatus, { operation, changed: 2, leftOut: 0, stayed: 0, skipped: [] });
   await bar.getByRole('button', { name: 'Status' }).click();
   await dialog.getByRole('radio', { name: 'Accepted' }).check();
   await set.click();
@@ -189,7 +192,7 @@ it('publishes drafts as they were seen, older ones where they are chosen, and sh
   });
   await page.getByRole('button', { name: 'Look again' }).click();
   await dialog.getByText('Nun {amount} zahlen').waitFor();
-  api.answer(bulkAction, { operation, changed: 1, skipped: [], leftOut: 1 });
+  api.answer(bulkAction, { operation, changed: 1, leftOut: 1, stayed: 0, skipped: [] });
   await dialog.getByRole('button', { name: 'Publish 1 draft' }).click();
   await page.getByText('1 draft published').first().waitFor();
 });
@@ -305,4 +308,41 @@ it('takes the text of somebody else', async () => {
   await dialog.waitFor({ state: 'detached' });
   await shown(page, 'checkout.promo').getByText('Von anderen').waitFor();
   expect(api.callsOf(saveText)).toHaveLength(1);
+});
+
+it('shows what very many entries take in the tray, and tells at its end what was done and what others keep', async () => {
+  const { page } = await openView();
+  const bar = await select(page, 'checkout.title', 'checkout.pay');
+  const job = jobOf({ kind: 'bulk-action', state: 'running', title: 'lock', done: 2000, total: 5000 });
+  api.answer(getJob, job);
+  api.answer(bulkAction, job);
+  await bar.getByRole('button', { name: 'Lock', exact: true }).click();
+  const tray = page.getByRole('region', { name: 'Work in progress' });
+  await tray.getByText('Lock 2 entries').waitFor();
+  await expect.poll(() => tray.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  await expectDialogLooks(page, 'bulk-job');
+  const result = { operation, changed: 4998, leftOut: 0, stayed: 2, skipped: [] };
+  api.answer(getJob, { ...job, state: 'done', done: 5000, result });
+  await page.getByText('4,998 entries locked · 2 stay as they are').first().waitFor();
+  api.answer(historyContract.undoOperation, {
+    operation: idOf('oper', 2),
+    restored: 4998,
+    kept: [],
+    keptCount: 0,
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => api.callsOf(historyContract.undoOperation).length).toBe(1);
+});
+
+it('finds its job in the tray again after a reload, and says how far one came that was canceled', async () => {
+  const job = jobOf({ kind: 'bulk-action', state: 'running', title: 'lock', done: 2000, total: 5000 });
+  answerEntries(api, someRows());
+  api.answer(jobsContract.listJobs, [job]);
+  api.answer(getJob, job);
+  const page = await open(germanView());
+  const tray = page.getByRole('region', { name: 'Work in progress' });
+  await tray.getByText('Lock', { exact: true }).waitFor();
+  const result = { operation, changed: 2000, leftOut: 0, stayed: 0, skipped: [] };
+  api.answer(getJob, { ...job, state: 'canceled', result });
+  await page.getByText('Stopped after 2,000 changes').first().waitFor();
 });

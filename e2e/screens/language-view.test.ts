@@ -191,7 +191,7 @@ it('sets the status of one entry with a comment, in the panel', async () => {
   await page.keyboard.press('Escape');
   api.answer(setStatus, () => {
     rows[0] = rowOf(1, 'checkout.title', { value: 'Reise prüfen', status: 4, comment: 'Too formal' });
-    return { operation: idOf('oper'), changed: 1, skipped: [] };
+    return { operation: idOf('oper'), changed: 1, leftOut: 0, stayed: 0, skipped: [] };
   });
   await choose(page, panel.getByRole('combobox', { name: 'Status' }), 'Rejected');
   await page.getByText('Status saved').first().waitFor();
@@ -307,7 +307,13 @@ it('is read and reviewed on a phone, a card each', async () => {
   await expectAccessible(page);
   const { approveEntry } = entriesContract;
   api.answer(approveEntry, new Refusal(entryErrors.locked));
-  api.answer(entryStatusContract.setStatus, { operation: null, changed: 0, skipped: [] });
+  api.answer(entryStatusContract.setStatus, {
+    operation: null,
+    changed: 0,
+    leftOut: 0,
+    stayed: 0,
+    skipped: [],
+  });
   await approve.click();
   await page.getByText(entryErrors.locked.message).first().waitFor();
   expect(api.callsOf(approveEntry).map(({ query }) => query)).toEqual([{ version: '3' }]);

@@ -23,7 +23,7 @@ import {
 } from './entries.endpoints.ts';
 import { entryFilter } from './entry-filter.ts';
 import { inputMessages } from './input-messages.ts';
-import { changesWait } from './jobs.ts';
+import { changesWait, job, jobsWait } from './jobs.ts';
 import { metadataChange, metadataFieldErrors, metadataValue } from './metadata-fields.ts';
 
 export const entryErrors = defineErrors({
@@ -114,6 +114,16 @@ export const operationDone = z.object({
   operation: wireId.nullable(),
   changed: z.number(),
 });
+
+/** What was done to many entries. */
+export const bulkJobResult = operationDone.extend({
+  /** Drafts that were not published because they are older than what is. */
+  leftOut: z.number(),
+  /** Entries that others locked, put into an order or wrote while it was under way: they are as they were. */
+  stayed: z.number(),
+  skipped,
+});
+export type BulkJobResult = z.output<typeof bulkJobResult>;
 
 const newTexts = z.object({
   /** null clears. Which of value and draft are written is decided by `mode`. */
@@ -252,7 +262,9 @@ export const entryBulkContract = {
   bulkAction: endpoint({
     ...entryBulkEndpoints.bulkAction,
     inTurn: true,
-    summary: 'Do one action on a selection; one operation, which can be undone.',
+    mayWait: true,
+    summary:
+      'Do one action on a selection; one operation, which can be undone. More than 1,000 entries are changed in parts, by a job: answers what it did, or 202 with the job when `Prefer: respond-async` is sent.',
     permission: { project: 'entries.draft' },
     params: languageParams.extend({
       action: z.enum(bulkActionNames),
@@ -267,13 +279,10 @@ export const entryBulkContract = {
        */
       seen: seen.optional(),
     }),
-    reply: operationDone.extend({
-      /** Drafts that were not published because they are older than what is. */
-      leftOut: z.number(),
-      skipped,
-    }),
+    reply: z.union([bulkJobResult, job]),
     errors: [
       ...changesWait,
+      ...jobsWait,
       entryErrors.unknownEntries,
       entryErrors.locked,
       entryErrors.selectionChanged,
@@ -287,7 +296,9 @@ export const entryStatusContract = {
   setStatus: endpoint({
     ...entryStatusEndpoints.setStatus,
     inTurn: true,
-    summary: 'Set status 1 to 4 (0 clears) and comment on a selection.',
+    mayWait: true,
+    summary:
+      'Set status 1 to 4 (0 clears) and comment on a selection; of more than 1,000 entries as `bulkAction` does.',
     permission: { project: 'entries.status' },
     params: languageParams,
     body: z.object({
@@ -298,9 +309,10 @@ export const entryStatusContract = {
       /** As in `bulkAction`: a status is said of the texts that were seen. */
       seen: seen.optional(),
     }),
-    reply: operationDone.extend({ skipped }),
+    reply: z.union([bulkJobResult, job]),
     errors: [
       ...changesWait,
+      ...jobsWait,
       entryErrors.unknownEntries,
       entryErrors.inOrder,
       entryErrors.locked,

@@ -9,6 +9,7 @@ import { changesWait } from './jobs.ts';
 export const historyErrors = defineErrors({
   undone: [409, 'This was undone already.'],
   notUndoable: [409, 'This cannot be undone any more.'],
+  stillRunning: [409, 'This is still under way. Please wait for its end, or cancel it.'],
 });
 
 const historyKind = z.enum(historyKindNames);
@@ -112,6 +113,6 @@ export const historyContract = {
       kept: z.array(z.object({ key: text, languageName: z.string().nullable() })),
       keptCount: z.number(),
     }),
-    errors: [...changesWait, historyErrors.undone, historyErrors.notUndoable],
+    errors: [...changesWait, historyErrors.undone, historyErrors.notUndoable, historyErrors.stillRunning],
   }),
 };

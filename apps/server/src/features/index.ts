@@ -11,10 +11,13 @@ import { signInSweep } from './auth/sweep.service.ts';
 import { countsComparison, countsReader } from './counts/counts.service.ts';
 import { entriesRoutes } from './entries/entries.routes.ts';
 import { entryBulkRoutes } from './entry-bulk/entry-bulk.routes.ts';
+import { bulkActionJob } from './entry-bulk/entry-bulk.service.ts';
+import { partsJob } from './entry-bulk/in-parts.service.ts';
 import { columnsReader } from './entry-columns/columns-reader.service.ts';
 import { entryListRoutes } from './entry-list/entry-list.routes.ts';
 import { searchReader } from './entry-list/search-reader.service.ts';
 import { entryStatusRoutes } from './entry-status/entry-status.routes.ts';
+import { statusJob } from './entry-status/status-change.service.ts';
 import { baseLanguageJobKind } from './entry-store/base-language.job.ts';
 import { checkTextsAgain, textChecks } from './entry-store/check-again.service.ts';
 import { outdatedReader } from './entry-store/outdated-reader.service.ts';
@@ -106,6 +109,8 @@ export function defineJobs(deps: Deps): void {
   // All kinds act in the name of who asked for them, but those that only follow what is written already.
   const define = (kind: JobKind) => deps.jobs.define(inNameOfAuthor(deps.db, kind));
   defineImportJobs({ ...deps, jobs: { ...deps.jobs, define } });
+  define(partsJob(deps, bulkActionJob));
+  define(partsJob(deps, statusJob(deps)));
   deps.jobs.define(baseLanguageJobKind(deps));
   deps.jobs.defineTask(mailDelivery(deps));
   deps.jobs.defineTask(resetRequests(deps));

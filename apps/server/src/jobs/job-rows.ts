@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { acrossProjects } from '../db/across-projects.ts';
 import type { Db } from '../db/pool.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Credential, NewJob } from './queue.ts';
+import type { Credential, JobStep, NewJob } from './queue.ts';
 
 /** A run that did not show itself for so long lost its process. */
 const deadAfterSeconds = 60;
@@ -118,7 +118,7 @@ export interface Wanted {
 export async function takeNextJob(db: Db, { worker, kinds, mostBytes }: Wanted) {
   const { rows } = await sql<TakenJob>`
     select project_id as "projectId", id as "jobId", attempts as attempt, kind, user_id as "userId", input,
-      cancel_requested as "isCanceled"
+      result as reached, cancel_requested as "isCanceled"
     from take_next_job(${worker}, ${kinds}::text[], ${mostBytes ?? null}::bigint, ${turnEndsAfterSeconds}::int)`.execute(
     db,
   );
@@ -129,6 +129,8 @@ export interface TakenJob extends Claim {
   kind: string;
   userId: number | null;
   input: unknown;
+  /** As an earlier run wrote it (`stepJob`); null: there was none, or it wrote nothing. */
+  reached: unknown;
   /** While it ran in a process that gave it back. */
   isCanceled: boolean;
 }
@@ -154,6 +156,16 @@ export async function touchJob(
     .returning('cancel_requested')
     .executeTakeFirst();
   return row?.cancel_requested === false;
+}
+
+/** Writes how far a job got. Answers false when it was canceled, or is another run's by now. */
+export async function stepJob(db: Db, claim: Claim, { done, total, reached }: JobStep): Promise<boolean> {
+  const row = await ofRun(db, claim)
+    .set({ alive_at: sql`now()`, done, total, result: JSON.stringify(reached) })
+    .where('cancel_requested', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Answers false when the job was canceled, or is another run's by now. */

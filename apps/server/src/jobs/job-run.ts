@@ -8,7 +8,7 @@ import { ApiError } from '../http/errors.ts';
 import type { LiveHub } from '../http/live.ts';
 import { asUnavailable, isDiskFull } from '../http/unavailable.ts';
 import { isFilesAway } from '../ports/files/port.ts';
-import { type Claim, endJob, finishJob, mostAttempts, releaseJob, touchJob } from './job-rows.ts';
+import { type Claim, endJob, finishJob, mostAttempts, releaseJob, stepJob, touchJob } from './job-rows.ts';
 import type { JobKind, JobRun } from './queue.ts';
 
 const progressEveryMs = 250;
@@ -30,6 +30,7 @@ export interface RunDeps {
 export interface ClaimedJob extends Claim {
   userId: number | null;
   input: unknown;
+  reached: unknown;
 }
 
 /**
@@ -54,6 +55,10 @@ export async function runJob(
     if (!(await finishJob(trx, job, result))) throw new JobCanceled();
     finished = true;
   };
+  const step: JobRun['step'] = async (trx, reached) => {
+    abort.signal.throwIfAborted();
+    if (!(await stepJob(trx, job, reached))) throw new JobCanceled();
+  };
   const heart = setInterval(() => {
     // A beat that fails is followed by another; after a minute without one the job is somebody else's.
     beat().catch((error: unknown) => deps.log.warn({ err: error, job }, 'a job could not show itself'));
@@ -62,7 +67,7 @@ export async function runJob(
     if (job.attempt > mostAttempts) throw new ApiError(commonErrors.unknown, {}, say('gave-up'));
     // Canceled before it began, or taken while the process was told to stop.
     abort.signal.throwIfAborted();
-    const result = await kind.run(asRun(job, abort.signal, beat, finish));
+    const result = await kind.run(asRun(job, abort.signal, beat, { step, finish }));
     if (!finished) await finish(db, result);
   } catch (error) {
     const reason: unknown = abort.signal.aborted ? abort.signal.reason : error;
@@ -77,10 +82,11 @@ function asRun(
   job: ClaimedJob,
   signal: AbortSignal,
   beat: (progress: { done: number; total: number }) => Promise<void>,
-  finish: JobRun['finish'],
+  ends: Pick<JobRun, 'step' | 'finish'>,
 ): JobRun {
   let writtenAt = 0;
   const { projectId, jobId, userId, input } = job;
+  const reached = job.reached ?? undefined;
   const progress = async (done: number, total: number) => {
     signal.throwIfAborted();
     const now = performance.now();
@@ -89,7 +95,7 @@ function asRun(
     await beat({ done, total });
     signal.throwIfAborted();
   };
-  return { projectId, jobId, userId, input, signal, progress, finish };
+  return { projectId, jobId, userId, input, reached, signal, progress, ...ends };
 }
 
 async function writeEnd(deps: RunDeps, job: ClaimedJob, error: unknown): Promise<void> {

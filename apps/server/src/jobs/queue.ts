@@ -14,11 +14,27 @@ export interface JobRun {
   signal: AbortSignal;
   /** Writes progress over another connection, at most four times a second; throws when canceled. */
   progress: (done: number, total: number) => Promise<void>;
+  /** What an earlier run of this job said with `step`; undefined: it begins. */
+  reached: unknown;
+  /**
+   * Writes how far the job got, in the transaction of what was done, for work that is done in several: a run that comes
+   * after this one goes on from there. The last statement before the commit. Throws when it was canceled meanwhile: then
+   * nothing of this step stays, and what was done before does.
+   */
+  step: (trx: Db, progress: JobStep) => Promise<void>;
   /**
    * Ends the job with its result in the transaction of its work, so that a job is never done twice or half. The last
    * statement before the commit. Throws when it was canceled meanwhile: then nothing of it stays.
    */
   finish: (trx: Db, result: unknown) => Promise<void>;
+}
+
+/** How far a job got. */
+export interface JobStep {
+  done: number;
+  total: number;
+  /** What the next run needs to go on; its row shows it as the result until the job ends. */
+  reached: unknown;
 }
 
 export interface JobKind {

@@ -81,7 +81,7 @@ export async function lockEntry(
 ): Promise<EntryRowData> {
   found(await findEntryRow(db, place, id));
   const ids = await withLinked(db, place.projectId, [id]);
-  const locking = { ...place, userId: writer.user.id, locked, asOperation: false };
+  const locking = { ...place, userId: writer.user.id, locked, operationId: null };
   // In a transaction, which asks for the rights of who had to wait (db/asking.ts).
   await retryDeadlocks(() => db.transaction().execute((trx) => setLocked(trx, locking, ids)));
   live.note(place.projectId);
@@ -98,7 +98,8 @@ export async function deleteEntry(
   const done = await retryDeadlocks(() =>
     db.transaction().execute(async (trx) => {
       found(await findEntryRow(trx, place, id));
-      await guardWriting(trx, writer.project, place.languageId, [id], 'deleteOne');
+      const guarded = { ...place, mayUnlock: writer.project.can('entries.lock') };
+      await guardWriting(trx, guarded, [id], 'deleteOne');
       const by = { projectId: place.projectId, userId: writer.user.id };
       return asOperation(trx, { ...by, kind: 'delete', summary: { changed: 1 } }, async (operation) => {
         const changed = await trashEntries(trx, { ...by, operationId: await operation.id() }, [id]);

@@ -1,12 +1,8 @@
 import { entryStatusContract } from '@parlance/contract/entries';
 import { type Deps, feature } from '../../http/feature.ts';
-import { presentOperationResult } from '../feed/operations.service.ts';
 import { setStatus } from './entry-status.service.ts';
 
-export const entryStatusRoutes = ({ db, live }: Deps) =>
+export const entryStatusRoutes = (deps: Pick<Deps, 'db' | 'live' | 'jobs'>) =>
   feature(entryStatusContract, {
-    setStatus: async ({ params, body }, writer) => {
-      const done = await setStatus({ db, live }, writer, params.languageId, body);
-      return { ...presentOperationResult(done), skipped: done.skipped };
-    },
+    setStatus: ({ params, body }, writer) => setStatus(deps, writer, params.languageId, body),
   });

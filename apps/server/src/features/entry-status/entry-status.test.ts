@@ -26,7 +26,8 @@ it('sets status and comment of translated and untranslated entries, never a vers
   expect(await p.row('one')).toMatchObject({ status: 2, comment: 'Please look' });
   await set(p, ['one'], { status: 0, comment: null });
   expect(await p.row('one')).toMatchObject({ status: 0, comment: null });
-  expect((await set(p, ['one'], { status: 0 })).body).toEqual({ operation: null, changed: 0, skipped: [] });
+  const nothing = { operation: null, changed: 0, leftOut: 0, stayed: 0, skipped: [] };
+  expect((await set(p, ['one'], { status: 0 })).body).toEqual(nothing);
 });
 
 it('takes an accepted text as fitting the base text of now', async () => {

@@ -2,8 +2,8 @@ import { entryErrors } from '@parlance/contract/entries';
 import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden } from '../../http/errors.ts';
-import { countChangedSince, type SeenTexts } from '../feed/seen.service.ts';
-import { listBound } from './bound.queries.ts';
+import { listChangedSince, type SeenTexts } from '../feed/seen.service.ts';
+import { type Bound, listBound } from './bound.queries.ts';
 import { hasLinks, listLinked, lockTextsForUpdate } from './linked.queries.ts';
 import { lockForTrash } from './trash.queries.ts';
 
@@ -20,6 +20,46 @@ const rules = {
   deleteMany: { everywhere: true, inOrder: true, locked: 'everybody', holds: 'entries' },
 } as const;
 
+/** Where a set of entries is about to be written, and whether whoever writes may unlock. */
+export interface Guarded {
+  projectId: number;
+  languageId: number;
+  mayUnlock: boolean;
+}
+
+/** What is written, and statuses that the user may not take away. */
+interface Writing {
+  kind: keyof typeof rules;
+  stay?: readonly number[];
+}
+
+/** Those among some entries that may not be written. */
+const findBound = (
+  db: Db,
+  { projectId, languageId }: Guarded,
+  ids: readonly number[],
+  { kind, stay = [] }: Writing,
+): Promise<Bound[]> =>
+  listBound(db, { projectId, languageId: rules[kind].everywhere ? null : languageId }, ids, stay);
+
+/** The same, where all of them are held from now on as the rule says. */
+async function holdBound(
+  trx: Db,
+  guarded: Guarded,
+  ids: readonly number[],
+  writing: Writing,
+): Promise<Bound[]> {
+  const { projectId, languageId } = guarded;
+  const { holds } = rules[writing.kind];
+  if (holds === 'texts') await lockTextsForUpdate(trx, projectId, languageId, ids);
+  if (holds === 'entries') await lockForTrash(trx, projectId, ids);
+  return findBound(trx, guarded, ids, writing);
+}
+
+/** Whether its lock stops whoever writes. */
+const isShut = ({ locked }: Bound, { mayUnlock }: Guarded, kind: keyof typeof rules): boolean =>
+  locked && !(mayUnlock && rules[kind].locked === 'who may not unlock');
+
 /**
  * Holds what a set of entries has that is about to be written, so that nobody locks it or puts it into an order meanwhile,
  * and refuses where somebody has, or where a text has a status that `stay` names: the user may not take it away. In the
@@ -27,37 +67,67 @@ const rules = {
  */
 export async function guardWriting(
   trx: Db,
-  project: ProjectAccess,
-  languageId: number,
+  guarded: Guarded,
   ids: readonly number[],
-  writing: keyof typeof rules,
-  stay: readonly number[] = [],
+  kind: keyof typeof rules,
+  stay?: readonly number[],
 ): Promise<void> {
-  const { everywhere, inOrder, locked, holds } = rules[writing];
-  if (holds === 'texts') await lockTextsForUpdate(trx, project.id, languageId, ids);
-  if (holds === 'entries') await lockForTrash(trx, project.id, ids);
-  const place = { projectId: project.id, languageId: everywhere ? null : languageId };
-  const bound = await listBound(trx, place, ids, stay);
-  if (inOrder && bound.some((one) => one.inOrder)) throw new ApiError(entryErrors.inOrder);
+  refuseBound(await holdBound(trx, guarded, ids, { kind, stay }), guarded, kind);
+}
+
+/** Refuses in the same way what is to be written later, and holds nothing. */
+export async function assertWritable(
+  db: Db,
+  guarded: Guarded,
+  ids: readonly number[],
+  kind: keyof typeof rules,
+  stay?: readonly number[],
+): Promise<void> {
+  refuseBound(await findBound(db, guarded, ids, { kind, stay }), guarded, kind);
+}
+
+function refuseBound(bound: readonly Bound[], guarded: Guarded, kind: keyof typeof rules): void {
+  if (rules[kind].inOrder && bound.some((one) => one.inOrder)) throw new ApiError(entryErrors.inOrder);
   if (bound.some(({ stays }) => stays)) throw forbidden();
-  if (locked === 'who may not unlock' && project.can('entries.lock')) return;
-  const lockedCount = bound.filter((one) => one.locked).length;
+  const lockedCount = bound.filter((one) => isShut(one, guarded, kind)).length;
   if (lockedCount > 0) throw new ApiError(entryErrors.locked, { lockedCount });
 }
 
+/** Holds them in the same way, and gives those that `guardWriting` would not refuse. */
+export async function holdWritable(
+  trx: Db,
+  guarded: Guarded,
+  ids: readonly number[],
+  kind: keyof typeof rules,
+  stay?: readonly number[],
+): Promise<number[]> {
+  const bound = await holdBound(trx, guarded, ids, { kind, stay });
+  const refused = bound.filter(
+    (one) => (rules[kind].inOrder && one.inOrder) || one.stays || isShut(one, guarded, kind),
+  );
+  const isRefused = new Set(refused.map(({ entryId }) => entryId));
+  return ids.filter((id) => !isRefused.has(id));
+}
+
 /**
- * Refuses to publish or judge texts of a selection that were changed since they were seen; `seen` undefined: nobody
- * says what was seen. To be asked once the texts are held. @throws textsChanged with count, neverSeen
+ * Those of these texts of a selection that were changed since they were seen, and so are neither published nor judged;
+ * `seen` undefined: nobody says what was seen. To be asked once the texts are held. @throws neverSeen
  */
-export async function assertSeen(
+export async function changedSince(
   trx: Db,
   of: Omit<SeenTexts, 'seen'>,
   seen: SeenTexts['seen'] | undefined,
   ids: readonly number[],
-): Promise<void> {
-  if (seen === undefined) return;
-  const count = await countChangedSince(trx, { ...of, seen }, ids);
-  if (count === undefined) throw new ApiError(entryErrors.neverSeen);
+): Promise<number[]> {
+  if (seen === undefined) return [];
+  const changed = await listChangedSince(trx, { ...of, seen }, ids);
+  if (changed === undefined) throw new ApiError(entryErrors.neverSeen);
+  return changed;
+}
+
+/** Refuses where there are any. @throws textsChanged with count, neverSeen */
+export async function assertSeen(...asked: Parameters<typeof changedSince>): Promise<void> {
+  const { length: count } = await changedSince(...asked);
   if (count > 0) throw new ApiError(entryErrors.textsChanged, { count });
 }
 

@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf, lockedEntry } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
-import type { OperationResult } from '../feed/operations.service.ts';
-import { intoHistoryInBlocks, intoOperations } from '../feed/record.sql.ts';
+import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { insertTexts, updateTexts } from './texts.sql.ts';
 
 export interface Locking {
@@ -13,22 +12,21 @@ export interface Locking {
   languageId: number | null;
   userId: number;
   locked: boolean;
-  /** Whether it becomes an operation that can be undone. */
-  asOperation: boolean;
+  /** The operation that it is part of; null: it is told, and cannot be undone as a whole. */
+  operationId: number | null;
 }
 
 /**
- * Locks or unlocks entries in one language or all, with history and operation, in one statement. Rows are sparse: a
- * lock makes the missing ones, an unlock finds nothing to do there. Texts are read by the array of entries, and what is
- * missing is found by `except`, which is always done by hash: planned as joins, 10,000 entries read all texts of the
- * project once and then each of theirs by itself.
+ * Locks or unlocks entries in one language or all, with history, in one statement; answers how many rows changed. Rows
+ * are sparse: a lock makes the missing ones, an unlock finds nothing to do there. Texts are read by the array of entries,
+ * and what is missing is found by `except`, which is always done by hash: planned as joins, 10,000 entries read all texts
+ * of the project once and then each of theirs by itself.
  */
-export async function setLocked(db: Db, locking: Locking, ids: readonly number[]): Promise<OperationResult> {
-  const { projectId, languageId, userId, locked } = locking;
-  const kind = locked ? 'lock' : 'unlock';
+export async function setLocked(db: Db, locking: Locking, ids: readonly number[]): Promise<number> {
+  const { projectId, userId, locked, operationId } = locking;
   const languages = languagesOf(locking);
   const inserted = sql`inserted as (${insertMissing(locking, ids)}),`;
-  const { rows } = await sql<OperationResult>`
+  const { rows } = await sql<{ changed: number }>`
     ${unnamedStatement('from one entry to all of a project')}
     with written as (
       ${updateTexts({
@@ -45,22 +43,15 @@ export async function setLocked(db: Db, locking: Locking, ids: readonly number[]
     ),
     ${locked ? inserted : sql``}
     changed as (select * from written ${locked ? sql`union all select * from inserted` : sql``}),
-    operation as (
-      ${intoOperations}
-      select ${projectId}, ${kind}, ${userId}, ${languageId}::smallint, jsonb_build_object('changed', count(*))
-      from changed having count(*) > 0 and ${locking.asOperation}::boolean
-      returning id
-    ), recorded as (
+    recorded as (
       ${intoHistoryInBlocks(
-        { projectId, operationId: sql`(select id from operation)`, userId },
+        { projectId, operationId, userId },
         sql`select ${historyKinds.lock}, c.language_id, c.entry_id, null, ${JSON.stringify({ locked: !locked })}
           from changed c`,
       )}
     )
-    select (select id from operation) as operation, (select count(*)::integer from changed) as changed`.execute(
-    db,
-  );
-  return rows[0] as OperationResult;
+    select count(*)::integer as changed from changed`.execute(db);
+  return rows[0]?.changed ?? 0;
 }
 
 /** The languages in which it locks, as `l`. */

@@ -5,8 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf, lockedEntry, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
-import type { OperationResult } from '../feed/operations.service.ts';
-import { intoHistoryInBlocks, intoOperations } from '../feed/record.sql.ts';
+import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { insertTexts, updateTexts } from './texts.sql.ts';
 
 export interface StatusChange {
@@ -14,6 +13,8 @@ export interface StatusChange {
   languageId: number;
   baseLanguageId: number;
   userId: number;
+  /** The operation that it is part of. */
+  operationId: number;
   status: number;
   /** Texts with one of these keep it. */
   stay: readonly number[];
@@ -48,17 +49,14 @@ function partsOf(change: StatusChange): Parts {
 }
 
 /**
- * Sets status and comment of entries in one language, with history and operation, in one statement. A status that says
- * that the text fits the base text of now ends that it is outdated. What has, or got meanwhile, one of `stay` is left alone.
+ * Sets status and comment of entries in one language, with history, in one statement; answers how many it changed. A
+ * status that says that the text fits the base text of now ends that it is outdated. What has, or got meanwhile, one of
+ * `stay` is left alone.
  */
-export async function writeStatus(
-  db: Db,
-  change: StatusChange,
-  ids: readonly number[],
-): Promise<OperationResult> {
-  const { projectId, languageId, userId, status } = change;
+export async function writeStatus(db: Db, change: StatusChange, ids: readonly number[]): Promise<number> {
+  const { projectId, languageId, userId, operationId } = change;
   const parts = partsOf(change);
-  const { rows } = await sql<OperationResult>`
+  const { rows } = await sql<{ changed: number }>`
     ${unnamedStatement('from one entry to all of a project')}
     with before as materialized (
       select t.entry_id, t.status, t.comment, t.issues, t.base_hash
@@ -68,22 +66,14 @@ export async function writeStatus(
     ), inserted as (${insertMissing(parts, ids)}
     ), changed as (
       select entry_id, old from written union all select entry_id, old from inserted
-    ), operation as (
-      ${intoOperations}
-      select ${projectId}, 'status', ${userId}, ${languageId}::smallint,
-        jsonb_build_object('changed', count(*), 'status', ${status}::smallint)
-      from changed having count(*) > 0
-      returning id
     ), recorded as (
       ${intoHistoryInBlocks(
-        { projectId, operationId: sql`(select id from operation)`, userId },
+        { projectId, operationId, userId },
         sql`select ${historyKinds.status}, ${languageId}, entry_id, null, old from changed`,
       )}
     )
-    select (select id from operation) as operation, (select count(*)::integer from changed) as changed`.execute(
-    db,
-  );
-  return rows[0] as OperationResult;
+    select count(*)::integer as changed from changed`.execute(db);
+  return rows[0]?.changed ?? 0;
 }
 
 /** Changes the texts of `before` that are to become others; returns what each of them was. */

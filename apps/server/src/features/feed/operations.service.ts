@@ -27,6 +27,8 @@ export interface OperationToDo {
   undoes?: number;
   /** It is told though it changed nothing: an undo, an import that replaced a file. */
   stays?: boolean;
+  /** What it did in transactions before this one, where it is done in several. */
+  before?: OperationResult;
 }
 
 /** The operation within which work is done: it begins when its number is asked for. */
@@ -38,8 +40,9 @@ export interface RunningOperation {
 
 /** What work did as an operation. */
 export interface Outcome {
+  /** In this transaction. */
   changed: number;
-  /** What the operation says of it; left out: how many it changed. */
+  /** What the operation says of all that it did; left out: how many it changed. */
   summary?: Record<string, unknown>;
   /** The only language that it was in, where only the work knows; null: there was none. */
   languageId?: number | null;
@@ -47,15 +50,17 @@ export interface Outcome {
 
 /**
  * Does work as one operation, which groups its rows of history and can be undone as one; in the caller's transaction.
- * Work that changed nothing leaves no operation behind, unless it `stays`. Gives what the work gave, with the number.
+ * Work that changed nothing leaves no operation behind, unless it `stays`. Gives what the work gave in this
+ * transaction, with the number.
  */
 export async function asOperation<Of extends Outcome>(
   trx: Db,
   operation: OperationToDo,
   work: (running: RunningOperation) => Promise<Of>,
 ): Promise<Of & OperationResult> {
-  let begun: Promise<number> | undefined;
-  let number: number | null = null;
+  const { before, stays } = operation;
+  let number = before?.operation ?? null;
+  let begun = number === null ? undefined : Promise.resolve(number);
   const begin = async () => {
     number = await startOperation(trx, operation);
     return number;
@@ -67,7 +72,8 @@ export async function asOperation<Of extends Outcome>(
   const outcome = await work({ id, begun: () => number });
   const done = number as number | null;
   if (done === null) return { ...outcome, operation: null };
-  if (outcome.changed === 0 && !operation.stays) {
+  if (outcome.changed === 0 && !stays) {
+    if (before?.operation === done) return { ...outcome, operation: done };
     await removeOperation(trx, operation.projectId, done);
     return { ...outcome, operation: null };
   }
@@ -98,9 +104,9 @@ async function removeOperation(trx: Db, projectId: number, id: number): Promise<
 /** Writes what an operation did, unless that is what was known before. */
 async function describeOperation(
   trx: Db,
-  { projectId, summary: known }: OperationToDo,
+  { projectId, summary: known, before }: OperationToDo,
   id: number,
-  { changed, summary = { changed }, languageId }: Outcome,
+  { changed, summary = { changed: changed + (before?.changed ?? 0) }, languageId }: Outcome,
 ): Promise<void> {
   const isKnown = languageId === undefined && JSON.stringify(summary) === JSON.stringify(known);
   if (isKnown) return;

@@ -52,6 +52,3 @@ export const intoHistoryInBlocks = (
     from numbered where beside >= ${sql.lit(blocks.smallest)} group by kind, language_id, block, part
   )
   select ${by.projectId}::bigint, ${by.operationId}::bigint, ${by.userId}::bigint, d.* from done d`;
-
-/** The same for the operation that groups these rows: project, kind, user, language and summary, of which there is one row. */
-export const intoOperations = sql`insert into operations (project_id, kind, user_id, language_id, summary)`;

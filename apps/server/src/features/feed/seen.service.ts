@@ -36,28 +36,28 @@ export interface SeenTexts {
 }
 
 /**
- * Of how many of these entries the text in this language was changed since somebody saw it; undefined: what they say
- * they saw is still to come, so nobody told it to them. Their own changes count: an import or another tab of theirs
- * writes texts that they have not looked at either. What the asking transaction itself wrote does not.
+ * Those of these entries whose text in this language was changed since somebody saw it; undefined: what they say they
+ * saw is still to come, so nobody told it to them. Their own changes count: an import or another tab of theirs writes
+ * texts that they have not looked at either. What the asking transaction itself wrote does not.
  */
-export async function countChangedSince(
+export async function listChangedSince(
   db: Db,
   { projectId, languageId, seen }: SeenTexts,
   ids: readonly number[],
-): Promise<number | undefined> {
+): Promise<number[] | undefined> {
   const read = readSeen(seen);
-  const { rows } = await sql<{ is_to_come: boolean; count: number }>`
-    select ${isSeenToCome(projectId, read)} as is_to_come, (
-      select count(distinct h.entry_id)::integer from (${eachNamed(
+  const { rows } = await sql<{ is_to_come: boolean; changed: number[] }>`
+    select ${isSeenToCome(projectId, read)} as is_to_come, array(
+      select distinct h.entry_id from (${eachNamed(
         rowsWhere(
           projectId,
           sql`${isUnseen(momentOfSeen(projectId, read))} and h.kind = ${historyKinds.text}::smallint
             and h.language_id = ${languageId}::smallint and ${isByOthers()}`,
         ),
       )}) h
-      where h.entry_id = ${anyOf(ids)}) as count`.execute(db);
-  const { is_to_come, count } = only(rows);
-  return is_to_come ? undefined : count;
+      where h.entry_id = ${anyOf(ids)}) as changed`.execute(db);
+  const { is_to_come, changed } = only(rows);
+  return is_to_come ? undefined : changed;
 }
 
 function only<T>([row]: T[]): T {

@@ -21,6 +21,7 @@ import {
   markUndone,
 } from '../feed/operations.service.ts';
 import { withdrawBodies } from '../files/withdrawn.service.ts';
+import { isBeingDone } from '../jobs/jobs.queries.ts';
 import { bringBackTags, takeBackTags } from '../tags/undo-tags.service.ts';
 import { type FormerText, listAuthorship } from './authorship.queries.ts';
 import { isWithinRetention, listBeyondRights, listOutside, mayUndo } from './operations.service.ts';
@@ -84,6 +85,8 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
       if ((await listBeyondRights(trx, writer, [withFiles])).size > 0) throw forbidden();
       if (operation.undone_by !== null) throw new ApiError(historyErrors.undone);
       if (!isWithinRetention(operation)) throw new ApiError(historyErrors.notUndoable);
+      // Its parts write to the row that is held.
+      if (await isBeingDone(trx, project.id, wireId)) throw new ApiError(historyErrors.stillRunning);
       const doing = {
         projectId: project.id,
         kind: 'undo',

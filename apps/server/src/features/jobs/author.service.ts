@@ -1,7 +1,7 @@
 /**
  * A job is carried out only while its author may all that they might when they asked for it (docs/decisions/0039), and
  * nobody revoked the session or token that they came by (0050): asked when either changes, when the job begins, and in
- * the transaction of its work, at its end.
+ * the transaction of its work, at its end; of work in several transactions in each.
  */
 import { commonErrors } from '@parlance/contract/common';
 import type { ErrorSpec } from '@parlance/contract/endpoint';
@@ -78,8 +78,12 @@ export const inNameOfAuthor = (db: Db, kind: JobKind): JobKind => ({
       await ask(trx);
       await run.finish(trx, result);
     };
+    const step: JobRun['step'] = async (trx, progress) => {
+      await ask(trx);
+      await run.step(trx, progress);
+    };
     await ask(db);
-    return kind.run({ ...run, finish });
+    return kind.run({ ...run, step, finish });
   },
 });
 

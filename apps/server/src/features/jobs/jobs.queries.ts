@@ -63,24 +63,37 @@ export async function findJobTime(db: Db, of: { projectId: number; jobId: number
   return at;
 }
 
+/** Whether a job is still at work on an operation that it does in parts. */
+export async function isBeingDone(db: Db, projectId: number, operationWireId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('state', 'in', ['waiting', 'running'])
+    .where(sql`result ->> 'operation'`, '=', operationWireId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Of which user some jobs are, and for which languages. */
 export async function listJobReaches(db: Db, projectId: number, jobIds: readonly number[]) {
   const rows = await db
     .selectFrom('jobs')
-    .select(['id', 'user_id', 'input'])
+    .select(['id', 'user_id', sql<unknown>`input -> 'files'`.as('files')])
     .where('project_id', '=', projectId)
     .where('id', '=', sql<number>`any(${jobIds}::bigint[])`)
     .execute();
-  return rows.map(({ id, user_id, input }) => ({ id, userId: user_id, languages: languagesOf(input) }));
+  return rows.map(({ id, user_id, files }) => ({ id, userId: user_id, languages: languagesOf(files) }));
 }
 
 /**
  * The codes of the languages that the files of a job are for; null where it does not say: other kinds than imports, and
  * files whose format holds several languages.
  */
-function languagesOf(input: unknown): readonly string[] | null {
-  const { files } = (input ?? {}) as { files?: { language: string; format: string }[] };
-  if (!files || files.length === 0) return null;
+function languagesOf(given: unknown): readonly string[] | null {
+  const files = (given ?? []) as { language: string; format: string }[];
+  if (files.length === 0) return null;
   if (files.some(({ format }) => findCatalogueEntry(format)?.multiLanguage)) return null;
   return files.map(({ language }) => language);
 }

@@ -213,6 +213,9 @@ export const draftRows = (params: Place, ids: readonly string[]) =>
     gcTime: 0,
   });
 
+/** What is too much for one answer goes on as a job, which is the answer then. */
+const inBackground = { rules: 'stay', headers: { Prefer: 'respond-async' } } as const;
+
 /** `olderDrafts`: which of the drafts that are older than what is published are published, too. `seen`: what the
  *  list of them showed; where others changed them since, the server refuses. */
 export const bulkAction = (
@@ -227,7 +230,7 @@ export const bulkAction = (
       params: { ...place, action },
       body: { selection, seen, ...(olderDrafts.length > 0 && { olderDrafts: [...olderDrafts] }) },
     },
-    { rules: 'stay' },
+    inBackground,
   );
 
 /** Publishes the draft that is shown. Where it changed meanwhile, `onChanged` gets what it is now, and the refusal is thrown. */
@@ -251,7 +254,7 @@ export const setStatus = (
   params: Place,
   selection: Selection,
   body: { status: GivenStatus; comment: string | null; seen?: string },
-) => call(entryStatusEndpoints.setStatus, { params, body: { selection, ...body } }, { rules: 'stay' });
+) => call(entryStatusEndpoints.setStatus, { params, body: { selection, ...body } }, inBackground);
 
 /** Takes back the last change of an entry's text in a language: what it replaced stands there again. Throws where there
  *  is nothing to take back. */

@@ -79,7 +79,12 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
       danger,
     };
     if (asks === 'question' && !(await ask(question))) return;
-    bulk.mutate({ action, ids, said: (changed) => t(`done_${action}`, { count: changed }) });
+    bulk.mutate({
+      action,
+      ids,
+      title: question.action,
+      said: (changed) => t(`done_${action}`, { count: changed }),
+    });
   };
   const allowed = bulkActionNames.filter(
     (action) => mayDoInBulk(action, may) && mayDoInBulkIn(action, languageRestriction, language._id),
@@ -129,6 +134,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
                   action: publishing,
                   ids: now,
                   ...chosen,
+                  title: t(`do_${publishing}`, { count: draftsOf(now, isChosen).fresh.length }),
                   said: (changed) => t(`done_${publishing}`, { count: changed }),
                 })
               }
@@ -144,7 +150,12 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
               seen={now.seen}
               onClose={() => setStatus(false)}
               onSet={(task) =>
-                bulk.mutate({ ...task, ids: now, said: (changed) => t('done_status', { count: changed }) })
+                bulk.mutate({
+                  ...task,
+                  ids: now,
+                  title: t('do_status', { count: countsOf(now, isChosen).all }),
+                  said: (changed) => t('done_status', { count: changed }),
+                })
               }
             />
           )}

@@ -4,17 +4,18 @@ import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
 import type { GivenStatus } from '@parlance/domain/entry/status';
 import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../i18n/i18n.ts';
-import { toast } from '../../messages/toasts.ts';
 import { bulkAction, placeOf, rereadCounts, rereadList, setStatus } from '../entries/entries.api.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
 import { nothing, requestsFor } from '../entries/model/selected.ts';
-import { undoOperations } from '../entries/undo.ts';
 import { useView } from '../entries/view.ts';
+import { type BulkAnswer, tellDone } from './tell-done.ts';
 import { tellRefused } from './tell-refused.ts';
 
 export type BulkTask = {
   /** The list by which its number was said. */
   ids: EntryIds;
+  /** What it is called while it goes on. */
+  title: string;
   said: (changed: number) => string;
   seen?: string;
 } & (
@@ -37,22 +38,14 @@ export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
     Promise.all([rereadList(place), rereadCounts(place), session.loader.reread(session.rows.loaded())]);
   return useMutation({
     mutationFn: async (task: BulkTask) => {
-      const operations: string[] = [];
-      let changed = 0;
-      for (const selection of requestsFor(session.selected.get(), filter, task.ids)) {
-        const done = await send(task, selection);
-        changed += done.changed;
-        if (done.operation) operations.push(done.operation);
-      }
-      return { task, operations, changed };
+      const answers: BulkAnswer[] = [];
+      for (const selection of requestsFor(session.selected.get(), filter, task.ids))
+        answers.push(await send(task, selection));
+      return { task, answers };
     },
     meta: { ownErrors: true },
-    onSuccess: ({ task, operations, changed }) => {
-      const undo = async (): Promise<void> => {
-        await undoOperations(project._id, operations);
-        await reread();
-      };
-      toast(task.said(changed), operations.length > 0 ? { undo } : {});
+    onSuccess: ({ task: { title, said }, answers }) => {
+      tellDone(answers, { t, projectId: project._id, title, said, reread });
       session.selected.set(nothing);
     },
     onError: (error, task) => {

@@ -1,12 +1,11 @@
 import { noFilter } from '@parlance/domain/filter/conditions';
 import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../i18n/i18n.ts';
-import { toast } from '../../messages/toasts.ts';
 import { bulkAction, placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import type { Drafts } from '../entries/model/drafts.ts';
-import { undoOperations } from '../entries/undo.ts';
 import { useView } from '../entries/view.ts';
 import type { Publishing } from './publish-dialog.tsx';
+import { tellDone } from './tell-done.ts';
 import { tellRefused } from './tell-refused.ts';
 
 /** Publishes the drafts of the language (or of one group in it) that were shown, but for locked ones; of those that are
@@ -25,12 +24,10 @@ export function usePublishAll(group: string | undefined, again: () => void) {
       return bulkAction(place, 'publish', { filter, except: drafts.locked, count }, publishing);
     },
     meta: { ownErrors: true },
-    onSuccess: ({ operation, changed }) => {
-      const undo = async (): Promise<void> => {
-        if (operation) await undoOperations(project._id, [operation]);
-        await reread();
-      };
-      toast(t('done_publish', { count: changed }), operation ? { undo } : {});
+    onSuccess: (answer, { drafts: { fresh, older } }) => {
+      const said = (count: number) => t('done_publish', { count });
+      const title = t('do_publish', { count: fresh.length + older.length });
+      tellDone([answer], { t, projectId: project._id, title, said, reread });
     },
     onError: (error) => {
       tellRefused(t, error, again);

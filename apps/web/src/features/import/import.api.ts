@@ -3,15 +3,12 @@ import { importEndpoints } from '@parlance/contract/import.endpoints';
 import type { Job } from '@parlance/contract/jobs';
 import { jobsEndpoints } from '@parlance/contract/jobs.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { refreshProject } from '../../api/query.ts';
-import { useFirstScreen } from '../../browser/first-screen.ts';
 import { loadText, textNow } from '../../i18n/i18n.ts';
 import { hasEnded } from '../../live/job-state.ts';
 import { trackJob } from '../../live/jobs.ts';
-import { isUnanswered } from '../../messages/call-error.ts';
-import { showProblem } from '../../messages/problems.ts';
+import { useRunningJobs } from '../../live/running-jobs.ts';
 import { openDialog } from '../../routing/dialogs.ts';
 import { type HowToWrite, sentOptions } from './import-options.ts';
 
@@ -73,25 +70,7 @@ function openResult(job: Job): void {
   });
 }
 
-/** Puts the own imports that still run into the tray (after a reload). Where nobody answers, the banner says so; it is asked
- *  again when there is a network. */
-export function useRunningImports(projectId: string): void {
-  const { error } = useQuery({
-    queryKey: ['running-imports', projectId],
-    queryFn: () => trackRunningImports(projectId),
-    enabled: useFirstScreen(),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
-  useEffect(() => (error && !isUnanswered(error) ? showProblem(error) : undefined), [error]);
-}
+const kinds = ['import'];
 
-/** Gives how many there are. */
-async function trackRunningImports(projectId: string): Promise<number> {
-  const jobs = await call(jobsEndpoints.listJobs, { params: { mobileAppId: projectId } });
-  const running = jobs.filter(
-    (job) => job.kind === 'import' && (job.state === 'waiting' || job.state === 'running'),
-  );
-  for (const job of running) await trackImport({ ...job, result: null });
-  return running.length;
-}
+/** Puts the own imports that still run into the tray (after a reload). */
+export const useRunningImports = (projectId: string): void => useRunningJobs(projectId, kinds, trackImport);

@@ -8,6 +8,7 @@ import { placeOf, useEntryIds } from '../entries/entries.api.ts';
 import { countOf } from '../entries/model/selected.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { type LanguageItem, type View, ViewContext } from '../entries/view.ts';
+import { useRunningBulk } from '../entry-bulk/use-running-bulk.ts';
 import { FilterChips } from '../entry-list/filters/filter-chips.tsx';
 import { FilterPane } from '../entry-list/filters/filter-pane.tsx';
 import { KeysHelp } from '../entry-list/list/keys-help.tsx';
@@ -53,6 +54,7 @@ export function LanguageView(props: {
   const selected = useSelect(session.selected, (now) => countOf(now, ids?.count ?? 0));
   const panel = open?.where === 'panel' && !address.panel ? 'details' : address.panel;
   useLive(view);
+  useRunningBulk(view);
   useForeignBanner(view);
   useEffect(() => {
     const timer = setTimeout(fetchPanel, panelFetchedAfterMs);

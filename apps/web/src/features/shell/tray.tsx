@@ -8,6 +8,7 @@ import {
   IconCircleX,
   IconDownload,
   IconLanguage,
+  IconListCheck,
   IconLoader2,
   IconUpload,
   IconX,
@@ -26,6 +27,8 @@ const kinds: Record<string, typeof IconUpload> = {
   export: IconDownload,
   backup: IconArchive,
   translate: IconLanguage,
+  'bulk-action': IconListCheck,
+  'bulk-status': IconListCheck,
 };
 const ends = { done: IconCircleCheck, failed: IconAlertTriangle, canceled: IconCircleX } as const;
 

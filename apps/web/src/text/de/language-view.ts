@@ -312,6 +312,9 @@ export const words: WordsOf<'language-view'> = {
   done_clearValue: '{count, plural, one {# Übersetzung gelöscht} other {# Übersetzungen gelöscht}}',
   done_delete: '{count, plural, one {# Eintrag gelöscht} other {# Einträge gelöscht}}',
   done_status: '{count, plural, one {Status von # Eintrag gesetzt} other {Status von # Einträgen gesetzt}}',
+  stoppedAfter: '{count, plural, one {Nach # Änderung angehalten} other {Nach # Änderungen angehalten}}',
+  stayed:
+    '{count, plural, one {# bleibt, wie er ist: jemand hat ihn inzwischen gesperrt oder geändert} other {# bleiben, wie sie sind: jemand hat sie inzwischen gesperrt oder geändert}}',
   selectionChanged:
     'Die Auswahl ist nicht mehr, was gezeigt wurde. Die Liste wurde neu gelesen; bitte noch einmal auswählen.',
   textsChanged:

@@ -310,6 +310,9 @@ export const words = {
   done_clearValue: '{count, plural, one {# translation cleared} other {# translations cleared}}',
   done_delete: '{count, plural, one {# entry deleted} other {# entries deleted}}',
   done_status: '{count, plural, one {Status of # entry set} other {Status of # entries set}}',
+  stoppedAfter: '{count, plural, one {Stopped after # change} other {Stopped after # changes}}',
+  stayed:
+    '{count, plural, one {# stays as it is: somebody locked or changed it meanwhile} other {# stay as they are: somebody locked or changed them meanwhile}}',
   selectionChanged:
     'The selection is not what was shown any more. The list was read again; please choose once more.',
   textsChanged:

@@ -163,6 +163,7 @@ export const errors: Readonly<Record<string, string>> = {
   neverSeen: 'So wurde nie eine Liste beantwortet. Bitte lesen Sie sie noch einmal.',
   undone: 'Das wurde schon rückgängig gemacht.',
   notUndoable: 'Das kann nicht mehr rückgängig gemacht werden.',
+  stillRunning: 'Das ist noch im Gange. Bitte warten Sie auf das Ende, oder brechen Sie es ab.',
   tooManyStreams: 'Von diesem Konto sind zu viele Seiten offen. Bitte schließen Sie einige.',
   noFile: 'Es wurde keine Datei gesendet.',
   tooManyFiles: 'Höchstens 200 Dateien können auf einmal importiert werden.',

@@ -1,0 +1,124 @@
+import {
+  type BulkActionName,
+  type BulkWork,
+  bulkActionNames,
+  bulkActions,
+} from '@parlance/domain/entry/bulk-actions';
+import { z } from 'zod';
+import type { Db } from '../../db/pool.ts';
+import { changeTexts, type Texts } from '../entry-store/change-text.service.ts';
+import { assertSeen, changedSince, guardWriting, holdWritable } from '../entry-store/guard.service.ts';
+import { setLocked } from '../entry-store/locks.queries.ts';
+import type { EntryRowData } from '../entry-store/rows.queries.ts';
+import { trashEntries } from '../entry-store/trash.service.ts';
+import { asOperation } from '../feed/operations.service.ts';
+import type { HowPart, PartDone } from './in-parts.service.ts';
+
+/** One action as it was settled when it was asked for: plain data, which a job keeps. */
+export const bulkChange = z.object({
+  projectId: z.int(),
+  languageId: z.int(),
+  baseLanguageId: z.int(),
+  userId: z.int(),
+  action: z.enum(bulkActionNames),
+  /** Entries whose draft is published though it is older than the value. */
+  olderDrafts: z.array(z.int()),
+  /** What was seen when the drafts were read. */
+  seen: z.string().optional(),
+});
+export type BulkChange = z.output<typeof bulkChange>;
+
+/**
+ * Does an action to some entries in one transaction, as the whole operation or a part of it.
+ * @throws locked, inOrder, textsChanged, where what is in the way is refused
+ */
+export function changeInBulk(
+  trx: Db,
+  change: BulkChange,
+  ids: readonly number[],
+  how: HowPart,
+): Promise<PartDone> {
+  const { operation: kind, everywhere, does } = bulkActions[change.action];
+  const { projectId, languageId, userId } = change;
+  const doing = { projectId, kind, userId, ...(!everywhere && { languageId }), before: how.before };
+  return asOperation(trx, doing, async (operation) => {
+    const work = { trx, change, ids, inTheWay: how.inTheWay, operationId: await operation.id() };
+    if (does.to === 'lock') return lockEntries(work, everywhere, does.locked);
+    return does.to === 'trash' ? deleteEntries(work) : changeTextsOf(work, does);
+  });
+}
+
+interface Work extends Pick<HowPart, 'inTheWay'> {
+  trx: Db;
+  change: BulkChange;
+  ids: readonly number[];
+  operationId: number;
+}
+
+type Done = Omit<PartDone, 'operation'>;
+
+async function lockEntries(
+  { trx, change, ids, operationId }: Work,
+  everywhere: boolean,
+  locked: boolean,
+): Promise<Done> {
+  const { projectId, userId } = change;
+  const languageId = everywhere ? null : change.languageId;
+  const changed = await setLocked(trx, { projectId, languageId, userId, locked, operationId }, ids);
+  return { changed, leftOut: 0, stayed: 0 };
+}
+
+async function deleteEntries(work: Work): Promise<Done> {
+  const { trx, change, ids, operationId } = work;
+  const writable = await holdThose(work, 'deleteMany');
+  const { projectId, userId } = change;
+  const changed = await trashEntries(trx, { projectId, userId, operationId }, writable);
+  return { changed, leftOut: 0, stayed: ids.length - writable.length };
+}
+
+/** Changes texts as the action says; older drafts that it leaves out are counted. */
+async function changeTextsOf(
+  work: Work,
+  { change, leavesOlderDrafts }: Extract<BulkWork, { to: 'texts' }>,
+): Promise<Done> {
+  const { trx, inTheWay, operationId } = work;
+  const { projectId, languageId, baseLanguageId, userId, olderDrafts, seen } = work.change;
+  const place = { projectId, languageId, baseLanguageId };
+  const writable = await holdThose(work, 'texts');
+  const leaves = inTheWay === 'stays' && leavesOlderDrafts;
+  const unseen = new Set(leaves ? await changedSince(trx, place, seen, writable) : []);
+  const named = new Set(olderDrafts);
+  const published: number[] = [];
+  const counts = { leftOut: 0, stayed: work.ids.length - writable.length };
+  const decide = ({ id, value, draft, draft_older: isOlder }: EntryRowData): Texts | undefined => {
+    if (leavesOlderDrafts && draft !== null) {
+      const stays = isOlder && !named.has(id) ? 'leftOut' : unseen.has(id) ? 'stayed' : undefined;
+      if (stays) {
+        counts[stays]++;
+        return undefined;
+      }
+      published.push(id);
+    }
+    return { ...change({ value, draft }), keepsBase: true };
+  };
+  const changed = await changeTexts(trx, { ...place, userId, operationId }, writable, decide);
+  // Asked of what is written and held.
+  if (inTheWay === 'refused') await assertSeen(trx, place, seen, published);
+  return { changed, ...counts };
+}
+
+/** The entries that may be written, held. */
+async function holdThose(
+  { trx, change, ids, inTheWay }: Work,
+  kind: 'texts' | 'deleteMany',
+): Promise<readonly number[]> {
+  // Locks stop everybody here, whoever may unlock.
+  const guarded = { ...change, mayUnlock: false };
+  if (inTheWay === 'stays') return holdWritable(trx, guarded, ids, kind);
+  await guardWriting(trx, guarded, ids, kind);
+  return ids;
+}
+
+/** Rows that an action may write for an entry, in a project of so many languages. */
+export const rowsPerEntry = (action: BulkActionName, languages: number): number =>
+  bulkActions[action].everywhere ? Math.max(1, languages) : 1;

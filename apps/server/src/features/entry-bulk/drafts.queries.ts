@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { anyOf } from '../../db/lateral-lookup.ts';
+import type { Db } from '../../db/pool.ts';
+import { unnamedStatement } from '../../db/unnamed-statement.ts';
+
+/** Those of some entries that have a draft in a language: one that is older than the value only where it is named. */
+export async function listDraftsToPublish(
+  db: Db,
+  { projectId, languageId, olderDrafts }: { projectId: number; languageId: number; olderDrafts: number[] },
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    ${unnamedStatement('from one entry to all of a project')}
+    select t.entry_id as id from translations t
+    where t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = ${anyOf(ids)}
+      and t.draft is not null and (not t.draft_older or t.entry_id = any(${olderDrafts}::bigint[]))`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

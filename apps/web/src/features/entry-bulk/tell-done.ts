@@ -1,0 +1,55 @@
+import type { BulkJobResult } from '@parlance/contract/entries';
+import type { Job } from '@parlance/contract/jobs';
+import type { useText } from '../../i18n/i18n.ts';
+import { trackJob } from '../../live/jobs.ts';
+import { toast } from '../../messages/toasts.ts';
+import { undoOperations } from '../entries/undo.ts';
+
+/** What came of a change of many entries: what it did, or the job that does it. */
+export type BulkAnswer = BulkJobResult | Job;
+
+const isDone = (answer: BulkAnswer): answer is BulkJobResult => 'changed' in answer;
+const isJob = (answer: BulkAnswer): answer is Job => !isDone(answer);
+
+export interface Telling {
+  t: ReturnType<typeof useText<'language-view'>>;
+  projectId: string;
+  /** What it is called while it goes on. */
+  title: string;
+  said: (changed: number) => string;
+  reread: () => Promise<unknown>;
+}
+
+/** Tells what was done, and offers to undo it. What goes on as a job is shown in the tray, and told when it has ended. */
+export function tellDone(answers: readonly BulkAnswer[], telling: Telling): void {
+  const { t, title, said, reread } = telling;
+  const done = answers.filter(isDone);
+  if (done.length > 0) tell(done, said(changedBy(done)), telling);
+  for (const job of answers.filter(isJob)) {
+    trackJob(job, {
+      title,
+      onEnd: (ended) => {
+        // One that was canceled or failed keeps what it did until then.
+        const result = ended.result as BulkJobResult | null;
+        const changed = changedBy(result ? [result] : []);
+        if (result && ended.state === 'done') tell([result], said(changed), telling);
+        else if (result && changed > 0) tell([result], t('stoppedAfter', { count: changed }), telling);
+        void reread();
+      },
+    });
+  }
+}
+
+const changedBy = (results: readonly BulkJobResult[]): number =>
+  results.reduce((sum, { changed }) => sum + changed, 0);
+
+function tell(results: readonly BulkJobResult[], said: string, { t, projectId, reread }: Telling): void {
+  const operations = results.flatMap(({ operation }) => operation ?? []);
+  const undo = async (): Promise<void> => {
+    await undoOperations(projectId, operations);
+    await reread();
+  };
+  const stayed = results.reduce((sum, result) => sum + result.stayed, 0);
+  const message = stayed > 0 ? `${said} · ${t('stayed', { count: stayed })}` : said;
+  toast(message, operations.length > 0 ? { undo } : {});
+}

@@ -1,0 +1,31 @@
+import type { Job } from '@parlance/contract/jobs';
+import { type BulkActionName, bulkActionNames } from '@parlance/domain/entry/bulk-actions';
+import { useText } from '../../i18n/i18n.ts';
+import { useRunningJobs } from '../../live/running-jobs.ts';
+import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
+import type { View } from '../entries/view.ts';
+import { tellDone } from './tell-done.ts';
+
+const kinds = ['bulk-action', 'bulk-status'];
+
+const isAction = (title: string): title is BulkActionName =>
+  (bulkActionNames as readonly string[]).includes(title);
+
+/** Puts the own changes of many entries that still run into the tray (after a reload). */
+export function useRunningBulk(view: View): void {
+  const t = useText('language-view');
+  const projectId = view.project._id;
+  const place = placeOf(view);
+  const track = (job: Job): void => {
+    // The job is called what it does.
+    const action = isAction(job.title) ? job.title : 'status';
+    tellDone([job], {
+      t,
+      projectId,
+      title: action === 'status' ? t('status') : t(`bulk_${action}`),
+      said: (count) => t(`done_${action}`, { count }),
+      reread: () => Promise.all([rereadList(place), rereadCounts(place)]),
+    });
+  };
+  useRunningJobs(projectId, kinds, track);
+}

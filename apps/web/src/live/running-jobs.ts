@@ -1,0 +1,40 @@
+import type { Job } from '@parlance/contract/jobs';
+import { jobsEndpoints } from '@parlance/contract/jobs.endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../api/call.ts';
+import { useFirstScreen } from '../browser/first-screen.ts';
+import { isUnanswered } from '../messages/call-error.ts';
+import { showProblem } from '../messages/problems.ts';
+
+/** Those that were handed on, by any page. */
+const known = new Set<string>();
+
+/** Hands on the own jobs of these kinds that ran when the project was first looked at (after a reload), each once. Where
+ *  nobody answers, the banner says so; it is asked again when there is a network. */
+export function useRunningJobs(
+  projectId: string,
+  kinds: readonly string[],
+  track: (job: Job) => void | Promise<void>,
+): void {
+  const { data, error } = useQuery({
+    queryKey: ['running-jobs', projectId],
+    queryFn: () => listRunningJobs(projectId),
+    enabled: useFirstScreen(),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  useEffect(() => {
+    for (const job of data ?? []) {
+      if (!kinds.includes(job.kind) || known.has(job._id)) continue;
+      known.add(job._id);
+      void track({ ...job, result: null });
+    }
+  }, [data, kinds, track]);
+  useEffect(() => (error && !isUnanswered(error) ? showProblem(error) : undefined), [error]);
+}
+
+async function listRunningJobs(mobileAppId: string) {
+  const jobs = await call(jobsEndpoints.listJobs, { params: { mobileAppId } });
+  return jobs.filter(({ state }) => state === 'waiting' || state === 'running');
+}
