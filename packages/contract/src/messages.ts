@@ -50,6 +50,9 @@ export const messages = {
   'languages-missing': 'The project does not have {languages}, and you may not add languages.',
   'languages-of-others': '{error} Not among them: {languages}.',
   'files-twice': '{error} Please leave out all but one of each: {names}.',
+  'files-of-one-place':
+    'These files are of the same language and the same place, of which the project keeps one. Please leave out all but one, or choose another language: {names}.',
+  'takes-the-place': 'It takes the place of {path}, of which nothing is exported any more.',
   'gone-meanwhile': '{error} Not there any more: {names}.',
   'keys-of-others':
     'With this key prefix, keys of {path} ({count}) would become keys that other texts have already: {keys}. Please choose another prefix.',

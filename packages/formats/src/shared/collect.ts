@@ -3,7 +3,7 @@ import { boundedMessage, formatMessage, type MessageOrCode, messageOf, say } fro
 import type { Document, Notice, Unit } from '../model.ts';
 import { fail } from './fail.ts';
 import { KeySet } from './key-set.ts';
-import { mostNotices, mostUnits } from './limits.ts';
+import { mostNotices, mostUnits, roomOf } from './limits.ts';
 import { positionAt } from './position.ts';
 
 /** Gathers the units of a file: counts them, drops all but the last of a repeated key, keeps the notices. */
@@ -12,6 +12,7 @@ export class Collector {
   readonly #units: Unit[] = [];
   readonly #seen = new KeySet();
   readonly #notices: Notice[] = [];
+  #characters = 0;
   #unsaid = 0;
   #repeated = false;
 
@@ -27,6 +28,9 @@ export class Collector {
     if (this.#units.length >= mostUnits) {
       fail(this.#text, offset, say('too-many-texts', { most: mostUnits }));
     }
+    this.#characters += charactersOf(unit);
+    const most = roomOf(this.#text.length);
+    if (this.#characters > most) fail(this.#text, offset, say('too-much-text', { most }));
     if (!this.#seen.add(identityOf(unit))) {
       this.#repeated = true;
       this.notice(say('duplicate-key', { key: unit.key }), offset);
@@ -71,6 +75,9 @@ export function noticeOf(said: MessageOrCode, place: Pick<Notice, 'line' | 'colu
   const message = messageOf(said);
   return { ...boundedMessage(message), message: bounded(formatMessage(message)), ...place };
 }
+
+/** Characters of a unit's key and text. */
+export const charactersOf = ({ key, text }: Unit): number => key.length + (text?.length ?? 0);
 
 /** What a unit is told by: a key occurs once for each language. */
 export function identityOf({ key, language }: Unit): string {

@@ -1,6 +1,13 @@
 /** Units of one file (design: semantics, Import). */
 export const mostUnits = 200_000;
 
+/**
+ * Characters that the keys and texts of a file of this size (bytes or characters) may come to. Nested keys are longer than
+ * what the file says of them, and packed or repeated cells than their file; far beyond that a few bytes would be made
+ * gigabytes of (semantics, Import: expansion is refused).
+ */
+export const roomOf = (size: number): number => 2_000_000 + 50 * size;
+
 /** Nesting of one file. */
 export const mostDepth = 100;
 

@@ -1,8 +1,8 @@
 import { type Message, type PlainCode, say } from '../message/message.ts';
 import type { Document, Notice, Unit } from '../model.ts';
-import { noticeOf } from '../shared/collect.ts';
+import { charactersOf, noticeOf } from '../shared/collect.ts';
 import { KeySet } from '../shared/key-set.ts';
-import { mostNotices, mostUnits } from '../shared/limits.ts';
+import { mostNotices, mostUnits, roomOf } from '../shared/limits.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { unnamedLanguage } from './columns.ts';
 import { isFormula } from './formula.ts';
@@ -15,6 +15,8 @@ import { type CellType, columnName, isBlankRow, type Row, type Sheet } from './s
 const mostTexts = 10 * mostUnits;
 
 export interface DocumentOptions {
+  /** Bytes of the file. */
+  size: number;
   /** The key of a row that has none; without it such rows are left out. */
   keyOf?: (row: Row) => string | undefined;
   /** Tell of texts that a spreadsheet program would take for formulas: in CSV and TSV. */
@@ -24,12 +26,12 @@ export interface DocumentOptions {
 /**
  * The texts of a sheet as the mapping says: one unit for each row and language, an empty cell as an empty text. Of
  * rows with one key the last one counts.
- * @throws ParseError beyond 200,000 keys
+ * @throws ParseError beyond 200,000 keys, or far more text than the file has bytes
  */
 export function documentFromSheet(
   sheet: Sheet,
   mapping: SpreadsheetOptions,
-  options: DocumentOptions = {},
+  options: DocumentOptions,
 ): Pick<Document, 'units' | 'notices'> {
   return new SheetReader(sheet, mapping, options).document();
 }
@@ -49,6 +51,7 @@ class SheetReader {
   readonly #other: ReturnType<typeof otherColumns>;
   readonly #units: Unit[] = [];
   readonly #notices: Notice[] = [];
+  #characters = 0;
   #unsaid = 0;
 
   constructor(sheet: Sheet, mapping: SpreadsheetOptions, options: DocumentOptions) {
@@ -68,7 +71,11 @@ class SheetReader {
       if (key === undefined || superseded?.has(index)) continue;
       if (++count > mostUnits || this.#units.length > mostTexts)
         refuseRow(row, say('too-many-texts-in-sheet', { most: mostUnits }));
+      const before = this.#units.length;
       this.#row(row, key);
+      for (const unit of this.#units.slice(before)) this.#characters += charactersOf(unit);
+      const most = roomOf(this.#options.size);
+      if (this.#characters > most) refuseRow(row, say('too-much-text', { most }));
     }
     const notices = [...this.#notices];
     if (this.#unsaid > 0) notices.push(noticeOf(say('more-notices', { count: this.#unsaid })));

@@ -122,6 +122,11 @@ export interface EntriesOfFile {
   kind: 'file';
   fileId: number;
   bodies?: BodiesOfFile;
+  /**
+   * Of a file of several languages, the body that it is written over: texts that are older, in languages that it has, are
+   * written only where it says them itself.
+   */
+  since?: number;
   beside?: ChosenEntries;
   forms?: readonly FormBeside[];
 }

@@ -79,6 +79,10 @@ export class LanguageTexts {
     return this.#units.has(key);
   }
 
+  get isThere(): boolean {
+    return this.#units.size > 0;
+  }
+
   /** Whether the file has this text and state for a key already. */
   hasSameText(key: string, { text, state }: ExportedText): boolean {
     const unit = this.#units.get(key);

@@ -9,6 +9,15 @@ const inForce = (project: string) => `(
   from file_bodies
   where project_id = ${project} and withdrawn_at is null order by file_id, language_id, id desc)`;
 
+/** Entries of a file with their positions, those that are forms of its plurals among them. */
+export function membersOf({ projectId }: Pick<RowScope, 'projectId'>, entries: EntriesOfFile): string {
+  const { fileId, forms = [] } = entries;
+  if (forms.length === 0) return 'file_entries';
+  return `(select project_id, file_id, entry_id, position from file_entries
+    union all select ${whole(projectId)}, ${whole(fileId)}, x.id, x.position
+    from unnest(${bigints(forms.map(({ id }) => id))}, ${bigints(forms.map(({ position }) => position))}) as x (id, position))`;
+}
+
 /** A number as it is written into a statement of COPY, which has no parameters. */
 export function whole(number: number): string {
   if (!Number.isSafeInteger(number)) throw new RangeError(`Not a whole number: ${number}`);
@@ -16,15 +25,15 @@ export function whole(number: number): string {
 }
 
 /** Numbers as an array of a statement of COPY. */
-export const bigints = (numbers: readonly number[]): string =>
-  `'{${numbers.map(whole).join(',')}}'::bigint[]`;
+const bigints = (numbers: readonly number[]): string => `'{${numbers.map(whole).join(',')}}'::bigint[]`;
 
 /**
  * The condition on `e` and its text `t`. The file has what its own body holds, and without one what the base language's
  * body holds. Beside its own body it gets an entry of the base language's or of other languages' bodies with a text that
- * somebody gave since its body came, or that is a plural form of something that it has; never with a key prefix that its
- * body does not have, and where another file of the language has it only if the text is younger than that file's too. Entries of the base language's body that have no text
- * are for the format to write or not; bilingual files have all entries of that body, as their templates ask.
+ * somebody gave since its body came, and no file of the same place; or a plural form of what it has whose text no file
+ * brought; never with a key prefix that its body does not have, and where another file of the language has it only if the
+ * text is younger than that file's too. Entries of the base language's body that have no text are for the format to write
+ * or not; bilingual files have all entries of that body, as their templates ask.
  */
 export function ofLanguage(scope: RowScope): string {
   const { entries } = scope;
@@ -42,7 +51,7 @@ export function leftOut(scope: RowScope): string | undefined {
   if (entries.kind !== 'file' || !entries.bodies) return undefined;
   if (language.id === base.id && getCatalogueEntry(format).bilingual) return undefined;
   const project = whole(scope.projectId);
-  return `select e.key from file_entries f
+  return `select e.key from ${membersOf(scope, entries)} f
     join entries e on e.project_id = ${project} and e.id = f.entry_id
     join translations t on t.project_id = ${project} and t.language_id = ${whole(language.id)} and t.entry_id = e.id
     where f.project_id = ${project} and f.file_id = ${whole(entries.fileId)} and t.value is not null
@@ -68,12 +77,12 @@ function isOfLanguage(
     ${kept === undefined ? '' : `when ${heldBy(kept)} then true`}
     ${base === undefined ? '' : `when ${heldBy(base)} and ${hasAllOfBase(scope)} then true`}
     when t.value is null and t.draft is null then false
-    ${forms.length === 0 ? '' : `when e.id = any(${bigints(forms.map(({ id }) => id))}) then true`}
+    ${forms.length === 0 ? '' : `when e.id = any(${bigints(forms.map(({ id }) => id))}) then ${isGivenForm(scope, fileId, { own, base })}`}
     when e.id in ${otherKeys} then false
     when ${isElsewhere(scope, { fileId }, { own, base })}
       then ${own === undefined || base === undefined ? 'false' : `${heldBy(base)} and ${isTypedSince(scope, own)}`}
-    ${isBase || kept === undefined ? '' : `when e.plural <> 0 and ${otherForm(project)} in ${entriesOf(scope.projectId, kept)} then true`}
-    when e.id in ${others} then ${isYounger(scope, own)}
+    ${isBase || kept === undefined ? '' : `when e.plural <> 0 and ${otherForm(project)} in ${entriesOf(scope.projectId, kept)} then ${isGivenForm(scope, fileId, { own, base })}`}
+    when e.id in ${others} then ${isYounger(scope, own)} and not ${isBrought(scope, { own, base })}
     else true end`;
 }
 
@@ -103,11 +112,39 @@ function isElsewhere(
   return `(case when ${isOfBase} then ${inFiles(alike)} else ${inFiles('')} end)`;
 }
 
+/**
+ * Whether a file brought the text, or came later and had the entry without it being newer: whatever became of that file
+ * since, its text is no reason to change this one. Of entries of the base language's body only files of the same format
+ * count: what translators send back is for this file. Of no body of its own: nothing is brought beside it.
+ */
+function isBrought({ projectId, language, format }: RowScope, { own, base }: BodiesOfFile): string {
+  if (own === undefined) return 'false';
+  const project = whole(projectId);
+  const alike = `o.file_id in (select id from files
+    where project_id = ${project} and format = ${pg.escapeLiteral(format)})`;
+  return `exists (select from file_bodies o
+    where o.project_id = ${project} and o.language_id in (0, ${whole(language.id)}) and o.withdrawn_at is null
+      and o.created_at >= t.text_at and e.id = any(o.entries)
+      ${base === undefined ? '' : `and (${alike} or not e.id in ${entriesOf(projectId, base)})`})`;
+}
+
 /** Another form of the same plural, of the two that nearly every language has. */
 const otherForm = (project: string) => `(
   select s.id from entries s where s.project_id = ${project} and s.id <> e.id and s.key_hash in (
     md5(regexp_replace(e.key, '[a-z]+.$', 'other]'))::uuid, md5(regexp_replace(e.key, '[a-z]+.$', 'one]'))::uuid)
   order by s.key desc limit 1)`;
+
+/**
+ * Whether somebody gave the text of a form whose plural the file has: no file brought it, and no earlier version of this
+ * one had the form, unless the text is younger than the version that left it out.
+ */
+function isGivenForm(scope: RowScope, fileId: number, bodies: BodiesOfFile): string {
+  if (bodies.own === undefined) return 'true';
+  const wasHeld = `exists (select from file_bodies o
+    where o.project_id = ${whole(scope.projectId)} and o.file_id = ${whole(fileId)}
+      and o.language_id = ${whole(scope.language.id)} and o.withdrawn_at is null and e.id = any(o.entries))`;
+  return `(not ${isBrought(scope, bodies)} and (${isYounger(scope, bodies.own)} or not ${wasHeld}))`;
+}
 
 /**
  * Whether the text came after the body, and after all of the language that hold the entry: somebody gave it here, and no

@@ -86,7 +86,12 @@ export async function planKeptMultilingual(
     languages: known.filter(({ code }) => wanted.has(code)),
   };
   if (request.needsNewFile) return { ...plan, kind: 'new-multilingual', leavesAside: [] };
-  return { ...plan, kind: 'kept-multilingual', body: storedBody(own) };
+  return {
+    ...plan,
+    kind: 'kept-multilingual',
+    entries: { ...entries, since: own.id },
+    body: storedBody(own),
+  };
 }
 
 type Body = NonNullable<Awaited<ReturnType<typeof bodiesOf>>['own']>;

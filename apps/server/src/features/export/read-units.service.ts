@@ -18,6 +18,7 @@ export interface KeysByLanguage {
 interface Reading {
   columns?: RowColumns;
   kept?: KeysByLanguage;
+  onLeftOut?: (key: string) => void;
 }
 
 /** Lets `read` see one moment of the database, however many statements it needs. */
@@ -44,9 +45,13 @@ export async function readNewUnits(
   return plan.member === 'texts' ? strings : stringsdict;
 }
 
-/** The units of a kept file as they are stored. Within one transaction. */
-export const readKeptUnits = (client: pg.Client, plan: KeptPlan, kept: KeysByLanguage): Promise<Unit[]> =>
-  readStored(client, plan, { kept });
+/** The units of a kept file as they are stored. Within one transaction. `onLeftOut`: as in `textSelector`. */
+export const readKeptUnits = (
+  client: pg.Client,
+  plan: KeptPlan,
+  kept: KeysByLanguage,
+  onLeftOut?: (key: string) => void,
+): Promise<Unit[]> => readStored(client, plan, { kept, onLeftOut });
 
 /** Units of a new file as they are read: where no plural needs another shape than the one it is stored in. */
 export async function* streamUnits(client: pg.Client, plan: NewFile): AsyncGenerator<Unit[]> {
@@ -61,9 +66,9 @@ export async function* streamUnits(client: pg.Client, plan: NewFile): AsyncGener
 async function* readTexts(
   client: pg.Client,
   scope: RowScope,
-  { columns, kept }: Reading = {},
+  { columns, kept, onLeftOut }: Reading = {},
 ): AsyncGenerator<{ row: ExportRow; text: ExportedText | undefined }[]> {
-  const select = textSelector(scope, kept?.forLanguage(scope.language.code));
+  const select = textSelector(scope, kept?.forLanguage(scope.language.code), onLeftOut);
   for await (const rows of readRows(client, scope, columns))
     yield rows.map((row) => ({ row, text: select(row) }));
 }

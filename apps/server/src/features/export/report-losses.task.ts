@@ -76,7 +76,8 @@ async function compareKept(
   await inOneSnapshot(client, async () => {
     const edited = await findEdited(client, plan, 'everything');
     const file = openKept(plan, fetched, mapToFormat(plan, edited));
-    const stored = await readUnitsOf(client, plan, file);
+    const leftOut = (key: string) => report.add('text', key);
+    const stored = await readUnitsOf(client, plan, file, leftOut);
     const bytes = isSame(plan, file, stored) ? file.bytes : rewriteKept(plan, file, stored);
     const back = unitsOfBody(plan, bytes).map((unit) => named(plan, unit));
     compareStored(plan, stored, back, report);

@@ -19,6 +19,8 @@ export interface ExportRow {
   description: string | null;
   /** JSON of EntryMetadata. */
   metadata: string | null;
+  /** Whether the text is older than the body that is written over (`EntriesOfFile.since`). */
+  isOlder: boolean;
   /** Where the options need it: what says where an entry is seen, and what file it came from. */
   extras?: Extras;
 }
@@ -75,12 +77,20 @@ function rowsQuery(scope: RowScope, columns: RowColumns): string {
       and ${table}.entry_id = e.id`;
   const own = text('t', scope.language.id);
   if (columns === 'texts')
-    return `select e.key, t.value, t.draft, t.status, null, null, null, null ${entriesFrom(scope, own)}`;
+    return `select e.key, t.value, t.draft, t.status, null, null, null, null, ${isOlder(scope)} ${entriesFrom(scope, own)}`;
   const { bilingual, comments } = getCatalogueEntry(scope.format);
   const joins = bilingual ? `${own} ${text('b', scope.base.id)}` : own;
   return `select e.key, t.value, t.draft, t.status, t.max_length, ${bilingual ? 'b.value' : 'null'},
-      ${comments || columns === 'everything' ? 'e.description' : 'null'}, e.metadata${extraColumns(scope, project)}
+      ${comments || columns === 'everything' ? 'e.description' : 'null'}, e.metadata,
+      ${isOlder(scope)}${extraColumns(scope, project)}
     ${entriesFrom(scope, joins)} order by ${orderOf(scope)}`;
+}
+
+/** Whether a text of the file's own entries came before its body, or with it. */
+function isOlder({ projectId, entries }: RowScope): string {
+  if (entries.kind !== 'file' || entries.since === undefined) return 'false';
+  return `(f.entry_id is not null and t.text_at <= (select created_at from file_bodies
+    where project_id = ${whole(projectId)} and id = ${whole(entries.since)}))`;
 }
 
 /** Columns behind the usual ones. */
@@ -93,7 +103,7 @@ function extraColumns({ options }: RowScope, project: string): string {
   return `, e.id, e.group_id, ${sourceFileName ? sourceFile : 'null'}`;
 }
 
-const usualColumns = 8;
+const usualColumns = 9;
 const escaped = /\\(.)/g;
 const meanings: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
@@ -109,11 +119,12 @@ function parseRow(line: string): ExportRow {
     baseValue: field(fields[5]),
     description: field(fields[6]),
     metadata: field(fields[7]),
+    isOlder: fields[8] === 't',
     ...(fields.length > usualColumns && {
       extras: {
-        id: Number(fields[8]),
-        groupId: Number(fields[9]),
-        sourceFile: field(fields[10]),
+        id: Number(fields[9]),
+        groupId: Number(fields[10]),
+        sourceFile: field(fields[11]),
       },
     }),
   };

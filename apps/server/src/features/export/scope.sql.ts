@@ -1,7 +1,7 @@
 /** The entries and texts of a scope, as SQL for COPY: numbers and the prefix of keys are all that is written into it. */
 import pg from 'pg';
 import type { ChosenEntries, ExportedEntries, RowScope } from './export-plan.types.ts';
-import { bigints, ofLanguage, whole } from './members.sql.ts';
+import { membersOf, ofLanguage, whole } from './members.sql.ts';
 
 /** Selections up to this are looked up by key; larger ones read the project once. */
 const fewEntries = 1_000;
@@ -30,15 +30,9 @@ export const orderOf = ({ entries }: RowScope): string =>
 function chosen(scope: RowScope): { join: string; where: string } {
   const { projectId, entries, keyPrefix } = scope;
   if (entries.kind !== 'file') return { join: '', where: conditionOf(entries) };
-  const { fileId, beside, forms = [] } = entries;
+  const { fileId, beside } = entries;
   const project = whole(projectId);
-  const members =
-    forms.length === 0
-      ? 'file_entries'
-      : `(select project_id, file_id, entry_id, position from file_entries
-          union all select ${project}, ${whole(fileId)}, x.id, x.position from unnest(${bigints(forms.map(({ id }) => id))},
-            ${bigints(forms.map(({ position }) => position))}) as x (id, position))`;
-  const file = `join ${members} f on f.project_id = ${project} and f.file_id = ${whole(fileId)} and f.entry_id = e.id`;
+  const file = `join ${membersOf(scope, entries)} f on f.project_id = ${project} and f.file_id = ${whole(fileId)} and f.entry_id = e.id`;
   const alone = isUniqueWithoutPrefix(project, keyPrefix);
   const own = ofLanguage(scope);
   if (!beside) return { join: file, where: `${own} ${alone}` };

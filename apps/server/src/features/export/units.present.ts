@@ -27,13 +27,20 @@ export interface ExportedText {
 /** What a kept file has in one language, by key. */
 export interface Keys {
   has: (key: string) => boolean;
+  /** Whether it says anything in the language. */
+  isThere: boolean;
 }
 
 /** What the options of an export make of a row's text and status; undefined for a row that is not written. */
 export type TextSelector = (row: ExportRow) => ExportedText | undefined;
 
 /** `kept`: of a file that is written over a kept one; of a template it has nothing itself. */
-export function textSelector(scope: RowScope, kept?: Keys): TextSelector {
+export function textSelector(
+  scope: RowScope,
+  kept?: Keys,
+  /** Hears of texts that a newer version of the file left out. */
+  onLeftOut?: (key: string) => void,
+): TextSelector {
   const { language, base, options } = scope;
   const isBase = language.id === base.id;
   const used = new Set(usedPluralCategories(language));
@@ -41,8 +48,12 @@ export function textSelector(scope: RowScope, kept?: Keys): TextSelector {
   const onlyWithText = options.onlyWithTranslation ?? !kept;
   const change = textChange(scope, kept !== undefined);
 
-  return ({ key, value, draft, status, metadata, extras }) => {
+  return ({ key, value, draft, status, metadata, isOlder, extras }) => {
     const stored = (options.includeDraft ? draft : null) ?? value;
+    if (stored !== null && isOlder && kept?.isThere && !kept.has(key)) {
+      onLeftOut?.(key);
+      return undefined;
+    }
     if (stored === null) {
       if (onlyWithText) return undefined;
       // A category that the language does not have (semantics, Entries), unless the file has it, and has it empty.

@@ -52,8 +52,13 @@ export async function writeKept(client: pg.Client, plan: KeptPlan, store: FileSt
 }
 
 /** What is stored of the units that are written into a file. */
-export async function readUnitsOf(client: pg.Client, plan: KeptPlan, file: OpenedFile): Promise<Unit[]> {
-  const units = await readKeptUnits(client, plan, file.texts);
+export async function readUnitsOf(
+  client: pg.Client,
+  plan: KeptPlan,
+  file: OpenedFile,
+  onLeftOut?: (key: string) => void,
+): Promise<Unit[]> {
+  const units = await readKeptUnits(client, plan, file.texts, onLeftOut);
   return units
     .filter(({ key }) => !file.untouched.has(key))
     .map((unit) => file.texts.forLanguage(languageOf(plan, unit)).withSourceFallback(unit));

@@ -9,6 +9,7 @@ import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
+import { keptPathOf } from '../files/files.service.ts';
 import { storedLanguageCode } from '../files/language-codes.service.ts';
 import { findAskedJob } from '../jobs/jobs.queries.ts';
 import { addJob, assertRoomForJob } from '../jobs/jobs.service.ts';
@@ -155,17 +156,34 @@ async function resolveUploads(
   return resolved;
 }
 
-/** One upload, or one place in the project, for two files: only one of them could be kept. @throws filesTwice */
+/**
+ * One upload, or one place in the project, for two files: only one of them could be kept. Two paths may come to one place:
+ * `values/strings.xml` and `values-en/strings.xml`, where both are English. @throws filesTwice, with all of them
+ */
 function refuseTwice(files: readonly FileToImport[], uploads: readonly (number | undefined)[]): void {
-  const first = new Map<unknown, number>();
-  const isTwice = (name: unknown, at: number) => first.set(name, first.get(name) ?? at).get(name) !== at;
-  const twice = files.flatMap(({ path, format, language }, at) => {
-    const place = findCatalogueEntry(format)?.multiLanguage ? path : `${path}\n${language}`;
-    return [isTwice(uploads[at], at), isTwice(place, at)].includes(true) ? [path] : [];
-  });
-  const names = [...new Set(twice)];
+  const again = [...Map.groupBy(files, (_, at) => uploads[at] ?? -1 - at).values()].filter(isSeveral).flat();
+  const isAgain = [...again, ...[...Map.groupBy(files, samePath).values()].filter(isSeveral).flat()];
+  const names = [...new Set(isAgain.map(({ path }) => path))];
   if (names.length > 0) throw new ApiError(importErrors.filesTwice, { names }, say('files-twice', { names }));
+  const atOnePlace = [...Map.groupBy(files, placeOf).values()].filter(isSeveral).flat();
+  const paths = atOnePlace.map(({ path }) => path);
+  if (paths.length > 0)
+    throw new ApiError(
+      importErrors.filesTwice,
+      { names: paths },
+      say('files-of-one-place', { names: paths }),
+    );
 }
+
+const isSeveral = ({ length }: readonly unknown[]): boolean => length > 1;
+
+const samePath = ({ path, format, language }: FileToImport): string =>
+  findCatalogueEntry(format)?.multiLanguage ? path : `${path}\n${language}`;
+
+const placeOf = (file: FileToImport): string =>
+  [file.format, keptPathOf(file), findCatalogueEntry(file.format)?.multiLanguage ? '' : file.language].join(
+    '\n',
+  );
 
 /** undefined stays undefined. @throws 404 */
 export function resolveGroup(groups: Map<number, string>, wireId: string | undefined): number | undefined {

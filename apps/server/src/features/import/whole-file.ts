@@ -52,10 +52,15 @@ export function wholeFiles(
     async notice(trx, pass, count) {
       const index = count.file_index;
       const reason = refused[index] ?? limitOf(index, count);
-      if (!reason || told.has(index)) return [];
+      if (told.has(index)) return [];
       const file = input.files[index] as FileToImport;
       const languageId = findCatalogueEntry(file.format)?.multiLanguage ? allLanguages : pass.languageId;
       const body = await findBodyAt(trx, pass.projectId, languageId, file);
+      if (!reason) {
+        if (!body || body.path === file.path) return [];
+        told.add(index);
+        return [noticeOf('replacesFile', say('takes-the-place', { path: body.path }))];
+      }
       const isSame = body?.content_hash === file.contentHash && body.path === file.path;
       if (isSame || (!body && !refused[index])) return [];
       told.add(index);

@@ -51,7 +51,7 @@ export function readCsv(
 ): Document {
   const { source, sheet, undoubled } = readCsvFile(bytes, usual);
   const columns = mapping ?? guessMapping(sheet, options);
-  const { units, notices } = documentFromSheet(sheet, columns, { plainText: true });
+  const { units, notices } = documentFromSheet(sheet, columns, { size: bytes.length, plainText: true });
   if (!mapping) notices.unshift(...leftColumns(sheet, columns));
   if (source.charset === fallbackCharset) notices.unshift(noticeOf('read-as-windows-1252'));
   for (const offset of undoubled.slice(0, mostNotices)) {

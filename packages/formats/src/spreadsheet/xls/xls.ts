@@ -30,7 +30,7 @@ export function readXls(
 ): Document {
   const workbook = openXls(bytes);
   const choice = chooseSheet(workbook.sheets, (entry) => readXlsSheet(workbook, entry), options, mapping);
-  const { units, notices } = documentFromSheet(choice.sheet, choice.mapping);
+  const { units, notices } = documentFromSheet(choice.sheet, choice.mapping, { size: bytes.length });
   if (!mapping) notices.unshift(...leftColumns(choice.sheet, choice.mapping));
   return { format: 'xls', units, notices };
 }

@@ -31,7 +31,7 @@ export function readXlsx(
   const workbook = openWorkbook(bytes);
   const reader = new XlsxReader(workbook);
   const choice = chooseSheet(workbook.sheets, (entry) => reader.sheet(entry), options, mapping);
-  const { units, notices } = documentFromSheet(choice.sheet, choice.mapping);
+  const { units, notices } = documentFromSheet(choice.sheet, choice.mapping, { size: bytes.length });
   if (!mapping) notices.unshift(...leftColumns(choice.sheet, choice.mapping));
   return { format: 'xlsx', units, notices };
 }

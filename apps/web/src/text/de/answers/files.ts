@@ -9,6 +9,8 @@ export const files: Readonly<Record<string, string>> = {
   'read-as-latin-1': 'Die Datei ist nicht UTF-8 und wurde als ISO-8859-1 gelesen.',
   'read-as-windows-1252': 'Die Datei ist nicht UTF-8; sie wird als Windows-1252 gelesen.',
   'too-many-texts': 'Eine Datei darf höchstens {most, number} Texte haben.',
+  'too-much-text':
+    'Schlüssel und Texte dieser Datei kommen auf mehr als {most, number} Zeichen, weit mehr, als die Datei selbst hat.',
   'nested-too-deep': 'Tiefer als {most} Ebenen verschachtelt.',
   'key-too-long': 'Ein Schlüssel darf höchstens {most} Zeichen haben.',
   'text-too-long-to-keep': 'Ein Text darf höchstens {most} Zeichen haben.',

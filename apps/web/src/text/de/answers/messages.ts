@@ -90,6 +90,9 @@ export const messages: Readonly<Record<string, string>> = {
   'languages-missing': 'Das Projekt hat {languages} nicht, und Sie dürfen keine Sprachen hinzufügen.',
   'languages-of-others': '{error} Nicht darunter: {languages}.',
   'files-twice': '{error} Bitte lassen Sie von diesen alle bis auf eine weg: {names}.',
+  'files-of-one-place':
+    'Diese Dateien haben dieselbe Sprache und denselben Platz, an dem das Projekt eine behält. Bitte lassen Sie alle bis auf eine weg oder wählen Sie eine andere Sprache: {names}.',
+  'takes-the-place': 'Sie nimmt den Platz von {path} ein, wovon dann nichts mehr exportiert wird.',
   'gone-meanwhile': '{error} Nicht mehr da: {names}.',
   'keys-of-others':
     'Mit diesem Präfix bekämen Schlüssel von {path} ({count}) Namen, die andere Texte schon haben: {keys}. Bitte wählen Sie ein anderes Präfix.',
