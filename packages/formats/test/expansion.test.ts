@@ -52,7 +52,7 @@ describe('a cell that many rows name', () => {
   const sheetOf = (length: number): Sheet => ({
     name: '',
     rows: [['key', 'en'], ...Array.from({ length: 3000 }, (_, n) => [`key.${n}`, 'x'.repeat(length)])].map(
-      (cells, index) => ({ line: index + 1, cells }),
+      (cells, index) => ({ number: index + 1, line: index + 1, cells }),
     ),
   });
   const read = (length: number, size: number) =>

@@ -10,6 +10,7 @@ export const files: Readonly<Record<string, string>> = {
   'read-as-latin-1': 'الملف ليس بترميز UTF-8 وقُرئ كأنه ISO-8859-1.',
   'read-as-windows-1252': 'الملف ليس بترميز UTF-8؛ ويُقرأ كأنه Windows-1252.',
   'too-many-texts': 'الحد الأقصى لنصوص الملف {most, number}.',
+  'too-much-text': 'تتجاوز مفاتيح هذا الملف ونصوصه {most, number} حرف، وهو أكثر بكثير مما في الملف نفسه.',
   'nested-too-deep': 'التداخل أعمق من {most}.',
   'key-too-long': 'الحد الأقصى لأحرف المفتاح {most}.',
   'text-too-long-to-keep': 'الحد الأقصى لأحرف النص {most}.',

@@ -88,6 +88,9 @@ export const messages: Readonly<Record<string, string>> = {
   'languages-missing': 'ليست في المشروع {languages}، ولا يجوز لك إضافة لغات.',
   'languages-of-others': '{error} ليست منها: {languages}.',
   'files-twice': '{error} يرجى ترك كل نسخة إلا واحدة من: {names}.',
+  'files-of-one-place':
+    'هذه الملفات باللغة نفسها وفي المكان نفسه الذي يحتفظ المشروع فيه بملف واحد. يرجى استبعادها كلها إلا واحدًا أو اختيار لغة أخرى: {names}.',
+  'takes-the-place': 'يحلّ محلّ {path} الذي لن يُصدَّر منه شيء بعد ذلك.',
   'gone-meanwhile': '{error} لم تعد هنا: {names}.',
   'keys-of-others':
     'بهذه البادئة تصبح مفاتيح من {path} ({count}) مفاتيح لدى نصوص أخرى بالفعل: {keys}. يرجى اختيار بادئة أخرى.',
