@@ -95,6 +95,7 @@ export interface Database {
     entries: Generated<number[]>;
     plurals: string[] | null;
     empty_entries: Generated<number[]>;
+    dropped_entries: Generated<number[]>;
   };
   file_entries: {
     project_id: number;

@@ -5,7 +5,8 @@ import type { BodiesOfFile, EntriesOfFile, RowScope } from './export-plan.types.
 
 /** Bodies in force of the project, as SQL with its number written in. */
 const inForce = (project: string) => `(
-  select distinct on (file_id, language_id) file_id, language_id, entries, created_at, coalesce(options ->> 'keyPrefix', '') as key_prefix
+  select distinct on (file_id, language_id) file_id, language_id, entries, dropped_entries, created_at,
+    coalesce(options ->> 'keyPrefix', '') as key_prefix
   from file_bodies
   where project_id = ${project} and withdrawn_at is null order by file_id, language_id, id desc)`;
 
@@ -77,11 +78,11 @@ function isOfLanguage(
     ${kept === undefined ? '' : `when ${heldBy(kept)} then true`}
     ${base === undefined ? '' : `when ${heldBy(base)} and ${hasAllOfBase(scope)} then true`}
     when t.value is null and t.draft is null then false
-    ${forms.length === 0 ? '' : `when e.id = any(${bigints(forms.map(({ id }) => id))}) then ${isGivenForm(scope, fileId, { own, base })}`}
+    ${forms.length === 0 ? '' : `when e.id = any(${bigints(forms.map(({ id }) => id))}) then not ${isBrought(scope, { own, base })}`}
     when e.id in ${otherKeys} then false
     when ${isElsewhere(scope, { fileId }, { own, base })}
       then ${own === undefined || base === undefined ? 'false' : `${heldBy(base)} and ${isTypedSince(scope, own)}`}
-    ${isBase || kept === undefined ? '' : `when e.plural <> 0 and ${otherForm(project)} in ${entriesOf(scope.projectId, kept)} then ${isGivenForm(scope, fileId, { own, base })}`}
+    ${isBase || kept === undefined ? '' : `when e.plural <> 0 and ${otherForm(project)} in ${entriesOf(scope.projectId, kept)} then not ${isBrought(scope, { own, base })}`}
     when e.id in ${others} then ${isYounger(scope, own)} and not ${isBrought(scope, { own, base })}
     else true end`;
 }
@@ -113,18 +114,18 @@ function isElsewhere(
 }
 
 /**
- * Whether a file brought the text, or came later and had the entry without it being newer: whatever became of that file
- * since, its text is no reason to change this one. Of entries of the base language's body only files of the same format
- * count: what translators send back is for this file. Of no body of its own: nothing is brought beside it.
+ * Whether a file brought the text, or a version of one left it out since: this file's own, or another's. Of entries of the
+ * base language's body only files of the same format count: what translators send back is for this file. Of no body of its
+ * own: nothing is brought beside it.
  */
 function isBrought({ projectId, language, format }: RowScope, { own, base }: BodiesOfFile): string {
   if (own === undefined) return 'false';
   const project = whole(projectId);
   const alike = `o.file_id in (select id from files
     where project_id = ${project} and format = ${pg.escapeLiteral(format)})`;
-  return `exists (select from file_bodies o
-    where o.project_id = ${project} and o.language_id in (0, ${whole(language.id)}) and o.withdrawn_at is null
-      and o.created_at >= t.text_at and e.id = any(o.entries)
+  return `exists (select from ${inForce(project)} o
+    where o.language_id in (0, ${whole(language.id)}) and o.created_at >= t.text_at
+      and (e.id = any(o.entries) or e.id = any(o.dropped_entries))
       ${base === undefined ? '' : `and (${alike} or not e.id in ${entriesOf(projectId, base)})`})`;
 }
 
@@ -133,18 +134,6 @@ const otherForm = (project: string) => `(
   select s.id from entries s where s.project_id = ${project} and s.id <> e.id and s.key_hash in (
     md5(regexp_replace(e.key, '[a-z]+.$', 'other]'))::uuid, md5(regexp_replace(e.key, '[a-z]+.$', 'one]'))::uuid)
   order by s.key desc limit 1)`;
-
-/**
- * Whether somebody gave the text of a form whose plural the file has: no file brought it, and no earlier version of this
- * one had the form, unless the text is younger than the version that left it out.
- */
-function isGivenForm(scope: RowScope, fileId: number, bodies: BodiesOfFile): string {
-  if (bodies.own === undefined) return 'true';
-  const wasHeld = `exists (select from file_bodies o
-    where o.project_id = ${whole(scope.projectId)} and o.file_id = ${whole(fileId)}
-      and o.language_id = ${whole(scope.language.id)} and o.withdrawn_at is null and e.id = any(o.entries))`;
-  return `(not ${isBrought(scope, bodies)} and (${isYounger(scope, bodies.own)} or not ${wasHeld}))`;
-}
 
 /**
  * Whether the text came after the body, and after all of the language that hold the entry: somebody gave it here, and no

@@ -9,6 +9,7 @@ import { recordChange } from '../feed/record.service.ts';
 import { findBody, findFile, listBodies, markFileDeleted, setPlurals, upsertFile } from './files.queries.ts';
 import { pathWithoutLanguage } from './language-path.service.ts';
 import {
+  droppedSince,
   findMembers,
   type Held,
   joinMembers,
@@ -113,6 +114,7 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<'changed' | '
         options: body.options && JSON.stringify(body.options),
         entries: sql`${held.members}::bigint[]`,
         empty_entries: sql`${held.empty}::bigint[]`,
+        dropped_entries: droppedSince(projectId, before?.id, held.members),
         plurals: body.plurals,
         operation_id: operationId,
         created_by: userId,

@@ -62,6 +62,18 @@ export async function findMembers(db: Db, projectId: number, bodyId: number): Pr
   return rows[0] ?? { members: '{}', empty: '{}' };
 }
 
+/** SQL: what the former body held, or its own former ones did, and these members are not. */
+export const droppedSince = (
+  projectId: number,
+  formerBodyId: number | undefined,
+  members: Members,
+): RawBuilder<number[]> =>
+  formerBodyId === undefined
+    ? sql`'{}'::bigint[]`
+    : sql`(select array(
+        select unnest(b.entries || b.dropped_entries) except select unnest(${members}::bigint[]))
+      from file_bodies b where b.project_id = ${projectId} and b.id = ${formerBodyId})`;
+
 export async function setMembers(
   trx: Db,
   projectId: number,
