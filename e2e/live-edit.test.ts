@@ -187,6 +187,19 @@ describe('live edit', () => {
       .toBe('Jetzt {amount} zahlen bitte');
   });
 
+  it('tells whoever types in an entry that somebody deletes, and shows them their text', async () => {
+    const { page, project } = await open();
+    await edit(page, 'checkout.promo');
+    await page.keyboard.type('Fast fertig');
+    await project.remove('checkout.promo');
+    await page.getByText('checkout.promo was deleted while you were writing').first().waitFor();
+    await page.getByRole('button', { name: 'Show my text' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your text for checkout.promo' });
+    await dialog.getByText('Fast fertig').waitFor();
+    await dialog.getByRole('button', { name: 'Copy the text' }).waitFor();
+    await expectGoodLooks(page, 'text-of-deleted');
+  });
+
   it('says who it was where somebody else was faster, and takes theirs', async () => {
     const { page, project } = await open();
     const { team } = await at.product.call<Project>('GET', `/v1/projects/${project.id}`);

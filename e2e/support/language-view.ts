@@ -13,6 +13,8 @@ export interface SmallProject {
   limit: (key: string, language: string, maxLength: number) => Promise<void>;
   /** What somebody else writes. */
   write: (key: string, text: string, mode?: 'save' | 'final' | 'draft') => Promise<EntryRow>;
+  /** Moves an entry to the trash, as somebody else would. */
+  remove: (key: string) => Promise<void>;
 }
 
 const texts: [key: string, source: string, german: { value?: string; draft?: string; maxLength?: number }][] =
@@ -63,6 +65,9 @@ export async function smallProject(product: RunningProduct, draftMode = true): P
       await product.call('PUT', path(key, language), { maxLength });
     },
     write,
+    remove: async (key) => {
+      await product.call('DELETE', path(key, 'de'));
+    },
   };
 }
 

@@ -20,6 +20,7 @@ import { panelWidth } from '../entry-panel/panel-width.ts';
 import classes from './language-view.module.css';
 import { BulkBar, ConflictDialog, CreateEntryDialog, fetchPanel, SidePanel } from './lazy-parts.ts';
 import { Leaving } from './leaving.tsx';
+import { LostTexts } from './lost-texts.tsx';
 import { useLayout } from './use-layout.ts';
 import { useLive } from './use-live.ts';
 import { useQuietConflict } from './use-quiet-conflict.ts';
@@ -110,6 +111,7 @@ export function LanguageView(props: {
           {conflict && <ConflictDialog key={conflict.entry} conflict={conflict} />}
         </Suspense>
         <Leaving />
+        <LostTexts />
         <KeysHelp onPanel={address.setPanel} onCreate={() => setCreating(true)} />
       </main>
     </ViewContext>

@@ -132,6 +132,12 @@ export const words: WordsOf<'language-view'> = {
   notKept:
     'Dieser Browser hebt ungespeicherte Texte nicht auf: sein Speicher ist voll oder gesperrt. Speichern Sie, bevor Sie die Seite schließen oder neu laden.',
 
+  deletedWhileTyped: '{key} wurde gelöscht, während Sie schrieben',
+  showTyped: 'Meinen Text zeigen',
+  typedForDeleted: 'Ihr Text für {key}',
+  typedStays:
+    'Er wurde nicht gespeichert, da der Eintrag gelöscht wurde. Er bleibt auf diesem Gerät und steht wieder da, wenn das Löschen rückgängig gemacht wird.',
+  copyTyped: 'Den Text kopieren',
   conflictIn: '{key}: Jemand anderes hat diesen Text geändert, während Sie schrieben',
   conflictInOwn: '{key}: Sie haben diesen Text anderswo geändert, während Sie hier schrieben',
   conflictDecide: 'Entscheiden',

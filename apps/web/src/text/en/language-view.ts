@@ -132,6 +132,12 @@ export const words = {
   notKept:
     'This browser keeps no unsaved texts: its storage is full or forbidden. Save before you close or reload the page.',
 
+  deletedWhileTyped: '{key} was deleted while you were writing',
+  showTyped: 'Show my text',
+  typedForDeleted: 'Your text for {key}',
+  typedStays:
+    'It was not saved, since the entry was deleted. It stays on this device, and stands there again if the deletion is undone.',
+  copyTyped: 'Copy the text',
   conflictIn: '{key}: somebody else changed this text while you were writing',
   conflictInOwn: '{key}: you changed this text elsewhere while you were writing here',
   conflictDecide: 'Decide',

@@ -23,6 +23,7 @@ export class RowLoader {
   private readonly store: RowStore;
   private readonly fetchRows: FetchRows;
   private readonly onFailure: (error: unknown) => void;
+  private readonly onGone: (rows: EntryRow[]) => void;
   private ids: Ids = { count: 0, id: () => '' };
   private wanted: number[] = [];
   private looked: [first: number, last: number] | undefined;
@@ -34,16 +35,21 @@ export class RowLoader {
   private lastFirst = 0;
   private stopped = false;
 
-  /** @param readAheadFrom until when only what is seen is fetched, and not the windows around it */
+  /**
+   * @param readAheadFrom until when only what is seen is fetched, and not the windows around it
+   * @param onGone gets rows as they were that are not there any more
+   */
   constructor(
     store: RowStore,
     fetchRows: FetchRows,
     onFailure: (error: unknown) => void,
     readAheadFrom?: Promise<void>,
+    onGone: (rows: EntryRow[]) => void = () => undefined,
   ) {
     this.store = store;
     this.fetchRows = fetchRows;
     this.onFailure = onFailure;
+    this.onGone = onGone;
     this.readsAhead = readAheadFrom === undefined;
     void readAheadFrom?.then(() => {
       this.readsAhead = true;
@@ -130,6 +136,8 @@ export class RowLoader {
     const here = new Set(reply.rows.map((row) => row._id));
     const gone = ids.filter((id) => !here.has(id));
     for (const id of gone) this.gone.add(id);
+    const were = gone.flatMap((id) => this.store.get(id) ?? []);
     this.store.drop(gone);
+    if (were.length > 0) this.onGone(were);
   }
 }

@@ -147,3 +147,16 @@ describe('what was typed before', () => {
     expect(session.keptBefore.get()).toEqual([]);
   });
 });
+
+describe('an entry that somebody deletes', () => {
+  it('leaves what is typed for it on this device, and tells it', async () => {
+    const keep = storage();
+    const { session } = sessionOf(keep);
+    const { key } = row(session, first);
+    session.typed(row(session, first), 'eins, fast fertig');
+    // Rows that are asked for again are not there any more.
+    await session.loader.reread([first, second]);
+    expect(session.lostTexts.get()).toEqual([{ entry: first, key, text: 'eins, fast fertig' }]);
+    expect(sessionOf(keep).session.keptBefore.get()).toEqual([first]);
+  });
+});

@@ -28,6 +28,13 @@ export interface Conflict {
   current: EntryRow;
 }
 
+/** A text that was typed for an entry that is not there any more. */
+export interface LostText {
+  entry: string;
+  key: string;
+  text: string;
+}
+
 export interface SessionDeps {
   user: string;
   project: string;
@@ -66,6 +73,8 @@ export class EditingSession {
   readonly selected = createStore<Selected>(nothing);
   /** Texts that wait for a decision, the oldest first. */
   readonly conflicts = createStore<readonly Conflict[]>([]);
+  /** What was being typed for entries that somebody deleted meanwhile, the oldest first. */
+  readonly lostTexts = createStore<readonly LostText[]>([]);
   /** The save that Undo takes back. */
   readonly lastSaved = createStore<EntryRow | null>(null);
   /** Whether the next digit inserts a placeholder. */
@@ -90,7 +99,8 @@ export class EditingSession {
       (a, b) => b.unsaved.at - a.unsaved.at,
     );
     this.keptBefore.set([...new Set(kept.map(({ entry }) => entry))]);
-    this.loader = new RowLoader(this.rows, deps.fetchRows, deps.onFailure, deps.readAheadFrom);
+    const onGone = (rows: EntryRow[]) => this.onGone(rows);
+    this.loader = new RowLoader(this.rows, deps.fetchRows, deps.onFailure, deps.readAheadFrom, onGone);
     this.saves = new SaveQueue(deps.sendSave, { changed: (entry, state) => this.onSave(entry, state) });
     this.presence = new PresenceReporter(deps.tellPresence);
   }
@@ -225,6 +235,15 @@ export class EditingSession {
   private keep(row: EntryRow, text: string, version: number): void {
     const kept = this.unsaved.put(row._id, { text, version, before: editedText(row), at: Date.now() });
     this.notKept.set(!kept);
+  }
+
+  /** What is typed for them stays on this device: a deletion can be undone. */
+  private onGone(rows: readonly EntryRow[]): void {
+    const lost = rows.flatMap(({ _id: entry, key }) => {
+      const unsaved = this.unsaved.get(entry);
+      return unsaved ? [{ entry, key, text: unsaved.text }] : [];
+    });
+    if (lost.length > 0) this.lostTexts.set((all) => [...all, ...lost]);
   }
 
   private onSave(entry: string, state: SaveState | undefined): void {
