@@ -74,11 +74,16 @@ describe('live edit', () => {
     expect((await project.read('checkout.promo')).draft).toBe('Code?');
   });
 
-  it('cancels with Escape and keeps nothing of what was typed', async () => {
+  it('cancels with Escape, brings back what was typed where that is asked for, and keeps nothing of it else', async () => {
     const { page, project } = await open();
     await edit(page, 'checkout.title');
     await page.keyboard.type(' nein');
     await page.keyboard.press('Escape');
+    await expect.poll(() => rowOf(page, 'checkout.title').textContent()).not.toContain('nein');
+    await page.getByText('What you typed in checkout.title was thrown away').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => field(page).textContent()).toContain('nein');
+    await field(page).press('Escape');
     await expect.poll(() => rowOf(page, 'checkout.title').textContent()).not.toContain('nein');
     await page.reload();
     await rowOf(page, 'checkout.title').waitFor();

@@ -8,6 +8,7 @@ import {
 } from '@parlance/contract/entries';
 import { historyContract } from '@parlance/contract/history';
 import { jobsContract } from '@parlance/contract/jobs';
+import { liveContract } from '@parlance/contract/live';
 import { type Tag, tagErrors, tagExists, tagsContract } from '@parlance/contract/tags';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -15,7 +16,7 @@ import { expectAccessible } from '../support/browser.ts';
 import { edit, rowOf as shown } from '../support/language-view.ts';
 import { closeMessage, expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf, seen, someRows } from './support/entries.ts';
-import { Refusal } from './support/fake-server.ts';
+import { RawAnswer, Refusal } from './support/fake-server.ts';
 import { jobOf } from './support/imports.ts';
 import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
@@ -345,4 +346,24 @@ it('finds its job in the tray again after a reload, and says how far one came th
   const result = { operation, changed: 2000, leftOut: 0, stayed: 0, skipped: [] };
   api.answer(getJob, { ...job, state: 'canceled', result });
   await page.getByText('Stopped after 2,000 changes').first().waitFor();
+});
+
+it('shows what was typed for an entry that somebody deletes meanwhile', async () => {
+  const rows = someRows();
+  answerEntries(api, rows);
+  // A stream that ends and is opened again: what happened in between is read.
+  api.answer(liveContract.events, new RawAnswer('retry: 200\n\n', { 'content-type': 'text/event-stream' }));
+  const page = await open(germanView());
+  await edit(page, 'checkout.promo');
+  await page.keyboard.type('Fast fertig');
+  rows.splice(
+    rows.findIndex(({ key }) => key === 'checkout.promo'),
+    1,
+  );
+  await page.getByText('checkout.promo was deleted while you were writing').first().waitFor();
+  await page.getByRole('button', { name: 'Show my text' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your text for checkout.promo' });
+  await dialog.getByText('Fast fertig').waitFor();
+  await shown(page, 'checkout.promo').waitFor({ state: 'detached' });
+  await expectDialogLooks(page, 'lost-texts');
 });

@@ -150,7 +150,8 @@ export class FakeServer {
       return;
     }
     const answer = typeof answering === 'function' ? answering(given) : answering;
-    if (answer === waits || endpoint.raw === 'events') return;
+    // A stream of events stays open without any, unless a test says what comes.
+    if (answer === waits || (endpoint.raw === 'events' && !(answer instanceof RawAnswer))) return;
     if (answer === noAnswer) response.destroy();
     else if (answer instanceof Refusal) send(response, answer.status, this.#refuse(endpoint, answer));
     else if (answer instanceof RawAnswer)

@@ -19,7 +19,7 @@ export interface Editing {
   /** Saves what is there, where it differs from what is stored. `accept`: the same text, too, where that accepts it
    *  against a changed source or publishes the draft that it is. */
   save: (mode: SaveMode, accept?: boolean) => void;
-  /** Throws away what was typed. */
+  /** Throws away what was typed, and offers to bring it back. */
   cancel: () => void;
 }
 
@@ -58,8 +58,17 @@ export function useEditing(row: EntryRow): Editing {
       session.save(row._id, mode);
     },
     cancel() {
+      const typed = session.dirty.get(row._id) ? text : stored;
+      const where = session.open.get()?.where ?? 'row';
       session.discard(row._id);
-      field.current?.replaceAll(editedText(row));
+      field.current?.replaceAll(stored);
+      if (typed === stored) return;
+      toast(t('typedThrownAway', { key: row.key }), {
+        undo: async () => {
+          session.typed(row, typed);
+          session.openEntry({ entry: row._id, where });
+        },
+      });
     },
   };
 }

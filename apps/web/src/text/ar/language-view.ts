@@ -142,6 +142,7 @@ export const words: WordsOf<'language-view'> = {
   typedForDeleted: 'نصك للمدخل {key}',
   typedStays: 'لم يُحفظ لأن المدخل حُذف. يبقى على هذا الجهاز، ويعود إلى مكانه إذا تُراجِع عن الحذف.',
   copyTyped: 'نسخ النص',
+  typedThrownAway: 'أُهمل ما كتبته في {key}',
   conflictIn: '{key}: غيّر شخص آخر هذا النص بينما كنت تكتب',
   conflictInOwn: '{key}: غيّرت هذا النص في مكان آخر بينما كنت تكتب هنا',
   conflictDecide: 'اتخاذ القرار',

@@ -138,6 +138,7 @@ export const words: WordsOf<'language-view'> = {
   typedStays:
     'Er wurde nicht gespeichert, da der Eintrag gelöscht wurde. Er bleibt auf diesem Gerät und steht wieder da, wenn das Löschen rückgängig gemacht wird.',
   copyTyped: 'Den Text kopieren',
+  typedThrownAway: 'Was Sie in {key} eingegeben haben, wurde verworfen',
   conflictIn: '{key}: Jemand anderes hat diesen Text geändert, während Sie schrieben',
   conflictInOwn: '{key}: Sie haben diesen Text anderswo geändert, während Sie hier schrieben',
   conflictDecide: 'Entscheiden',

@@ -138,6 +138,7 @@ export const words = {
   typedStays:
     'It was not saved, since the entry was deleted. It stays on this device, and stands there again if the deletion is undone.',
   copyTyped: 'Copy the text',
+  typedThrownAway: 'What you typed in {key} was thrown away',
   conflictIn: '{key}: somebody else changed this text while you were writing',
   conflictInOwn: '{key}: you changed this text elsewhere while you were writing here',
   conflictDecide: 'Decide',

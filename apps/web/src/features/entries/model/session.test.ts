@@ -153,9 +153,11 @@ describe('an entry that somebody deletes', () => {
     const keep = storage();
     const { session } = sessionOf(keep);
     const { key } = row(session, first);
+    session.openEntry({ entry: first, where: 'row' });
     session.typed(row(session, first), 'eins, fast fertig');
     // Rows that are asked for again are not there any more.
     await session.loader.reread([first, second]);
+    expect(session.open.get()).toBeNull();
     expect(session.lostTexts.get()).toEqual([{ entry: first, key, text: 'eins, fast fertig' }]);
     expect(sessionOf(keep).session.keptBefore.get()).toEqual([first]);
   });

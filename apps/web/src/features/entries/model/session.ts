@@ -237,8 +237,10 @@ export class EditingSession {
     this.notKept.set(!kept);
   }
 
-  /** What is typed for them stays on this device: a deletion can be undone. */
+  /** What is typed for them stays on this device: a deletion can be undone. Nothing of them stays open. */
   private onGone(rows: readonly EntryRow[]): void {
+    const open = this.open.get()?.entry;
+    if (rows.some(({ _id }) => _id === open)) this.openEntry(null);
     const lost = rows.flatMap(({ _id: entry, key }) => {
       const unsaved = this.unsaved.get(entry);
       return unsaved ? [{ entry, key, text: unsaved.text }] : [];
