@@ -1,8 +1,10 @@
+import type { Project } from '@parlance/contract/projects';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
 import { lockAccounts } from './support/database.ts';
 import { journey } from './support/journey.ts';
 import { edit, field, rowOf, smallProject } from './support/language-view.ts';
+import { addMember } from './support/people.ts';
 
 const at = journey({
   PARLANCE_DEFAULT_PLAN: 'growth',
@@ -206,7 +208,11 @@ describe('an old browser', () => {
 describe('who closes a tab', () => {
   it('is gone for the others at once', async () => {
     const project = await smallProject(at.product);
-    const [ann, ben] = [await at.enter(), await at.enter()];
+    // One's own other windows are nobody else.
+    const { team } = await at.product.call<Project>('GET', `/v1/projects/${project.id}`);
+    const person = { firstName: 'Ben', lastName: `Beside${project.id}`, role: 'translator' };
+    const { cookie } = await addMember(at.product, team._id, person);
+    const [ann, ben] = [await at.enter(), await at.enter({ cookie })];
     for (const { page } of [ann, ben]) {
       await page.goto(project.address('de'));
       await rowOf(page, 'checkout.title').waitFor();
