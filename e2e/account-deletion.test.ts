@@ -10,11 +10,11 @@ const password = 'Correct-Horse-Battery-1';
 it('makes an access token, shows it once, lets a program use it, and revokes it', async () => {
   const { page } = await at.enter();
   await page.goto('/settings/tokens');
-  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByText('Please enter a name.').waitFor();
-  await page.getByLabel('What is it for?').fill('Release build of the app for Android');
+  await page.getByLabel('Name', { exact: true }).fill('Release build of the app for Android');
   await page.getByLabel('Export files').check();
-  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   const proof = page.getByRole('dialog');
   await proof.getByLabel('Password', { exact: true }).fill('Wrong-Horse-Battery-1');
   await proof.getByRole('button', { name: 'Continue' }).click();
