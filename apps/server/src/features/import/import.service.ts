@@ -161,21 +161,22 @@ async function resolveUploads(
  * `values/strings.xml` and `values-en/strings.xml`, where both are English. @throws filesTwice, with all of them
  */
 function refuseTwice(files: readonly FileToImport[], uploads: readonly (number | undefined)[]): void {
-  const again = [...Map.groupBy(files, (_, at) => uploads[at] ?? -1 - at).values()].filter(isSeveral).flat();
-  const isAgain = [...again, ...[...Map.groupBy(files, samePath).values()].filter(isSeveral).flat()];
-  const names = [...new Set(isAgain.map(({ path }) => path))];
+  const again = [...sharing(files, (_, at) => uploads[at] ?? -1 - at), ...sharing(files, samePath)];
+  const names = [...new Set(again)];
   if (names.length > 0) throw new ApiError(importErrors.filesTwice, { names }, say('files-twice', { names }));
-  const atOnePlace = [...Map.groupBy(files, placeOf).values()].filter(isSeveral).flat();
-  const paths = atOnePlace.map(({ path }) => path);
-  if (paths.length > 0)
-    throw new ApiError(
-      importErrors.filesTwice,
-      { names: paths },
-      say('files-of-one-place', { names: paths }),
-    );
+  const paths = sharing(files, placeOf);
+  const detail = say('files-of-one-place', { names: paths });
+  if (paths.length > 0) throw new ApiError(importErrors.filesTwice, { names: paths }, detail);
 }
 
-const isSeveral = ({ length }: readonly unknown[]): boolean => length > 1;
+/** Paths of the files that have something in common with others. */
+const sharing = (
+  files: readonly FileToImport[],
+  what: (file: FileToImport, at: number) => unknown,
+): string[] =>
+  [...Map.groupBy(files, what).values()].flatMap((alike) =>
+    alike.length > 1 ? alike.map(({ path }) => path) : [],
+  );
 
 const samePath = ({ path, format, language }: FileToImport): string =>
   findCatalogueEntry(format)?.multiLanguage ? path : `${path}\n${language}`;
