@@ -91,3 +91,27 @@ export async function fetchKept(
   if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${rawPayload}`);
   return rawPayload;
 }
+
+/** Puts the bodies of a second file into the first one, as versions before key prefixes went along left them. */
+export async function leaveBehind(
+  stage: ImportFixture,
+  target: Target,
+  first: GivenFile,
+  second: GivenFile,
+): Promise<void> {
+  const { db } = stage.deps;
+  const { id: project } = target.project;
+  await importFiles(stage, target, first);
+  await importFiles(stage, target, second);
+  const files = await db
+    .selectFrom('files')
+    .select('id')
+    .where('project_id', '=', project)
+    .orderBy('id')
+    .execute();
+  const [kept, other] = files.map(({ id }) => id);
+  if (kept === undefined || other === undefined) throw new Error('Two files were expected.');
+  for (const table of ['file_bodies', 'file_entries'] as const)
+    await db.updateTable(table).set({ file_id: kept }).where('project_id', '=', project).execute();
+  await db.deleteFrom('files').where('project_id', '=', project).where('id', '=', other).execute();
+}

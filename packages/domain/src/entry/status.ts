@@ -97,3 +97,7 @@ export const statusMoves = (mover: StatusMover): number[] =>
   statusNumbers.map((from) =>
     statusNumbers.reduce<number>((bits, to) => bits | (mayChangeStatus(from, to, mover) ? 1 << to : 0), 0),
   );
+
+/** Of such moves, the statuses that a text keeps although it shall be brought to another one. */
+export const statusesWithout = (moves: readonly number[], to: number): EntryStatus[] =>
+  statusNumbers.filter((from) => ((moves[from] ?? 0) & (1 << to)) === 0);

@@ -14,7 +14,7 @@ import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { JobKind, JobQueue, JobRun } from '../../jobs/queue.ts';
 import type { OperationResult } from '../feed/operations.service.ts';
-import { addJob } from '../jobs/jobs.service.ts';
+import { addJob, answerJob } from '../jobs/jobs.service.ts';
 
 /** Entries that are changed in the request; of more, those who ask get a job. */
 export const mostAtOnce = 1000;
@@ -85,17 +85,13 @@ const reachedBefore = z.object({
 /** Adds the job, and answers it where the caller asks for that (RFC 7240), else what it did. */
 export async function doInParts<Change>(
   { db, jobs }: { db: Db; jobs: JobQueue },
-  { request, reply, user, project }: Pick<ProjectContext, 'request' | 'reply' | 'user' | 'project'>,
+  context: Pick<ProjectContext, 'request' | 'reply' | 'user' | 'project'>,
   kind: PartsKind<Change>,
   { title, ...toDo }: ToDo<Change>,
 ): Promise<Job | BulkJobResult> {
   const job = { kind: kind.name, title, input: toDo, bytes: toDo.ids.length * bytesOfEntry };
-  const { jobId, answer } = await addJob({ db, jobs }, { user, project }, job);
-  if (/\brespond-async\b/.test(String(request.headers.prefer ?? ''))) {
-    reply.code(202).header('preference-applied', 'respond-async');
-    return answer;
-  }
-  return (await jobs.wait(project.id, jobId)) as BulkJobResult;
+  const added = await addJob({ db, jobs }, context, job);
+  return answerJob<BulkJobResult>({ jobs }, context, added);
 }
 
 /** The kind of job that does a change in parts. */

@@ -56,10 +56,6 @@ async function holdBound(
   return findBound(trx, guarded, ids, writing);
 }
 
-/** Whether its lock stops whoever writes. */
-const isShut = ({ locked }: Bound, { mayUnlock }: Guarded, kind: keyof typeof rules): boolean =>
-  locked && !(mayUnlock && rules[kind].locked === 'who may not unlock');
-
 /**
  * Holds what a set of entries has that is about to be written, so that nobody locks it or puts it into an order meanwhile,
  * and refuses where somebody has, or where a text has a status that `stay` names: the user may not take it away. In the
@@ -86,10 +82,24 @@ export async function assertWritable(
   refuseBound(await findBound(db, guarded, ids, { kind, stay }), guarded, kind);
 }
 
+/** Why this one may not be written; undefined: it may. */
+function refusalOf(
+  one: Bound,
+  guarded: Guarded,
+  kind: keyof typeof rules,
+): 'inOrder' | 'stays' | 'locked' | undefined {
+  if (rules[kind].inOrder && one.inOrder) return 'inOrder';
+  if (one.stays) return 'stays';
+  const mayOpen = guarded.mayUnlock && rules[kind].locked === 'who may not unlock';
+  return one.locked && !mayOpen ? 'locked' : undefined;
+}
+
+/** Refuses with the first reason of the three, whichever of them has it. */
 function refuseBound(bound: readonly Bound[], guarded: Guarded, kind: keyof typeof rules): void {
-  if (rules[kind].inOrder && bound.some((one) => one.inOrder)) throw new ApiError(entryErrors.inOrder);
-  if (bound.some(({ stays }) => stays)) throw forbidden();
-  const lockedCount = bound.filter((one) => isShut(one, guarded, kind)).length;
+  const refusals = bound.map((one) => refusalOf(one, guarded, kind));
+  if (refusals.includes('inOrder')) throw new ApiError(entryErrors.inOrder);
+  if (refusals.includes('stays')) throw forbidden();
+  const lockedCount = refusals.filter((refusal) => refusal === 'locked').length;
   if (lockedCount > 0) throw new ApiError(entryErrors.locked, { lockedCount });
 }
 
@@ -102,9 +112,7 @@ export async function holdWritable(
   stay?: readonly number[],
 ): Promise<number[]> {
   const bound = await holdBound(trx, guarded, ids, { kind, stay });
-  const refused = bound.filter(
-    (one) => (rules[kind].inOrder && one.inOrder) || one.stays || isShut(one, guarded, kind),
-  );
+  const refused = bound.filter((one) => refusalOf(one, guarded, kind) !== undefined);
   const isRefused = new Set(refused.map(({ entryId }) => entryId));
   return ids.filter((id) => !isRefused.has(id));
 }

@@ -12,7 +12,7 @@ export interface StatusChange {
   projectId: number;
   languageId: number;
   baseLanguageId: number;
-  userId: number;
+  userId: number | null;
   /** The operation that it is part of. */
   operationId: number;
   status: number;

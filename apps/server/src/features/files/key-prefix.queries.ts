@@ -1,12 +1,15 @@
 /** The statements of a file's other key prefix (key-prefix.service.ts). All read the temporary table `key_moves`. */
 
-import { entryStatus } from '@parlance/domain/entry/status';
+import { issueBits } from '@parlance/domain/checks/issues';
+import { statusMoves } from '@parlance/domain/entry/status';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { insertEntries, updateEntries } from '../entry-store/entries.sql.ts';
 import { placeInFiles } from '../entry-store/file-entries.sql.ts';
+import { statusAfter } from '../entry-store/status.sql.ts';
 import { insertTexts } from '../entry-store/texts.sql.ts';
+import { issuesInSql } from '../entry-store/warnings.sql.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { bodiesInForce } from './bodies.sql.ts';
 
@@ -195,9 +198,12 @@ export async function listTakenTexts(trx: Db, of: Moving, texts: TextsOf): Promi
   return rows;
 }
 
+/** What people may bring to which status: whoever moves a file's keys judges no text. */
+const anyMove = statusMoves(() => true);
+
 /**
  * Gives other entries than the former ones the texts of these, in the languages whose bodies hold them; texts that are there
- * stay.
+ * stay. Warnings that depend on the base text are looked for after it.
  */
 export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<void> {
   const { projectId, operationId, userId } = of;
@@ -205,7 +211,16 @@ export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<vo
     with wanted as materialized (${moved(of, given)}
     ), texts as materialized (
       select w.new_id, w.is_copy, w.language_id, t.value, t.draft, t.draft_older,
-        case when t.status = ${sql.lit(entryStatus.inOrder)} then 0 else t.status end as status, t.locked, t.issues, t.base_hash, t.max_length, t.length_by_hand, t.comment,
+        ${statusAfter(anyMove, sql`coalesce(n.status, 0::smallint)`, sql`t.status`)} as status, t.locked, t.base_hash,
+        ${issuesInSql({
+          // Texts in the base language have none of the bits that are left out there.
+          isBase: false,
+          value: sql`t.value`,
+          draft: sql`t.draft`,
+          maxLength: sql`case when n.entry_id is null then t.max_length else n.max_length end`,
+          outdated: sql`t.issues & ${sql.lit(issueBits.outdated)} <> 0`,
+          known: sql`t.issues`,
+        })} as issues, t.max_length, t.length_by_hand, t.comment,
         t.text_at, t.text_by, n.entry_id is not null as had_row, coalesce(n.status, 0) as old_status
       from wanted w
       join translations t on t.project_id = ${projectId} and t.language_id = w.language_id and t.entry_id = w.entry_id
@@ -290,7 +305,12 @@ export async function placeMoved(trx: Db, { projectId, fileId }: Moving): Promis
       where m.new_id <> m.entry_id order by m.new_id`,
     ifThere: 'stays',
   }).execute(trx);
-  const { rows } = await sql<{ entry_id: number }>`
-    select entry_id from key_moves where new_id <> entry_id order by entry_id`.execute(trx);
-  return rows.map((row) => row.entry_id);
+  return (await listOthers(trx)).map((row) => row.entry_id);
+}
+
+/** The former entries of keys that are other entries' now, with these. */
+export async function listOthers(trx: Db): Promise<{ entry_id: number; new_id: number }[]> {
+  const { rows } = await sql<{ entry_id: number; new_id: number }>`
+    select entry_id, new_id from key_moves where new_id <> entry_id order by entry_id`.execute(trx);
+  return rows;
 }

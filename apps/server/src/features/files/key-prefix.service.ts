@@ -7,6 +7,7 @@ import { maxKeyLength } from '@parlance/domain/entry/limits';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
+import { refreshDependentIssues } from '../entry-store/dependent-issues.service.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { listBodies } from './files.queries.ts';
 import { allLanguages, type BodyOptions } from './files.service.ts';
@@ -17,6 +18,7 @@ import {
   insertMovedBodies,
   type KeyToMove,
   listKeysToMove,
+  listOthers,
   listTakenTexts,
   type Move,
   placeMoved,
@@ -116,6 +118,8 @@ export async function moveToPrefix(
     const withBase = findCatalogueEntry(format)?.bilingual === true;
     taken.push(...(await listTakenTexts(trx, moving, { baseLanguageId, withBase })));
     await copyTexts(trx, moving, { baseLanguageId, withBase });
+    const others = (await listOthers(trx)).map((row) => row.new_id);
+    await refreshDependentIssues(trx, { projectId, baseLanguageId, userId, operationId }, others);
     await insertMovedBodies(trx, moving, { keyPrefix, leaveOut });
     await dropFromFile(trx, moving, [...(await placeMoved(trx, moving)), ...leaveOut]);
     for (const { languageId, path } of bodies)

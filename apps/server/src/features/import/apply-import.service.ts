@@ -15,13 +15,13 @@ import { tellOfStatus } from '../notifications/notifications.service.ts';
 import { rememberMapping } from '../spreadsheet-mapping/mapping.queries.ts';
 import { beginTagging, tagEntries } from '../tags/tagging.service.ts';
 import { ChangedMeanwhile } from './apply.queries.ts';
-import { comparePass, type FilesToKeep, keepOtherFiles, writePass } from './apply.service.ts';
+import { compareStep, type FilesToKeep, keepOtherFiles, writeStep } from './apply.service.ts';
 import { brokenFile } from './broken-file.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
 import { assertRowsThere, type ImportTarget, lockProject, type StepCounts } from './import.queries.ts';
 import type { ExistingTargets, ImportInput, LanguageStep, ReadFileToImport } from './import.types.ts';
 import { assertTargetsExist, listTargets } from './import-targets.service.ts';
-import { listLanguagePasses } from './language-steps.ts';
+import { listLanguageSteps } from './language-steps.ts';
 import {
   addNewLanguages,
   describeMissing,
@@ -44,7 +44,7 @@ type ApplyDeps = Pick<Deps, 'db' | 'live'>;
 const mostTries = 5;
 const noTags = { names: [], keeps: true, category: null };
 
-/** Of 100: progress counts the reading, then the passes. */
+/** Of 100: progress counts the reading, then the languageSteps. */
 export const readShare = 60;
 
 /** What an import works with; `moment` was before anything of it was read. */
@@ -104,16 +104,16 @@ async function applyIn(
   const { names, category, keeps } = input.options.tagging ?? noTags;
   const tagging = await beginTagging(trx, { projectId, userId, operation }, { names, category });
   const languages = await addNewLanguages(trx, { projectId, userId: found(userId), numbers: read.languages });
-  const passes = listLanguagePasses({ projectId, importId: run.jobId, read, languages, target });
+  const languageSteps = listLanguageSteps({ projectId, importId: run.jobId, read, languages, target });
   const moved = await moveKeys(trx, { projectId, userId, input, target, keys, operation });
   // Once keys are what they will be: rows of the import find their entries by them.
-  if (holds) await lockCompared(trx, stepsOf(passes));
+  if (holds) await lockCompared(trx, stepsOf(languageSteps));
   const { files, leftOut } = await settleFiles(trx, run, of, languages);
   const results = emptyResults(files, read);
   noteMovedKeys(results.files, moved, { done: true });
   noteLeftOut(results.files, leftOut);
   const { tagIds } = tagging;
-  const writing = { passes, files, languages, results, tagIds, operation };
+  const writing = { languageSteps, files, languages, results, tagIds, operation };
   const { steps, told } = await writeAll(trx, run, of, writing);
   const fileIds = names.length > 0 ? await keptFilesOf(trx, projectId, files) : [];
   const tagged = await tagEntries(trx, tagging, { fileIds, keeps });
@@ -129,17 +129,17 @@ async function applyIn(
   return {
     changed: summary.total,
     summary: describeImport(summary, run.jobId, input.options.asDraft),
-    languageId: passes.length === 1 ? (passes[0]?.pass.languageId ?? null) : null,
+    languageId: languageSteps.length === 1 ? (languageSteps[0]?.step.languageId ?? null) : null,
     result: summary,
     told,
   };
 }
 
-type LanguagePass = ReturnType<typeof listLanguagePasses>[number];
+type StepToCompare = ReturnType<typeof listLanguageSteps>[number];
 /** A language that was written, with what was done of each file. */
-type WrittenStep = { pass: LanguageStep; counts: StepCounts[] };
+type WrittenStep = { step: LanguageStep; counts: StepCounts[] };
 
-const stepsOf = (passes: readonly LanguagePass[]) => passes.map(({ pass }) => pass);
+const stepsOf = (languageSteps: readonly StepToCompare[]) => languageSteps.map(({ step }) => step);
 
 /** Refuses what may not be imported any more; answers what the import names and has to be there until its end. */
 async function lockAndAssert(trx: Db, run: JobRun, { read, there }: ToApply) {
@@ -172,7 +172,7 @@ async function settleFiles(
 
 /** What is written, and by what. */
 interface Writing {
-  passes: readonly LanguagePass[];
+  languageSteps: readonly StepToCompare[];
   files: readonly ReadFileToImport[];
   languages: StoredLanguages;
   results: ReturnType<typeof emptyResults>;
@@ -189,7 +189,7 @@ async function writeAll(
 ): Promise<{ steps: WrittenStep[]; told: Set<number> }> {
   const { projectId, userId } = run;
   const { read, target } = of;
-  const { passes, files, operation } = writing;
+  const { languageSteps, files, operation } = writing;
   const whole = wholeFiles(run.input as ImportInput, read, target, 'was');
   let hasOtherForms = false;
   const noteForms = () => {
@@ -199,12 +199,12 @@ async function writeAll(
   await beginMembers(trx);
   const steps: WrittenStep[] = [];
   const told = new Set<number>();
-  for (const [index, one] of passes.entries()) {
+  for (const [index, one] of languageSteps.entries()) {
     run.signal.throwIfAborted();
-    await run.progress(Math.round(readShare + (index / passes.length) * (100 - readShare)), 100);
-    const step = await writeLanguage(trx, run, of, { ...writing, toKeep }, one);
-    steps.push(step);
-    for (const receiver of await notifyOfImport(trx, { teamId: target.teamId, run, ...step }))
+    await run.progress(Math.round(readShare + (index / languageSteps.length) * (100 - readShare)), 100);
+    const written = await writeLanguage(trx, run, of, { ...writing, toKeep }, one);
+    steps.push(written);
+    for (const receiver of await notifyOfImport(trx, { teamId: target.teamId, run, ...written }))
       told.add(receiver);
   }
   await keepOtherFiles(trx, { ...toKeep, files });
@@ -221,19 +221,19 @@ async function writeLanguage(
   run: JobRun,
   { keys }: ToApply,
   writing: Writing & { toKeep: Omit<FilesToKeep, 'files'> },
-  { pass, rows }: LanguagePass,
+  { step, rows }: StepToCompare,
 ): Promise<WrittenStep> {
   const { files, languages, results, tagIds, toKeep } = writing;
   const { signal } = run;
-  const comparison = { pass, ...(run.input as ImportInput), files, forWriting: true, rows };
-  const counts = await comparePass(trx, comparison);
-  await noteReplacedTexts(trx, pass, { keys, files, results: results.files });
+  const comparison = { step, ...(run.input as ImportInput), files, forWriting: true, rows };
+  const counts = await compareStep(trx, comparison);
+  await noteReplacedTexts(trx, step, { keys, files, results: results.files });
   signal.throwIfAborted();
   // Before the files are kept: what is said of them is what they replace.
-  for (const count of counts) results.tell(count, await toKeep.whole.notice(trx, pass, count));
-  await writePass(trx, { ...toKeep, comparison, counts, tagIds, languages, signal });
-  await results.add(trx, pass, counts);
-  return { pass, counts };
+  for (const count of counts) results.tell(count, await toKeep.whole.notice(trx, step, count));
+  await writeStep(trx, { ...toKeep, comparison, counts, tagIds, languages, signal });
+  await results.add(trx, step, counts);
+  return { step, counts };
 }
 
 /** At the end: whoever deletes a language meanwhile does not wait for all that was written. */
@@ -247,22 +247,22 @@ async function remember(
   >,
 ): Promise<void> {
   const { steps, summary, operationId } = done;
-  for (const { pass, counts } of steps)
-    if (counts.some(({ added }) => added > 0)) await rememberNewTexts(trx, run.projectId, pass.languageId);
+  for (const { step, counts } of steps)
+    if (counts.some(({ added }) => added > 0)) await rememberNewTexts(trx, run.projectId, step.languageId);
   const languages = Object.fromEntries([...done.languages.values()].map(({ id, code }) => [code, id]));
-  await recordFingerprint(trx, run, { moment, read, passes: steps, languages, summary, operationId });
+  await recordFingerprint(trx, run, { moment, read, languageSteps: steps, languages, summary, operationId });
 }
 
 /** An import that sets a status tells those whom it concerns, once for each language. */
 function notifyOfImport(
   trx: Db,
-  of: { teamId: number; run: JobRun; pass: LanguageStep; counts: StepCounts[] },
+  of: { teamId: number; run: JobRun; step: LanguageStep; counts: StepCounts[] },
 ): Promise<number[]> {
-  const { run, pass, counts } = of;
+  const { run, step, counts } = of;
   return tellOfStatus(trx, {
     projectId: run.projectId,
     teamId: of.teamId,
-    languageId: pass.languageId,
+    languageId: step.languageId,
     status: (run.input as ImportInput).options.setStatus ?? 0,
     actorId: found(run.userId),
     entries: counts.reduce((sum, count) => sum + count.text_changes, 0),

@@ -4,8 +4,6 @@
  * unique violation (looking for them first would cost a fifth more); either way the caller compares again.
  */
 
-import { issueBits } from '@parlance/domain/checks/issues';
-import { ruleBits } from '@parlance/domain/checks/text-rules';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
@@ -16,12 +14,11 @@ import {
   insertTexts as newTexts,
   replacedColumns,
 } from '../entry-store/texts.sql.ts';
-import { issuesInSql } from '../entry-store/warnings.sql.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import type { LanguageStep } from './import.types.ts';
 
 export interface Write {
-  pass: LanguageStep;
+  step: LanguageStep;
   operationId: number;
   userId: number | null;
   /** Tags that new entries are born with, ascending. */
@@ -46,11 +43,11 @@ async function writeAll(trx: Db, wanted: number, query: RawBuilder<unknown>): Pr
  */
 export async function insertEntries(
   trx: Db,
-  { pass, operationId, userId, tagIds }: Write,
+  { step, operationId, userId, tagIds }: Write,
   count: number,
   defaultGroupId: number,
 ): Promise<void> {
-  const { projectId } = pass;
+  const { projectId } = step;
   await writeAll(
     trx,
     count,
@@ -85,8 +82,8 @@ export async function joinRepeatedKeys(trx: Db): Promise<void> {
 }
 
 /** Group, description and metadata of known entries, each with its history. */
-export async function changeEntries(trx: Db, { pass, operationId, userId }: Write): Promise<void> {
-  const { projectId } = pass;
+export async function changeEntries(trx: Db, { step, operationId, userId }: Write): Promise<void> {
+  const { projectId } = step;
   await sql`
     ${intoHistoryInBlocks(
       { projectId, operationId, userId },
@@ -145,17 +142,17 @@ async function lockKnown(trx: Db, projectId: number, getRow: RawBuilder<unknown>
 }
 
 /** Texts of entries that had none in this language. `count` of rows are expected. */
-export async function insertTexts(trx: Db, { pass, userId }: Write, count: number): Promise<void> {
-  const isBase = pass.languageId === pass.baseLanguageId;
+export async function insertTexts(trx: Db, { step, userId }: Write, count: number): Promise<void> {
+  const isBase = step.languageId === step.baseLanguageId;
   if (count === 0) return;
-  await lockKnown(trx, pass.projectId, sql`not c.had_row and (c.text_changed or c.max_changed)`);
+  await lockKnown(trx, step.projectId, sql`not c.had_row and (c.text_changed or c.max_changed)`);
   await writeAll(
     trx,
     count,
     newTexts(
       {
-        projectId: pass.projectId,
-        languageId: pass.languageId,
+        projectId: step.projectId,
+        languageId: step.languageId,
         from: sql`import_changes`,
         where: sql`winner and not had_row and (text_changed or max_changed) and entry_id is not null`,
         entryId: sql`entry_id`,
@@ -179,17 +176,17 @@ export async function insertTexts(trx: Db, { pass, userId }: Write, count: numbe
 /** Texts that replace others. Only where the text is still the one that was compared, and neither locked nor ordered meanwhile. */
 export async function updateTexts(
   trx: Db,
-  { pass }: Write,
+  { step }: Write,
   userId: number | null,
   count: number,
 ): Promise<void> {
-  const isBase = pass.languageId === pass.baseLanguageId;
+  const isBase = step.languageId === step.baseLanguageId;
   await writeAll(
     trx,
     count,
     changedTexts({
-      projectId: pass.projectId,
-      languageId: pass.languageId,
+      projectId: step.projectId,
+      languageId: step.languageId,
       from: sql`import_changes c`,
       entryId: sql`c.entry_id`,
       where: sql`t.version = c.old_version and t.locked = c.locked and t.status = c.old_status
@@ -213,16 +210,16 @@ export async function updateTexts(
 }
 
 /** History of texts, statuses and lengths of entries that were there before. */
-export async function recordTexts(trx: Db, { pass, operationId, userId }: Write): Promise<void> {
+export async function recordTexts(trx: Db, { step, operationId, userId }: Write): Promise<void> {
   // For which base text they were written, whether that becomes another or not: nothing else would tell an undo.
   const writtenFor =
-    pass.languageId === pass.baseLanguageId
+    step.languageId === step.baseLanguageId
       ? sql``
       : sql`|| jsonb_build_object('base_hash', c.old_base_hash)`;
   await sql`
     ${intoHistoryInBlocks(
-      { projectId: pass.projectId, operationId, userId },
-      sql`select h.kind, ${pass.languageId}, c.entry_id, null, h.old
+      { projectId: step.projectId, operationId, userId },
+      sql`select h.kind, ${step.languageId}, c.entry_id, null, h.old
     from import_changes c
     cross join lateral (values
       (${historyKinds.text}::smallint, c.text_changed,
@@ -246,10 +243,10 @@ export async function recordTexts(trx: Db, { pass, operationId, userId }: Write)
  */
 export async function fillBase(
   trx: Db,
-  { pass, operationId, userId }: Write,
+  { step, operationId, userId }: Write,
   { count, known }: { count: number; known: number },
 ): Promise<void> {
-  const { projectId, baseLanguageId } = pass;
+  const { projectId, baseLanguageId } = step;
   const base = { projectId, languageId: baseLanguageId, changes: true, by: userId };
   if (known > 0) await lockKnown(trx, projectId, sql`c.base_fill is not null and not c.base_had_row`);
   const inserted = await affected(
@@ -287,72 +284,11 @@ export async function fillBase(
     )}`.execute(trx);
 }
 
-/**
- * Base texts that are others now, as (entry_id, base, old_base): those of a file in the base language, which linked
- * entries get too (`withLinked`), and first ones.
- */
-export function newBases(pass: LanguageStep, withLinked: boolean): RawBuilder<unknown> {
-  const { projectId, languageId, baseLanguageId } = pass;
-  const changed = sql`winner and not is_new and text_changed and new_value is distinct from old_value`;
-  const ofLinked = sql`
-    union all select e.id, c.new_value, t.value
-    from (select * from import_changes where ${changed}) c
-    join entries e on e.project_id = ${projectId} and e.link_parent = c.entry_id
-    left join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id`;
+/** Base texts that are others now, as (entry_id, base, old_base): those of a file in the base language, and first ones. */
+export function newBases({ languageId, baseLanguageId }: LanguageStep): RawBuilder<unknown> {
   return languageId === baseLanguageId
-    ? sql`select entry_id, new_value as base, old_value as old_base from import_changes where ${changed}
-        ${withLinked ? ofLinked : sql``}`
+    ? sql`select entry_id, new_value as base, old_value as old_base from import_changes
+        where winner and not is_new and text_changed and new_value is distinct from old_value`
     : sql`select entry_id, base_fill as base, null::text as old_base from import_changes
         where base_fill is not null and not is_new`;
-}
-
-/** Copies the new texts of link parents to their children, with history. Answers how many were written. */
-export async function writeChildren(trx: Db, { pass, operationId, userId }: Write): Promise<void> {
-  const { projectId, languageId } = pass;
-  const isBase = languageId === pass.baseLanguageId;
-  const [rules, glossary] = [sql.lit(ruleBits), sql.lit(issueBits.glossaryMissing)];
-  const children = sql`
-    select e.id as entry_id, c.new_value, c.new_draft, c.new_status, c.base_value, c.text_changed,
-      (c.issues & ${rules}) | (coalesce(t.issues, 0) & ${glossary}) as known, t.max_length,
-      t.value as old_value, t.draft as old_draft, coalesce(t.draft_older, false) as old_older, c.new_older
-    from import_changes c
-    join entries e on e.project_id = ${projectId} and e.link_parent = c.entry_id
-    left join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id
-    where c.winner and c.text_changed and not c.is_new for key share of e`;
-  await sql`
-    ${intoHistoryInBlocks(
-      { projectId, operationId, userId },
-      sql`select ${historyKinds.text}, ${languageId}, entry_id, null,
-        jsonb_build_object('value', old_value, 'draft', old_draft)
-          || case when old_older <> new_older then jsonb_build_object('draft_older', old_older) else '{}' end
-        from (${children}) k`,
-    )}`.execute(trx);
-  await newTexts(
-    {
-      projectId,
-      languageId,
-      from: sql`(${children}) k`,
-      entryId: sql`entry_id`,
-      columns: {
-        value: sql`new_value`,
-        draft: sql`new_draft`,
-        draft_older: sql`new_older`,
-        status: sql`new_status`,
-        // A linked entry has a length of its own.
-        issues: issuesInSql({
-          isBase,
-          value: sql`new_value`,
-          draft: sql`new_draft`,
-          maxLength: sql`max_length`,
-          outdated: sql`false`,
-          known: sql`known`,
-        }),
-        base_hash: isBase ? sql`null` : sql`text_hash(base_value)`,
-      },
-      changes: true,
-      by: userId,
-      order: sql`entry_id`,
-    },
-    { replaced: true },
-  ).execute(trx);
 }

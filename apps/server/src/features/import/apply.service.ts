@@ -14,20 +14,20 @@ import {
   recordTexts,
   updateTexts,
   type Write,
-  writeChildren,
 } from './apply.queries.ts';
 import { checkTexts } from './checks.ts';
 import { type Comparison, compareLanguage } from './compare.queries.ts';
 import { countChanges, type ImportTarget, type StepCounts } from './import.queries.ts';
 import type { ReadFileToImport } from './import.types.ts';
+import { writeChildren } from './linked.service.ts';
 import type { ReadResult } from './read-files.ts';
 import type { WholeFiles } from './whole-file.ts';
 
 /** Compares one language and computes the warnings of what would be written; answers what was found, by file. */
-export async function comparePass(trx: Db, comparison: Comparison): Promise<StepCounts[]> {
+export async function compareStep(trx: Db, comparison: Comparison): Promise<StepCounts[]> {
   await compareLanguage(trx, comparison);
   const counts = await countChanges(trx);
-  if (sum(counts, 'text_changes') > 0) await checkTexts(trx, comparison.pass);
+  if (sum(counts, 'text_changes') > 0) await checkTexts(trx, comparison.step);
   return counts;
 }
 
@@ -45,7 +45,7 @@ export interface FilesToKeep {
   noteForms: () => void;
 }
 
-export interface PassToWrite extends Omit<FilesToKeep, 'files'> {
+export interface StepToWrite extends Omit<FilesToKeep, 'files'> {
   comparison: Comparison;
   counts: StepCounts[];
   tagIds: readonly number[];
@@ -54,36 +54,36 @@ export interface PassToWrite extends Omit<FilesToKeep, 'files'> {
 }
 
 /** Writes what a comparison found: entries, texts, warnings of other languages, linked entries, kept files. */
-export async function writePass(trx: Db, of: PassToWrite): Promise<void> {
+export async function writeStep(trx: Db, of: StepToWrite): Promise<void> {
   const { comparison, counts, target, userId, operation, signal } = of;
-  const { pass } = comparison;
-  const step = () => signal.throwIfAborted();
+  const { step } = comparison;
+  const assertWanted = () => signal.throwIfAborted();
   const added = sum(counts, 'added');
   const inserts = sum(counts, 'text_inserts');
   const updates = sum(counts, 'text_updates');
   const entryChanges = sum(counts, 'entry_changes');
   const fills = sum(counts, 'base_fills');
   if (added + inserts + updates + entryChanges + fills > 0) {
-    const write: Write = { pass, userId, tagIds: of.tagIds, operationId: await operation() };
+    const write: Write = { step, userId, tagIds: of.tagIds, operationId: await operation() };
     await insertEntries(trx, write, added, target.defaultGroupId);
-    step();
+    assertWanted();
     if (entryChanges > 0) await changeEntries(trx, write);
     if (sum(counts, 'recorded') > 0) await recordTexts(trx, write);
     await insertTexts(trx, write, inserts);
-    step();
+    assertWanted();
     await updateTexts(trx, write, userId, updates);
     if (fills > 0) await fillBase(trx, write, { count: fills, known: sum(counts, 'first_bases') });
-    step();
+    assertWanted();
     await writeFollowers(trx, of, write);
   }
-  if (pass.fileIndexes.length > 1) await joinRepeatedKeys(trx);
+  if (step.fileIndexes.length > 1) await joinRepeatedKeys(trx);
   const { files } = comparison;
-  const several = pass.fileIndexes.filter((index) => isOfSeveral(files[index]));
+  const several = step.fileIndexes.filter((index) => isOfSeveral(files[index]));
   if (several.length > 0) await noteMembers(trx, several);
-  for (const index of pass.fileIndexes) {
+  for (const index of step.fileIndexes) {
     if (several.includes(index)) continue;
     const count = counts.find((one) => one.file_index === index);
-    await keepOne(trx, { ...of, files, languageId: pass.languageId }, index, count);
+    await keepOne(trx, { ...of, files, languageId: step.languageId }, index, count);
   }
 }
 
@@ -104,22 +104,23 @@ export async function keepOtherFiles(trx: Db, of: FilesToKeep): Promise<void> {
 /** What hangs on texts of entries that were there before: warnings of other texts, linked entries. */
 async function writeFollowers(
   trx: Db,
-  { comparison, counts, languages }: PassToWrite,
+  { comparison, counts, languages }: StepToWrite,
   write: Write,
 ): Promise<void> {
-  const { pass } = comparison;
-  const { baseLanguageId } = pass;
+  const { step } = comparison;
+  const { baseLanguageId } = step;
   const baseChanged =
-    pass.languageId === baseLanguageId ? sum(counts, 'recorded') : sum(counts, 'first_bases');
-  const linked = sum(counts, 'recorded') > 0 && (await hasLinks(trx, pass.projectId));
+    step.languageId === baseLanguageId ? sum(counts, 'recorded') : sum(counts, 'first_bases');
+  const linked =
+    sum(counts, 'recorded') + sum(counts, 'first_bases') > 0 && (await hasLinks(trx, step.projectId));
   if (baseChanged > 0) {
     const others = [...languages.values()].map(({ id }) => id).filter((id) => id !== baseLanguageId);
-    const { projectId } = pass;
+    const { projectId } = step;
     const { operationId, userId } = write;
-    const bases = newBases(pass, linked);
+    const bases = newBases(step);
     await refreshDependentIssuesInSets(trx, { projectId, operationId, userId, bases, languageIds: others });
   }
-  if (linked) await writeChildren(trx, write);
+  if (linked) await writeChildren(trx, write, comparison.rights);
 }
 
 async function keepOne(

@@ -5,12 +5,12 @@ import { filterByRules, mayBringWarnings } from '../entry-store/broken-rules.que
 import type { LanguageStep } from './import.types.ts';
 
 /** Sets the bits of the rules that texts break in `import_changes`, for texts that are about to be written. */
-export async function checkTexts(trx: Db, pass: LanguageStep): Promise<void> {
-  if (pass.languageId === pass.baseLanguageId) return;
+export async function checkTexts(trx: Db, step: LanguageStep): Promise<void> {
+  if (step.languageId === step.baseLanguageId) return;
   const texts = sql`
     select position, key, base_value, new_value as value, new_draft as draft from import_changes
     where text_changed and ${mayBringWarnings(sql`base_value`)}`;
-  const wrong = await filterByRules<{ position: number }>(trx, pass.code, texts, (_, broken) => broken !== 0);
+  const wrong = await filterByRules<{ position: number }>(trx, step.code, texts, (_, broken) => broken !== 0);
   if (wrong.length === 0) return;
   await sql`update import_changes c set issues = c.issues | w.broken
     from unnest(${wrong.map(({ row }) => row.position)}::integer[],

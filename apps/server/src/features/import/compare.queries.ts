@@ -3,18 +3,20 @@
  * the transaction, `import_changes`: a preview reads it, an import writes it. Both therefore say the same.
  */
 import { issueBits } from '@parlance/domain/checks/issues';
-import { entryStatus, statusMoves } from '@parlance/domain/entry/status';
+import { entryStatus } from '@parlance/domain/entry/status';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { mostUnits } from '@parlance/formats/shared/limits';
 import { waysOfPlurals, waysOfTexts } from '@parlance/formats/ways';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { isCleared } from '../entry-store/cleared.sql.ts';
+import { statusAfter } from '../entry-store/status.sql.ts';
 import { issuesInSql } from '../entry-store/warnings.sql.ts';
 import type { ImportRights, LanguageStep, ReadFileToImport, ResolvedOptions } from './import.types.ts';
+import { movesOf } from './status-moves.ts';
 
 export interface Comparison {
-  pass: LanguageStep;
+  step: LanguageStep;
   files: readonly ReadFileToImport[];
   options: ResolvedOptions;
   rights: ImportRights;
@@ -49,8 +51,8 @@ async function choosePlan(trx: Db, rows: number): Promise<void> {
 }
 
 function selectChanges(comparison: Comparison): RawBuilder<unknown> {
-  const { pass, forWriting } = comparison;
-  const isBase = pass.languageId === pass.baseLanguageId;
+  const { step, forWriting } = comparison;
+  const isBase = step.languageId === step.baseLanguageId;
   // The sequence's name is looked up once, not for each row.
   const newId = forWriting
     ? sql`nextval((select pg_get_serial_sequence('entries', 'id')::regclass))`
@@ -97,8 +99,8 @@ function selectChanges(comparison: Comparison): RawBuilder<unknown> {
  * source gave stands in bilingual files of one language alone.
  */
 function equalsStored(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
-  const { files, pass } = comparison;
-  const bilingual = pass.fileIndexes.every((index) => {
+  const { files, step } = comparison;
+  const bilingual = step.fileIndexes.every((index) => {
     const format = findCatalogueEntry(files[index]?.format ?? '');
     return format?.bilingual && !format.multiLanguage;
   });
@@ -110,22 +112,17 @@ function equalsStored(comparison: Comparison, isBase: boolean): RawBuilder<unkno
         or ${status} is not distinct from d.file_status)`;
 }
 
-/** What a job may that was asked for before the rule stood in its rights: all that people may. */
-const anyMove = statusMoves(() => true);
-
 /** The status that a row will have: one that the importer may not take away stays, as that of a text in an order. */
 function newStatus({ options, rights }: Comparison): RawBuilder<unknown> {
-  const moves = sql.lit(`{${(rights.statusMoves ?? anyMove).join()}}`);
   const wanted = sql`coalesce(${options.setStatus}::smallint, d.file_status, d.old_status)`;
-  return sql`case when d.text_changed and (${moves}::integer[])[d.old_status + 1] & (1 << ${wanted}::integer) <> 0
-    then ${wanted} else d.old_status end`;
+  return sql`case when d.text_changed then ${statusAfter(movesOf(rights), sql`d.old_status`, wanted)} else d.old_status end`;
 }
 
 /** Keeps the planner from copying what a layer computes to every place that uses it, to be computed there again. */
 const eachOnce = sql`offset 0`;
 
 /** Whether user groups let this language be written: a file of several may hold others, which are left alone. */
-const isAllowed = ({ pass, rights }: Comparison): boolean => rights.only?.includes(pass.code) ?? true;
+const isAllowed = ({ step, rights }: Comparison): boolean => rights.only?.includes(step.code) ?? true;
 
 /** Whether each difference may be written. */
 function selectPermitted(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
@@ -205,8 +202,8 @@ const mergedMetadata = (first: RawBuilder<unknown>, last: RawBuilder<unknown>): 
 
 /** The rows of the file beside what is stored of the same keys. */
 function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
-  const { pass, files, rights } = comparison;
-  const { projectId, importId, rowLanguageId, languageId, baseLanguageId, fileIndexes } = pass;
+  const { step, files, rights } = comparison;
+  const { projectId, importId, rowLanguageId, languageId, baseLanguageId, fileIndexes } = step;
   const groups = fileIndexes.map((index) => files[index]?.groupId ?? null);
   const { winner, noneSays } = amongFiles(fileIndexes.length > 1);
   const again = fileIndexes.map((index) => files[index]?.isAgain ?? false);
@@ -230,7 +227,7 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
       ${isBase ? sql`null::text` : now.base} as base_value,
       ${isBase ? sql`false` : sql`coalesce(b.locked, false)`} as base_locked,
       ${isBase ? sql`false` : sql`b.entry_id is not null`} as base_had_row,
-      ${isBase ? sql`false` : baseIsCleared(pass)} as base_cleared,
+      ${isBase ? sql`false` : baseIsCleared(step)} as base_cleared,
       ${now.description} as old_description,
       case when not ${now.isKnown} then r.description
         when ${change} and (${tells} or ${now.description} is null) then coalesce(r.description, ${now.description})
@@ -316,8 +313,8 @@ export async function beginEarlier(trx: Db): Promise<void> {
 }
 
 /** Adds what a language would make of entries, once it was compared; null: that stays. Nothing of it can be emptied by files. */
-export async function addEarlier(trx: Db, pass: LanguageStep, defaultGroupId: number): Promise<void> {
-  const isBase = sql.lit(pass.languageId === pass.baseLanguageId);
+export async function addEarlier(trx: Db, step: LanguageStep, defaultGroupId: number): Promise<void> {
+  const isBase = sql.lit(step.languageId === step.baseLanguageId);
   await sql`
     insert into import_earlier as i (key_hash, base_value, group_id, description, metadata)
     select key_hash, case when ${isBase} then new_value else base_fill end,

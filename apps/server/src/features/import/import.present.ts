@@ -43,7 +43,7 @@ export interface FileResult extends ImportResult {
 export const listedPerFile = (files: number): number =>
   Math.max(fewestListed, Math.min(mostListed, Math.floor(mostListedInAll / Math.max(1, files))));
 
-/** Results of the files of an import, filled pass by pass. */
+/** Results of the files of an import, filled step by step. */
 export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
   const results = files.map(
     (file, index): FileResult => ({
@@ -53,7 +53,7 @@ export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
       file: file.path,
       format: file.format,
       language: file.language,
-      // What is the same as it is kept comes in no pass.
+      // What is the same as it is kept comes in no step.
       languages: read.files[index]?.same ? [file.language] : [],
       keys: [],
       newWarnings: [],
@@ -70,25 +70,25 @@ export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
       results[file_index]?.notices.push(...notices);
     },
     /** Reads from `import_changes` of the transaction. */
-    add: async (trx: Db, pass: LanguageStep, counts: readonly StepCounts[]) => {
+    add: async (trx: Db, step: LanguageStep, counts: readonly StepCounts[]) => {
       for (const count of counts) {
         const result = results[count.file_index];
         if (!result) continue;
         const named = results.reduce((sum, { keys }) => sum + keys.length, 0);
         const most = { keys: mostKeys - named, warnings: listedPerFile(files.length) };
-        await addPass(trx, result, { pass, count, most });
+        await addStep(trx, result, { step, count, most });
       }
     },
   };
 }
 
-async function addPass(
+async function addStep(
   trx: Db,
   result: FileResult,
-  of: { pass: LanguageStep; count: StepCounts; most: { keys: number; warnings: number } },
+  of: { step: LanguageStep; count: StepCounts; most: { keys: number; warnings: number } },
 ): Promise<void> {
-  const { pass, count, most } = of;
-  if (count.total > 0 && !result.languages.includes(pass.code)) result.languages.push(pass.code);
+  const { step, count, most } = of;
+  if (count.total > 0 && !result.languages.includes(step.code)) result.languages.push(step.code);
   result.total += count.total;
   result.added += count.added;
   result.updated += count.updated;
@@ -105,25 +105,25 @@ async function addPass(
   const { warnings, total } = await listNewWarnings(trx, count.file_index, most.warnings);
   result.newWarningCount += total;
   const room = most.warnings - result.newWarnings.length;
-  result.newWarnings.push(...warnings.slice(0, Math.max(0, room)).map((row) => presentWarning(row, pass)));
+  result.newWarnings.push(...warnings.slice(0, Math.max(0, room)).map((row) => presentWarning(row, step)));
 }
 
 /** More are not told of one text. */
 const mostDetails = 20;
 
-function presentWarning(row: NewWarningRow, pass: LanguageStep): FileResult['newWarnings'][number] {
+function presentWarning(row: NewWarningRow, step: LanguageStep): FileResult['newWarnings'][number] {
   const issues = issuesOf(row.issues);
   const all = warningsOf({
-    isBase: pass.languageId === pass.baseLanguageId,
+    isBase: step.languageId === step.baseLanguageId,
     baseValue: row.base_value,
     value: row.new_value,
     draft: row.new_draft,
     maxLength: row.new_max,
     outdated: false,
-    isSingleNumber: isSingleNumberForm(row.key, pass.code),
+    isSingleNumber: isSingleNumberForm(row.key, step.code),
   });
   const details = all.filter(({ issue }) => issues.includes(issue)).slice(0, mostDetails);
-  return { key: row.key, language: pass.code, issues, details };
+  return { key: row.key, language: step.code, issues, details };
 }
 
 /** A notice with its English words. */

@@ -110,7 +110,7 @@ export async function removeLostRows(db: Db): Promise<void> {
   );
 }
 
-/** What a pass found, by file. */
+/** What a step found, by file. */
 export interface StepCounts {
   file_index: number;
   total: number;

@@ -1,19 +1,20 @@
-import { importContract, xliffEndings } from '@parlance/contract/import';
+import { type ImportSummary, importContract, xliffEndings } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
 import { decodeLanguageId } from '@parlance/domain/id';
 import type { ProjectContext } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { readUpload } from '../../http/upload.ts';
+import { answerJob } from '../jobs/jobs.service.ts';
 import { findGroupNames } from './import.queries.ts';
 import { resolveGroup, resolveLanguage, startImport, startJob } from './import.service.ts';
-import { answerImport, type ResolvedByPath, receiveFile, uploaderOf } from './one-file.service.ts';
+import { type ResolvedByPath, receiveFile, uploaderOf } from './one-file.service.ts';
 import { keepIncoming, newIntake } from './uploads.service.ts';
 
 export const importRoutes = (deps: Deps) => {
   const importOne = async (context: ProjectContext, resolved?: ResolvedByPath) => {
     const { file, options } = await receiveFile(deps, context, context.request, resolved);
-    return answerImport(deps, context, await startJob(deps, context, 'import', [file], options));
+    return answerJob<ImportSummary>(deps, context, await startJob(deps, context, 'import', [file], options));
   };
   return feature(importContract, {
     upload: async (_input, { request, user, project }) => {

@@ -4,19 +4,19 @@ import type { StoredLanguages } from './languages.ts';
 import type { ReadResult } from './read-files.ts';
 
 /** The languages of an import in the order in which they are compared: the base language first, since others lean on it. */
-export function listLanguagePasses(of: {
+export function listLanguageSteps(of: {
   projectId: number;
   importId: number;
   read: ReadResult;
   languages: StoredLanguages;
   target: ImportTarget;
-}): { pass: LanguageStep; rows: number }[] {
+}): { step: LanguageStep; rows: number }[] {
   const { projectId, importId, read, languages, target } = of;
-  const isOther = ({ pass }: { pass: LanguageStep }) => Number(pass.languageId !== pass.baseLanguageId);
+  const isOther = ({ step }: { step: LanguageStep }) => Number(step.languageId !== step.baseLanguageId);
   return [...languages]
     .map(([number, { id, code }]) => {
       const files = read.files.filter(({ units }) => units[number]);
-      const pass: LanguageStep = {
+      const step: LanguageStep = {
         projectId,
         importId,
         rowLanguageId: number,
@@ -25,7 +25,7 @@ export function listLanguagePasses(of: {
         code,
         fileIndexes: files.map(({ index }) => index),
       };
-      return { pass, rows: files.reduce((sum, { units }) => sum + (units[number] ?? 0), 0) };
+      return { step, rows: files.reduce((sum, { units }) => sum + (units[number] ?? 0), 0) };
     })
     .filter(({ rows }) => rows > 0)
     .sort((one, other) => isOther(one) - isOther(other));

@@ -8,11 +8,11 @@ import type { LanguageStep } from './import.types.ts';
  * what is compared is still there when it is written. In the order in which others hold several: entries before texts,
  * the base language before those that depend on it, and each by the numbers of the entries.
  */
-export async function lockCompared(trx: Db, passes: readonly LanguageStep[]): Promise<void> {
-  const [first] = passes;
+export async function lockCompared(trx: Db, languageSteps: readonly LanguageStep[]): Promise<void> {
+  const [first] = languageSteps;
   if (!first) return;
   const { projectId, importId, baseLanguageId } = first;
-  const others = passes.map(({ languageId }) => languageId).filter((id) => id !== baseLanguageId);
+  const others = languageSteps.map(({ languageId }) => languageId).filter((id) => id !== baseLanguageId);
   const languages = [baseLanguageId, ...others.sort((a, b) => a - b)];
   await execute(trx, sql`create temp table import_held (entry_id bigint) on commit drop`);
   // `for update` stops those, too, who make a first row of a text (db/lateral-lookup.ts), which no lock on rows would.

@@ -1,13 +1,11 @@
 /** Imports of one file in one call: what comes in is kept, resolved, imported and answered. */
 import type { UploadSpec } from '@parlance/contract/endpoint';
-import { type ImportSummary, importContract, importOptions } from '@parlance/contract/import';
+import { importContract, importOptions } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
-import type { Job } from '@parlance/contract/jobs';
 import { decodeId } from '@parlance/domain/id';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../../db/pool.ts';
-import type { ProjectContext } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { readUpload } from '../../http/upload.ts';
@@ -22,19 +20,6 @@ import type { FileToImport, ResolvedOptions } from './import.types.ts';
 import { safePath } from './safe-path.ts';
 import { findUploads } from './uploads.queries.ts';
 import { type KeptUpload, keepUpload, type Uploader } from './uploads.service.ts';
-
-/** The result of a started import, or at once its job where the caller asks for that (RFC 7240). */
-export async function answerImport(
-  deps: Pick<Deps, 'jobs'>,
-  { request, reply, project }: ProjectContext,
-  { jobId, answer }: { jobId: number; answer: Job },
-): Promise<ImportSummary | Job> {
-  if (/\brespond-async\b/.test(String(request.headers.prefer ?? ''))) {
-    reply.code(202).header('preference-applied', 'respond-async');
-    return answer;
-  }
-  return (await deps.jobs.wait(project.id, jobId)) as ImportSummary;
-}
 
 export async function uploaderOf(deps: Pick<Deps, 'db'>, { user, project }: Importer): Promise<Uploader> {
   const { languages, teamId } = found(await findTarget(deps.db, project.id));

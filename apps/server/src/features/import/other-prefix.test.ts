@@ -1,4 +1,7 @@
 /** Another key prefix of a file that is kept: all its languages go along (docs/decisions/0049). */
+import { issueBits } from '@parlance/domain/checks/issues';
+import { entryStatus } from '@parlance/domain/entry/status';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createImportFixture,
@@ -14,6 +17,7 @@ import {
   importFiles,
   keptFiles,
   laravel,
+  leaveBehind,
   preview,
   tryImport,
 } from '../../../test/import/shared-keys.ts';
@@ -261,26 +265,12 @@ describe('another key prefix of a kept file', () => {
 
   it('comes to languages that versions before this one left with the former keys', async () => {
     const target = await newTarget();
-    const { id: project } = target.project;
-    await importFiles(stage, target, laravel('validation', english, { addKeyPrefix: 'v_' }));
-    await importFiles(stage, target, laravel('other', french, {}, 'fr'));
-    const [file] = await stage.deps.db
-      .selectFrom('files')
-      .select('id')
-      .where('project_id', '=', project)
-      .orderBy('id')
-      .execute();
-    for (const table of ['file_bodies', 'file_entries'] as const)
-      await stage.deps.db
-        .updateTable(table)
-        .set({ file_id: file?.id })
-        .where('project_id', '=', project)
-        .execute();
-    await stage.deps.db
-      .deleteFrom('files')
-      .where('project_id', '=', project)
-      .where('path', 'like', '%other%')
-      .execute();
+    await leaveBehind(
+      stage,
+      target,
+      laravel('validation', english, { addKeyPrefix: 'v_' }),
+      laravel('other', french, {}, 'fr'),
+    );
     // Typed meanwhile, it stays: the file has this key already.
     await write(target, 'fr', 'v_required', 'Obligatoire');
     const done = await importFiles(stage, target, laravel('validation', english, { addKeyPrefix: 'v_' }));
@@ -306,6 +296,24 @@ describe('another key prefix of a kept file', () => {
       email: 'Adresse',
       required: 'Requis',
     });
+  });
+
+  it('leaves an entry that has the key in its order, with the length of its own', async () => {
+    const target = await newTarget();
+    const { id: project } = target.project;
+    const prefixed = laravel('validation', english, { addKeyPrefix: 'v_' });
+    await leaveBehind(stage, target, prefixed, laravel('other', french, {}, 'fr'));
+    await sql`insert into translations (project_id, language_id, entry_id, status, max_length)
+      select e.project_id, ${target.project.language('fr').id}, e.id, ${entryStatus.inOrder}, 3 from entries e
+      where e.project_id = ${project} and e.key = 'v_email'`.execute(stage.deps.db);
+    await importFiles(stage, target, prefixed);
+    const { rows } = await sql`select t.value, t.status, t.issues, t.max_length from translations t
+      join entries e on e.project_id = t.project_id and e.id = t.entry_id
+      where e.project_id = ${project} and e.key = 'v_email' and t.language_id = ${target.project.language('fr').id}`.execute(
+      stage.deps.db,
+    );
+    const { tooLong } = issueBits;
+    expect(rows).toEqual([{ value: 'Adresse', status: entryStatus.inOrder, issues: tooLong, max_length: 3 }]);
   });
 
   it('goes with the undone import and comes with it again, in all languages', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { asOperation } from '../feed/operations.service.ts';
-import { comparePass } from './apply.service.ts';
+import { compareStep } from './apply.service.ts';
 import { addEarlier, beginEarlier } from './compare.queries.ts';
 import { emptyResults, listedPerFile, sumUp } from './import.present.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './import.queries.ts';
 import type { ExistingTargets, ImportInput } from './import.types.ts';
 import { assertTargetsExist, listTargets } from './import-targets.service.ts';
-import { listLanguagePasses } from './language-steps.ts';
+import { listLanguageSteps } from './language-steps.ts';
 import { describeMissing, lookUpLanguages, newLanguages, refuseOtherLanguages } from './languages.ts';
 import { moveKeys, noteMovedKeys } from './move-keys.service.ts';
 import type { ReadResult } from './read-files.ts';
@@ -73,7 +73,7 @@ async function lookAt(
   const moved = await moveKeys(trx, { projectId, userId, input, target, keys, operation });
   const leaving = { projectId: run.projectId, importId: run.jobId, ...target, languages };
   const leftOut = await leaveOutKeys(trx, leaving, keys);
-  const passes = listLanguagePasses({
+  const languageSteps = listLanguageSteps({
     projectId: run.projectId,
     importId: run.jobId,
     read,
@@ -90,17 +90,17 @@ async function lookAt(
   noteLeftOut(results.files, leftOut);
   await beginEarlier(trx);
   const tags = await beginTagPreview(trx, run.projectId, { ...input, read, target });
-  for (const [index, { pass, rows }] of passes.entries()) {
+  for (const [index, { step, rows }] of languageSteps.entries()) {
     run.signal.throwIfAborted();
-    await run.progress(Math.round(60 + (index / passes.length) * 40), 100);
-    const counts = await comparePass(trx, { pass, ...input, files: compared, forWriting: false, rows });
-    await results.add(trx, pass, counts);
-    for (const count of counts) results.tell(count, await whole.notice(trx, pass, count));
-    await noteReplacedTexts(trx, pass, { keys, files: compared, results: results.files });
-    await inCommon.add(trx, pass);
+    await run.progress(Math.round(60 + (index / languageSteps.length) * 40), 100);
+    const counts = await compareStep(trx, { step, ...input, files: compared, forWriting: false, rows });
+    await results.add(trx, step, counts);
+    for (const count of counts) results.tell(count, await whole.notice(trx, step, count));
+    await noteReplacedTexts(trx, step, { keys, files: compared, results: results.files });
+    await inCommon.add(trx, step);
     for (const count of counts)
-      await addDifferences(trx, count, differences, (row) => presentDifference(row, pass.code, groups));
-    await addEarlier(trx, pass, target.defaultGroupId);
+      await addDifferences(trx, count, differences, (row) => presentDifference(row, step.code, groups));
+    await addEarlier(trx, step, target.defaultGroupId);
     await tags.add();
   }
   const files = results.files.map(

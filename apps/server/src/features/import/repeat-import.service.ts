@@ -96,7 +96,7 @@ export async function markRepeated<File extends FileToImport>(
 export interface ImportOutcome {
   moment: FeedSnapshot;
   read: ReadResult;
-  passes: readonly { pass: LanguageStep; counts: readonly StepCounts[] }[];
+  languageSteps: readonly { step: LanguageStep; counts: readonly StepCounts[] }[];
   /** Codes of the project's languages by number, new ones included. */
   languages: Record<string, number>;
   summary: ImportSummary;
@@ -133,14 +133,14 @@ export async function recordFingerprint(trx: Db, run: JobRun, done: ImportOutcom
  * an entry something else than the first.
  */
 function isFullyApplied(
-  { passes }: ImportOutcome,
+  { languageSteps }: ImportOutcome,
   { file, several }: { file: FileToImport; several: boolean },
 ): boolean {
-  const counts = passes.flatMap((pass) => pass.counts);
-  const later = passes.slice(1).flatMap((pass) => pass.counts);
+  const counts = languageSteps.flatMap((step) => step.counts);
+  const later = languageSteps.slice(1).flatMap((step) => step.counts);
   return (
     counts.length > 0 &&
-    (several || passes.every(({ pass }) => pass.code === file.language)) &&
+    (several || languageSteps.every(({ step }) => step.code === file.language)) &&
     counts.every(({ blocked }) => blocked === 0) &&
     later.every(({ entry_changes }) => entry_changes === 0)
   );
@@ -148,12 +148,12 @@ function isFullyApplied(
 
 /** Whether the new body says just what is stored of `entries`, and no more: what an export would compare (export/kept-file.service.ts). */
 function containsAllEntries(
-  { read, passes }: ImportOutcome,
+  { read, languageSteps }: ImportOutcome,
   { options }: ImportInput,
   entries: number,
 ): boolean {
   const [file] = read.files;
-  const counts = passes.flatMap((pass) => pass.counts);
+  const counts = languageSteps.flatMap((step) => step.counts);
   return (
     !options.asDraft &&
     file?.same === 0 &&

@@ -223,15 +223,15 @@ export async function removeKeys(
 }
 
 /** The rows of one language of an import with what they say. */
-function rowsOf(pass: LanguageStep, keys: readonly ResolvedKeys[]): RawBuilder<unknown> {
-  const isBase = sql.lit(pass.languageId === pass.baseLanguageId);
+function rowsOf(step: LanguageStep, keys: readonly ResolvedKeys[]): RawBuilder<unknown> {
+  const isBase = sql.lit(step.languageId === step.baseLanguageId);
   return sql`
     select r.position, r.key, r.key_hash, f.file_index, f.identity, e.id as entry_id,
-      ${pass.languageId}::smallint as language_id, ${textOf(isBase)} collate "C" as value
+      ${step.languageId}::smallint as language_id, ${textOf(isBase)} collate "C" as value
     from import_rows r
     join ${filesOf(keys)} on f.file_index = r.position / ${sql.lit(mostUnits)}
-    left join entries e on e.project_id = ${pass.projectId} and e.key_hash = r.key_hash
-    where r.project_id = ${pass.projectId} and r.import_id = ${pass.importId} and r.language_id = ${pass.rowLanguageId}`;
+    left join entries e on e.project_id = ${step.projectId} and e.key_hash = r.key_hash
+    where r.project_id = ${step.projectId} and r.import_id = ${step.importId} and r.language_id = ${step.rowLanguageId}`;
 }
 
 /** What a file of an import does to texts of others. */
@@ -252,19 +252,19 @@ export interface Replaced {
  */
 export async function listReplacedTexts(
   trx: Db,
-  pass: LanguageStep,
+  step: LanguageStep,
   { keys, again, mostKeys }: { keys: readonly ResolvedKeys[]; again: readonly number[]; mostKeys: number },
 ): Promise<Replaced[]> {
-  const { projectId, languageId } = pass;
+  const { projectId, languageId } = step;
   const units = sql.lit(mostUnits);
   const amongThem =
-    pass.fileIndexes.length > 1
+    step.fileIndexes.length > 1
       ? sql`
         union all
         select w.position, w.key, null, o.file_index
-        from (${rowsOf(pass, keys)}) w
+        from (${rowsOf(step, keys)}) w
         join import_changes c on c.position = w.position and c.winner and c.blocked is null
-        join (${rowsOf(pass, keys)}) o
+        join (${rowsOf(step, keys)}) o
           on o.key_hash = w.key_hash and o.identity <> w.identity and o.value is distinct from w.value`
       : sql``;
   const query = sql<Replaced>`
@@ -273,13 +273,13 @@ export async function listReplacedTexts(
         c.old_value is null as was_empty, (${keys.map(({ format }) => format)}::text[])[c.position / ${units} + 1] as format
       from import_changes c
       where c.winner and c.text_changed and c.old_value is distinct from c.new_value and c.known_id is not null
-    ), ${holdersOf(projectId, { rows: 'changed', coming: comingIn(pass, keys, again) })},
+    ), ${holdersOf(projectId, { rows: 'changed', coming: comingIn(step, keys, again) })},
     replaced as materialized (
       select c.position, c.key, h.file_id, null::integer as other_place
       from changed c
       join holding h on h.entry_id = c.entry_id
       left join here b on b.file_id = h.file_id and b.entry_id = h.entry_id and ${ofLanguage('h')}
-      where (not c.was_empty or b.entry_id is not null or ${getsFromOther(pass)})
+      where (not c.was_empty or b.entry_id is not null or ${getsFromOther(step)})
         and not exists (
           select from import_changes x
           where x.key_hash = c.key_hash
@@ -329,14 +329,14 @@ const comingTogether = sql`
 /** What files of an import have in common with others in one language, by their place. */
 export async function listInCommon(
   trx: Db,
-  pass: LanguageStep,
+  step: LanguageStep,
   keys: readonly ResolvedKeys[],
 ): Promise<InCommon[]> {
-  const { projectId, languageId } = pass;
+  const { projectId, languageId } = step;
   const shown = (text: RawBuilder<unknown>) => sql`left(${text}, ${sql.lit(mostShown)})`;
   const query = sql<InCommon>`
-    with r as materialized (${rowsOf(pass, keys)}),
-    ${holdersOf(projectId, { rows: 'r', coming: comingIn(pass, keys) })},
+    with r as materialized (${rowsOf(step, keys)}),
+    ${holdersOf(projectId, { rows: 'r', coming: comingIn(step, keys) })},
     together as materialized (${comingTogether}),
     common as (
       select r.position, r.file_index, r.key, r.value, o.place as other_index, o.value as other_value, h.file_id,

@@ -62,14 +62,14 @@ const othersOf = (
 /** Adds to the results of a language what it does to texts of other files. Once the language is compared. */
 export async function noteReplacedTexts(
   trx: Db,
-  pass: LanguageStep,
+  step: LanguageStep,
   of: { keys: KeysOfImport; files: readonly ReadFileToImport[]; results: readonly FileResult[] },
 ): Promise<void> {
   const { keys, files, results } = of;
   if (!keys.mayShare) return;
   const most = listedPerFile(results.length);
   const again = files.flatMap(({ isAgain }, index) => (isAgain ? index : []));
-  for (const found of await listReplacedTexts(trx, pass, { keys: keys.files, again, mostKeys: most })) {
+  for (const found of await listReplacedTexts(trx, step, { keys: keys.files, again, mostKeys: most })) {
     const notices = results[found.file_index]?.notices ?? [];
     // A file of several languages names as many as one of a single language.
     const named = notices.reduce(
@@ -121,10 +121,10 @@ export function beginInCommon(
   );
   return {
     shown,
-    add: async (trx: Db, pass: LanguageStep) => {
+    add: async (trx: Db, step: LanguageStep) => {
       if (!keys.mayShare) return;
-      for (const found of await listInCommon(trx, pass, keys.files))
-        addFound(shown[found.file_index], found, pass.code);
+      for (const found of await listInCommon(trx, step, keys.files))
+        addFound(shown[found.file_index], found, step.code);
     },
   };
 }

@@ -30,7 +30,7 @@ export interface WholeFiles {
   mayReplace(fileIndex: number): boolean;
   replaces(fileIndex: number, count: StepCounts | undefined): Replaces;
   /** What to tell of a file whose bytes do not become what is exported. Before anything of it is kept. */
-  notice(trx: Db, pass: LanguageStep, count: StepCounts): Promise<StayNotice[]>;
+  notice(trx: Db, step: LanguageStep, count: StepCounts): Promise<StayNotice[]>;
 }
 
 export function wholeFiles(
@@ -49,13 +49,13 @@ export function wholeFiles(
       if (refused[index]) return 'never';
       return limitOf(index, count) ? 'ifNone' : 'always';
     },
-    async notice(trx, pass, count) {
+    async notice(trx, step, count) {
       const index = count.file_index;
       const reason = refused[index] ?? limitOf(index, count);
       if (told.has(index)) return [];
       const file = input.files[index] as FileToImport;
-      const languageId = findCatalogueEntry(file.format)?.multiLanguage ? allLanguages : pass.languageId;
-      const body = await findBodyAt(trx, pass.projectId, languageId, file);
+      const languageId = findCatalogueEntry(file.format)?.multiLanguage ? allLanguages : step.languageId;
+      const body = await findBodyAt(trx, step.projectId, languageId, file);
       if (!reason) {
         if (!body || body.path === file.path) return [];
         told.add(index);

@@ -2,7 +2,7 @@ import type { Job } from '@parlance/contract/jobs';
 import { decodeId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import type { Db } from '../../db/pool.ts';
-import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
+import type { CurrentUser, ProjectAccess, ProjectContext } from '../../http/context.ts';
 import { found, notFound } from '../../http/errors.ts';
 import type { JobQueue, NewJob } from '../../jobs/queue.ts';
 import { rememberStanding } from './author.service.ts';
@@ -73,4 +73,20 @@ export async function addJob(
     return id;
   });
   return { jobId, answer: presentJob(found(await findJob(deps.db, job.projectId, jobId))) };
+}
+
+/**
+ * What an added job has done (`R`, which its kind returns), once it has ended; or at once the job with 202, where the caller
+ * prefers that (RFC 7240).
+ */
+export async function answerJob<R>(
+  { jobs }: { jobs: JobQueue },
+  { request, reply, project }: Pick<ProjectContext, 'request' | 'reply' | 'project'>,
+  { jobId, answer }: { jobId: number; answer: Job },
+): Promise<R | Job> {
+  if (/\brespond-async\b/.test(String(request.headers.prefer ?? ''))) {
+    reply.code(202).header('preference-applied', 'respond-async');
+    return answer;
+  }
+  return (await jobs.wait(project.id, jobId)) as R;
 }

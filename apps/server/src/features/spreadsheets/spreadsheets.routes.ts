@@ -1,10 +1,12 @@
+import type { ImportSummary } from '@parlance/contract/import';
 import { spreadsheetsContract } from '@parlance/contract/spreadsheets';
 import { encodeId } from '@parlance/domain/id';
 import { found, notFound } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { findTarget } from '../import/import.queries.ts';
 import { startImport } from '../import/import.service.ts';
-import { answerImport, getUpload, keepOneUpload, uploaderOf } from '../import/one-file.service.ts';
+import { getUpload, keepOneUpload, uploaderOf } from '../import/one-file.service.ts';
+import { answerJob } from '../jobs/jobs.service.ts';
 import { assertSpreadsheet, formatOfPath, showSpreadsheet } from './spreadsheets.service.ts';
 
 export const spreadsheetsRoutes = (deps: Deps) =>
@@ -39,6 +41,6 @@ export const spreadsheetsRoutes = (deps: Deps) =>
         spreadsheetOptions: data.spreadsheetOptions,
       };
       const started = await startImport(deps, context, 'import', { files: [file], options: data.options });
-      return answerImport(deps, context, started);
+      return answerJob<ImportSummary>(deps, context, started);
     },
   });
