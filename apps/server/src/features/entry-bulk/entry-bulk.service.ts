@@ -60,7 +60,9 @@ export async function doInBulk(
   if (!mayDoInBulkIn(action, writer.project.languageRestriction, scope.languageId)) throw otherLanguage();
   const { projectId, languageId, baseLanguageId } = scope;
   const { ids: selected, skipped } = await selectedEntries(db, scope, selection);
-  const ids = await withLinked(db, projectId, selected);
+  // What is linked has the same texts, but goes into the trash alone.
+  const isDeletion = bulkActions[action].does.to === 'trash';
+  const ids = isDeletion ? selected : await withLinked(db, projectId, selected);
   const named = await withLinked(db, projectId, olderDrafts.map(entryNumber));
   const place = { projectId, languageId, baseLanguageId };
   const change: BulkChange = { ...place, userId: writer.user.id, action, olderDrafts: named, seen };

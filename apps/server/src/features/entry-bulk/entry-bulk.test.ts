@@ -128,6 +128,9 @@ it('does the same to children of a link', async () => {
     .where('id', '=', p.ids.get('three')?.id ?? 0)
     .execute();
   expect((await act(p, 'lock', named(p, 'one'))).body.changed).toBe(2);
+  await act(p, 'unlock', named(p, 'one'));
+  // A deletion writes no texts: the parent stays.
+  expect((await act(p, 'delete', named(p, 'three'))).body.changed).toBe(1);
 });
 
 it('lets many bulk actions on the same entries run at once', async () => {

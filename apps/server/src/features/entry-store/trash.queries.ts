@@ -40,6 +40,8 @@ export async function copyToTrash(trx: Db, trashing: Trashing, ids: readonly num
     insert into trash (project_id, entry_id, operation_id, key, data)
     select ${projectId}, e.id, ${operationId}, e.key, jsonb_build_object(
       'entry', to_jsonb(e) - 'project_id' - 'id' - 'key' - 'key_hash' - 'plural',
+      'children', (select jsonb_agg(c.id order by c.id) from entries c
+        where c.project_id = ${projectId} and c.link_parent = e.id and c.id <> all(${ids}::bigint[])),
       'translations', coalesce(t.list, '[]'), 'files', coalesce(f.list, '[]'))
     from entries e
     left join texts_of t on t.entry_id = e.id
@@ -80,15 +82,14 @@ export async function restoreFromTrash(
   const { projectId } = restoring;
   const { rows } = await sql<{ id: number }>`
     ${unnamedStatement('from one entry to all of a project')}
-    insert into entries (project_id, id, group_id, key, description, metadata, by_hand, link_parent, tags, created_at, created_by)
+    insert into entries (project_id, id, group_id, key, description, metadata, by_hand, tags, created_at, created_by)
     overriding system value
     select ${projectId}, x.entry_id, coalesce(g.id, d.id), x.key, r.description, r.metadata, r.by_hand,
-      (select p.id from entries p where p.project_id = ${projectId} and p.id = r.link_parent),
       (select array_agg(k.id order by k.id) from tags k
         where k.project_id = ${projectId} and k.id = any(r.tags) and k.deleted_at is null), r.created_at, r.created_by
     from trash x
     cross join lateral jsonb_to_record(x.data -> 'entry') as r (group_id bigint, description text, metadata jsonb,
-      by_hand text[], link_parent bigint, tags bigint[], created_at timestamptz, created_by bigint)
+      by_hand text[], tags bigint[], created_at timestamptz, created_by bigint)
     join groups d on d.project_id = ${projectId} and d.is_default
     left join groups g on g.project_id = ${projectId} and g.id = r.group_id and g.deleted_at is null
     where x.project_id = ${projectId} and x.operation_id = any(${operationIds}::bigint[]) and x.entry_id = any(${ids}::bigint[])
@@ -96,8 +97,44 @@ export async function restoreFromTrash(
     on conflict (project_id, key_hash) do nothing
     returning id`.execute(trx);
   const back = rows.map((row) => row.id);
-  if (back.length > 0) await restoreTexts(trx, restoring, back);
+  if (back.length === 0) return back;
+  const links = await listLinksInTrash(trx, projectId, back);
+  await restoreTexts(trx, restoring, back);
+  if (links.length > 0) await linkAgain(trx, projectId, links);
   return back;
+}
+
+interface Link {
+  child: number;
+  parent: number;
+}
+
+/** The links that entries in the trash had: to their parents, and their children's to them. */
+async function listLinksInTrash(trx: Db, projectId: number, ids: readonly number[]): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    select x.entry_id as child, (x.data -> 'entry' ->> 'link_parent')::bigint as parent from trash x
+    where x.project_id = ${projectId} and x.entry_id = any(${ids}::bigint[])
+      and x.data -> 'entry' ->> 'link_parent' is not null
+    union all
+    select c.id::bigint, x.entry_id from trash x
+    cross join jsonb_array_elements_text(nullif(x.data -> 'children', 'null')) as c (id)
+    where x.project_id = ${projectId} and x.entry_id = any(${ids}::bigint[])`.execute(trx);
+  return rows;
+}
+
+/** Links what is alone since, and still has the texts of its parent (semantics, Entries: children hold copies). */
+async function linkAgain(trx: Db, projectId: number, links: readonly Link[]): Promise<void> {
+  const textsOf = (id: string) => sql`
+    select t.language_id, t.value, t.draft from translations t
+    where t.project_id = ${projectId} and t.entry_id = ${sql.ref(id)} and (t.value is not null or t.draft is not null)`;
+  await sql`
+    update entries c set link_parent = l.parent
+    from unnest(${links.map(({ child }) => child)}::bigint[], ${links.map(({ parent }) => parent)}::bigint[]) as l (child, parent)
+    join entries p on p.project_id = ${projectId} and p.id = l.parent and p.link_parent is null
+    where c.project_id = ${projectId} and c.id = l.child and c.link_parent is null
+      and not exists (select from entries o where o.project_id = ${projectId} and o.link_parent = l.child)
+      and not exists ((${textsOf('l.child')}) except (${textsOf('l.parent')}))
+      and not exists ((${textsOf('l.parent')}) except (${textsOf('l.child')}))`.execute(trx);
 }
 
 async function restoreTexts(
