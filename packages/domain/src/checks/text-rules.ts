@@ -5,7 +5,7 @@ import { missingVariables, missingWithoutNumber } from './variables.ts';
 export interface Finding {
   /** The sentence of specification 2 section 5. */
   message: string;
-  /** What is missing, as the base text writes it. */
+  /** The variable that the sentence names: of a rule that `insertMends`, as the base text writes it. */
   variable?: string;
 }
 
@@ -34,6 +34,8 @@ export interface TextRule {
    * sets only those leave the database. Left out: all.
    */
   bases?: string;
+  /** Inserting the variable that a finding names mends it: editors offer that. */
+  insertMends?: true;
 }
 
 const rules = {
@@ -45,6 +47,7 @@ const rules = {
         message: `Variable "${variable}" missing in field: ${field}`,
       })),
     bases: '[{%<]',
+    insertMends: true,
   },
 } as const satisfies Partial<Record<Issue, TextRule>>;
 
@@ -52,6 +55,13 @@ const rules = {
 export type RuledIssue = keyof typeof rules;
 
 export const textRules = Object.entries(rules) as [RuledIssue, TextRule][];
+
+const mendedByInserting = new Set<Issue>(
+  textRules.flatMap(([issue, { insertMends }]) => (insertMends ? [issue] : [])),
+);
+
+/** Whether inserting the variable that a finding names mends it. */
+export const insertMends = (issue: Issue): boolean => mendedByInserting.has(issue);
 
 /** As `since`, of what is checked beside the rules: lengths (length.ts), and which forms are of one number (single-number.ts). */
 const othersSince = 1;

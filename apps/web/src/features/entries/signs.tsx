@@ -5,14 +5,15 @@ import { findOver } from '@parlance/domain/checks/warnings';
 import type { MouseEvent } from 'react';
 import { online } from '../../browser/online.ts';
 import { useStore } from '../../browser/store.ts';
+import { useText } from '../../i18n/i18n.ts';
 import { isUnanswered } from '../../messages/call-error.ts';
 import { messageOf } from '../../messages/problems.ts';
-import { issueIcons } from '../../product/issue-icons.ts';
+import { issueIcon } from '../../product/issue-icons.ts';
 import { Avatar } from '../../product/mark.tsx';
+import { overWords } from '../../product/problem-words.ts';
 import { canRetry } from './model/failed.ts';
 import { usePerEntry } from './model/per-entry.ts';
 import { editedText, limitOf } from './model/texts.ts';
-import { overWords } from './over-words.ts';
 import { useIsOwnText } from './own-window.ts';
 import classes from './signs.module.css';
 import { useView } from './view.ts';
@@ -24,7 +25,7 @@ export function Warning({ row, short }: { row: EntryRow; short?: boolean }) {
   const found = issuesOf(row.issues);
   const [first] = found;
   if (!first) return null;
-  const SignIcon = issueIcons[first];
+  const SignIcon = issueIcon(first);
   const over = lengthOf(editedText(row)) - (limitOf(row, isBase) ?? 0);
   const words = first === 'tooLong' && over > 0 ? t('tooLongBy', { count: over }) : t(`issue_${first}`);
   const all = found.map((issue) => t(`issue_${issue}`)).join(' · ');
@@ -41,6 +42,7 @@ export function Warning({ row, short }: { row: EntryRow; short?: boolean }) {
 /** "32 / 20": green within the limit, red above, with the sentence that says so. Nothing where there is no limit. */
 export function Length({ row, text }: { row: EntryRow; text: string }) {
   const { t, isBase } = useView();
+  const shell = useText('shell');
   const limit = limitOf(row, isBase);
   if (limit === null) return null;
   const length = lengthOf(text);
@@ -49,7 +51,7 @@ export function Length({ row, text }: { row: EntryRow; text: string }) {
     <span
       className={classes.length}
       data-over={over !== undefined || undefined}
-      title={over ? overWords(t, over) : t('lengthOf', { length, limit })}
+      title={over ? overWords(shell, over) : t('lengthOf', { length, limit })}
     >
       {t('length', { length, limit })}
     </span>

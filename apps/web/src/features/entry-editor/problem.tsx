@@ -1,11 +1,12 @@
 import type { EntryRow } from '@parlance/contract/entries';
+import { insertMends } from '@parlance/domain/checks/text-rules';
 import type { Warning } from '@parlance/domain/checks/warnings';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Text, useText } from '../../i18n/i18n.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { problemValues, problemWords } from '../../product/problem-words.ts';
 import { Keys } from '../../ui/keys.tsx';
 import { numberOf } from '../entries/model/placeholders.ts';
-import { overWords } from '../entries/over-words.ts';
 import { MissingChip } from '../entries/rich-text.tsx';
 import classes from './live-editor.module.css';
 
@@ -22,6 +23,7 @@ export function Problems(props: {
   onInsert: (placeholder: string) => void;
 }) {
   const t = useText('language-view');
+  const shell = useText('shell');
   const { problems, whole } = props;
   const alone = whole || problems.length <= mostLines ? problems : problems.slice(0, mostLines - 1);
   const rest = problems.slice(alone.length);
@@ -35,7 +37,7 @@ export function Problems(props: {
         <Line rest>
           {t('moreProblems', {
             count: rest.length,
-            problems: rest.map((one) => wordsOf(t, one)).join(' · '),
+            problems: rest.map((one) => problemWords(shell, one)).join(' · '),
           })}
         </Line>
       )}
@@ -52,27 +54,26 @@ function Line({ children, rest }: { children: ReactNode; rest?: boolean }) {
   );
 }
 
-/** The sentence of a problem, in the language of the interface. */
-function wordsOf(t: Text<'language-view'>, { issue, over, variable, field }: Warning): string {
-  if (over) return overWords(t, over);
-  if (variable) return t('variableMissing', { name: variable, field: t(`field_${field ?? 'value'}`) });
-  return issue === 'outdated' ? t('baseChanged') : t(`issue_${issue}`);
-}
-
 function Problem(props: { row: EntryRow; problem: Warning; onInsert: (name: string) => void }) {
   const t = useText('language-view');
+  const shell = useText('shell');
   const { problem } = props;
-  const { variable: name, field } = problem;
-  if (name === undefined) return <Line>{wordsOf(t, problem)}</Line>;
+  const { issue, variable: name } = problem;
+  const words = problemWords(shell, problem);
+  if (name === undefined) return <Line>{words}</Line>;
+  const said = (
+    <span title={words}>
+      {shell.rich(`problem_${issue}`, {
+        ...problemValues(shell, problem),
+        name: <MissingChip key="name" text={name} />,
+      })}
+    </span>
+  );
+  if (!insertMends(issue)) return <Line>{said}</Line>;
   const number = numberOf(name, props.row.baseValue);
   return (
     <Line>
-      <span title={wordsOf(t, problem)}>
-        {t.rich('variableMissing', {
-          name: <MissingChip key="name" text={name} />,
-          field: t(`field_${field ?? 'value'}`),
-        })}
-      </span>
+      {said}
       <button type="button" className={classes.fix} tabIndex={-1} onClick={() => props.onInsert(name)}>
         {t('insert')}
         {number !== undefined && (

@@ -186,13 +186,6 @@ export const words: WordsOf<'import'> = {
     'Schlüssel mit anderem Text bleiben in dieser Datei, wie sie sind, und werden nicht als Teil von ihr übersetzt. Die andere Datei hat sie.',
   sharedHere: 'Diese Datei',
   sharedNoText: 'kein Text',
-  variableMissing: 'Variable „{name}“ fehlt im Feld: {field}',
-  valueField: 'Übersetzung',
-  draftField: 'Entwurf',
-  longerThanBase:
-    'Die Übersetzung ist {count, plural, one {# Zeichen} other {# Zeichen}} länger als der Text der Basissprache.',
-  longerThanAllowed:
-    'Die Übersetzung ist {count, plural, one {# Zeichen} other {# Zeichen}} länger als erlaubt.',
   issue_variableMissing: 'Eine Variable fehlt.',
   issue_tooLong: 'Die Übersetzung ist länger als erlaubt.',
   issue_outdated: 'Der Text der Basissprache hat sich geändert, seit diese Übersetzung gespeichert wurde.',

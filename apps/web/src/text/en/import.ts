@@ -181,13 +181,6 @@ export const words = {
     'Keys with another text stay in this file as they are, and are not translated as part of it. The other file has them.',
   sharedHere: 'This file',
   sharedNoText: 'no text',
-  variableMissing: 'Variable "{name}" missing in field: {field}',
-  valueField: 'Translation',
-  draftField: 'Draft',
-  longerThanBase:
-    'The translation is {count, plural, one {# character} other {# characters}} longer than the base language text.',
-  longerThanAllowed:
-    'The translation is {count, plural, one {# character} other {# characters}} longer than allowed.',
   issue_variableMissing: 'A variable is missing.',
   issue_tooLong: 'The translation is longer than allowed.',
   issue_outdated: 'Base language text changed since this translation was saved last.',

@@ -104,16 +104,8 @@ export const words = {
   editEntry: 'Edit the entry',
   selectOne: 'Select the entry',
   selectRange: 'Select a range',
-  variableMissing: 'Variable "{name}" missing in field: {field}',
-  field_value: 'Translation',
-  field_draft: 'Draft',
   moreProblems: '{count, number} more: {problems}',
   insert: 'Insert',
-  longerThanBase:
-    'The translation is {count, plural, one {# character} other {# characters}} longer than the base language text.',
-  longerThanAllowed:
-    'The translation is {count, plural, one {# character} other {# characters}} longer than allowed.',
-  baseChanged: 'Base language text changed since this translation was saved last.',
   restored: 'Typed {time}, not saved',
   discard: 'Discard',
   saveAsDraft: 'Save as draft',

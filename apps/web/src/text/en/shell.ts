@@ -112,6 +112,15 @@ export const words = {
   statusNeedsTranslation: 'Needs Translation',
   statusRejected: 'Rejected',
   statusInOrder: 'In Order',
+  problem_variableMissing: 'Variable "{name}" missing in field: {field}',
+  problem_tooLong:
+    'The translation is {count, plural, one {# character} other {# characters}} longer than allowed.',
+  problem_outdated: 'Base language text changed since this translation was saved last.',
+  problem_glossaryMissing: 'A glossary term is missing.',
+  longerThanBase:
+    'The translation is {count, plural, one {# character} other {# characters}} longer than the base language text.',
+  field_value: 'Translation',
+  field_draft: 'Draft',
   share: '{part}: {count, number} ({percent})',
   progressOf: '{name}: {summary}',
   nothingYet: 'no entries yet',

@@ -3,8 +3,9 @@ import type { Issue } from '@parlance/domain/checks/issues';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Text, useText } from '../../../i18n/i18n.ts';
-import { issueIcons } from '../../../product/issue-icons.ts';
+import { issueIcon } from '../../../product/issue-icons.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
+import { problemWords } from '../../../product/problem-words.ts';
 import classes from './lines.module.css';
 import { ShowMore } from './show-more.tsx';
 
@@ -13,27 +14,18 @@ type Warning = ImportResult['newWarnings'][number];
 /** Warnings shown before "Show all". */
 const few = 3;
 
-/** What is wrong with a text, in the sentences of specification 2 section 5 where more than its kind is known. */
-function sentencesOf({ issues, details }: Warning, t: Text<'import'>): string[] {
+/** What is wrong with a text: the sentence of each finding, where more than the kind of an issue is known. */
+function sentencesOf({ issues, details }: Warning, t: Text<'import'>, shell: Text<'shell'>): string[] {
   return issues.flatMap((issue) => {
-    const known = details.filter((detail) => detail.issue === issue).map((detail) => sentence(detail, t));
-    return known.length > 0 ? known : [t(`issue_${issue}`)];
+    const known = details.filter((detail) => detail.issue === issue);
+    return known.length > 0 ? known.map((detail) => problemWords(shell, detail)) : [t(`issue_${issue}`)];
   });
-}
-
-function sentence({ issue, field, variable, over }: Warning['details'][number], t: Text<'import'>): string {
-  if (variable !== undefined)
-    return t('variableMissing', {
-      name: variable,
-      field: t(field === 'draft' ? 'draftField' : 'valueField'),
-    });
-  if (over) return t(over.than === 'base' ? 'longerThanBase' : 'longerThanAllowed', { count: over.count });
-  return t(`issue_${issue}`);
 }
 
 /** The warnings that an import brings, by key; `several` names the language of each. */
 export function Warnings(props: { warnings: readonly Warning[]; count: number; several?: boolean }) {
   const t = useText('import');
+  const shell = useText('shell');
   const [all, setAll] = useState(false);
   const shown = all ? props.warnings : props.warnings.slice(0, few);
   return (
@@ -58,7 +50,7 @@ export function Warnings(props: { warnings: readonly Warning[]; count: number; s
             <Icon issue={warning.issues[0]} />
             <span className={classes.words}>
               <Key name={warning.key} />
-              {[...new Set(sentencesOf(warning, t))].map((one) => (
+              {[...new Set(sentencesOf(warning, t, shell))].map((one) => (
                 <span key={one} className={classes.said}>
                   {one}
                 </span>
@@ -76,7 +68,7 @@ export function Warnings(props: { warnings: readonly Warning[]; count: number; s
 }
 
 function Icon({ issue }: { issue: Issue | undefined }) {
-  const Kind = issue ? issueIcons[issue] : IconAlertTriangle;
+  const Kind = issueIcon(issue);
   return <Kind size={15} stroke={1.75} className={classes.problem} aria-hidden />;
 }
 

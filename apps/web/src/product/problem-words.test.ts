@@ -1,0 +1,47 @@
+import { issues } from '@parlance/domain/checks/issues';
+import { textRules } from '@parlance/domain/checks/text-rules';
+import { beforeAll, expect, test } from 'vitest';
+import { loadText, type Text, textNow } from '../i18n/i18n.ts';
+import { language } from '../i18n/language.ts';
+import { overWords, problemWords } from './problem-words.ts';
+
+let t: Text<'shell'>;
+beforeAll(async () => {
+  language.set('en');
+  await loadText('shell', 'en');
+  t = textNow('shell');
+});
+
+test('the check chooses the words, whatever it knows of the text', () => {
+  const known = { field: 'draft', variable: '{name}', over: { count: 2, than: 'allowed' } } as const;
+  const sentences = issues.map((issue) => problemWords(t, { issue, ...known }));
+  expect(new Set(sentences).size).toBe(issues.length);
+  expect(problemWords(t, { issue: 'variableMissing', ...known })).toBe(
+    'Variable "{name}" missing in field: Draft',
+  );
+  expect(problemWords(t, { issue: 'outdated', ...known })).toBe(
+    'Base language text changed since this translation was saved last.',
+  );
+});
+
+test('a check that knows nothing more has a sentence, too', () => {
+  for (const issue of issues) expect(problemWords(t, { issue, field: null }), issue).not.toBe('');
+});
+
+test('rules say the sentence that the screens say', () => {
+  for (const [issue, { find }] of textRules) {
+    const found = find('%1$s {name} <b>', 'x', { field: 'Translation', isSingleNumber: false });
+    for (const { message, variable } of found) {
+      expect(problemWords(t, { issue, field: 'value', variable })).toBe(message);
+    }
+  }
+});
+
+test('longer than the base text is said in its own words', () => {
+  expect(overWords(t, { count: 1, than: 'base' })).toBe(
+    'The translation is 1 character longer than the base language text.',
+  );
+  expect(overWords(t, { count: 2, than: 'allowed' })).toBe(
+    'The translation is 2 characters longer than allowed.',
+  );
+});

@@ -1,0 +1,28 @@
+import type { Issue } from '@parlance/domain/checks/issues';
+import type { Over, TextField } from '@parlance/domain/checks/warnings';
+import type { Text } from '../i18n/i18n.ts';
+
+/** What is known of a problem of a text: of which check it is, and what that found. */
+export interface KnownProblem {
+  issue: Issue;
+  field: TextField | null;
+  variable?: string;
+  over?: Over;
+}
+
+/** The values that the sentence of any check may name: `{name}`, `{field}` and `{count}`. */
+export const problemValues = (t: Text<'shell'>, { variable = '', field, over }: KnownProblem) => ({
+  name: variable,
+  field: t(`field_${field ?? 'value'}`),
+  count: over?.count ?? 0,
+});
+
+/** The sentence of a problem in the language of the interface: each check has its own. */
+export const problemWords = (t: Text<'shell'>, problem: KnownProblem): string =>
+  t(`problem_${problem.issue}`, problemValues(t, problem));
+
+/** The sentence of a text that is too long; longer than the base text is a hint, not a problem. */
+export const overWords = (t: Text<'shell'>, over: Over): string =>
+  over.than === 'allowed'
+    ? problemWords(t, { issue: 'tooLong', field: null, over })
+    : t('longerThanBase', { count: over.count });
