@@ -1,4 +1,5 @@
 /** The pages of the own account, and where the links of its mails lead. */
+
 import { accountContract, accountErrors, type Session } from '@parlance/contract/account';
 import { accountDeletionContract, accountDeletionErrors } from '@parlance/contract/account-deletion';
 import { authContract } from '@parlance/contract/auth';
@@ -7,6 +8,7 @@ import { notificationsContract } from '@parlance/contract/notifications';
 import { secondFactorContract, secondFactorErrors } from '@parlance/contract/second-factor';
 import { singleSignOnContract, singleSignOnErrors } from '@parlance/contract/single-sign-on';
 import { usersContract } from '@parlance/contract/users';
+import { entryStatus } from '@parlance/domain/entry/status';
 import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
@@ -250,7 +252,7 @@ it('shows notifications, the older ones when asked, and marks them as read', asy
   const { listNotifications, readNotifications } = notificationsContract;
   const told = (number: number, isRead = false) => ({
     _id: idOf('note', number),
-    status: 2,
+    status: entryStatus.needsReview,
     user: { _id: idOf('user', 2), displayName: 'Tom Tester' },
     project: { _id: idOf('proj'), name: 'Fernway' },
     language: { _id: idOf('lang'), code: 'de' },
@@ -273,7 +275,7 @@ it('shows notifications, the older ones when asked, and marks them as read', asy
   api.answer(readNotifications, { unread: 0 });
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect.poll(() => api.callsOf(readNotifications).at(-1)?.body).toEqual({ upTo: idOf('note', 3) });
-  const own = { ...told(1), status: 4, isOwnText: true };
+  const own = { ...told(1), status: entryStatus.rejected, isOwnText: true };
   api.answer(listNotifications, { notifications: [own], more: false, unread: 1 });
   const rejected = await open('/notifications');
   await rejected.getByText('Tom Tester rejected a text that you wrote').waitFor();

@@ -1,5 +1,5 @@
 import { bulkActionNames } from '@parlance/domain/entry/bulk-actions';
-import { givenStatuses } from '@parlance/domain/entry/status';
+import { givenStatuses, statusNumbers } from '@parlance/domain/entry/status';
 import { z } from 'zod';
 import {
   entryParams,
@@ -64,7 +64,7 @@ export const entryRow = z.object({
   draft: z.string().nullable(),
   /** Whether the draft was there before this value: publishing leaves it out unless it is named. */
   draftOlder: z.boolean(),
-  status: z.number(),
+  status: z.literal(statusNumbers),
   comment: z.string().nullable(),
   locked: z.boolean(),
   /** Bits of domain/entry/issues. */

@@ -1,5 +1,6 @@
 import { issues } from '@parlance/domain/checks/issues';
 import { isKeyPrefix } from '@parlance/domain/entry/key-prefix';
+import { importStatuses } from '@parlance/domain/entry/status';
 import { z } from 'zod';
 import {
   detail,
@@ -61,7 +62,7 @@ export const importOptions = z
     onlyIfTextEmpty: z.boolean().default(false),
     skipLockedTranslations: z.boolean().default(false),
     /** 1 Accepted, 2 Needs Review: set on what was written. */
-    setStatus: z.union([z.literal(1), z.literal(2)]).nullish(),
+    setStatus: z.literal(importStatuses).nullish(),
     /** Names of tags for all entries of the files; those that the project does not have are made. */
     tags: z.array(tagName).max(20).default([]),
     /** Entries that carry these tags and are not in the files keep them; with false they lose them. */

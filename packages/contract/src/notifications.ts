@@ -1,3 +1,4 @@
+import { notifiedStatuses } from '@parlance/domain/entry/status';
 import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import { z } from 'zod';
 import { idsOrNone, time, userName, wireId } from './common.ts';
@@ -7,8 +8,8 @@ import { notificationsEndpoints } from './notifications.endpoints.ts';
 /** One act that one user is told of. */
 export const notification = z.object({
   _id: wireId,
-  /** The status that was set (domain/entry/state). */
-  status: z.number(),
+  /** The status that was set. */
+  status: z.literal(notifiedStatuses),
   user: userName.nullable(),
   project: z.object({ _id: wireId, name: z.string() }),
   language: z.object({ _id: wireId, code: z.string() }),

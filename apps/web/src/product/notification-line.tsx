@@ -1,18 +1,12 @@
 import type { Notification } from '@parlance/contract/notifications';
+import { statusName } from '@parlance/domain/entry/status';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../i18n/format.ts';
 import { useText } from '../i18n/i18n.ts';
 import { paths } from '../routing/paths.ts';
 import classes from './notification-line.module.css';
 import { markRead } from './notifications.ts';
-import { type Status, StatusMark } from './status-glyph.tsx';
-
-const said = {
-  1: 'toldAccepted',
-  2: 'toldNeedsReview',
-  3: 'toldNeedsTranslation',
-  4: 'toldRejected',
-} as const;
+import { StatusMark } from './status-glyph.tsx';
 
 /** One notification: who set which status on what, with the way there; following it marks it as read. */
 export function NotificationLine(props: { notification: Notification; onFollow?: () => void }) {
@@ -31,10 +25,10 @@ export function NotificationLine(props: { notification: Notification; onFollow?:
         onClick={follow}
         {...placeOf(one)}
       >
-        <StatusMark status={one.status as Status} />
+        <StatusMark status={one.status} />
         <span className={classes.words}>
           <span className={classes.what}>
-            {t(one.isOwnText ? 'toldOwnRejected' : said[one.status as keyof typeof said], {
+            {t(one.isOwnText ? 'toldOwnRejected' : `told_${statusName(one.status)}`, {
               person: one.user?.displayName ?? t('somebody'),
               count: one.entries,
             })}

@@ -1,4 +1,5 @@
 import type { LanguageCounts } from '@parlance/contract/projects';
+import { entryStatus } from '@parlance/domain/entry/status';
 
 /** Texts of a language that wait for somebody: how many there are, and the query with which the language's view lists
  *  just these. A link that names a number takes both from here. */
@@ -12,5 +13,5 @@ export const queues = {
   drafts: { count: (counts) => counts.draft, query: { state: 'drafts' } },
   issues: { count: (counts) => counts.issues.all, query: { state: 'issues' } },
   outdated: { count: (counts) => counts.issues.outdated, query: { issue: 'outdated' } },
-  rejected: { count: (counts) => counts.status.rejected, query: { status: '4' } },
+  rejected: { count: (counts) => counts.status.rejected, query: { status: String(entryStatus.rejected) } },
 } as const satisfies Record<string, Queue>;

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
+import { groupRoles } from '../permissions/user-groups.ts';
 import {
   entryStatus,
   givenStatuses,
+  importStatuses,
+  listedStatusNames,
   mayChangeStatus,
   mayGiveStatus,
+  notifiedStatuses,
+  readStatus,
   statusesThatStay,
   statusFacts,
   statusMoves,
+  statusName,
+  statusNames,
+  statusNotifying,
   statusNumbers,
 } from './status.ts';
 
@@ -54,6 +62,26 @@ test('statements on sets are told the same', () => {
       for (const to of statusNumbers)
         expect(((moves[from] ?? 0) & (1 << to)) !== 0).toBe(mayChangeStatus(from, to, mover));
   }
+});
+
+test('each role is notified of one status, and each status is listed', () => {
+  expect(groupRoles.map(statusNotifying).map(statusName)).toEqual([
+    'needsTranslation',
+    'needsReview',
+    'accepted',
+    'rejected',
+  ]);
+  expect(notifiedStatuses).toEqual([1, 2, 3, 4]);
+  expect(listedStatusNames.toSorted()).toEqual(statusNames.toSorted());
+});
+
+test('imports give Accepted and Needs Review', () => {
+  expect(importStatuses.map(statusName)).toEqual(['accepted', 'needsReview']);
+});
+
+test('what history keeps is read, and what this version does not know is not taken for another', () => {
+  expect([null, undefined, 0, 4, '4'].map(readStatus)).toEqual([0, 0, 0, 4, 4]);
+  expect(() => readStatus(9)).toThrow('Unknown status: 9');
 });
 
 test('accepting says that a text fits the base text of now, and nothing else does', () => {

@@ -15,13 +15,15 @@ export interface StatusFacts {
   fitsBaseText?: true;
   /** The role that is notified when it is given (semantics, Roles); left out: nobody. */
   notifies?: GroupRole;
+  /** An import can give it to all that it writes (specification 2 section 4, Import options). */
+  byImport?: true;
 }
 
 /** Statuses of an entry in a language (specification 2 section 4). A text without a row has none, shown as New. */
 const statuses = {
   none: { number: 0, give: 'entries.status' },
-  accepted: { number: 1, give: 'entries.status', fitsBaseText: true, notifies: 'accepted' },
-  needsReview: { number: 2, give: 'entries.status', notifies: 'reviewer' },
+  accepted: { number: 1, give: 'entries.status', fitsBaseText: true, notifies: 'accepted', byImport: true },
+  needsReview: { number: 2, give: 'entries.status', notifies: 'reviewer', byImport: true },
   needsTranslation: { number: 3, give: 'entries.status', notifies: 'translator' },
   rejected: { number: 4, give: 'entries.status', notifies: 'rejected' },
   inOrder: { number: 5, give: 'order', take: 'order' },
@@ -29,11 +31,21 @@ const statuses = {
 
 export type StatusName = keyof typeof statuses;
 export type EntryStatus = (typeof statuses)[StatusName]['number'];
+/** Names of the statuses of which facts are so. */
+type NameWith<Facts> = {
+  [Name in StatusName]: (typeof statuses)[Name] extends Facts ? Name : never;
+}[StatusName];
+type NumberOf<Name extends StatusName> = (typeof statuses)[Name]['number'];
+
 /** Numbers of the statuses that people give. */
-export type GivenStatus = {
-  [Name in StatusName]: (typeof statuses)[Name]['give'] extends 'order'
-    ? never
-    : (typeof statuses)[Name]['number'];
+export type GivenStatus = NumberOf<NameWith<{ give: ProjectAction }>>;
+/** Numbers of the statuses that an import can give. */
+export type ImportStatus = NumberOf<NameWith<{ byImport: true }>>;
+/** Numbers of the statuses that somebody is notified of. */
+export type NotifiedStatus = NumberOf<NameWith<{ notifies: GroupRole }>>;
+/** The name of a number; of any number, each name. */
+export type NameOfStatus<Number extends number> = {
+  [Name in StatusName]: NumberOf<Name> extends Number ? Name : never;
 }[StatusName];
 
 const all = Object.entries(statuses) as [StatusName, StatusFacts][];
@@ -50,16 +62,44 @@ export const givenStatuses = all.flatMap(([, { give, number }]) =>
   give === 'order' ? [] : [number],
 ) as GivenStatus[];
 
+export const importStatuses = all.flatMap(([, { byImport, number }]) =>
+  byImport ? [number] : [],
+) as ImportStatus[];
+export const notifiedStatuses = all.flatMap(([, { notifies, number }]) =>
+  notifies ? [number] : [],
+) as NotifiedStatus[];
+
+/** The order in which filters list them, as a text goes through them. */
+const listed = {
+  none: true,
+  needsTranslation: true,
+  needsReview: true,
+  accepted: true,
+  rejected: true,
+  inOrder: true,
+} as const satisfies Record<StatusName, true>;
+export const listedStatusNames = Object.keys(listed) as StatusName[];
+
+/** The status that members with a role are notified of. */
+export function statusNotifying(role: GroupRole): NotifiedStatus {
+  const number = notifiedStatuses.find((one) => statusFacts(one).notifies === role);
+  if (number === undefined) throw new RangeError(`No status notifies ${role}`);
+  return number;
+}
+
 const byNumber = new Map(all.map(([, facts]) => [facts.number, facts]));
 
 const namesByNumber = new Map(all.map(([name, { number }]) => [number, name]));
 
 /** The name of a stored number; throws for one that this version does not know. */
-export function statusName(number: number): StatusName {
+export function statusName<Number extends number>(number: Number): NameOfStatus<Number> {
   const name = namesByNumber.get(number);
   if (!name) throw new RangeError(`Unknown status: ${number}`);
-  return name;
+  return name as NameOfStatus<Number>;
 }
+
+/** A status as history keeps it, which has null or nothing for none; throws for one that this version does not know. */
+export const readStatus = (stored: unknown): EntryStatus => entryStatus[statusName(Number(stored ?? 0))];
 
 /** The facts of a stored number; throws for one that this version does not know. */
 export function statusFacts(number: number): StatusFacts {

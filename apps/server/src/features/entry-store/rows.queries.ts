@@ -1,3 +1,4 @@
+import type { EntryStatus } from '@parlance/domain/entry/status';
 import type { MetadataField } from '@parlance/domain/metadata/fields';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { type RawBuilder, sql } from 'kysely';
@@ -24,7 +25,7 @@ export interface EntryRowData {
   draft: string | null;
   /** Whether the draft was there before this value (domain/entry/save). */
   draft_older: boolean;
-  status: number;
+  status: EntryStatus;
   comment: string | null;
   locked: boolean;
   issues: number;

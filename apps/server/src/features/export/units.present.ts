@@ -1,6 +1,6 @@
 /** Rows as units of a file: what the options of an export make of them. */
 import { usedPluralCategories } from '@parlance/domain/entry/plural';
-import { entryStatus } from '@parlance/domain/entry/status';
+import { type StatusName, statusName, statusNumbers } from '@parlance/domain/entry/status';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import { exportedFields } from '@parlance/domain/metadata/fields';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
@@ -11,12 +11,17 @@ import { formOfKey } from '@parlance/formats/shared/plural';
 import type { RowScope } from './export-plan.types.ts';
 import type { ExportRow } from './rows.queries.ts';
 
-const states: Record<number, UnitState> = {
-  [entryStatus.accepted]: 'accepted',
-  [entryStatus.needsReview]: 'needs-review',
-  [entryStatus.needsTranslation]: 'needs-translation',
-  [entryStatus.rejected]: 'rejected',
+/** What files say of a status; of these two they say nothing. */
+const states: Record<StatusName, UnitState | undefined> = {
+  none: undefined,
+  accepted: 'accepted',
+  needsReview: 'needs-review',
+  needsTranslation: 'needs-translation',
+  rejected: 'rejected',
+  inOrder: undefined,
 };
+/** By stored number, which is asked for every row. */
+const stateByStatus = statusNumbers.map((number) => states[statusName(number)]);
 
 /** What a unit says beside its key: all that a file that has the unit already is compared with. */
 export interface ExportedText {
@@ -70,7 +75,7 @@ export function textSelector(
     }
     const text = stored === null ? (kept ? null : '') : change ? change(stored) : stored;
     const marked = text && options.invisibleId && extras ? text + invisibleId(extras.id) : text;
-    return { text: marked, state: options.includeStatus === false ? undefined : states[status] };
+    return { text: marked, state: options.includeStatus === false ? undefined : stateByStatus[status] };
   };
 }
 

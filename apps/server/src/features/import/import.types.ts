@@ -1,5 +1,6 @@
 import type { SharedKeys } from '@parlance/contract/import';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
+import type { ImportStatus } from '@parlance/domain/entry/status';
 
 /** What an import job is told (`jobs.input`), resolved and checked by the service. */
 export interface ImportInput {
@@ -58,7 +59,7 @@ export interface ResolvedOptions {
   asDraft: boolean;
   onlyIfEmpty: boolean;
   skipLocked: boolean;
-  setStatus: 1 | 2 | null;
+  setStatus: ImportStatus | null;
   /** undefined: a job that waited while the server was replaced by one that knows tags. */
   tagging?: {
     /** Names; those that are missing are made. */

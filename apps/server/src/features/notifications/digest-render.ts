@@ -1,4 +1,4 @@
-import { entryStatus } from '@parlance/domain/entry/status';
+import { statusName } from '@parlance/domain/entry/status';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import { languageNames } from '@parlance/domain/language/language';
 import {
@@ -98,14 +98,6 @@ function lineOf(words: MailWords, address: string, row: NotificationRow): Line {
     row.entry_id === null || row.entry_group === null
       ? `?status=${status}`
       : `/entry/${encodeId('entry', row.entry_id)}/group/${encodeId('group', row.entry_group)}`;
-  const set = { person, status: statusIn(words, status), entries, language };
+  const set = { person, status: digest.statuses[statusName(status)], entries, language };
   return { text: sayMail(words, row.own_text ? digest.ownLine : digest.line, set), link: view + entry };
-}
-
-/** Notifications are of the statuses that somebody sets. */
-function statusIn({ digest }: MailWords, status: number): string {
-  const names = Object.keys(digest.statuses) as (keyof typeof digest.statuses)[];
-  const name = names.find((one) => entryStatus[one] === status);
-  if (!name) throw new RangeError(`There is no word for the status ${status}`);
-  return digest.statuses[name];
 }

@@ -1,4 +1,4 @@
-import { entryStatus, statusFacts } from '@parlance/domain/entry/status';
+import { statusNotifying } from '@parlance/domain/entry/status';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
@@ -64,10 +64,7 @@ function hourIn(timeZone: string, now: Date): number {
 
 async function sendTo({ jobs, address }: DigestDeps, trx: Db, reader: DigestReader): Promise<void> {
   const { byMail } = await settingsOf(trx, reader.id);
-  const statuses = Object.values(entryStatus).filter((status) => {
-    const role = statusFacts(status).notifies;
-    return role !== undefined && byMail.includes(role);
-  });
+  const statuses = byMail.map(statusNotifying);
   const rows = await listRowsById(trx, await takeWaiting(trx, reader.id, statuses));
   if (rows.length === 0) return;
   const mail = renderDigest({

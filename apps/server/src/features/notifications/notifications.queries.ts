@@ -1,3 +1,4 @@
+import type { NotifiedStatus } from '@parlance/domain/entry/status';
 import type { GroupRole } from '@parlance/domain/permissions/user-groups';
 import { type RawBuilder, sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
@@ -96,7 +97,7 @@ function authors(
 export interface NotificationRow {
   id: number;
   user_id: number;
-  status: number;
+  status: NotifiedStatus;
   actor_id: number | null;
   actor_name: string | null;
   project_id: number;

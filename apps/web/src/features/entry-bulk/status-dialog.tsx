@@ -1,5 +1,5 @@
 import { Radio, Textarea } from '@mantine/core';
-import { type GivenStatus, mayGiveStatus } from '@parlance/domain/entry/status';
+import { type GivenStatus, mayGiveStatus, statusName } from '@parlance/domain/entry/status';
 import { useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,6 +16,7 @@ export function StatusDialog(props: {
   onSet: (task: { status: GivenStatus; comment: string | null; seen: string | undefined }) => void;
 }) {
   const t = useText('language-view');
+  const shell = useText('shell');
   const { may } = useView();
   const [status, setStatus] = useState<string | null>(null);
   const [comment, setComment] = useState('');
@@ -49,7 +50,7 @@ export function StatusDialog(props: {
             {offeredStatuses
               .filter((one) => mayGiveStatus(one, may))
               .map((one) => (
-                <Radio key={one} size="xs" value={String(one)} label={t(`statusName_${one}`)} />
+                <Radio key={one} size="xs" value={String(one)} label={shell(`status_${statusName(one)}`)} />
               ))}
           </div>
         </Radio.Group>

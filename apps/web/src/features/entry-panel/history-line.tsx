@@ -1,9 +1,10 @@
 import type { ChangelogEntry } from '@parlance/contract/history';
+import { readStatus } from '@parlance/domain/entry/status';
 import { IconArrowBackUp, IconArrowRight, IconHistory } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Avatar } from '../../product/mark.tsx';
-import { type Status, StatusGlyph } from '../../product/status-glyph.tsx';
+import { StatusGlyph } from '../../product/status-glyph.tsx';
 import { TextDifference } from '../../product/text-difference.tsx';
 import { EntryKey } from '../entries/entry-key.tsx';
 import { dirOf, useView } from '../entries/view.ts';
@@ -70,9 +71,9 @@ function ChangedField({ change }: { change: Change }) {
   if (field === 'status') {
     return (
       <div className={classes.what}>
-        <StatusGlyph status={Number(oldValue ?? 0) as Status} withName />
+        <StatusGlyph status={readStatus(oldValue)} withName />
         <IconArrowRight size={14} className="flip" aria-label={t('becomes')} />
-        <StatusGlyph status={Number(value ?? 0) as Status} withName />
+        <StatusGlyph status={readStatus(value)} withName />
       </div>
     );
   }

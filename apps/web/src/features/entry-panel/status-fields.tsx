@@ -6,12 +6,13 @@ import {
   givenStatuses,
   mayChangeStatus,
   mayGiveStatus,
+  statusName,
 } from '@parlance/domain/entry/status';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
-import { type Status, StatusGlyph } from '../../product/status-glyph.tsx';
+import { StatusGlyph } from '../../product/status-glyph.tsx';
 import { getRow, placeOf, rereadCounts, setStatus } from '../entries/entries.api.ts';
 import { useView } from '../entries/view.ts';
 import classes from './panel.module.css';
@@ -22,6 +23,7 @@ export const offeredStatuses = givenStatuses.toReversed();
 /** Status and comment of one entry. */
 export function StatusFields({ row }: { row: EntryRow }) {
   const t = useText('language-view');
+  const shell = useText('shell');
   const view = useView();
   const { session, may } = view;
   const place = placeOf(view);
@@ -42,7 +44,7 @@ export function StatusFields({ row }: { row: EntryRow }) {
     return (
       <section className={classes.section}>
         <h4 className={classes.title}>{t('status')}</h4>
-        <StatusGlyph status={row.status as Status} withName />
+        <StatusGlyph status={row.status} withName />
         {inOrder && <p>{t('orderActive')}</p>}
       </section>
     );
@@ -55,7 +57,10 @@ export function StatusFields({ row }: { row: EntryRow }) {
         allowDeselect={false}
         value={String(row.status)}
         onChange={(status) => change.mutate(Number(status) as GivenStatus)}
-        data={offered.map((status) => ({ value: String(status), label: t(`statusName_${status}`) }))}
+        data={offered.map((status) => ({
+          value: String(status),
+          label: shell(`status_${statusName(status)}`),
+        }))}
         disabled={change.isPending}
       />
       <Textarea

@@ -1,4 +1,5 @@
 import type { ImportOptions } from '@parlance/contract/import';
+import type { ImportStatus } from '@parlance/domain/entry/status';
 
 /** The three switches that narrow an import; with all of them off everything is imported. */
 export const writeRestrictions = ['onlyAsDraft', 'onlyIfTextEmpty', 'skipLockedTranslations'] as const;
@@ -7,7 +8,7 @@ export type Switch = WriteRestriction | 'importAll';
 
 /** How an import writes, with every switch said. */
 export type HowToWrite = Required<Pick<ImportOptions, Switch>> & {
-  setStatus: 1 | 2 | null;
+  setStatus: ImportStatus | null;
   /** Names of tags for all entries of the files. */
   tags: string[];
   /** Entries that are not in the files keep these tags. */

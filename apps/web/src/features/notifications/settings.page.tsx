@@ -1,6 +1,7 @@
 import { Radio, Switch } from '@mantine/core';
 import type { NotificationSettings } from '@parlance/contract/notifications';
 import { notificationsEndpoints } from '@parlance/contract/notifications.endpoints';
+import { statusNotifying } from '@parlance/domain/entry/status';
 import { type GroupRole, groupRoles } from '@parlance/domain/permissions/user-groups';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -26,8 +27,6 @@ export default function NotificationSettingsPage() {
     </Card>
   );
 }
-
-const statuses: Record<GroupRole, 1 | 2 | 3 | 4> = { translator: 3, reviewer: 2, accepted: 1, rejected: 4 };
 
 function Switches({ now }: { now: NotificationSettings }) {
   const t = useText('notifications');
@@ -60,7 +59,7 @@ function Switches({ now }: { now: NotificationSettings }) {
             <tr key={role}>
               <th scope="row">
                 <span className={classes.status}>
-                  <StatusMark status={statuses[role]} />
+                  <StatusMark status={statusNotifying(role)} />
                   {t(`when_${role}`)}
                 </span>
               </th>

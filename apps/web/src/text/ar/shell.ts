@@ -40,13 +40,13 @@ export const words: WordsOf<'shell'> = {
   inThisTab: 'في علامة التبويب هذه',
   somebody: 'شخص ما',
   unread: 'لم يُقرأ بعد',
-  toldNeedsTranslation:
+  told_needsTranslation:
     '{person}: {count, plural, zero {لا نصوص بحاجة إلى ترجمة} one {نص واحد بحاجة إلى ترجمة} two {نصان بحاجة إلى ترجمة} few {# نصوص بحاجة إلى ترجمة} many {# نصًا بحاجة إلى ترجمة} other {# نص بحاجة إلى ترجمة}}',
-  toldNeedsReview:
+  told_needsReview:
     '{person}: {count, plural, zero {لا نصوص بحاجة إلى مراجعة} one {نص واحد بحاجة إلى مراجعة} two {نصان بحاجة إلى مراجعة} few {# نصوص بحاجة إلى مراجعة} many {# نصًا بحاجة إلى مراجعة} other {# نص بحاجة إلى مراجعة}}',
-  toldAccepted:
+  told_accepted:
     'قبول {count, plural, zero {# نص} one {نص واحد} two {نصين} few {# نصوص} many {# نصًا} other {# نص}}: {person}',
-  toldRejected:
+  told_rejected:
     'رفض {count, plural, zero {# نص} one {نص واحد} two {نصين} few {# نصوص} many {# نصًا} other {# نص}}: {person}',
   toldOwnRejected:
     'رفض {count, plural, zero {# نص كتبته} one {نصًا كتبته} two {نصين كتبتهما} few {# نصوص كتبتها} many {# نصًا كتبته} other {# نص كتبته}}: {person}',
@@ -108,12 +108,12 @@ export const words: WordsOf<'shell'> = {
   source: 'المصدر',
   problemState: 'مشكلة',
   notSaved: 'غير محفوظ',
-  statusNew: 'جديد',
-  statusAccepted: 'مقبول',
-  statusNeedsReview: 'بحاجة إلى مراجعة',
-  statusNeedsTranslation: 'بحاجة إلى ترجمة',
-  statusRejected: 'مرفوض',
-  statusInOrder: 'قيد الطلب',
+  status_none: 'جديد',
+  status_accepted: 'مقبول',
+  status_needsReview: 'بحاجة إلى مراجعة',
+  status_needsTranslation: 'بحاجة إلى ترجمة',
+  status_rejected: 'مرفوض',
+  status_inOrder: 'قيد الطلب',
   problem_variableMissing: 'المتغيّر «{name}» مفقود في الحقل: {field}',
   problem_tooLong:
     '{count, plural, zero {الترجمة ليست أطول من المسموح به.} one {الترجمة أطول من المسموح به بحرف واحد.} two {الترجمة أطول من المسموح به بحرفين.} few {الترجمة أطول من المسموح به بمقدار # أحرف.} many {الترجمة أطول من المسموح به بمقدار # حرفًا.} other {الترجمة أطول من المسموح به بمقدار # حرف.}}',

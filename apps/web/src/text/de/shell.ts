@@ -40,12 +40,12 @@ export const words: WordsOf<'shell'> = {
   inThisTab: 'In diesem Tab',
   somebody: 'Jemand',
   unread: 'Noch nicht gelesen',
-  toldNeedsTranslation:
+  told_needsTranslation:
     '{person}: {count, plural, one {# Text soll übersetzt werden} other {# Texte sollen übersetzt werden}}',
-  toldNeedsReview:
+  told_needsReview:
     '{person}: {count, plural, one {# Text soll geprüft werden} other {# Texte sollen geprüft werden}}',
-  toldAccepted: '{person} hat {count, plural, one {# Text} other {# Texte}} akzeptiert',
-  toldRejected: '{person} hat {count, plural, one {# Text} other {# Texte}} abgelehnt',
+  told_accepted: '{person} hat {count, plural, one {# Text} other {# Texte}} akzeptiert',
+  told_rejected: '{person} hat {count, plural, one {# Text} other {# Texte}} abgelehnt',
   toldOwnRejected:
     '{person} hat {count, plural, one {einen Text von Ihnen} other {# Texte von Ihnen}} abgelehnt',
   noNotifications: 'Noch keine Mitteilungen. Fertige Arbeiten und verpasste Meldungen erscheinen hier.',
@@ -110,12 +110,12 @@ export const words: WordsOf<'shell'> = {
   source: 'Quelle',
   problemState: 'Problem',
   notSaved: 'Nicht gespeichert',
-  statusNew: 'Neu',
-  statusAccepted: 'Akzeptiert',
-  statusNeedsReview: 'Zu prüfen',
-  statusNeedsTranslation: 'Zu übersetzen',
-  statusRejected: 'Abgelehnt',
-  statusInOrder: 'Im Auftrag',
+  status_none: 'Neu',
+  status_accepted: 'Akzeptiert',
+  status_needsReview: 'Zu prüfen',
+  status_needsTranslation: 'Zu übersetzen',
+  status_rejected: 'Abgelehnt',
+  status_inOrder: 'In Auftrag',
   problem_variableMissing: 'Variable „{name}“ fehlt im Feld: {field}',
   problem_tooLong: 'Die Übersetzung ist {count} Zeichen länger als erlaubt.',
   problem_outdated: 'Der Text der Ausgangssprache hat sich seit dem letzten Speichern geändert.',

@@ -1,3 +1,4 @@
+import { entryStatus } from '@parlance/domain/entry/status';
 import { entryFlags as flag } from '@parlance/domain/entry-list/packed';
 import { encodeId } from '@parlance/domain/id';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +12,14 @@ function idsOf(entries: [number: number, flags?: number][]): EntryIds {
   return new EntryIds(numbers, flags, 'v1');
 }
 const both = flag.value | flag.draft | flag.both;
-const plain = { value: null, draft: null, draftOlder: false, locked: false, issues: 0, status: 0 };
+const plain = {
+  value: null,
+  draft: null,
+  draftOlder: false,
+  locked: false,
+  issues: 0,
+  status: entryStatus.none,
+};
 const id = (number: number) => encodeId('entry', number);
 
 describe('the list of ids', () => {

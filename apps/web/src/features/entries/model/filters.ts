@@ -1,24 +1,13 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { LanguageCounts } from '@parlance/contract/projects';
 import { type Issue, issues } from '@parlance/domain/checks/issues';
-import { entryStatus } from '@parlance/domain/entry/status';
+import { entryStatus, listedStatusNames, type StatusName } from '@parlance/domain/entry/status';
 
-/** One line of the filters that the counts of a language tell the number of. */
-export interface CountedFilter {
-  id: string;
-  /** What choosing it changes. */
-  set: Partial<EntryFilter>;
-  count: (counts: LanguageCounts) => number;
-}
-
-const issue = (kind: Issue): CountedFilter => ({
-  id: `issue_${kind}`,
-  set: { state: 'all', issue: kind },
-  count: (counts) => counts.issues[kind],
-});
+type State = EntryFilter['state'];
+type Count = (counts: LanguageCounts) => number;
 
 /** Where the counts of a language tell the number of a state; undefined: no line is about it alone. */
-const stateCounts: Record<EntryFilter['state'], CountedFilter['count'] | undefined> = {
+const stateCounts = {
   all: (counts) => counts.all,
   untranslated: (counts) => counts.notTranslated,
   drafts: (counts) => counts.draft,
@@ -27,35 +16,43 @@ const stateCounts: Record<EntryFilter['state'], CountedFilter['count'] | undefin
   translated: (counts) => counts.translated,
   locked: (counts) => counts.locked,
   issues: (counts) => counts.issues.all,
-};
+} as const satisfies Record<State, Count | undefined>;
+type CountedState = {
+  [Name in State]: (typeof stateCounts)[Name] extends undefined ? never : Name;
+}[State];
+
+/** The name of a line of the filters, by which its words and its sign are found. */
+export type LineId = `state_${CountedState}` | `issue_${Issue}` | `status_${StatusName}`;
+
+/** One line of the filters that the counts of a language tell the number of. */
+export interface CountedFilter {
+  id: LineId;
+  /** What choosing it changes. */
+  set: Partial<EntryFilter>;
+  count: Count;
+}
+
+const issue = (kind: Issue): CountedFilter => ({
+  id: `issue_${kind}`,
+  set: { state: 'all', issue: kind },
+  count: (counts) => counts.issues[kind],
+});
 
 /** States, in the order of design/mock 01; "Issues" has its kinds below it. */
 export const stateFilters: readonly CountedFilter[] = [
-  ...Object.entries(stateCounts).flatMap(([state, count]) =>
-    count
-      ? { id: `state_${state}`, set: { state: state as EntryFilter['state'], issue: undefined }, count }
-      : [],
+  ...(Object.entries(stateCounts) as [CountedState, Count | undefined][]).flatMap(([state, count]) =>
+    count ? [{ id: `state_${state}` as const, set: { state, issue: undefined }, count }] : [],
   ),
   ...issues.map(issue),
 ];
 
-type StatusName = keyof typeof entryStatus;
 const status = (name: StatusName): CountedFilter => ({
   id: `status_${name}`,
   set: { status: String(entryStatus[name]) },
   count: (counts) => counts.status[name],
 });
 
-/** All that there are, in the order of the lines. */
-const statusLines: Record<StatusName, true> = {
-  none: true,
-  needsTranslation: true,
-  needsReview: true,
-  accepted: true,
-  rejected: true,
-  inOrder: true,
-};
-export const statusFilters: readonly CountedFilter[] = (Object.keys(statusLines) as StatusName[]).map(status);
+export const statusFilters: readonly CountedFilter[] = listedStatusNames.map(status);
 
 /** Whether a filter holds all that a line sets. */
 export function isChosen(filter: EntryFilter, set: Partial<EntryFilter>): boolean {

@@ -1,12 +1,13 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
-import { chosen, isChosen, stateFilters, statusFilters } from '../../entries/model/filters.ts';
+import { chosen, isChosen, type LineId, stateFilters, statusFilters } from '../../entries/model/filters.ts';
 import { FilterIcon } from './filter-icon.tsx';
 import classes from './filter-pane.module.css';
 import { useShownCounts } from './filter-pane.tsx';
 import type { FilterProps } from './filter-props.ts';
+import { useLineWords } from './line-words.ts';
 
-const shown = [
+const shown: readonly LineId[] = [
   'state_all',
   'status_needsReview',
   'state_drafts',
@@ -19,6 +20,7 @@ const lines = shown.flatMap((id) => [...stateFilters, ...statusFilters].filter((
 /** The filters of narrow screens: those a reviewer needs, in one line that is pushed sideways. */
 export function FilterChips({ filter, onFilter }: FilterProps) {
   const t = useText('language-view');
+  const wordsOf = useLineWords();
   const format = useFormat();
   const counts = useShownCounts(filter.group);
   return (
@@ -31,7 +33,7 @@ export function FilterChips({ filter, onFilter }: FilterProps) {
           onClick={() => onFilter(chosen(filter, set))}
         >
           <FilterIcon id={id} />
-          {t(id as Parameters<typeof t>[0])}
+          {wordsOf(id)}
           {counts && <span>{format.number(count(counts))}</span>}
         </button>
       ))}

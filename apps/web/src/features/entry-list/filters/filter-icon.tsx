@@ -1,4 +1,4 @@
-import { entryStatus } from '@parlance/domain/entry/status';
+import { entryStatus, type StatusName } from '@parlance/domain/entry/status';
 import type { FilterConditions, OfferedChoice } from '@parlance/domain/filter/conditions';
 import {
   IconAlertTriangle,
@@ -11,7 +11,8 @@ import {
   IconSquareDashed,
   IconVersions,
 } from '@tabler/icons-react';
-import { type Status, StatusMark } from '../../../product/status-glyph.tsx';
+import { StatusMark } from '../../../product/status-glyph.tsx';
+import type { LineId } from '../../entries/model/filters.ts';
 
 type State = `state_${FilterConditions['state']['of'][number]}`;
 
@@ -28,14 +29,15 @@ const icons: Record<State | OfferedChoice, readonly [typeof IconList, string | u
   preset_inconsistencies: [IconVersions, undefined],
 };
 
+const isStatus = (name: string): name is StatusName => Object.hasOwn(entryStatus, name);
+
 /** The sign of a filter: its own icon, its status's glyph, or that of any filter. Kinds of issues have none. */
-export function FilterIcon({ id }: { id: string }) {
+export function FilterIcon({ id }: { id: LineId | OfferedChoice }) {
   if (Object.hasOwn(icons, id)) {
     const [Sign, look] = icons[id as keyof typeof icons];
     return <Sign size={14} stroke={1.75} data-look={look} aria-hidden />;
   }
-  const status = id.startsWith('status_') ? entryStatus[id.slice(7) as keyof typeof entryStatus] : undefined;
-  if (status === undefined)
-    return id.startsWith('issue_') ? null : <IconFilter size={14} stroke={1.75} aria-hidden />;
-  return <StatusMark status={status as Status | 0} />;
+  const [kind, name = ''] = id.split('_');
+  if (kind === 'status' && isStatus(name)) return <StatusMark status={entryStatus[name]} />;
+  return kind === 'issue' ? null : <IconFilter size={14} stroke={1.75} aria-hidden />;
 }

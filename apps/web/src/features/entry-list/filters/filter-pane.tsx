@@ -17,6 +17,7 @@ import { FilterLine } from './filter-line.tsx';
 import classes from './filter-pane.module.css';
 import type { FilterProps } from './filter-props.ts';
 import { FilterSection } from './filter-section.tsx';
+import { useLineWords } from './line-words.ts';
 import { TagFilters } from './tag-filters.tsx';
 
 /** Longer lists of files are searched, not read. */
@@ -62,13 +63,13 @@ export function useShownCounts(group: string | undefined) {
 }
 
 function Counted({ filter, onFilter, lines }: FilterProps & { lines: readonly CountedFilter[] }) {
-  const t = useText('language-view');
+  const wordsOf = useLineWords();
   const counts = useShownCounts(filter.group);
   return lines.map(({ id, set, count }) => (
     <FilterLine
       key={id}
       icon={<FilterIcon id={id} />}
-      word={t(id as Parameters<typeof t>[0])}
+      word={wordsOf(id)}
       sub={id.startsWith('issue_')}
       count={counts && count(counts)}
       chosen={isChosen(filter, set)}

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { StateLabel } from '../../../product/state-label.tsx';
-import { type Status, StatusGlyph } from '../../../product/status-glyph.tsx';
+import { StatusGlyph } from '../../../product/status-glyph.tsx';
 import { TextDifference } from '../../../product/text-difference.tsx';
 import { EntryKey } from '../../entries/entry-key.tsx';
 import { moveFrom } from '../../entries/moves.ts';
@@ -35,7 +35,7 @@ export function ReviewCard({ row }: { row: EntryRow }) {
         <EntryKey name={row.key} source={isBase ? null : row.baseValue} />
         <span className={classes.end}>
           <SaveSign entry={row._id} />
-          <StatusGlyph status={row.status as Status} withName />
+          <StatusGlyph status={row.status} withName />
         </span>
       </div>
       <TagLine row={row} />

@@ -1,7 +1,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { issueBits } from '@parlance/domain/checks/issues';
 import { StateLabel } from '../../../product/state-label.tsx';
-import { type Status, StatusGlyph } from '../../../product/status-glyph.tsx';
+import { StatusGlyph } from '../../../product/status-glyph.tsx';
 import { editedText, type RowState } from '../../entries/model/texts.ts';
 import { RichText } from '../../entries/rich-text.tsx';
 import { Length, Presence, SaveSign, Warning } from '../../entries/signs.tsx';
@@ -63,7 +63,7 @@ function Signs({ row }: { row: EntryRow }) {
         <SaveSign entry={row._id} />
         <Warning row={row} />
         {tooLong && <Length row={row} text={editedText(row)} />}
-        {row.status !== 0 && <StatusGlyph status={row.status as Status} withName />}
+        {row.status !== 0 && <StatusGlyph status={row.status} withName />}
       </span>
     </>
   );

@@ -1,6 +1,7 @@
 import { SegmentedControl, Switch } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
+import { importStatuses, statusName } from '@parlance/domain/entry/status';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
@@ -8,6 +9,9 @@ import { type HowToWrite, type Switch as Name, turn } from '../import-options.ts
 import type { Preview } from '../preview.ts';
 import { TagOptions } from './tag-options.tsx';
 import classes from './write-options.module.css';
+
+/** In the order in which statuses are offered. */
+const offered = importStatuses.toReversed();
 
 /** How the import writes: the switches, and the status of what is written. `draftsOnly` locks them (specification 2,
  *  section 4); `locked` counts the locked entries in the chosen file. */
@@ -60,11 +64,15 @@ export function WriteOptions(props: {
           fullWidth
           size="xs"
           value={String(options.setStatus ?? 0)}
-          onChange={(value) => props.onChange({ ...options, setStatus: statuses[value] ?? null })}
+          onChange={(value) =>
+            props.onChange({ ...options, setStatus: offered.find((one) => String(one) === value) ?? null })
+          }
           data={[
             { value: '0', label: t('statusNone') },
-            { value: '2', label: t('statusReview') },
-            { value: '1', label: t('statusAccepted') },
+            ...offered.map((status) => ({
+              value: String(status),
+              label: t(`setStatus_${statusName(status)}`),
+            })),
           ]}
         />
       </div>
@@ -83,5 +91,3 @@ export function WriteOptions(props: {
     </section>
   );
 }
-
-const statuses: Record<string, 1 | 2> = { 1: 1, 2: 2 };

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ChangelogEntry } from '@parlance/contract/history';
 import type { Project } from '@parlance/contract/projects';
+import { readStatus } from '@parlance/domain/entry/status';
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { type Text, useText } from '../../../i18n/i18n.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
-import { type Status, StatusGlyph } from '../../../product/status-glyph.tsx';
+import { StatusGlyph } from '../../../product/status-glyph.tsx';
 import { TextDifference } from '../../../product/text-difference.tsx';
 import { mayIn } from '../../../session/may.ts';
 import { useRestoreText } from '../operations.api.ts';
@@ -87,8 +88,8 @@ function Values(props: { change: ChangelogEntry['changes'][number]; lang?: strin
   if (field === 'status')
     return (
       <FromTo
-        from={<StatusGlyph status={statusOf(oldValue)} withName />}
-        to={<StatusGlyph status={statusOf(value)} withName />}
+        from={<StatusGlyph status={readStatus(oldValue)} withName />}
+        to={<StatusGlyph status={readStatus(value)} withName />}
       />
     );
   if (isText(value) && isText(oldValue)) {
@@ -106,11 +107,6 @@ function FromTo({ from, to }: { from: ReactNode; to: ReactNode }) {
       {to}
     </span>
   );
-}
-
-function statusOf(value: unknown): Status {
-  const number = Number(value ?? 0);
-  return number >= 1 && number <= 5 ? (number as Status) : null;
 }
 
 function said(value: unknown, t: Text<'operations'>): string {

@@ -1,10 +1,9 @@
+import { statusNotifying } from '@parlance/domain/entry/status';
 import type { GroupRole, GroupRoles } from '@parlance/domain/permissions/user-groups';
 import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import { IconPencil, IconPoint } from '@tabler/icons-react';
 import { StatusMark } from '../../../product/status-glyph.tsx';
 import classes from './rights.module.css';
-
-const statuses = { reviewer: 2, accepted: 1, rejected: 4 } as const;
 
 /** The mark of one role: a pencil, and the glyphs of the statuses that the others are told of. */
 export function RoleMark({ of: role }: { of: GroupRole }) {
@@ -13,7 +12,7 @@ export function RoleMark({ of: role }: { of: GroupRole }) {
       {role === 'translator' ? (
         <IconPencil size={14} stroke={1.75} />
       ) : (
-        <StatusMark status={statuses[role]} />
+        <StatusMark status={statusNotifying(role)} />
       )}
     </span>
   );

@@ -1,0 +1,11 @@
+import { useText } from '../../../i18n/i18n.ts';
+import type { LineId } from '../../entries/model/filters.ts';
+
+const isOfStatus = (id: LineId): id is Extract<LineId, `status_${string}`> => id.startsWith('status_');
+
+/** The words of the lines of the filters; statuses are called as everywhere. */
+export function useLineWords(): (id: LineId) => string {
+  const t = useText('language-view');
+  const shell = useText('shell');
+  return (id) => (isOfStatus(id) ? shell(id) : t(id));
+}
