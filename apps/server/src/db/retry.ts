@@ -7,14 +7,17 @@ const pauseMs = 250;
 /** Deadlock and serialization failure: the transaction is gone, and may succeed when it is done again. */
 const worthAnotherTry: ReadonlySet<unknown> = new Set(['40P01', '40001']);
 
+/** Whether the database ended a transaction because it and others waited for each other. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && worthAnotherTry.has(error.code);
+
 /** Does a transaction again when the database ended it because two waited for each other; at most five times. */
 export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (tries >= mostTries || !worthAnotherTry.has(code)) throw error;
+      if (tries >= mostTries || !isDeadlock(error)) throw error;
     }
   }
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   columnsThatChange,
+  derivedKinds,
+  entryHistoryKinds,
   type HistoryKind,
   historyKindFacts,
+  historyKindNames,
   historyKindOf,
   historyKinds,
   kindNumbers,
@@ -17,12 +20,40 @@ test('each kind has a number of its own, by which it is found again', () => {
 });
 
 test('numbers that are stored never change', () => {
-  expect(historyKinds).toMatchObject({
+  // Add the number of a new kind; change none.
+  expect(historyKinds).toEqual({
     entryCreated: 1,
+    entryDeleted: 2,
+    entryRestored: 3,
+    key: 4,
+    group: 5,
+    description: 6,
+    metadata: 7,
+    link: 8,
+    tags: 9,
     text: 10,
+    status: 11,
+    lock: 12,
+    maxLength: 13,
     issues: 14,
     languageAdded: 20,
+    languageDeleted: 21,
+    languageRestored: 22,
+    languageChanged: 23,
+    groupCreated: 30,
+    groupChanged: 31,
+    groupDeleted: 32,
+    groupRestored: 33,
+    projectCreated: 40,
+    projectChanged: 41,
+    projectDeleted: 42,
+    projectRestored: 43,
+    fileAdded: 50,
+    fileChanged: 51,
     fileDeleted: 52,
+    tagCreated: 60,
+    tagChanged: 61,
+    tagDeleted: 62,
     tagRestored: 63,
   });
 });
@@ -33,6 +64,14 @@ test('what is of one text changes its text or its state, what is of no entry nev
     if (scope !== 'text' && scope !== 'entry')
       expect(['whole', 'beside', 'nothing'], name).toContain(changes);
   }
+});
+
+test('what an entry shows of its history is what people did to it', () => {
+  expect(entryHistoryKinds).toContain('tags');
+  expect(entryHistoryKinds).toEqual(
+    historyKindNames.filter((kind) => historyKinds[kind] < 20 && kind !== 'issues'),
+  );
+  expect(derivedKinds.map(historyKindOf)).toEqual(['issues']);
 });
 
 test('kinds are asked for by what they are', () => {

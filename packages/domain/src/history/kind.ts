@@ -29,12 +29,28 @@ export interface HistoryKindFacts {
   changes: ListChange;
   /** What writing the opposite needs; left out where undo writes nothing, or the columns say it (texts). */
   undo?: ProjectAction;
+  /** Concerns an entry with its texts in all languages, although the row names none. */
+  everyLanguage?: true;
+  /** Follows from another change: lists of what people did leave it out unless they are asked for it. */
+  derived?: true;
 }
 
 const kinds = {
   entryCreated: { number: 1, scope: 'entry', changes: 'members', undo: 'entries.delete' },
-  entryDeleted: { number: 2, scope: 'entry', changes: 'members', undo: 'entries.create' },
-  entryRestored: { number: 3, scope: 'entry', changes: 'members', undo: 'entries.delete' },
+  entryDeleted: {
+    number: 2,
+    scope: 'entry',
+    changes: 'members',
+    undo: 'entries.create',
+    everyLanguage: true,
+  },
+  entryRestored: {
+    number: 3,
+    scope: 'entry',
+    changes: 'members',
+    undo: 'entries.delete',
+    everyLanguage: true,
+  },
   key: { number: 4, scope: 'entry', changes: 'key', undo: 'entries.change' },
   group: { number: 5, scope: 'entry', changes: 'place', undo: 'entries.change' },
   description: { number: 6, scope: 'entry', changes: 'nothing', undo: 'entries.change' },
@@ -46,7 +62,7 @@ const kinds = {
   lock: { number: 12, scope: 'text', changes: 'state', undo: 'entries.lock' },
   maxLength: { number: 13, scope: 'text', changes: 'state', undo: 'entries.maxLength' },
   /** A warning came or went because something else changed (base text, glossary). */
-  issues: { number: 14, scope: 'text', changes: 'state' },
+  issues: { number: 14, scope: 'text', changes: 'state', derived: true },
   languageAdded: { number: 20, scope: 'language', changes: 'whole' },
   languageDeleted: { number: 21, scope: 'language', changes: 'whole' },
   languageRestored: { number: 22, scope: 'language', changes: 'whole' },
@@ -103,6 +119,21 @@ export const kindsThatChange = (...changes: readonly ListChange[]): number[] =>
 /** Whether a kind is about one entry or one text of it. */
 const isOfEntry = ({ scope }: Pick<HistoryKindFacts, 'scope'>): boolean =>
   scope === 'entry' || scope === 'text';
+
+/** Kinds about one entry or one text of it that people do. */
+export type EntryHistoryKind = {
+  [Kind in HistoryKind]: (typeof kinds)[Kind] extends { derived: true }
+    ? never
+    : (typeof kinds)[Kind]['scope'] extends 'entry' | 'text'
+      ? Kind
+      : never;
+}[HistoryKind];
+export const entryHistoryKinds = all.flatMap(([kind, facts]) =>
+  isOfEntry(facts) && !facts.derived ? [kind] : [],
+) as EntryHistoryKind[];
+
+/** The stored numbers of the kinds that follow from other changes. */
+export const derivedKinds = kindNumbers(({ derived }) => derived === true);
 
 /** Whether which entries a list shows, and in which order, can be another after it. */
 export const changesLists = ({ changes }: Pick<HistoryKindFacts, 'changes'>): boolean =>

@@ -5,6 +5,7 @@ import { decodeId } from '@parlance/domain/id';
 import type { MetadataField } from '@parlance/domain/metadata/fields';
 import { type EntryMetadata, withValue } from '@parlance/domain/metadata/values';
 import type { Db } from '../../db/pool.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { ApiError, found, otherLanguage } from '../../http/errors.ts';
 import {
   insertEntry,
@@ -183,8 +184,4 @@ function metadataSteps(
     before = after;
   }
   return steps;
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
 }

@@ -2,7 +2,7 @@
  * Changes of many entries: a few are changed at once, in the request's own transaction, all or nothing. More go in parts,
  * as a job with progress, so that nobody who saves a text waits for more than one part (docs/decisions/0088).
  */
-import type { BulkJobResult } from '@parlance/contract/entries';
+import { type BulkJobResult, entryErrors } from '@parlance/contract/entries';
 import type { Job } from '@parlance/contract/jobs';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import { z } from 'zod';
@@ -169,5 +169,7 @@ async function tryAgain<T>(part: () => Promise<T>): Promise<T> {
   }
 }
 
-const codesInTheWay: ReadonlySet<unknown> = new Set(['locked', 'inOrder', 'textsChanged']);
+/** What another person did since the entries were selected. */
+const { locked, inOrder, textsChanged } = entryErrors;
+const codesInTheWay: ReadonlySet<unknown> = new Set([locked, inOrder, textsChanged].map(({ code }) => code));
 const isInTheWay = (error: unknown): boolean => error instanceof ApiError && codesInTheWay.has(error.code);

@@ -1,3 +1,4 @@
+import { issueBits } from '@parlance/domain/checks/issues';
 import { sql } from 'kysely';
 import { translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
@@ -21,7 +22,7 @@ export async function listUnmarked(trx: Db, { projectId, ids }: FeedSlice): Prom
       join ${translationOf(projectId, sql`p.base_language_id`, sql`n.entry_id`)} b on b.value is not null
       join languages l on l.project_id = ${projectId} and l.id <> p.base_language_id
       join ${translationOf(projectId, sql`l.id`, sql`n.entry_id`)} t on true
-      where t.issues & 4 = 0 and t.base_hash <> text_hash(b.value) and (t.value is not null or t.draft is not null)
+      where t.issues & ${issueBits.outdated} = 0 and t.base_hash <> text_hash(b.value) and (t.value is not null or t.draft is not null)
     ) as "entryIds"
     from projects p where p.id = ${projectId}`.execute(trx);
   return { entryIds: rows[0]?.entryIds ?? [], baseLanguageId: rows[0]?.baseLanguageId ?? 0 };

@@ -1,4 +1,4 @@
-import { historyKinds } from '@parlance/domain/history/kind';
+import { derivedKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import { entryOf, lateralLookup, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
@@ -138,7 +138,7 @@ function conditions(projectId: number, filter: ChangelogFilter): RawBuilder<unkn
   const { key, entryId, languageId, kinds, userId, from, to, before } = filter;
   const given = [
     isLimited(filter.limits) ? isShown(projectId, filter.limits, lastNumberOf()) : undefined,
-    kinds ? sql`h.kind = any(${kinds}::smallint[])` : sql`h.kind <> ${historyKinds.issues}`,
+    kinds ? sql`h.kind = any(${kinds}::smallint[])` : sql`h.kind <> all(${derivedKinds}::smallint[])`,
     before === undefined ? undefined : sql`h.id < ${before}`,
     entryId === undefined ? undefined : mayName([entryId]),
     key === undefined ? undefined : mayNameAny(entriesOfKey(projectId, key)),

@@ -1,4 +1,4 @@
-import { historyKinds } from '@parlance/domain/history/kind';
+import { derivedKinds, kindNumbers } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { eachOf, namesEntry, rowsWhere } from '../feed/rows.sql.ts';
@@ -47,6 +47,9 @@ export async function listOperationRows(
   return rows;
 }
 
+/** Kinds of rows that name no language and reach all. */
+const inEveryLanguage = kindNumbers(({ everyLanguage }) => everyLanguage === true);
+
 /**
  * Those of some operations that wrote beyond `languages`: texts in others, entries themselves (which are the base
  * language's), or whole entries with their texts in all languages.
@@ -63,11 +66,9 @@ export async function listReachingOut(
     where exists (
       select from history h
       where h.project_id = ${projectId} and h.operation_id = o.id and ${namesEntry()}
-        and h.kind <> ${historyKinds.issues}
+        and h.kind <> all(${derivedKinds}::smallint[])
         and case when h.language_id is not null then h.language_id <> all(${languages}::smallint[])
-          else not ${hasBase}::boolean or h.kind in (${historyKinds.entryDeleted}, ${historyKinds.entryRestored}) end)`.execute(
-    db,
-  );
+          else not ${hasBase}::boolean or h.kind = any(${inEveryLanguage}::smallint[]) end)`.execute(db);
   return rows.map(({ id }) => id);
 }
 

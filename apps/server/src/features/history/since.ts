@@ -1,4 +1,4 @@
-import { historyKinds } from '@parlance/domain/history/kind';
+import { derivedKinds } from '@parlance/domain/history/kind';
 import type { Chains } from '../feed/operations.service.ts';
 import type { SinceRow } from './undo.queries.ts';
 import { comparedColumns } from './undo-columns.ts';
@@ -51,7 +51,7 @@ function replacedFirst(rows: readonly SinceRow[], of?: Record<string, unknown>):
 
 function sinceMade(after: readonly SinceRow[], { own, undoneSince }: Chains): UndoRow['since'] {
   const others = after.filter(
-    ({ operation_id: by, kind }) => kind !== historyKinds.issues && !isOneOf(own, by),
+    ({ operation_id: by, kind }) => !derivedKinds.includes(kind) && !isOneOf(own, by),
   );
   if (others.length === 0) return 'nothing';
   return others.every((row) => isOneOf(undoneSince, row.operation_id) || isComparable(row))

@@ -2,6 +2,8 @@ import { commonErrors } from '@parlance/contract/common';
 import { encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
+import { isDeadlock } from '../../db/retry.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { JobRun } from '../../jobs/queue.ts';
@@ -78,9 +80,9 @@ export async function applyImport(deps: ApplyDeps, run: JobRun, of: ToApply): Pr
   }
 }
 
-/** Others wrote or made the same entries meanwhile (unique violation, 23505), or two writers waited for each other (40P01). */
+/** Others wrote or made the same entries meanwhile, or two writers waited for each other. */
 const mayTryAgain = (error: unknown) =>
-  error instanceof ChangedMeanwhile || ['23505', '40P01'].includes((error as { code?: string }).code ?? '');
+  error instanceof ChangedMeanwhile || isUniqueViolation(error) || isDeadlock(error);
 
 /** One broken file, and nothing of the import is done. */
 function refuseBroken({ files }: ReadResult): void {

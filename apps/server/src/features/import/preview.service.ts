@@ -4,6 +4,7 @@ import { inProject } from '../../db/project-transaction.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { asOperation } from '../feed/operations.service.ts';
 import { compareStep } from './apply.service.ts';
+import { readShare } from './apply-import.service.ts';
 import { addEarlier, beginEarlier } from './compare.queries.ts';
 import { emptyResults, listedPerFile, sumUp } from './import.present.ts';
 import {
@@ -92,7 +93,7 @@ async function lookAt(
   const tags = await beginTagPreview(trx, run.projectId, { ...input, read, target });
   for (const [index, { step, rows }] of languageSteps.entries()) {
     run.signal.throwIfAborted();
-    await run.progress(Math.round(60 + (index / languageSteps.length) * 40), 100);
+    await run.progress(Math.round(readShare + (index / languageSteps.length) * (100 - readShare)), 100);
     const counts = await compareStep(trx, { step, ...input, files: compared, forWriting: false, rows });
     await results.add(trx, step, counts);
     for (const count of counts) results.tell(count, await whole.notice(trx, step, count));

@@ -4,6 +4,7 @@ import { byPlace, offsetsForMove } from '@parlance/domain/tags/order';
 import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
 import { asOperation, type OperationResult } from '../feed/operations.service.ts';
@@ -123,9 +124,6 @@ export async function updateTag(
   live.note(project.id);
   return presentTag(project.id, row);
 }
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505';
 
 /** Puts a tag directly behind another, or before all; answers all in their order. @throws 404 */
 export async function moveTag(

@@ -1,9 +1,10 @@
 import { type ComboboxItem, Select } from '@mantine/core';
+import { entryHistoryKinds } from '@parlance/domain/history/kind';
 import { daysBack } from '../../i18n/days.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { useView } from '../entries/view.ts';
-import { type PanelFilter, panelKinds } from './history-query.ts';
+import type { PanelFilter } from './history-query.ts';
 import classes from './panel.module.css';
 
 /** Kind, person and time of the changes that are shown. */
@@ -13,7 +14,7 @@ export function HistoryFilters(props: { filter: PanelFilter; onChange: (filter: 
   const { project } = useView();
   const { filter, onChange } = props;
   const byLabel = (a: { label: string }, b: { label: string }) => format.compare(a.label, b.label);
-  const kinds = panelKinds.map((kind) => ({ value: kind, label: t(`change_${kind}`) })).sort(byLabel);
+  const kinds = entryHistoryKinds.map((kind) => ({ value: kind, label: t(`change_${kind}`) })).sort(byLabel);
   const people = project.members
     .map(({ user }) => ({ value: user._id, label: user.displayName }))
     .sort(byLabel);

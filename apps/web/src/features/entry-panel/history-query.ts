@@ -1,10 +1,10 @@
-import type { HistoryKind } from '@parlance/domain/history/kind';
+import type { EntryHistoryKind } from '@parlance/domain/history/kind';
 import { sinceDays } from '../../i18n/days.ts';
 import type { HistoryQuery } from '../history/history.api.ts';
 
 /** What narrows the history beside the list; empty words narrow nothing. */
 export interface PanelFilter {
-  kind: PanelKind | '';
+  kind: EntryHistoryKind | '';
   /** Id of a person. */
   user: string;
   /** Days back, as a number. */
@@ -12,21 +12,6 @@ export interface PanelFilter {
 }
 
 export const wholeHistory: PanelFilter = { kind: '', user: '', days: '' };
-
-/** Kinds of change that entries have. */
-export const panelKinds = [
-  'text',
-  'status',
-  'lock',
-  'description',
-  'maxLength',
-  'metadata',
-  'key',
-  'group',
-  'link',
-  'entryCreated',
-] as const satisfies readonly HistoryKind[];
-export type PanelKind = (typeof panelKinds)[number];
 
 export const isNarrowed = (filter: PanelFilter): boolean => Object.values(filter).some((word) => word !== '');
 

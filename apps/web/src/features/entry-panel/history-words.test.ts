@@ -1,12 +1,16 @@
+import { entryHistoryKinds } from '@parlance/domain/history/kind';
 import { expect, it } from 'vitest';
 import { words } from '../../text/en/language-view.ts';
-import { kindsOfEntries, whatWasDone } from './history-words.ts';
+import { whatWasDone } from './history-words.ts';
 
 const done = (changeType: string, ...fields: string[]) =>
   whatWasDone({ changeType, changes: fields.map((field) => ({ field, oldValue: null, value: null })) });
 
+/** Texts say which text it was. */
+const shown = entryHistoryKinds.filter((kind) => kind !== 'text');
+
 it('has a sentence of its own for every kind of change of an entry', () => {
-  const said = kindsOfEntries.map((kind) => done(kind));
+  const said = [...shown, 'issues'].map((kind) => done(kind));
   expect(said).toContain('did_entryDeleted');
   expect(said.filter((word) => !(word in words) || word === 'did_other')).toEqual([]);
   expect(new Set(said.map((word) => words[word])).size).toBe(said.length);

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { isSingleNumberForm } from './single-number.ts';
+import { checksVersion, textRules } from './text-rules.ts';
+import { computeIssues } from './warnings.ts';
+
+/**
+ * Texts that are stored already are looked at again only where `checksVersion` rises. Nothing else says that it was
+ * forgotten, so these tests pin, for each version, which rules there are and what they find. Where one fails because a rule
+ * came or says something else, give the rule `since: checksVersion + 1` (lengths and numbers: `othersSince`) and pin that.
+ */
+const rulesByVersion: Record<number, string[]> = { 1: ['variableMissing'] };
+const pinned = { checksVersion: 1, findings: 'be0e40d6f92d7689' };
+
+const texts = [
+  'Hello',
+  'Hello {name}',
+  '{0} of {1}',
+  '%s and %d',
+  '%1$s, %2$s',
+  '%@ (%lu)',
+  '%(count)d files',
+  '{{count}} <b>new</b><br/>',
+  '<0>link</0> ${price}',
+  '%d day|%d days',
+  '%B %d, %Y',
+  'git add [<options>] <path>...',
+  '{n, plural, one {{name} has one} other {{name} has #}}',
+  '{n, plural, one {1} few {2} other {3}}',
+  '{n, select, a {x} other {{y}}}',
+  '100 % sure, 50%',
+  '',
+];
+
+/** What is kept of each text against each other, as a fingerprint; sentences are not kept. */
+function fingerprint(): string {
+  const found = texts.flatMap((baseValue) =>
+    texts.flatMap((value) =>
+      [true, false].flatMap((isSingleNumber) =>
+        [null, -1, 0, 5].map((maxLength) =>
+          computeIssues({
+            isBase: false,
+            baseValue,
+            value,
+            draft: null,
+            maxLength,
+            outdated: false,
+            isSingleNumber,
+          }),
+        ),
+      ),
+    ),
+  );
+  const keys = ['a', 'a_one', 'a_other', 'a_zero', 'a[0]', 'a.one', 'a|one', 'a#one'];
+  const single = keys.flatMap((key) =>
+    ['en', 'de', 'fr', 'ar', 'ru', 'ja'].map((language) => isSingleNumberForm(key, language)),
+  );
+  return createHash('sha256')
+    .update(JSON.stringify([found, single]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+test('each rule came with a version of the checks', () => {
+  const versions = [...new Set(textRules.map(([, { since }]) => since))];
+  const byVersion = versions.map((version) => [
+    version,
+    textRules.flatMap(([issue, { since }]) => (since === version ? [issue] : [])),
+  ]);
+  // What came with a version that is out never gets company: a new rule is of the next one.
+  expect(Object.fromEntries(byVersion)).toEqual(rulesByVersion);
+});
+
+test('as long as the version of the checks is the same, so is what they find', () => {
+  expect({ checksVersion, findings: fingerprint() }).toEqual(pinned);
+});
