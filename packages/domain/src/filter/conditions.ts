@@ -17,8 +17,13 @@ type Words =
 export type FilterCondition = Words & {
   /** Who answers it: the columns of the list, a statement of its own, or nobody, since it only sorts. */
   by: 'columns' | 'database' | 'sorting';
-  /** Words that are offered by themselves, as presets; their names stand in the languages as `preset_duplicates`. */
-  offered?: readonly string[];
+  /**
+   * How the interface offers it: these words as presets, by their names in the languages (`preset_duplicates`); or `apart`,
+   * by a control of its own, which the app must then say (toolbar.tsx).
+   */
+  offered: readonly string[] | 'apart';
+  /** Words beside those presets that have a control of their own. */
+  apart?: readonly string[];
 };
 
 /**
@@ -40,30 +45,33 @@ const conditions = {
     ],
     otherwise: 'all',
     by: 'columns',
+    offered: 'apart',
   },
-  issue: { kind: 'any', of: issues, mostLength: 100, by: 'columns' },
+  issue: { kind: 'any', of: issues, mostLength: 100, by: 'columns', offered: 'apart' },
   /** Status numbers, 0 for New. */
-  status: { kind: 'any', of: statusNumbers.map(String), mostLength: 20, by: 'columns' },
+  status: { kind: 'any', of: statusNumbers.map(String), mostLength: 20, by: 'columns', offered: 'apart' },
   preset: {
     kind: 'one',
     of: ['duplicates', 'inconsistencies', 'noTags'],
     by: 'columns',
     offered: ['duplicates', 'inconsistencies'],
+    apart: ['noTags'],
   },
-  tag: { kind: 'tags', mostLength: 2500, by: 'database' },
+  tag: { kind: 'tags', mostLength: 2500, by: 'database', offered: 'apart' },
   /** Entries with any tag of it; `none`: with a tag that is in no category. */
-  tagCategory: { kind: 'tagCategory', by: 'database' },
-  group: { kind: 'id', names: 'group', by: 'columns' },
-  file: { kind: 'id', names: 'file', by: 'database' },
+  tagCategory: { kind: 'tagCategory', by: 'database', offered: 'apart' },
+  group: { kind: 'id', names: 'group', by: 'columns', offered: 'apart' },
+  file: { kind: 'id', names: 'file', by: 'database', offered: 'apart' },
   /** Contained in key, base text, value or draft; not case-sensitive. */
-  search: { kind: 'text', mostLength: 500, by: 'database' },
+  search: { kind: 'text', mostLength: 500, by: 'database', offered: 'apart' },
   sort: {
     kind: 'one',
     of: ['key', 'baseValue', 'value', 'draft', 'valueUpdatedAt', '_id'],
     otherwise: '_id',
     by: 'sorting',
+    offered: 'apart',
   },
-  order: { kind: 'one', of: ['asc', 'desc'], otherwise: 'asc', by: 'sorting' },
+  order: { kind: 'one', of: ['asc', 'desc'], otherwise: 'asc', by: 'sorting', offered: 'apart' },
 } as const satisfies Record<string, FilterCondition>;
 
 export type FilterConditions = typeof conditions;
@@ -133,9 +141,20 @@ type OfferedIn<Name extends ConditionName> = FilterConditions[Name] extends {
 /** A choice that the filters offer by itself: `preset_duplicates`. */
 export type OfferedChoice = { [Name in ConditionName]: OfferedIn<Name> }[ConditionName];
 
+/** The conditions that have a control of their own. */
+export type ApartCondition = {
+  [Name in ConditionName]: FilterConditions[Name]['offered'] extends 'apart' ? Name : never;
+}[ConditionName];
+
+/** The words of a condition that are presets. */
+export function offeredWords(name: ConditionName): readonly string[] {
+  const { offered } = filterConditions[name];
+  return offered === 'apart' ? [] : offered;
+}
+
 /** Such choices with what choosing them sets. */
 export const offeredChoices = conditionNames.flatMap((name) =>
-  (filterConditions[name].offered ?? []).map((word) => ({
+  offeredWords(name).map((word) => ({
     id: `${name}_${word}` as OfferedChoice,
     set: { [name]: word } as Partial<FilterWords>,
   })),

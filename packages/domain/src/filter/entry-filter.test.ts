@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { encodeId } from '../id.ts';
-import { conditionNames, filterConditions, noFilter, offeredChoices, readWord } from './conditions.ts';
+import {
+  conditionNames,
+  filterConditions,
+  noFilter,
+  offeredChoices,
+  offeredWords,
+  readWord,
+} from './conditions.ts';
 import { containsPattern, issueBitsOf, statusesOf } from './entry-filter.ts';
 
 const read = (name: keyof typeof filterConditions, word: string) => readWord(filterConditions[name], word);
@@ -49,6 +56,16 @@ describe('conditions', () => {
   it('offer only words that they take', () => {
     expect(offeredChoices.map(({ id }) => id)).toEqual(['preset_duplicates', 'preset_inconsistencies']);
     for (const name of conditionNames)
-      for (const word of filterConditions[name].offered ?? []) expect(read(name, word)).toBe(word);
+      for (const word of offeredWords(name)) expect(read(name, word)).toBe(word);
+  });
+
+  it('offer all of their words, as presets or by a control of their own', () => {
+    for (const name of conditionNames) {
+      const condition = filterConditions[name];
+      if (condition.offered === 'apart') continue;
+      const offered = [...condition.offered, ...(condition.apart ?? [])];
+      // Words that nobody can list, as texts and ids, are no presets.
+      expect('of' in condition && condition.of.toSorted(), name).toEqual(offered.toSorted());
+    }
   });
 });

@@ -14,9 +14,11 @@ import {
 import { StatusMark } from '../../../product/status-glyph.tsx';
 import type { LineId } from '../../entries/model/filters.ts';
 
+type Sign = readonly [icon: typeof IconList, look: string | undefined];
 type State = `state_${FilterConditions['state']['of'][number]}`;
 
-const icons: Record<State | OfferedChoice, readonly [typeof IconList, string | undefined]> = {
+/** Each state has a sign, presets may have one. */
+const icons: Record<State, Sign> & Partial<Record<OfferedChoice, Sign>> = {
   state_all: [IconList, ''],
   state_untranslated: [IconSquareDashed, 'empty'],
   state_drafts: [IconPencil, 'draft'],
@@ -33,9 +35,10 @@ const isStatus = (name: string): name is StatusName => Object.hasOwn(entryStatus
 
 /** The sign of a filter: its own icon, its status's glyph, or that of any filter. Kinds of issues have none. */
 export function FilterIcon({ id }: { id: LineId | OfferedChoice }) {
-  if (Object.hasOwn(icons, id)) {
-    const [Sign, look] = icons[id as keyof typeof icons];
-    return <Sign size={14} stroke={1.75} data-look={look} aria-hidden />;
+  const sign = Object.hasOwn(icons, id) ? icons[id as keyof typeof icons] : undefined;
+  if (sign) {
+    const [Icon, look] = sign;
+    return <Icon size={14} stroke={1.75} data-look={look} aria-hidden />;
   }
   const [kind, name = ''] = id.split('_');
   if (kind === 'status' && isStatus(name)) return <StatusMark status={entryStatus[name]} />;

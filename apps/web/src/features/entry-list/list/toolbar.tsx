@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
-import { type ConditionName, conditionNames } from '@parlance/domain/filter/conditions';
+import type { ApartCondition } from '@parlance/domain/filter/conditions';
 import { IconKeyboard, IconStack2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
@@ -50,23 +50,29 @@ export function Toolbar(props: {
   );
 }
 
+/** How a condition is named in a chip above the list, by which it is taken back. */
+type ChipName = (props: { word: string }) => ReactNode;
+
 /**
- * How a condition that narrows the list is named in a chip above it, by which it is taken back; `elsewhere`: it is seen and
- * taken back in the filters, in the search or in the order.
+ * Where each condition that is no preset is offered and taken back: in the filters at the left, in the search or in the
+ * order; those of which the filters show only a part have a chip as well.
  */
-const chips: Record<ConditionName, ((props: { word: string }) => ReactNode) | 'elsewhere'> = {
-  state: 'elsewhere',
-  issue: 'elsewhere',
-  status: 'elsewhere',
-  preset: 'elsewhere',
-  group: GroupName,
-  tag: TagNames,
-  tagCategory: CategoryName,
-  file: FileName,
-  search: 'elsewhere',
-  sort: 'elsewhere',
-  order: 'elsewhere',
+const controls: Record<ApartCondition, 'filters' | 'search' | 'order' | { chip: ChipName }> = {
+  state: 'filters',
+  issue: 'filters',
+  status: 'filters',
+  tag: { chip: TagNames },
+  tagCategory: { chip: CategoryName },
+  group: { chip: GroupName },
+  file: { chip: FileName },
+  search: 'search',
+  sort: 'order',
+  order: 'order',
 };
+const chips = (Object.keys(controls) as ApartCondition[]).flatMap((name) => {
+  const control = controls[name];
+  return typeof control === 'string' ? [] : [{ name, Name: control.chip }];
+});
 
 /** What the list is narrowed to. */
 function FilterChips({
@@ -76,9 +82,9 @@ function FilterChips({
   filter: EntryFilter;
   onFilter: (change: Partial<EntryFilter>) => void;
 }) {
-  return conditionNames.map((name) => {
-    const [Name, word] = [chips[name], filter[name]];
-    if (Name === 'elsewhere' || word === undefined) return null;
+  return chips.map(({ name, Name }) => {
+    const word = filter[name];
+    if (word === undefined) return null;
     return (
       <FilterChip key={name} onClear={() => onFilter({ [name]: undefined })}>
         <Name word={word} />
