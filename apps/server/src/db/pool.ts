@@ -1,10 +1,10 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import { AskingDialect } from './asking-driver.ts';
 import type { DatabaseHealthMonitor } from './health-monitor.ts';
 import { poolByWork, slowConnection } from './long-work.ts';
 import { MonitoredPool } from './monitored-pool.ts';
 import { namingPool } from './named-statements.ts';
+import { RevalidatingDialect } from './revalidating-driver.ts';
 import type { Database } from './schema.gen.ts';
 import { valueTypes } from './value-types.ts';
 
@@ -53,11 +53,13 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
 /**
  * Kysely over the pool, or over two; its `destroy` ends them. With `statementNames` every statement with
  * parameters is prepared once a connection under the hash of its SQL. Transactions in the name of a request ask again
- * whether they may (asking.ts).
+ * whether they may (revalidation.ts).
  */
 export function openDatabase(pool: pg.Pool, options: { statementNames: boolean; ofLongWork?: pg.Pool }): Db {
   const connections = options.ofLongWork ? poolByWork(pool, options.ofLongWork) : pool;
   return new Kysely<Database>({
-    dialect: new AskingDialect({ pool: options.statementNames ? namingPool(connections) : connections }),
+    dialect: new RevalidatingDialect({
+      pool: options.statementNames ? namingPool(connections) : connections,
+    }),
   });
 }

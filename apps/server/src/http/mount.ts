@@ -6,8 +6,8 @@ import type { TokenScope } from '@parlance/domain/permissions/token-scopes';
 import type { PlanGate } from '@parlance/domain/plan/account';
 import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { inNameOf } from '../db/asking.ts';
-import { type AskNow, questionOf } from './access-revalidation.ts';
+import { withRevalidation } from '../db/revalidation.ts';
+import { type AccessReader, revalidationOf } from './access-revalidation.ts';
 import { bearerToken, sessionCookie } from './bearer.ts';
 import { clientAbortSignal } from './client-abort.ts';
 import type { CurrentUser } from './context.ts';
@@ -32,7 +32,7 @@ export interface Access extends Roles {
   /** Whose an access token is; undefined: there is none such, or it ended. */
   token: (token: string) => Promise<TokenBearer | undefined>;
   /** Asked once more of what a request writes. */
-  now: AskNow;
+  now: AccessReader;
   /** What is answered where the plan of a team's owner lacks something; undefined: it has it. */
   planRefusal: (gate: PlanGate, standing: PlanGateScope) => Promise<ApiError | undefined>;
   /** Called after every write that may have changed the answers of the others. */
@@ -75,7 +75,7 @@ declare module 'fastify' {
     standing: Principal;
     /** Whether whoever calls may still call this: for what took long to come. @throws as at the beginning */
     askAgain: () => Promise<void>;
-    askedAt: number;
+    checkedAt: number;
   }
   interface FastifyContextConfig {
     /** As in EndpointSpec. */
@@ -96,7 +96,7 @@ export function mount(
 ): void {
   app.decorateRequest('standing');
   app.decorateRequest('askAgain');
-  app.decorateRequest('askedAt', 0);
+  app.decorateRequest('checkedAt', 0);
   const limitKeys = new LimitKeys();
   const turns = new FairQueue(boundsOfChanges);
   for (const { contract, handlers, close } of features) {
@@ -142,7 +142,7 @@ function mountEndpoint(
         const params = request.params as Record<string, string | undefined>;
         request.standing = await resolvePrincipal(user, params, endpoint, access);
         await refuseOutsidePlan(endpoint, request.standing, access);
-        request.askedAt = performance.now();
+        request.checkedAt = performance.now();
       };
       await request.askAgain();
       refuseHidden(endpoint, request.standing.user, hidden);
@@ -154,8 +154,8 @@ function mountEndpoint(
       assertStorableText(input);
       const leave = await turnOf(endpoint, request.standing, reply, turns);
       try {
-        if (performance.now() - request.askedAt > slowMs) await request.askAgain();
-        const answer = await inNameOf(questionOf(request, endpoint, access.now), () =>
+        if (performance.now() - request.checkedAt > slowMs) await request.askAgain();
+        const answer = await withRevalidation(revalidationOf(request, endpoint, access.now), () =>
           handler(input, { request, reply, ...request.standing }),
         );
         if (endpoint.method !== 'GET' && !endpoint.highFrequency && !endpoint.readOnly) access.changed();

@@ -75,7 +75,7 @@ export async function createEntry(
     issues,
     metadata,
   };
-  // In a transaction, which asks for the rights of who had to wait (db/asking.ts).
+  // In a transaction, which asks for the rights of who had to wait (db/revalidation.ts).
   const id = await db
     .transaction()
     .execute((trx) => insertEntry(trx, place, { ...entry, userId: writer.user.id }));

@@ -82,7 +82,7 @@ export async function lockEntry(
   found(await findEntryRow(db, place, id));
   const ids = await withLinked(db, place.projectId, [id]);
   const locking = { ...place, userId: writer.user.id, locked, operationId: null };
-  // In a transaction, which asks for the rights of who had to wait (db/asking.ts).
+  // In a transaction, which asks for the rights of who had to wait (db/revalidation.ts).
   await retryDeadlocks(() => db.transaction().execute((trx) => setLocked(trx, locking, ids)));
   live.note(place.projectId);
   return found(await findEntryRow(db, place, id));

@@ -1,6 +1,6 @@
-import { currentQuestion } from '../../db/asking.ts';
 import { createBatcher } from '../../db/batcher.ts';
 import type { Db } from '../../db/pool.ts';
+import { currentRevalidation } from '../../db/revalidation.ts';
 import { type EntryRowData, findRows, type LanguageRef, listWholeRows, type Rows } from './rows.queries.ts';
 import type { RowChange, Written } from './save-texts.queries.ts';
 import { type Save, writeSaves } from './write-saves.service.ts';
@@ -61,7 +61,7 @@ export function createBatchedRows(db: Db): BatchedRows {
       return found;
     },
     write: async (place, change) => {
-      const save = { change, question: currentQuestion() };
+      const save = { change, revalidation: currentRevalidation() };
       const outcome = await (change.rowState === null ? insert : update)(place, save);
       if (outcome && 'refusal' in outcome) throw outcome.refusal;
       return outcome;

@@ -1,5 +1,5 @@
-import { inNobodysName, isOld, momentMs, type Question } from '../../db/asking.ts';
 import type { Db } from '../../db/pool.ts';
+import { isStale, type Revalidation, unheldMs, withoutRevalidation } from '../../db/revalidation.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { LanguageRef } from './rows.queries.ts';
 import { isHeldUp, type RowChange, type Written, writeRows } from './save-texts.queries.ts';
@@ -7,7 +7,7 @@ import { isHeldUp, type RowChange, type Written, writeRows } from './save-texts.
 /** A row to be written, with what is asked of its writer where it had to wait; without: in nobody's name. */
 export interface Save {
   change: RowChange;
-  question: Question | undefined;
+  revalidation: Revalidation | undefined;
 }
 
 /** What became of a save: written, or its writer may no more. What somebody was faster with has none. */
@@ -23,15 +23,15 @@ export async function writeSaves(
   place: LanguageRef,
   saves: readonly Save[],
 ): Promise<Map<Save, SaveOutcome>> {
-  const isLate = saves.some(({ question }) => question && isOld(question));
+  const isLate = saves.some(({ revalidation }) => revalidation && isStale(revalidation));
   if (!isLate) {
     try {
-      return outcomesOf(saves, await writeRows(db, place, changesOf(saves), momentMs));
+      return outcomesOf(saves, await writeRows(db, place, changesOf(saves), unheldMs));
     } catch (error) {
       if (!isHeldUp(error)) throw error;
     }
   }
-  return inNobodysName(() => writeAsked(db, place, saves));
+  return withoutRevalidation(() => writeAsked(db, place, saves));
 }
 
 const changesOf = (saves: readonly Save[]) => saves.map(({ change }) => change);
@@ -77,7 +77,7 @@ async function refuse(trx: Db, saves: readonly Save[], refused: Map<Save, SaveOu
   const before = refused.size;
   for (const save of saves) {
     try {
-      await save.question?.ask(trx);
+      await save.revalidation?.ask(trx);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refused.set(save, { refusal: error });

@@ -4,7 +4,7 @@ import { decodeId, encodeId } from '@parlance/domain/id';
 import type { PlanId } from '@parlance/domain/plan/plans';
 import { purgedAfter } from '@parlance/domain/trash';
 import type { Db } from '../../db/pool.ts';
-import { relyOn } from '../../http/access-revalidation.ts';
+import { requireUntilCommit } from '../../http/access-revalidation.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
 import { refuseLockedApp, refuseWithoutFactor } from '../../http/locks.ts';
@@ -110,8 +110,8 @@ export async function createProject(
 ): Promise<Project> {
   const id = await db.transaction().execute(async (trx) => {
     const team = await teamFor(trx, user, project);
-    const question = { ownerId: team.ownerId, user, teamId: team.shownId, defaultPlan };
-    const created = await withinPlan(trx, 'apps', question, () =>
+    const limited = { ownerId: team.ownerId, user, teamId: team.shownId, defaultPlan };
+    const created = await withinPlan(trx, 'apps', limited, () =>
       insertProject(trx, {
         team_id: team.id,
         name: project.name,
@@ -144,7 +144,7 @@ async function teamFor(trx: Db, user: CurrentUser, { createTeam, teamId }: NewPr
   if (createTeam) return { id: await createTeamFor(trx, user), ownerId: user.id };
   if (teamId === undefined) return { id: await ownTeamOf(trx, user), ownerId: user.id };
   const id = found(decodeId('team', teamId));
-  const ownerId = await relyOn(trx, user, (now, sender) => ownerOfChosen(now, sender, id));
+  const ownerId = await requireUntilCommit(trx, user, (now, sender) => ownerOfChosen(now, sender, id));
   return { id, ownerId, shownId: id };
 }
 
@@ -176,9 +176,9 @@ export async function restoreProject(
   defaultPlan: PlanId,
 ): Promise<Project> {
   const restored = await db.transaction().execute(async (trx) => {
-    const access = await relyOn(trx, user, (now, sender) => getRestorable(now, sender, wireId));
-    const question = { ownerId: access.ownerId, user, teamId: access.teamId, defaultPlan };
-    const back = await withinPlan(trx, 'apps', question, () => unmarkProjectDeleted(trx, access.id));
+    const access = await requireUntilCommit(trx, user, (now, sender) => getRestorable(now, sender, wireId));
+    const limited = { ownerId: access.ownerId, user, teamId: access.teamId, defaultPlan };
+    const back = await withinPlan(trx, 'apps', limited, () => unmarkProjectDeleted(trx, access.id));
     if (!back) throw new ApiError(projectErrors.notInTrash);
     await recordChange(trx, {
       projectId: access.id,

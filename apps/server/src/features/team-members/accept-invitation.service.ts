@@ -2,7 +2,7 @@ import { memberErrors } from '@parlance/contract/team-members';
 import { encodeId } from '@parlance/domain/id';
 import type { MemberRole, Role } from '@parlance/domain/permissions/roles';
 import type { Db } from '../../db/pool.ts';
-import { relyOn } from '../../http/access-revalidation.ts';
+import { requireUntilCommit } from '../../http/access-revalidation.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
@@ -46,12 +46,14 @@ export function acceptInvitation(
   token: string,
 ): Promise<{ teamId: string; opens: FirstWork | null }> {
   return db.transaction().execute(async (trx) => {
-    const { team_id: id } = await relyOn(trx, user, (now, sender) => ownInvitation(now, sender, token));
+    const { team_id: id } = await requireUntilCommit(trx, user, (now, sender) =>
+      ownInvitation(now, sender, token),
+    );
     // Holds the team, as whoever changes its people does: then its owner stays, and those who invite.
     const ownerId = await findTeamOwner(trx, id);
     if (ownerId === undefined) throw new ApiError(memberErrors.invitationGone);
-    const question = { ownerId, user, teamId: id, defaultPlan: env.defaultPlan };
-    const { role, linkShown } = await withinPlan(trx, 'teamMembers', question, () =>
+    const limited = { ownerId, user, teamId: id, defaultPlan: env.defaultPlan };
+    const { role, linkShown } = await withinPlan(trx, 'teamMembers', limited, () =>
       takeIn(trx, user, ownerId, token),
     );
     if (!linkShown) await takeEmail(trx, user.id, user.email);

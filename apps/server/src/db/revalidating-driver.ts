@@ -6,11 +6,11 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from 'kysely';
-import { currentQuestion, isOld, momentMs } from './asking.ts';
+import { currentRevalidation, isStale, unheldMs } from './revalidation.ts';
 import type { Database } from './schema.gen.ts';
 
-/** PostgreSQL whose transactions ask, before they commit, whether they still may (asking.ts). */
-export class AskingDialect extends PostgresDialect {
+/** PostgreSQL whose transactions ask, before they commit, whether they still may (revalidation.ts). */
+export class RevalidatingDialect extends PostgresDialect {
   readonly #config: ConstructorParameters<typeof PostgresDialect>[0];
 
   constructor(config: ConstructorParameters<typeof PostgresDialect>[0]) {
@@ -19,11 +19,11 @@ export class AskingDialect extends PostgresDialect {
   }
 
   override createDriver(): Driver {
-    return new AskingDriver(this.#config);
+    return new RevalidatingDriver(this.#config);
   }
 }
 
-class AskingDriver extends PostgresDriver {
+class RevalidatingDriver extends PostgresDriver {
   /** When the transactions that may write began, by connection. */
   readonly #begun = new WeakMap<DatabaseConnection, number>();
 
@@ -39,9 +39,13 @@ class AskingDriver extends PostgresDriver {
   /** A refusal leaves the transaction to whoever began it, who takes it back as after any other error. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const begun = this.#begun.get(connection);
-    const question = currentQuestion();
-    if (question && begun !== undefined && (performance.now() - begun > momentMs || isOld(question)))
-      await question.ask(over(connection));
+    const revalidation = currentRevalidation();
+    if (
+      revalidation &&
+      begun !== undefined &&
+      (performance.now() - begun > unheldMs || isStale(revalidation))
+    )
+      await revalidation.ask(over(connection));
     await super.commitTransaction(connection);
   }
 }
