@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { projectVersionOf } from '../feed/positions.sql.ts';
 
-export interface LanguageRow {
+export interface LanguageScopeRow {
   id: number;
   code: string;
   /** Plural categories of the language's files; null: CLDR's. */
@@ -16,8 +16,8 @@ export async function findLanguage(
   db: Db,
   projectId: number,
   languageId: number,
-): Promise<LanguageRow | undefined> {
-  const { rows } = await sql<LanguageRow>`
+): Promise<LanguageScopeRow | undefined> {
+  const { rows } = await sql<LanguageScopeRow>`
     select l.id, l.code, l.plurals, ${projectVersionOf(projectId)} as version
     from languages l
     where l.project_id = ${projectId} and l.id = ${languageId} and l.deleted_at is null`.execute(db);

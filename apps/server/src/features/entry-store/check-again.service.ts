@@ -10,7 +10,7 @@ import { readSetting, replaceSetting } from '../../db/settings.ts';
 import type { SliceBounds } from '../../db/slices.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { QueueTask } from '../../jobs/queue.ts';
-import { findLanguageFrom, type TextPlace } from './check-slice.queries.ts';
+import { type CheckPosition, findLanguageFrom } from './check-slice.queries.ts';
 import { beginning, checkSlice, textsAtOnce } from './check-slice.service.ts';
 
 const settingName = 'checked-texts';
@@ -55,7 +55,7 @@ export async function checkNextTexts(db: Db, bounds: SliceBounds): Promise<numbe
   const { version, doing } = await readChecked(db);
   // Meanwhile others with newer checks may have begun.
   if (Math.max(version, doing?.version ?? 0) > checksVersion || version === checksVersion) return undefined;
-  const from: TextPlace = doing?.version === checksVersion ? doing : beginning(0);
+  const from: CheckPosition = doing?.version === checksVersion ? doing : beginning(0);
   const language = await findLanguageFrom(db, from);
   if (!language) {
     await replaceSetting(db, settingName, { version: checksVersion } satisfies CheckedTexts);

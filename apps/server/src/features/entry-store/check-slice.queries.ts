@@ -12,7 +12,7 @@ import { updateTexts } from './texts.sql.ts';
 import type { RowToCheck } from './warnings.service.ts';
 
 /** A text, by what the order goes by. */
-export interface TextPlace {
+export interface CheckPosition {
   projectId: number;
   languageId: number;
   entryId: number;
@@ -28,7 +28,7 @@ export interface LanguageToCheck {
 /** The language of a place, or the first one after it; those in the trash too, which may come back. */
 export async function findLanguageFrom(
   db: Db,
-  { projectId, languageId }: TextPlace,
+  { projectId, languageId }: CheckPosition,
 ): Promise<LanguageToCheck | undefined> {
   const { rows } = await sql<LanguageToCheck>`
     select l.project_id, l.id as language_id, l.code, p.base_language_id

@@ -3,9 +3,9 @@ import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
 import type { SliceBounds } from '../../db/slices.ts';
 import {
+  type CheckPosition,
   type LanguageToCheck,
   listTextsToCheck,
-  type TextPlace,
   type TextToCheck,
   writeIssuesFound,
 } from './check-slice.queries.ts';
@@ -15,11 +15,11 @@ import { issuesOfRow } from './warnings.service.ts';
 export const textsAtOnce: SliceBounds = { items: 500, bytes: 1024 * 1024 };
 
 /** Before all texts of a project and those after it. */
-export const beginning = (projectId: number): TextPlace => ({ projectId, languageId: 0, entryId: 0 });
+export const beginning = (projectId: number): CheckPosition => ({ projectId, languageId: 0, entryId: 0 });
 
 export interface CheckedSlice {
   /** Up to where texts are checked: the end of the language, where there was none left. */
-  next: TextPlace;
+  next: CheckPosition;
   looked: number;
   written: number;
 }
@@ -31,7 +31,7 @@ export interface CheckedSlice {
 export async function checkSlice(
   db: Db,
   language: LanguageToCheck,
-  from: TextPlace,
+  from: CheckPosition,
   { bounds, isNewBase }: { bounds: SliceBounds; isNewBase: boolean },
 ): Promise<CheckedSlice> {
   const { project_id: projectId, language_id: languageId } = language;

@@ -37,7 +37,10 @@ export interface MetadataStep {
 export async function insertEntry(db: Db, place: LanguageRef, entry: NewEntry): Promise<number | undefined> {
   const { projectId, languageId } = place;
   const hasText = entry.value !== null || entry.draft !== null;
-  const born = { ...(entry.value !== null && { value: null }), ...(entry.draft !== null && { draft: null }) };
+  const initial = {
+    ...(entry.value !== null && { value: null }),
+    ...(entry.draft !== null && { draft: null }),
+  };
   const hasRow = hasText || entry.maxLength !== null;
   const { rows } = await sql<{ id: number }>`
     with inserted as (
@@ -79,7 +82,7 @@ export async function insertEntry(db: Db, place: LanguageRef, entry: NewEntry): 
       select ${projectId}, n.kind, inserted.id, n.language_id, n.subject, ${entry.userId}::bigint, n.old
       from inserted cross join lateral (
         values (${historyKinds.entryCreated}::smallint, null::smallint, inserted.key, null::jsonb),
-          (${historyKinds.text}::smallint, ${languageId}::smallint, null, ${JSON.stringify(born)}::jsonb)
+          (${historyKinds.text}::smallint, ${languageId}::smallint, null, ${JSON.stringify(initial)}::jsonb)
       ) as n (kind, language_id, subject, old)
       where n.language_id is null or ${hasText}::boolean
     )

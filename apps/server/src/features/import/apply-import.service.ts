@@ -110,7 +110,7 @@ async function applyIn(
   const moved = await moveKeys(trx, { projectId, userId, input, target, keys, operation });
   // Once keys are what they will be: rows of the import find their entries by them.
   if (holds) await lockCompared(trx, stepsOf(languageSteps));
-  const { files, leftOut } = await settleFiles(trx, run, of, languages);
+  const { files, leftOut } = await resolveKeysOfFiles(trx, run, of, languages);
   const results = emptyResults(files, read);
   noteMovedKeys(results.files, moved, { done: true });
   noteLeftOut(results.files, leftOut);
@@ -158,7 +158,7 @@ async function lockAndAssert(trx: Db, run: JobRun, { read, there }: ToApply) {
 }
 
 /** The files as they are compared: without keys that are left out, and with what is kept of them already. */
-async function settleFiles(
+async function resolveKeysOfFiles(
   trx: Db,
   { projectId, jobId, input }: JobRun,
   { read, target, keys }: ToApply,

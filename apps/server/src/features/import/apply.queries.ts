@@ -8,12 +8,8 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { saidByImport } from '../entry-store/by-hand.sql.ts';
-import { insertEntries as newEntries, updateEntries } from '../entry-store/entries.sql.ts';
-import {
-  updateTexts as changedTexts,
-  insertTexts as newTexts,
-  replacedColumns,
-} from '../entry-store/texts.sql.ts';
+import { insertEntries, updateEntries } from '../entry-store/entries.sql.ts';
+import { insertTexts, replacedColumns, updateTexts } from '../entry-store/texts.sql.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import type { LanguageStep } from './import.types.ts';
 
@@ -21,7 +17,7 @@ export interface Write {
   step: LanguageStep;
   operationId: number;
   userId: number | null;
-  /** Tags that new entries are born with, ascending. */
+  /** Tags that new entries get, ascending. */
   tagIds: readonly number[];
 }
 
@@ -38,10 +34,10 @@ async function writeAll(trx: Db, wanted: number, query: RawBuilder<unknown>): Pr
 }
 
 /**
- * New entries, with one row of history each: it stands for all texts that the entry is born with. `import_changes` has
+ * New entries, with one row of history each: it stands for all texts that the entry is made with. `import_changes` has
  * them in the order of their numbers, so that nothing is sorted.
  */
-export async function insertEntries(
+export async function writeNewEntries(
   trx: Db,
   { step, operationId, userId, tagIds }: Write,
   count: number,
@@ -51,7 +47,7 @@ export async function insertEntries(
   await writeAll(
     trx,
     count,
-    newEntries({
+    insertEntries({
       projectId,
       id: sql`entry_id`,
       columns: {
@@ -142,14 +138,14 @@ async function lockKnown(trx: Db, projectId: number, getRow: RawBuilder<unknown>
 }
 
 /** Texts of entries that had none in this language. `count` of rows are expected. */
-export async function insertTexts(trx: Db, { step, userId }: Write, count: number): Promise<void> {
+export async function writeFirstTexts(trx: Db, { step, userId }: Write, count: number): Promise<void> {
   const isBase = step.languageId === step.baseLanguageId;
   if (count === 0) return;
   await lockKnown(trx, step.projectId, sql`not c.had_row and (c.text_changed or c.max_changed)`);
   await writeAll(
     trx,
     count,
-    newTexts(
+    insertTexts(
       {
         projectId: step.projectId,
         languageId: step.languageId,
@@ -174,7 +170,7 @@ export async function insertTexts(trx: Db, { step, userId }: Write, count: numbe
 }
 
 /** Texts that replace others. Only where the text is still the one that was compared, and neither locked nor ordered meanwhile. */
-export async function updateTexts(
+export async function writeChangedTexts(
   trx: Db,
   { step }: Write,
   userId: number | null,
@@ -184,7 +180,7 @@ export async function updateTexts(
   await writeAll(
     trx,
     count,
-    changedTexts({
+    updateTexts({
       projectId: step.projectId,
       languageId: step.languageId,
       from: sql`import_changes c`,
@@ -251,7 +247,7 @@ export async function fillBase(
   if (known > 0) await lockKnown(trx, projectId, sql`c.base_fill is not null and not c.base_had_row`);
   const inserted = await affected(
     trx,
-    newTexts(
+    insertTexts(
       {
         ...base,
         from: sql`import_changes`,
@@ -267,7 +263,7 @@ export async function fillBase(
   await writeAll(
     trx,
     rest,
-    changedTexts({
+    updateTexts({
       ...base,
       from: sql`import_changes c`,
       where: sql`t.value is null and not t.locked and c.base_fill is not null and c.base_had_row`,

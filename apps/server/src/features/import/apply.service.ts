@@ -7,13 +7,13 @@ import { noteMembers } from '../files/members.queries.ts';
 import {
   changeEntries,
   fillBase,
-  insertEntries,
-  insertTexts,
   joinRepeatedKeys,
   newBases,
   recordTexts,
-  updateTexts,
   type Write,
+  writeChangedTexts,
+  writeFirstTexts,
+  writeNewEntries,
 } from './apply.queries.ts';
 import { checkTexts } from './checks.ts';
 import { type Comparison, compareLanguage } from './compare.queries.ts';
@@ -65,13 +65,13 @@ export async function writeStep(trx: Db, of: StepToWrite): Promise<void> {
   const fills = sum(counts, 'base_fills');
   if (added + inserts + updates + entryChanges + fills > 0) {
     const write: Write = { step, userId, tagIds: of.tagIds, operationId: await operation() };
-    await insertEntries(trx, write, added, target.defaultGroupId);
+    await writeNewEntries(trx, write, added, target.defaultGroupId);
     assertWanted();
     if (entryChanges > 0) await changeEntries(trx, write);
     if (sum(counts, 'recorded') > 0) await recordTexts(trx, write);
-    await insertTexts(trx, write, inserts);
+    await writeFirstTexts(trx, write, inserts);
     assertWanted();
-    await updateTexts(trx, write, userId, updates);
+    await writeChangedTexts(trx, write, userId, updates);
     if (fills > 0) await fillBase(trx, write, { count: fills, known: sum(counts, 'first_bases') });
     assertWanted();
     await writeFollowers(trx, of, write);

@@ -101,12 +101,14 @@ export async function keepUpload(
   if (!(await files.has(stored.key))) throw new ApiError(importErrors.uploadGone);
   const beginning = Buffer.concat(head).subarray(0, headBytes);
   const seen = detectFile(path, beginning, uploader.languages);
-  const detected = saysItsFormat(path, beginning) ? seen : await asKept(db, uploader.projectId, path, seen);
+  const detected = saysItsFormat(path, beginning)
+    ? seen
+    : await detectLikeKept(db, uploader.projectId, path, seen);
   return { ...upload, id, detected };
 }
 
 /** A file that does not say its format comes again as what it is kept as under this path. */
-async function asKept(
+async function detectLikeKept(
   db: Db,
   projectId: number,
   path: string,

@@ -18,7 +18,7 @@ import { holdTags, listTagRows } from './tags.queries.ts';
 const entriesAtOnce = 20_000;
 
 /** Which entries a call is for. */
-export interface ChosenEntries {
+export interface SelectionToTag {
   /** Keys or wire ids. */
   entries?: string[];
   selection?: Selection;
@@ -30,7 +30,7 @@ export interface ChosenEntries {
 export async function addRemoveTags(
   { db, live }: WriteDeps,
   { project, user }: Writer,
-  { tags, ...chosen }: ChosenEntries & { tags: Record<string, 'add' | 'remove'> },
+  { tags, ...chosen }: SelectionToTag & { tags: Record<string, 'add' | 'remove'> },
 ): Promise<OperationResult & Pick<Selected, 'skipped'>> {
   const idsTo = (what: 'add' | 'remove') =>
     Object.entries(tags).flatMap(([id, does]) => (does === what ? [found(decodeId('tag', id))] : []));
@@ -69,7 +69,7 @@ export async function changeInSlices(trx: Db, change: TagChange, ids: readonly n
 async function chooseEntries(
   db: Db,
   project: ProjectAccess,
-  { entries, selection, languageId }: ChosenEntries,
+  { entries, selection, languageId }: SelectionToTag,
 ): Promise<Selected> {
   if (entries) return namedEntries(db, project.id, entries);
   if (!selection || languageId === undefined) throw new ApiError(tagErrors.nothingSelected);
@@ -77,7 +77,7 @@ async function chooseEntries(
 }
 
 /** How many of these entries carry each tag. */
-export async function countSelected(db: Db, project: ProjectAccess, chosen: ChosenEntries) {
+export async function countSelected(db: Db, project: ProjectAccess, chosen: SelectionToTag) {
   const sets = await tagSetsOf(db, project.id, (await chooseEntries(db, project, chosen)).ids);
   return { entries: sets.reduce((sum, set) => sum + set.entries, 0), tags: countByTag(sets) };
 }

@@ -5,7 +5,7 @@ import { recordChange } from '../feed/record.service.ts';
 import { listTagged } from './entry-tags.queries.ts';
 import { findTagRow, listTagNumbers, markTag } from './tags.queries.ts';
 
-interface Undoing {
+interface UndoingTags {
   projectId: number;
   userId: number;
   /** The operation of the undo itself. */
@@ -21,7 +21,7 @@ interface TagHistory {
 /** Tags that an operation deleted are there again, unless another has their name: those are answered by name. */
 export async function bringBackTags(
   trx: Db,
-  undoing: Undoing,
+  undoing: UndoingTags,
   undone: number,
 ): Promise<{ restored: number; kept: string[]; exists: (tag: number) => boolean }> {
   const { projectId } = undoing;
@@ -38,7 +38,7 @@ export async function bringBackTags(
 }
 
 /** Tags that an operation made, or brought back, go again unless an entry carries them: to be called after its entries. */
-export async function takeBackTags(trx: Db, undoing: Undoing, undone: number): Promise<number> {
+export async function takeBackTags(trx: Db, undoing: UndoingTags, undone: number): Promise<number> {
   const { projectId, userId } = undoing;
   const made = await listOf(trx, projectId, undone, [historyKinds.tagCreated, historyKinds.tagRestored]);
   let gone = 0;
@@ -68,7 +68,7 @@ async function listOf(
 
 const record = (
   trx: Db,
-  { projectId, userId, operationId }: Undoing,
+  { projectId, userId, operationId }: UndoingTags,
   kind: 'tagRestored' | 'tagDeleted',
   { tag, subject }: { tag: number; subject: string },
 ) => recordChange(trx, { projectId, userId, operationId, kind, subject, old: { tag } });

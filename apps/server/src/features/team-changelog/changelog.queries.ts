@@ -25,7 +25,7 @@ export async function recordTeamChange(trx: Db, change: NewTeamChange): Promise<
     .execute();
 }
 
-export interface ChangelogFilter {
+export interface TeamChangelogFilter {
   kind?: TeamChangeKind;
   userId?: number;
   search: string;
@@ -37,7 +37,7 @@ const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 export function listTeamChanges(
   db: Db,
   teamId: number,
-  filter: ChangelogFilter,
+  filter: TeamChangelogFilter,
   page: { limit: number; offset: number },
 ) {
   return filtered(db, teamId, filter)
@@ -50,14 +50,14 @@ export function listTeamChanges(
 }
 export type TeamChangeRow = Awaited<ReturnType<typeof listTeamChanges>>[number];
 
-export async function countTeamChanges(db: Db, teamId: number, filter: ChangelogFilter): Promise<number> {
+export async function countTeamChanges(db: Db, teamId: number, filter: TeamChangelogFilter): Promise<number> {
   const row = await filtered(db, teamId, filter)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return row.total;
 }
 
-function filtered(db: Db, teamId: number, { kind, userId, search }: ChangelogFilter) {
+function filtered(db: Db, teamId: number, { kind, userId, search }: TeamChangelogFilter) {
   return db
     .selectFrom('team_changes as c')
     .where('c.team_id', '=', teamId)
