@@ -8,16 +8,20 @@ import type { words } from '../../text/en/operations.ts';
 
 type Word = keyof typeof words;
 
-const upper = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const upper = <Name extends string>(name: Name) =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1)}` as Capitalize<Name>;
+
+const isOperation = (kind: string): kind is OperationKind => operationKinds.some((one) => one === kind);
+const isChange = (kind: string): kind is HistoryKind => Object.hasOwn(historyKinds, kind);
 
 /** Names of what an operation of a kind did; a kind of a newer server is just a change. */
 export function operationWord(kind: string): Word {
-  return operationKinds.includes(kind as OperationKind) ? (`kind${upper(kind)}` as Word) : 'changeOther';
+  return isOperation(kind) ? `kind${upper(kind)}` : 'changeOther';
 }
 
 /** Names of what a change of a kind is. */
 export function changeWord(kind: string): Word {
-  return kind in historyKinds ? (`change${upper(kind)}` as Word) : 'changeOther';
+  return isChange(kind) ? `change${upper(kind)}` : 'changeOther';
 }
 
 /** Kinds that the changelog can be narrowed to, in the order in which they are offered. */

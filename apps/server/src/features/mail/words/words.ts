@@ -1,4 +1,4 @@
-import type { StatusName } from '@parlance/domain/entry/status';
+import type { NameOfStatus, NotifiedStatus } from '@parlance/domain/entry/status';
 import type { SpokenLanguage } from '@parlance/domain/language/interface-languages';
 import type { PlanProperty } from '@parlance/domain/plan/plans';
 
@@ -75,7 +75,7 @@ interface DigestWords {
   ownLine: string;
   /** Who did it, where nobody knows. */
   somebody: string;
-  statuses: Record<Exclude<StatusName, 'none' | 'inOrder'>, string>;
+  statuses: Record<NameOfStatus<NotifiedStatus>, string>;
   /** Values: count (of further acts). */
   more: string;
   open: string;
