@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueBits } from './issues.ts';
+import { issueBits, issuesOf } from './issues.ts';
 import { lengthLimit, lengthOf } from './length.ts';
 import { isSingleNumberForm } from './single-number.ts';
 import { missingVariables, missingWithoutNumber } from './variables.ts';
@@ -7,6 +7,7 @@ import {
   type CheckedText,
   computeIssues,
   findOver,
+  foundElsewhere,
   outdatedMessage,
   overMessage,
   warningsOf,
@@ -100,7 +101,7 @@ describe('length', () => {
 
 describe('issues', () => {
   it('are none where there is no text', () => {
-    expect(computeIssues(checked({ outdated: true, glossaryMissing: true }))).toBe(0);
+    expect(computeIssues(checked({ outdated: true, known: issueBits.glossaryMissing }))).toBe(0);
   });
 
   it('are found in value and draft', () => {
@@ -111,10 +112,15 @@ describe('issues', () => {
     );
   });
 
+  it('are kept where others found them, and only those', () => {
+    expect(issuesOf(foundElsewhere)).toEqual(['glossaryMissing']);
+    expect(computeIssues(checked({ value: '{name}', known: -1 }))).toBe(foundElsewhere);
+  });
+
   it('are outdated and glossary as they are told', () => {
-    expect(computeIssues(checked({ draft: '{name}', outdated: true, glossaryMissing: true }))).toBe(
-      issueBits.outdated | issueBits.glossaryMissing,
-    );
+    expect(
+      computeIssues(checked({ draft: '{name}', outdated: true, known: issueBits.glossaryMissing })),
+    ).toBe(issueBits.outdated | issueBits.glossaryMissing);
   });
 
   it('are only of length for the base language', () => {

@@ -1,6 +1,6 @@
 import { type Issue, issueBits } from './issues.ts';
 import { lengthLimit, lengthOf, setLimit } from './length.ts';
-import { brokenRules, type Finding, textRules } from './text-rules.ts';
+import { brokenRules, type Finding, ruleBits, textRules } from './text-rules.ts';
 
 /** A translation with what it is checked against. */
 export interface CheckedText {
@@ -13,15 +13,15 @@ export interface CheckedText {
   maxLength: number | null;
   /** Whether the base text is another than the one that this was saved against. */
   outdated: boolean;
-  /** Whether a glossary term is missing, where somebody looked. */
-  glossaryMissing?: boolean;
+  /** Bits that it had: of these, what others find is kept (`foundElsewhere`). */
+  known?: number;
   /** Whether it is a plural form that one number alone takes (single-number.ts). */
   isSingleNumber?: boolean;
 }
 
 /**
- * The bits of `translations.issues` for a text: a rule broken, longer than somebody said in value or draft, outdated,
- * glossary term missing. No text, no issue. Decides them for texts that are looked at one by one; statements over sets have a twin in
+ * The bits of `translations.issues` for a text: a rule broken, longer than somebody said in value or draft, outdated, and
+ * what others found. No text, no issue. Decides them for texts that are looked at one by one; statements over sets have a twin in
  * the server's `entry-store/warnings.sql.ts`, and a test holds that both agree.
  */
 export function computeIssues(checked: CheckedText): number {
@@ -35,9 +35,16 @@ export function computeIssues(checked: CheckedText): number {
     if (!isBase && baseValue !== null) bits |= brokenRules(baseValue, text, checked.isSingleNumber === true);
   }
   if (!isBase && checked.outdated) bits |= issueBits.outdated;
-  if (checked.glossaryMissing) bits |= issueBits.glossaryMissing;
-  return bits;
+  return bits | ((checked.known ?? 0) & foundElsewhere);
 }
+
+/**
+ * The bits that no check of a text finds, as those of a glossary's terms: whoever looks sets them, and all others keep them.
+ * An issue without a rule is one of these.
+ */
+export const foundElsewhere =
+  Object.values(issueBits).reduce<number>((bits, bit) => bits | bit, 0) &
+  ~(ruleBits | issueBits.tooLong | issueBits.outdated);
 
 export type TextField = 'value' | 'draft';
 
@@ -57,7 +64,7 @@ export interface Over {
 /** What the fields are called in warnings. */
 const fieldNames: Record<TextField, string> = { value: 'Translation', draft: 'Draft' };
 
-/** The warnings that `computeIssues` tells as bits, in words; the glossary's own are not among them. */
+/** The warnings that `computeIssues` tells as bits, in words; what others found is not among them. */
 export function warningsOf(checked: CheckedText): Warning[] {
   const warnings: Warning[] = [];
   for (const field of ['value', 'draft'] as const) {

@@ -35,7 +35,7 @@ export interface RowToCheck {
   issues: number;
 }
 
-/** The issues of a row; what a glossary lacks stays as somebody found it. Of sets: warnings.sql.ts. */
+/** The issues of a row; what others found stays. Of sets: warnings.sql.ts. */
 export const issuesOfRow = (
   { key, language, base_value, value, draft, max_length, issues }: RowToCheck,
   { isBase, outdated }: { isBase: boolean; outdated: boolean },
@@ -48,7 +48,7 @@ export const issuesOfRow = (
     maxLength: max_length,
     outdated,
     isSingleNumber: isSingleNumberForm(key, language),
-    glossaryMissing: (issues & issueBits.glossaryMissing) !== 0,
+    known: issues,
   });
 
 /** What the database's text_hash gives: the first 32 bits of the MD5 as a signed integer. */

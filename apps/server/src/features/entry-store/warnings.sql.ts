@@ -1,10 +1,11 @@
 /**
  * Warnings as statements over many texts find them: the twin of `computeIssues` (packages/domain/src/checks/warnings.ts), which
  * says the same of one text; warnings.test.ts holds that both agree. SQL finds lengths and what is outdated. What breaks a
- * rule is found in this process (broken-rules.queries.ts), and a glossary's terms by whoever looked: their bits are given.
+ * rule is found in this process (broken-rules.queries.ts), and what no check of a text finds by whoever looked: their bits are given.
  */
 import { issueBits } from '@parlance/domain/checks/issues';
 import { ruleBits } from '@parlance/domain/checks/text-rules';
+import { foundElsewhere } from '@parlance/domain/checks/warnings';
 import { type RawBuilder, sql } from 'kysely';
 
 type Part = RawBuilder<unknown>;
@@ -17,15 +18,15 @@ export interface CheckedInSql {
   maxLength: Part;
   /** Whether the base text is another than the one that this was saved against; null counts as no. */
   outdated: Part;
-  /** Bits of which those of rules and of the glossary are taken over. */
+  /** Bits of which those of rules, and those that others find, are taken over. */
   known: Part;
 }
 
 /** The bits of `translations.issues`, as a smallint. */
 export function issuesInSql(checked: CheckedInSql): Part {
   const { isBase, value, draft, known } = checked;
-  const { glossaryMissing, tooLong, outdated } = issueBits;
-  const kept = isBase ? glossaryMissing : ruleBits | glossaryMissing;
+  const { tooLong, outdated } = issueBits;
+  const kept = isBase ? foundElsewhere : ruleBits | foundElsewhere;
   const isOutdated = isBase ? sql`false` : checked.outdated;
   return sql`case when ${value} is null and ${draft} is null then 0
     else (${known} & ${sql.lit(kept)})

@@ -1,8 +1,8 @@
 /** What is said of one text and what statements say of many is the same, whatever the texts. */
 
-import { issueBits } from '@parlance/domain/checks/issues';
+import { issueBits, issuesOf } from '@parlance/domain/checks/issues';
 import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
-import { computeIssues } from '@parlance/domain/checks/warnings';
+import { computeIssues, foundElsewhere } from '@parlance/domain/checks/warnings';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const checked = fc.record({
   draft: orNone,
   maxLength: fc.constantFrom(null, 0, -1, 1, 3, 8, 40),
   outdated: fc.boolean(),
-  glossaryMissing: fc.boolean(),
+  known: fc.subarray(Object.values(issueBits)).map((bits) => bits.reduce<number>((all, bit) => all | bit, 0)),
 });
 
 /** As imports find them: lengths and what is outdated by a statement, rules in portions. */
@@ -63,13 +63,13 @@ it.each([false, true])(
     const seen = new Set<number>();
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(checked, key), { minLength: 20, maxLength: 60 }), async (texts) => {
-        const rows = texts.map(([{ maxLength, glossaryMissing, base, ...row }, key], n) => ({
+        const rows = texts.map(([{ maxLength, known, base, ...row }, key], n) => ({
           ...row,
           key,
           base: isBase ? null : base,
           n,
           max_length: maxLength,
-          known: glossaryMissing ? issueBits.glossaryMissing : 0,
+          known: known & foundElsewhere,
         }));
         const bySet = await db.transaction().execute((trx) => issuesOfSet(trx, rows, isBase));
         const oneByOne = texts.map(([one, key]) =>
@@ -86,9 +86,7 @@ it.each([false, true])(
       { numRuns: 40 },
     );
     // Each kind was there, alone and with others.
-    const kinds = isBase
-      ? (['tooLong', 'glossaryMissing'] as const)
-      : (Object.keys(issueBits) as (keyof typeof issueBits)[]);
+    const kinds = issuesOf(isBase ? issueBits.tooLong | foundElsewhere : -1);
     for (const kind of kinds)
       expect(
         [...seen].some((bits) => (bits & issueBits[kind]) !== 0),

@@ -3,6 +3,7 @@
  * the transaction, `import_changes`: a preview reads it, an import writes it. Both therefore say the same.
  */
 import { issueBits } from '@parlance/domain/checks/issues';
+import { foundElsewhere } from '@parlance/domain/checks/warnings';
 import { entryStatus } from '@parlance/domain/entry/status';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { mostUnits } from '@parlance/formats/shared/limits';
@@ -335,7 +336,7 @@ export async function addEarlier(trx: Db, step: LanguageStep, defaultGroupId: nu
  * written for the base text of now.
  */
 function issuesAfter(isBase: boolean): RawBuilder<unknown> {
-  const { outdated, glossaryMissing } = issueBits;
+  const { outdated } = issueBits;
   const either = (changed: RawBuilder<unknown>, stays: RawBuilder<unknown>) =>
     sql`case when d.text_changed then ${changed} else ${stays} end`;
   const issues = issuesInSql({
@@ -344,7 +345,7 @@ function issuesAfter(isBase: boolean): RawBuilder<unknown> {
     draft: either(sql`d.new_draft`, sql`d.old_draft`),
     maxLength: sql`d.new_max`,
     outdated: sql`not d.text_changed and d.old_issues & ${sql.lit(outdated)} <> 0`,
-    known: either(sql`d.old_issues & ${sql.lit(glossaryMissing)}`, sql`d.old_issues`),
+    known: either(sql`d.old_issues & ${sql.lit(foundElsewhere)}`, sql`d.old_issues`),
   });
   // What is not written is not asked for: files that come again are mostly that.
   return sql`case when d.text_changed or d.new_max is distinct from d.old_max then ${issues} else 0::smallint end`;
