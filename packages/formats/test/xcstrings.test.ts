@@ -268,6 +268,27 @@ describe('string catalog', () => {
     expect(rewrite(set('a (en)', '3'), text)).toBe(text.replace('"2"', '"3"'));
   });
 
+  it('keeps empty texts, unless forms take the place of a text without any', () => {
+    const empty = (name: string, inner: string) =>
+      `"${name}" : { "localizations" : { "de" : { ${inner} } } }`;
+    const kept = `{ "sourceLanguage" : "en", "strings" : {
+      ${empty('a', unit('translated', '', 0))},
+      ${empty('b', unit('translated', 'B', 0))},
+      ${empty('c', `"variations" : { "plural" : { "one" : { ${unit('translated', '', 0)} } } }`)}
+    }, "version" : "1.0" }`;
+    const of = (key: string, text: string | null): Unit => ({ key, text, language: 'de' });
+    const texts = [of('a', null), of('b', 'Be'), of('c[one]', null)];
+    const rewritten = (units: Unit[]) => rewriteText('ios_xcstrings', kept, () => units);
+    expect(rewritten(texts)).toBe(kept.replace('"B"', '"Be"'));
+    const added = rewritten([...texts, { ...of('a[other]', 'As'), plural: 'other' }, of('c', 'C')]);
+    expect(catalog.read(toBytes(added)).units.filter(({ language }) => language === 'de')).toMatchObject([
+      { key: 'a[other]', text: 'As' },
+      { key: 'b', text: 'Be' },
+      { key: 'c', text: 'C' },
+    ]);
+    expect(rewritten([of('b', 'B')])).not.toMatch(/"[ac]"/);
+  });
+
   it('leaves what it does not understand of a string when its texts go', () => {
     const set = '"de":{"stringSet":{"values":["x"]}}';
     const text = `{"sourceLanguage":"en","strings":{"a":{"localizations":{${set},"fr":{"stringUnit":{"value":"1"}}}}},"version":"1.0"}`;

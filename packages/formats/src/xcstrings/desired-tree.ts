@@ -24,15 +24,18 @@ export function wantedCatalog(
   const places = new Map<string, Place>();
   const implied = new Set<string>();
   const shown = new Set<string>();
+  const empty = new Set<string>();
   const repeated = repeatedEntries(catalog.entries);
   for (const entry of catalog.entries) {
     if (repeated.has(entry)) continue;
     for (const { language, texts } of entry.languages) {
-      for (const { steps } of texts) {
+      for (const { steps, value } of texts) {
         const place = { entry: entry.key, steps };
         const { key } = namedByPlace(place);
+        const identity = identityOf({ key, text: null, language });
         places.set(key, place);
-        places.set(identityOf({ key, text: null, language }), place);
+        places.set(identity, place);
+        if (value.unit.text === '') empty.add(identity);
       }
     }
     for (const [unit] of unitsOfEntry(entry, catalog.sourceLanguage, text)) {
@@ -43,16 +46,35 @@ export function wantedCatalog(
     if (isSilent(entry, catalog, text)) shown.add(entry.key);
   }
   const bare = new Set(shown);
-  const written = units.filter((unit) => {
+  const inLanguage = (unit: Unit) => identityOf({ ...unit, language: unit.language ?? options.language });
+  const written = units.flatMap((unit) => {
     const { key, language = options.language } = unit;
-    if (language !== catalog.sourceLanguage || unit.text !== key || !implied.has(key)) return true;
+    // What stands there empty stays so: nobody gave it a text.
+    if (unit.text === null && empty.has(inLanguage(unit))) return { ...unit, text: '' };
+    if (language !== catalog.sourceLanguage || unit.text !== key || !implied.has(key)) return unit;
     bare.add(key);
-    return false;
+    return [];
   });
-  const known = (unit: Unit) =>
-    places.get(identityOf({ ...unit, language: unit.language ?? options.language })) ?? places.get(unit.key);
-  return { groups: groupUnits(written, options, known), bare };
+  const known = (unit: Unit) => places.get(inLanguage(unit)) ?? places.get(unit.key);
+  const groups = groupUnits(written, options, known);
+  for (const entry of catalog.entries)
+    for (const found of entry.languages) makeRoom(found, groups.get(entry.key));
+  return { groups, bare };
 }
+
+/** An empty text goes where what is written of its localization is of another shape: forms of it, or a text without any. */
+function makeRoom({ language, texts }: Localization, languages: ReturnType<Groups['get']>): void {
+  const placed = languages?.get(language);
+  if (!placed || !texts.some(({ value }) => value.unit.text === '')) return;
+  const shapes = new Set(texts.map(({ steps }) => shapeOf(steps)));
+  if (placed.every(({ steps }) => shapes.has(shapeOf(steps)))) return;
+  languages?.set(
+    language,
+    placed.filter(({ unit }) => unit.text !== ''),
+  );
+}
+
+const shapeOf = (steps: Place['steps']): string => steps.map(({ kind }) => kind).join('\n');
 
 /** An entry that shows no text at all has nothing that could go. */
 function isSilent(entry: CatalogEntry, catalog: Catalog, text: string): boolean {
