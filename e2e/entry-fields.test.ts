@@ -1,6 +1,7 @@
 import type { Project } from '@parlance/contract/projects';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { choose } from './screens/support/dialogs.ts';
 import { expectAccessible, picture } from './support/browser.ts';
 import { journey } from './support/journey.ts';
 import { edit, field, rowOf, smallProject } from './support/language-view.ts';
@@ -13,6 +14,7 @@ const people: string[] = [];
 const question = 'There are unsaved changes. Do you want to discard the changes and proceed?';
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Side panel' });
 const key = (page: Page) => panel(page).getByLabel('Key', { exact: true });
+const comment = (page: Page) => panel(page).getByLabel('Comment', { exact: true });
 const description = (page: Page) => panel(page).getByLabel('Description', { exact: true });
 
 async function openDetails() {
@@ -76,6 +78,49 @@ describe('the fields of an entry', () => {
     expect(row).toMatchObject({ key: 'checkout.code', description: 'Above the price', maxLength: 12 });
     expect(row.metadata.map((one) => [one.key, one.value])).toEqual([['Screen', 'Checkout']]);
     expect(row.draft).toBe('Gutschein?');
+  });
+
+  it('keep a comment like the others, and write it with the next status', async () => {
+    const { page, project } = await openDetails();
+    await comment(page).fill('Too formal');
+    await panel(page).getByRole('button', { name: 'Next entry' }).click();
+    await expect.poll(() => key(page).inputValue()).toBe('checkout.title');
+    await comment(page).fill('Which trip?');
+    await field(page).click();
+    await page.keyboard.type('!');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(async () => (await project.read('checkout.title')).draft).toContain('!');
+    await edit(page, 'checkout.title');
+    await expect.poll(() => comment(page).inputValue()).toBe('Which trip?');
+    await page.reload();
+    await edit(page, 'checkout.promo');
+    await expect.poll(() => comment(page).inputValue()).toBe('Too formal');
+    await panel(page).getByRole('button', { name: 'Close the panel' }).click();
+    await page.getByText(question).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).last().click();
+    await choose(page, panel(page).getByRole('combobox', { name: 'Status' }), 'Rejected');
+    await expect
+      .poll(() => project.read('checkout.promo'))
+      .toMatchObject({ status: 4, comment: 'Too formal' });
+    await panel(page).getByRole('button', { name: 'Save comment' }).waitFor({ state: 'detached' });
+    expect(await comment(page).inputValue()).toBe('Too formal');
+    expect((await project.read('checkout.title')).comment).toBeNull();
+  });
+
+  it('show the comment that somebody else writes, and keep it where only the status is chosen', async () => {
+    const { page, project } = await openDetails();
+    const { _id } = await project.read('checkout.promo');
+    await at.product.call('POST', `/v1${project.address('de')}/bulk/status`, {
+      selection: { entries: [_id] },
+      status: 4,
+      comment: 'Not like this',
+    });
+    await expect.poll(() => comment(page).inputValue()).toBe('Not like this');
+    expect(await panel(page).getByRole('button', { name: 'Save comment' }).count()).toBe(0);
+    await choose(page, panel(page).getByRole('combobox', { name: 'Status' }), 'Needs Review');
+    await expect
+      .poll(() => project.read('checkout.promo'))
+      .toMatchObject({ status: 2, comment: 'Not like this' });
   });
 
   it('are asked about when the panel is closed, and when one leaves the view', async () => {

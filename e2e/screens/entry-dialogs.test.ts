@@ -164,6 +164,8 @@ it('sets the status of many, and says that the selection is not what was shown a
   await dialog.getByRole('radio', { name: 'Accepted' }).check();
   await set.click();
   await page.getByText('Status of 2 entries set').first().waitFor();
+  // No comment was typed: every entry keeps its own.
+  expect(api.callsOf(setStatus).at(-1)?.body).not.toHaveProperty('comment');
   await bar.waitFor({ state: 'detached' });
 });
 

@@ -306,14 +306,15 @@ it('is read and reviewed on a phone, a card each', async () => {
   await approve.waitFor();
   await expectAccessible(page);
   const { approveEntry } = entriesContract;
+  const { setStatus } = entryStatusContract;
   api.answer(approveEntry, new Refusal(entryErrors.locked));
-  api.answer(entryStatusContract.setStatus, {
-    operation: null,
-    changed: 0,
-    leftOut: 0,
-    stayed: 0,
-    skipped: [],
-  });
+  api.answer(setStatus, { operation: null, changed: 0, leftOut: 0, stayed: 0, skipped: [] });
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect.poll(() => api.callsOf(setStatus).length).toBe(1);
+  // A comment that somebody wrote stays.
+  const selection = { entries: [rowOf(2, '')._id] };
+  expect(api.callsOf(setStatus)[0]?.body).toEqual({ selection, status: 4 });
+  await shown(page, 'checkout.pay').click();
   await approve.click();
   await page.getByText(entryErrors.locked.message).first().waitFor();
   expect(api.callsOf(approveEntry).map(({ query }) => query)).toEqual([{ version: '3' }]);

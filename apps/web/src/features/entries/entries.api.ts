@@ -250,10 +250,11 @@ export async function approve(
   }
 }
 
+/** Without a `comment` every entry keeps its own: what nobody typed is never written. */
 export const setStatus = (
   params: Place,
   selection: Selection,
-  body: { status: GivenStatus; comment: string | null; seen?: string },
+  body: { status: GivenStatus; comment?: string | null; seen?: string },
 ) => call(entryStatusEndpoints.setStatus, { params, body: { selection, ...body } }, inBackground);
 
 /** Takes back the last change of an entry's text in a language: what it replaced stands there again. Throws where there

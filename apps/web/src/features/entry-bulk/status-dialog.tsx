@@ -7,13 +7,13 @@ import { useView } from '../entries/view.ts';
 import { offeredStatuses } from '../entry-panel/status-fields.tsx';
 import classes from './bulk-bar.module.css';
 
-/** Sets status and comment on everything that is selected. */
+/** Sets a status on everything that is selected, and a comment where one is typed. */
 export function StatusDialog(props: {
   count: number;
   /** What the list shows of the project. */
   seen: string | undefined;
   onClose: () => void;
-  onSet: (task: { status: GivenStatus; comment: string | null; seen: string | undefined }) => void;
+  onSet: (task: { status: GivenStatus; comment?: string; seen: string | undefined }) => void;
 }) {
   const t = useText('language-view');
   const shell = useText('shell');
@@ -26,7 +26,11 @@ export function StatusDialog(props: {
       setMissing(true);
       return;
     }
-    props.onSet({ status: Number(status) as GivenStatus, comment: comment.trim() || null, seen: props.seen });
+    props.onSet({
+      status: Number(status) as GivenStatus,
+      comment: comment.trim() || undefined,
+      seen: props.seen,
+    });
     props.onClose();
   };
   return (

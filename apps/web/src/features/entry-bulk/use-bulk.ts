@@ -18,10 +18,7 @@ export type BulkTask = {
   title: string;
   said: (changed: number) => string;
   seen?: string;
-} & (
-  | { action: BulkActionName; olderDrafts?: readonly string[] }
-  | { status: GivenStatus; comment: string | null }
-);
+} & ({ action: BulkActionName; olderDrafts?: readonly string[] } | { status: GivenStatus; comment?: string });
 
 /** Does actions on what is selected, tells what came of them, and offers to undo them. `again` asks once more, where texts
  *  were changed since. */

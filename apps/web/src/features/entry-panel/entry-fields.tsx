@@ -9,7 +9,13 @@ import { showProblem } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
 import { placeOf, setLock, updateEntry } from '../entries/entries.api.ts';
 import { refused } from '../entries/error-codes.ts';
-import { changeOf, type FieldEdits, type Limit, shownFields } from '../entries/model/field-edits.ts';
+import {
+  changeOf,
+  commentAlone,
+  type FieldEdits,
+  type Limit,
+  shownFields,
+} from '../entries/model/field-edits.ts';
 import { usePerEntry } from '../entries/model/per-entry.ts';
 import { useView } from '../entries/view.ts';
 import { DeleteEntry } from './delete-entry.tsx';
@@ -115,7 +121,11 @@ function Changeable({ row }: { row: EntryRow }) {
           <Button size="xs" type="submit" loading={save.isPending}>
             {t('saveChanges')}
           </Button>
-          <Button size="xs" variant="subtle" onClick={() => session.discardFields(row._id)}>
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={() => session.discardFields(row._id, commentAlone(edits))}
+          >
             {t('discard')}
           </Button>
         </div>

@@ -9,81 +9,119 @@ import {
   statusName,
 } from '@parlance/domain/entry/status';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
 import { StatusGlyph } from '../../product/status-glyph.tsx';
 import { getRow, placeOf, rereadCounts, setStatus } from '../entries/entries.api.ts';
+import { commentOf, type FieldEdits, shownFields } from '../entries/model/field-edits.ts';
+import { usePerEntry } from '../entries/model/per-entry.ts';
 import { useView } from '../entries/view.ts';
 import classes from './panel.module.css';
 
 /** The order in which statuses are offered (specification 2 section 4); 0 takes the status away. */
 export const offeredStatuses = givenStatuses.toReversed();
 
-/** Status and comment of one entry. */
+const nothing: FieldEdits = {};
+
+/** Status and comment of one entry. What is typed as comment is kept like the other fields of the entry, and written
+ *  with the next status; where none is typed, what others wrote stays. */
 export function StatusFields({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const shell = useText('shell');
+  const { session, may } = useView();
+  const change = useSetStatus(row);
+  const edits = usePerEntry(session.fieldEdits, row._id) ?? nothing;
+  const isTyped = commentOf(row, edits) !== undefined;
+  const mayGive = mayGiveStatus(row.status, may);
+  const offered = offeredStatuses.filter((status) => mayChangeStatus(row.status, status, may));
+  const none = offered.every((status) => status === row.status);
+  return (
+    <section className={`${classes.section} ${classes.fields}`}>
+      {none ? (
+        <ShownStatus status={row.status} />
+      ) : (
+        <Select
+          size="xs"
+          label={t('status')}
+          allowDeselect={false}
+          value={String(row.status)}
+          onChange={(status) => change.mutate(Number(status) as GivenStatus)}
+          data={offered.map((status) => ({
+            value: String(status),
+            label: shell(`status_${statusName(status)}`),
+          }))}
+          disabled={change.isPending}
+        />
+      )}
+      {(isTyped || !none) && (
+        <Textarea
+          size="xs"
+          label={t('comment')}
+          autosize
+          minRows={1}
+          maxRows={6}
+          value={shownFields(row, edits).comment}
+          // It is set together with the status.
+          disabled={!mayGive}
+          onChange={(event) => session.typedFields(row, { comment: event.currentTarget.value })}
+        />
+      )}
+      {isTyped && (
+        <div className={classes.buttons}>
+          {mayGive && (
+            <Button
+              size="xs"
+              variant="default"
+              loading={change.isPending}
+              onClick={() => change.mutate(row.status as GivenStatus)}
+            >
+              {t('saveComment')}
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={() => session.typedFields(row, { comment: row.comment ?? '' })}
+          >
+            {t('discard')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ShownStatus({ status }: Pick<EntryRow, 'status'>) {
+  const t = useText('language-view');
+  return (
+    <div>
+      <h4 className={classes.title}>{t('status')}</h4>
+      <StatusGlyph status={status} withName />
+      {status === entryStatus.inOrder && <p>{t('orderActive')}</p>}
+    </div>
+  );
+}
+
+/** Sets the status of an entry, with the comment where one is typed. */
+function useSetStatus(row: EntryRow) {
+  const t = useText('language-view');
   const view = useView();
-  const { session, may } = view;
+  const { session } = view;
   const place = placeOf(view);
-  const [comment, setComment] = useState(row.comment ?? '');
-  const change = useMutation({
+  return useMutation({
     mutationFn: async (status: GivenStatus) => {
-      await setStatus(place, { entries: [row._id] }, { status, comment: comment.trim() || null });
-      session.take(await getRow(place, row._id));
+      const typed = session.fieldEdits.get(row._id)?.comment;
+      if (typed !== undefined) session.typedFields(row, { comment: typed.trim() });
+      const comment = commentOf(row, session.fieldEdits.get(row._id) ?? nothing);
+      await setStatus(place, { entries: [row._id] }, { status, comment });
+      const after = await getRow(place, row._id);
+      session.take(after);
+      // What was typed while it was saved is kept.
+      session.typedFields(after);
     },
     onSuccess: () => {
       toast(t('statusSet'));
       return rereadCounts(place);
     },
   });
-  const inOrder = row.status === entryStatus.inOrder;
-  const offered = offeredStatuses.filter((status) => mayChangeStatus(row.status, status, may));
-  if (offered.every((status) => status === row.status)) {
-    return (
-      <section className={classes.section}>
-        <h4 className={classes.title}>{t('status')}</h4>
-        <StatusGlyph status={row.status} withName />
-        {inOrder && <p>{t('orderActive')}</p>}
-      </section>
-    );
-  }
-  return (
-    <section className={`${classes.section} ${classes.fields}`}>
-      <Select
-        size="xs"
-        label={t('status')}
-        allowDeselect={false}
-        value={String(row.status)}
-        onChange={(status) => change.mutate(Number(status) as GivenStatus)}
-        data={offered.map((status) => ({
-          value: String(status),
-          label: shell(`status_${statusName(status)}`),
-        }))}
-        disabled={change.isPending}
-      />
-      <Textarea
-        size="xs"
-        label={t('comment')}
-        autosize
-        minRows={1}
-        maxRows={6}
-        value={comment}
-        // It is set together with the status.
-        disabled={!mayGiveStatus(row.status, may)}
-        onChange={(event) => setComment(event.currentTarget.value)}
-      />
-      {comment.trim() !== (row.comment ?? '') && (
-        <Button
-          size="xs"
-          variant="default"
-          loading={change.isPending}
-          onClick={() => change.mutate(row.status as GivenStatus)}
-        >
-          {t('saveComment')}
-        </Button>
-      )}
-    </section>
-  );
 }

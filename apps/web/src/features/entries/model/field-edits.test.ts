@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, isFieldEdits, shownFields, withTyped } from './field-edits.ts';
+import { changeOf, commentAlone, commentOf, isFieldEdits, shownFields, withTyped } from './field-edits.ts';
 import { rowOf } from './test-rows.ts';
 
 const row = rowOf({
@@ -47,8 +47,29 @@ describe('what is typed into the fields of an entry', () => {
     expect(withTyped({ ...row, key: 'pay!' }, typed, {})).toBeUndefined();
   });
 
+  it('has a comment that is written only where one was typed, and kept apart from the other fields', () => {
+    const others = { ...row, comment: 'Not like this' };
+    expect(commentOf(others, {})).toBeUndefined();
+    expect(shownFields(others, {}).comment).toBe('Not like this');
+    expect(commentOf(others, { comment: 'Better so' })).toBe('Better so');
+    expect(commentOf(others, { comment: '' })).toBeNull();
+    expect(changeOf(others, { comment: 'Better so' })).toBeUndefined();
+    expect(withTyped(others, {}, { comment: 'Better so' })).toEqual({ comment: 'Better so' });
+    expect(withTyped(others, {}, { comment: 'Not like this' })).toBeUndefined();
+    expect(commentAlone({ key: 'pay!', comment: 'x' })).toEqual({ comment: 'x' });
+    expect(commentAlone({ key: 'pay!' })).toEqual({});
+  });
+
   it('is known from what is not ours', () => {
-    const others = [null, 'x', { key: 1 }, { limit: 'most' }, { metadata: { a: 1 } }, { most: {} }];
+    const others = [
+      null,
+      'x',
+      { key: 1 },
+      { limit: 'most' },
+      { metadata: { a: 1 } },
+      { most: {} },
+      { comment: 1 },
+    ];
     expect(others.map(isFieldEdits)).toEqual(others.map(() => false));
     expect(isFieldEdits({ key: 'a', limit: 'manual', most: 3, metadata: { a: 'b' } })).toBe(true);
   });

@@ -4,7 +4,13 @@ import type { EntryRow } from '@parlance/contract/entries';
 export type Limit = 'disabled' | 'manual' | 'base';
 
 /** What is shown in the fields of an entry beside its text. */
-export interface Fields {
+export interface Fields extends OwnFields {
+  /** Of the translation, written together with its status. */
+  comment: string;
+}
+
+/** The fields that are saved as one. */
+interface OwnFields {
   key: string;
   description: string;
   limit: Limit;
@@ -24,7 +30,7 @@ export interface FieldChange {
   metadata?: { key: string; value: string | null }[];
 }
 
-type Stored = Pick<EntryRow, 'key' | 'description' | 'maxLength' | 'metadata'>;
+type Stored = Pick<EntryRow, 'key' | 'description' | 'maxLength' | 'metadata' | 'comment'>;
 
 /** The number that is offered where none was set. */
 const usualMost = 80;
@@ -40,6 +46,7 @@ const storedFields = (row: Stored): Fields => ({
   limit: limitOf(row),
   most: row.maxLength && row.maxLength > 0 ? row.maxLength : usualMost,
   metadata: Object.fromEntries(row.metadata.map(({ key, value }) => [key, value ?? ''])),
+  comment: row.comment ?? '',
 });
 
 /** The fields as they are shown: what was typed over what is stored. */
@@ -51,7 +58,7 @@ export function shownFields(row: Stored, edits: FieldEdits): Fields {
 const lengthOf = ({ limit, most }: Pick<Fields, 'limit' | 'most'>): number | null =>
   ({ disabled: -1, manual: Number(most) || 0, base: null })[limit];
 
-/** What saving would change; undefined where it is what is stored. */
+/** What saving would change beside the comment; undefined where it is what is stored. */
 export function changeOf(row: Stored, edits: FieldEdits): FieldChange | undefined {
   const stored = storedFields(row);
   const shown = shownFields(row, edits);
@@ -66,21 +73,32 @@ export function changeOf(row: Stored, edits: FieldEdits): FieldChange | undefine
   return Object.keys(change).length > 0 ? change : undefined;
 }
 
+/** The comment that is typed where it differs from what is stored; undefined: none may be written, whatever others wrote
+ *  meanwhile. */
+export function commentOf(row: Stored, { comment }: FieldEdits): string | null | undefined {
+  return comment === undefined || comment === (row.comment ?? '') ? undefined : comment || null;
+}
+
+/** What is typed without the fields that are saved as one. */
+export const commentAlone = ({ comment }: FieldEdits): FieldEdits =>
+  comment === undefined ? {} : { comment };
+
 /** What is typed with one more change; undefined where nothing differs any more. */
 export function withTyped(row: Stored, edits: FieldEdits, typed: FieldEdits): FieldEdits | undefined {
   const metadata = { ...edits.metadata, ...typed.metadata };
   const next = { ...edits, ...typed, ...(Object.keys(metadata).length > 0 ? { metadata } : {}) };
-  return changeOf(row, next) ? next : undefined;
+  return changeOf(row, next) || commentOf(row, next) !== undefined ? next : undefined;
 }
 
 /** Whether something that was kept on this device is what was typed into fields. */
 export function isFieldEdits(value: unknown): value is FieldEdits {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, description, limit, most, metadata } = value as Record<string, unknown>;
+  const { key, description, limit, most, metadata, comment } = value as Record<string, unknown>;
   const isText = (one: unknown): boolean => one === undefined || typeof one === 'string';
   return (
     isText(key) &&
     isText(description) &&
+    isText(comment) &&
     (limit === undefined || ['disabled', 'manual', 'base'].includes(limit as string)) &&
     (isText(most) || typeof most === 'number') &&
     (metadata === undefined ||

@@ -145,16 +145,16 @@ export class EditingSession {
    *  it forgets what by now is stored. */
   typedFields(row: EntryRow, change: FieldEdits = {}): void {
     const edits = withTyped(row, this.fieldEdits.get(row._id) ?? {}, change);
-    if (!edits) {
-      this.discardFields(row._id);
-      return;
-    }
-    this.fieldEdits.set(row._id, edits);
-    this.notKept.set(!this.unsavedFields.put(row._id, { edits, at: Date.now() }));
+    if (edits) this.keepFields(row._id, edits);
+    else this.discardFields(row._id);
   }
 
-  /** Throws away what was typed into the other fields. */
-  discardFields(entry: string): void {
+  /** Throws away what was typed into the other fields, but what is `left`. */
+  discardFields(entry: string, left: FieldEdits = {}): void {
+    if (Object.keys(left).length > 0) {
+      this.keepFields(entry, left);
+      return;
+    }
     this.unsavedFields.remove(entry);
     this.fieldEdits.set(entry, undefined);
     this.tellKept(entry);
@@ -230,6 +230,11 @@ export class EditingSession {
   stop(): void {
     this.loader.stop();
     this.presence.stop();
+  }
+
+  private keepFields(entry: string, edits: FieldEdits): void {
+    this.fieldEdits.set(entry, edits);
+    this.notKept.set(!this.unsavedFields.put(entry, { edits, at: Date.now() }));
   }
 
   private keep(row: EntryRow, text: string, version: number): void {

@@ -15,7 +15,7 @@ export function useReview(row: EntryRow) {
       if (accept && row.draft !== null)
         session.take(await approve(place, row, (current) => session.take(current)));
       const status = accept ? entryStatus.accepted : entryStatus.rejected;
-      await setStatus(place, { entries: [row._id] }, { status, comment: null });
+      await setStatus(place, { entries: [row._id] }, { status });
       session.take(await getRow(place, row._id));
     },
     onSuccess: () => {
