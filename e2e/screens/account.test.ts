@@ -13,6 +13,7 @@ import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
+import { expectDialogLooks } from './support/dialogs.ts';
 import { Refusal } from './support/fake-server.ts';
 import { byPassword, idOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
@@ -106,7 +107,7 @@ it('sets an authenticator app up after the password, and shows the recovery code
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('wrong');
   await page.keyboard.press('Enter');
   await page.getByText(secondFactorErrors.proofWrong.message).waitFor();
-  await expectAccessible(page);
+  await expectDialogLooks(page, 'proof');
   api.answer(secondFactorContract.beginAuthenticator, {
     secret: 'JBSWY3DPEHPK3PXP',
     uri: 'otpauth://totp/Parlance:ana?secret=JBSWY3DPEHPK3PXP',
@@ -130,7 +131,7 @@ it('sets an authenticator app up after the password, and shows the recovery code
   });
   await code.press('Enter');
   await page.getByText('aaaa-bbbb').waitFor();
-  await expectAccessible(page);
+  await expectDialogLooks(page, 'recovery-codes');
 });
 
 it('shows linked accounts, links another and unlinks one after a question', async () => {

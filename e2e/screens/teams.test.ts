@@ -12,6 +12,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
+import { expectDialogLooks } from './support/dialogs.ts';
 import { Refusal } from './support/fake-server.ts';
 import { accountInfoOf, groupOf, idOf, invitationOf, memberOf, teamOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
@@ -72,6 +73,7 @@ it('lets a manager who sees nobody yet import a list', async () => {
   await page.getByText('You do not see the others in this team').waitFor();
   await page.getByRole('button', { name: 'Import a list' }).click();
   await page.getByRole('dialog', { name: 'Import people into Harbour' }).waitFor();
+  await expectDialogLooks(page, 'import-members');
 });
 
 it('says that single sign-on is off with a team that is deleted', async () => {
@@ -141,7 +143,7 @@ it('invites whom nobody knows, with what was said already', async () => {
   const invite = page.getByRole('dialog', { name: 'Invite to Harbour' });
   await invite.getByText('There is no account with the address eva@example.org yet.').waitFor();
   expect(await invite.getByLabel('E-mail address').inputValue()).toBe('eva@example.org');
-  await expectAccessible(page);
+  await expectDialogLooks(page, 'invite');
   await invite.getByLabel('First name').fill('Eva');
   await invite.getByLabel('Last name').fill('Lind');
   api.answer(invitationsContract.inviteUser, { ...invitationOf(), link: null });
