@@ -9,7 +9,7 @@ import { useUser } from '../../session/session.ts';
 import { fetchRows, rereadCounts, sendSave, tellPresence } from '../entries/entries.api.ts';
 import { canRetry } from '../entries/model/failed.ts';
 import { EditingSession } from '../entries/model/session.ts';
-import { browserKeep } from '../entries/model/unsaved.ts';
+import { browserKeep, mayBeUnsaved, tabMark } from '../entries/model/unsaved.ts';
 import type { LanguageItem, View } from '../entries/view.ts';
 import { useShownTags } from '../tags/tags.api.ts';
 
@@ -36,6 +36,7 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
         user: user?._id ?? 'nobody',
         project: project._id,
         language: language._id,
+        tab: tabMark(),
         fetchRows: (entries) => fetchRows(place, entries),
         sendSave: sendSave(place),
         tellPresence: (own, where) => tellPresence(project._id, language._id, own, where),
@@ -45,20 +46,7 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
       }),
   );
   session.rights = rights;
-  useEffect(() => {
-    const leave = (): void => session.presence.leave();
-    const comeBack = (event: PageTransitionEvent): void => {
-      if (event.persisted) session.presence.comeBack();
-    };
-    session.start();
-    addEventListener('pagehide', leave);
-    addEventListener('pageshow', comeBack);
-    return () => {
-      removeEventListener('pagehide', leave);
-      removeEventListener('pageshow', comeBack);
-      session.stop();
-    };
-  }, [session]);
+  useWhileShown(session);
   useCountsAfterSaves(session, place);
   useRetryOnline(session);
   return useMemo(
@@ -76,6 +64,31 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
     }),
     [session, project, language, base, rights, tags, t],
   );
+}
+
+/** The session goes on while the view is shown, and hears of what happens to its page and in other tabs. */
+function useWhileShown(session: EditingSession): void {
+  useEffect(() => {
+    const leave = (): void => session.presence.leave();
+    const comeBack = (event: PageTransitionEvent): void => {
+      if (!event.persisted) return;
+      session.presence.comeBack();
+      session.meetOtherTabs();
+    };
+    const meet = ({ key }: StorageEvent): void => {
+      if (mayBeUnsaved(key)) session.meetOtherTabs();
+    };
+    session.start();
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', comeBack);
+    addEventListener('storage', meet);
+    return () => {
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', comeBack);
+      removeEventListener('storage', meet);
+      session.stop();
+    };
+  }, [session]);
 }
 
 /** What failed while there was no network is sent again when there is. */

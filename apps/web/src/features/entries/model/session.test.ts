@@ -24,12 +24,13 @@ function storage(): Keep {
 }
 
 /** A session over four untranslated entries, of which each has a version of its own, and what it sent. */
-function sessionOf(keep: Keep | null = null) {
+function sessionOf(keep: Keep | null = null, tab = 'tab') {
   const sent: Save[] = [];
   const session = new EditingSession({
     user: 'u',
     project: 'p',
     language: 'de',
+    tab,
     fetchRows: async () => ({ version: 1, rows: [] }),
     sendSave: async (save) => {
       sent.push(save);

@@ -39,6 +39,8 @@ export interface SessionDeps {
   user: string;
   project: string;
   language: string;
+  /** The tab's mark. */
+  tab: string;
   fetchRows: FetchRows;
   sendSave: SendSave;
   tellPresence: (session: string, where: Whereabouts) => void;
@@ -220,6 +222,12 @@ export class EditingSession {
     if (row) this.ids.set((ids) => ids?.withRow(row) ?? null);
   }
 
+  /** Another tab of the user's wrote what is kept on this device. */
+  meetOtherTabs(): void {
+    for (const entry of this.unsaved.meet(this.open.get()?.entry)) this.discard(entry);
+    for (const entry of this.unsavedFields.meet()) this.discardFields(entry);
+  }
+
   /** The view is shown. */
   start(): void {
     this.loader.resume();
@@ -277,7 +285,8 @@ export class EditingSession {
     this.lastSaved.set((last) => (last && this.orderOf(last._id) > this.orderOf(entry) ? last : row));
     const unsaved = this.unsaved.get(entry);
     if (unsaved && savedText(unsaved.text) === text) this.discard(entry);
-    else if (unsaved) this.unsaved.put(entry, { ...unsaved, version: row.version, before: editedText(row) });
+    else if (unsaved)
+      this.unsaved.amend(entry, { ...unsaved, version: row.version, before: editedText(row) });
   }
 
   private orderOf(entry: string): number {

@@ -1,7 +1,8 @@
+import { recallInTab, rememberInTab } from '../../../browser/tab-storage.ts';
 import { type FieldEdits, isFieldEdits } from './field-edits.ts';
 
 /** Typed text that is not saved yet, on this device, by user, project, language and entry. It survives a reload and a
- *  sign-out (design: semantics, Entries): only saving it or throwing it away removes it. */
+ *  sign-out (design: semantics, Entries): only saving it or throwing it away removes it, in the tab that knows it. */
 export interface UnsavedText {
   text: string;
   /** Text version that it was based on. */
@@ -24,23 +25,40 @@ function isUnsavedText(value: unknown): value is UnsavedText {
   );
 }
 
-/** Whose, and of which language, is what is kept. */
+/** Whose, and of which language, is what is kept, and which tab keeps it. */
 export interface Owner {
   user: string;
   project: string;
   language: string;
+  /** The tab's mark, which survives a reload. */
+  tab: string;
 }
 
-/** What one user typed for the entries of one language and did not save, on this device. */
+/** A place in the browser's storage, with what it held when it was read or written last. */
+interface Slot {
+  name: string;
+  json: string;
+}
+
+/** What one user typed for the entries of one language and did not save, on this device. Every view that is opened writes
+ *  into slots of its own, so that two tabs never write over each other, and clears a slot only while it holds what the
+ *  view knows (decision 0089). */
 class Unsaved<T extends { at: number }> {
   private readonly keep: Keep | null;
   private readonly prefix: string;
+  private readonly tab: string;
+  /** How the names of the own slots end. */
+  private readonly own: string;
   private readonly here = new Map<string, T>();
+  /** The slot of what is here: an own one, or the one that it was found in. */
+  private readonly slots = new Map<string, Slot>();
 
   /** `keep` is the browser's storage; null where it is refused: then what is typed lives as long as the page. */
   constructor(keep: Keep | null, name: string, owner: Owner, isOurs: (value: unknown) => value is T) {
     this.keep = keep;
     this.prefix = `parlance.${name}.${owner.user}.${owner.project}.${owner.language}.`;
+    this.tab = `.${owner.tab}-`;
+    this.own = this.tab + crypto.randomUUID();
     this.read(isOurs);
   }
 
@@ -55,36 +73,86 @@ class Unsaved<T extends { at: number }> {
       .sort((a, b) => b.unsaved.at - a.unsaved.at);
   }
 
-  /** Keeps it; false where the browser could not (full, refused) and it is only kept while the page is open. */
+  /** Keeps it; false where the browser could not (full, refused) and it is only kept while the page is open. The slot that
+   *  it was typed on is not needed any more. */
   put(entry: string, unsaved: T): boolean {
     this.here.set(entry, unsaved);
     if (!this.keep) return false;
+    const slot = { name: this.prefix + entry + this.own, json: JSON.stringify(unsaved) };
     try {
-      this.keep.setItem(this.prefix + entry, JSON.stringify(unsaved));
-      return true;
+      this.keep.setItem(slot.name, slot.json);
     } catch {
       return false; // told to the caller, who tells the user
     }
+    const before = this.slots.get(entry);
+    if (before && before.name !== slot.name) this.clear(before);
+    this.slots.set(entry, slot);
+    return true;
+  }
+
+  /** Changes what goes with a text that was typed, where it is kept still. */
+  amend(entry: string, unsaved: T): void {
+    const slot = this.slots.get(entry);
+    if (slot && this.stands(slot)) this.put(entry, unsaved);
+    else this.here.set(entry, unsaved);
   }
 
   remove(entry: string): void {
+    const slot = this.slots.get(entry);
+    if (slot) this.clear(slot);
     this.here.delete(entry);
-    this.keep?.removeItem(this.prefix + entry);
+    this.slots.delete(entry);
   }
 
+  /** Another tab wrote: what was typed here, or is `shown` in a field, is put back where it is gone; what was only found
+   *  here, and saved, typed on or thrown away there, is forgotten. Gives what was forgotten. */
+  meet(shown?: string): string[] {
+    const moved = [...this.slots].filter(([, slot]) => !this.stands(slot));
+    const forgotten: string[] = [];
+    for (const [entry, { name }] of moved) {
+      const unsaved = this.here.get(entry);
+      if (unsaved && (entry === shown || name.endsWith(this.own))) this.put(entry, unsaved);
+      else forgotten.push(entry);
+    }
+    for (const entry of forgotten) this.remove(entry);
+    return forgotten;
+  }
+
+  private stands({ name, json }: Slot): boolean {
+    return this.keep?.getItem(name) === json;
+  }
+
+  /** Another tab may have written there meanwhile: what this one does not know stays. */
+  private clear(slot: Slot): void {
+    if (this.stands(slot)) this.keep?.removeItem(slot.name);
+  }
+
+  /** Finds what was kept: of several texts for one entry the tab's own, else the one typed last. The others stay kept, and
+   *  are found the next time. */
   private read(isOurs: (value: unknown) => value is T): void {
-    for (let at = 0; at < (this.keep?.length ?? 0); at += 1) {
-      const name = this.keep?.key(at);
-      if (!name?.startsWith(this.prefix)) continue;
-      const unsaved = parsed(this.keep?.getItem(name));
-      if (isOurs(unsaved)) this.here.set(name.slice(this.prefix.length), unsaved);
+    for (const { name, json } of slotsIn(this.keep, this.prefix)) {
+      const unsaved = parsed(json);
+      if (!isOurs(unsaved)) continue;
+      const [entry = ''] = name.slice(this.prefix.length).split('.');
+      const found = this.here.get(entry);
+      const [isOwn, wasOwn] = [name, this.slots.get(entry)?.name].map((one) => one?.includes(this.tab));
+      if (found && (isOwn === wasOwn ? found.at >= unsaved.at : wasOwn)) continue;
+      this.here.set(entry, unsaved);
+      this.slots.set(entry, { name, json });
     }
   }
 }
 
-function parsed(json: string | null | undefined): unknown {
+function slotsIn(keep: Keep | null, prefix: string): Slot[] {
+  const names = Array.from({ length: keep?.length ?? 0 }, (_, at) => keep?.key(at) ?? '');
+  return names
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => ({ name, json: keep?.getItem(name) ?? '' }));
+}
+
+function parsed(json: string): unknown {
   try {
-    return JSON.parse(json ?? 'null');
+    return JSON.parse(json);
   } catch {
     return undefined; // somebody else's words under our name
   }
@@ -109,6 +177,20 @@ export class UnsavedFields extends Unsaved<UnsavedEdits> {
 function isUnsavedEdits(value: unknown): value is UnsavedEdits {
   const { edits, at } = (value ?? {}) as Record<string, unknown>;
   return typeof at === 'number' && isFieldEdits(edits);
+}
+
+/** Whether something that was written to the browser's storage may be of texts that are not saved; null: all of it was
+ *  emptied. */
+export const mayBeUnsaved = (name: string | null): boolean =>
+  name === null || name.startsWith('parlance.unsaved');
+
+/** The mark of this tab. A tab that is opened as a copy of another has the same, and slots of its own all the same. */
+export function tabMark(): string {
+  const known = recallInTab('tab');
+  if (typeof known === 'string') return known;
+  const mark = crypto.randomUUID();
+  rememberInTab('tab', mark);
+  return mark;
 }
 
 /** The browser's storage, or null where it is refused (private windows, policies). */
