@@ -58,6 +58,11 @@ const langSet = (terms: string) => `<langSet xml:lang="en">${terms}</langSet>`;
 const termbase = (sections: string) =>
   `<?xml version="1.0"?>\n<martif type="TBX"><text><body><termEntry id="a">${sections}</termEntry></body></text></martif>\n`;
 
+const qt = (inside: string) =>
+  `<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS version="2.1" language="de"><context><name>c</name><message>${inside}</message></context></TS>\n`;
+const xliff = (inside: string) =>
+  `<xliff version="1.2"><file source-language="en" target-language="de" original="x" datatype="plaintext"><body><trans-unit id="a">${inside}</trans-unit></body></file></xliff>`;
+
 const texts: readonly [format: string, what: string, text: LargeText][] = [
   ['ios_strings', 'a comment, and escapes', (n) => `/*${'*'.repeat(n)}*/"a"="${'\\U0041'.repeat(n)}";`],
   ['ios_strings', 'blanks, and comments', (n) => `"a"="b";${' '.repeat(n)}"c"="d";${'/**/'.repeat(n)}`],
@@ -81,6 +86,49 @@ const texts: readonly [format: string, what: string, text: LargeText][] = [
   ],
   ['tbx', 'terms of one language', (n) => termbase(langSet('<tig><term>b</term></tig>'.repeat(n)))],
   ['tbx', 'sections of one language', (n) => termbase(langSet('<tig><term>b</term></tig>').repeat(n))],
+  ...(
+    [
+      ['comments', '<!-- x -->'],
+      ['comments in lines', '<!-- x -->\n'],
+      ['instructions', '<?x y?>'],
+    ] as const
+  ).map(([what, piece]): [string, string, LargeText] => {
+    return [
+      'android_xml',
+      what,
+      (n) => `<resources>${piece.repeat(n)}<string name="a">b</string></resources>`,
+    ];
+  }),
+  [
+    'android_xml',
+    'items',
+    (n) =>
+      `<resources><string-array name="a">${'<item>b</item><!-- x -->'.repeat(n)}</string-array></resources>`,
+  ],
+  [
+    'microsoft_resx',
+    'comments',
+    (n) =>
+      `<root>${'<!-- x -->'.repeat(n)}<data name="a" xml:space="preserve"><value>b</value></data></root>`,
+  ],
+  [
+    'qt_ts',
+    'places of one message',
+    (n) =>
+      qt(`${'<location filename="a" line="1"/>'.repeat(n)}<source>a</source><translation>b</translation>`),
+  ],
+  ['qt_ts', 'comments', (n) => qt(`<source>a</source><translation>b</translation>${'<!-- x -->'.repeat(n)}`)],
+  ['xliff', 'notes of one unit', (n) => xliff(`<source>b</source>${'<note>x</note>'.repeat(n)}`)],
+  [
+    'xliff',
+    'places of one unit',
+    (n) =>
+      xliff(
+        `<source>b</source>${'<context-group><context context-type="sourcefile">f</context></context-group>'.repeat(n)}`,
+      ),
+  ],
+  ['gettext_po', 'comments', (n) => `${'#. x\n#: a:1\n# y\n#, fuzzy\n'.repeat(n)}msgid "a"\nmsgstr "b"\n`],
+  ['laravel_php', 'comments', (n) => `<?php\nreturn [\n${'// x\n/* y */\n'.repeat(n)}'a' => 'b',\n];\n`],
   ...yamlTexts.map(([what, text]): [string, string, LargeText] => {
     return ['ruby_on_rails_yaml', what, (n) => `en:\n${text(n)}\n`];
   }),

@@ -1,5 +1,5 @@
 import { findCaseEnds } from '../placeholders/cases.ts';
-import { findPlaceholders } from '../placeholders/find.ts';
+import { findPlaceholders, findWithin } from '../placeholders/find.ts';
 
 const mayHavePlaceholders = /[{%<]/;
 
@@ -28,17 +28,20 @@ export function missingWithoutNumber(base: string, text: string): string[] {
 /**
  * The variables and tags of a base text that a text lacks, as the base text writes them; one that is there twice and
  * is needed three times is named once (specification 2 section 5, "repeated variables counted"). What stands in the
- * cases of a plural has to be there at all: languages have different numbers of cases.
+ * cases of a plural has to be there at all: languages have different numbers of cases. Of a text that goes beyond `looksAt`
+ * nothing is known, so nothing is missed.
  */
 export function missingVariables(base: string, text: string): string[] {
   if (!mayHavePlaceholders.test(base)) return [];
+  const [wanted, present] = [findWithin(base), findWithin(text)];
+  if (!wanted || !present) return [];
   const have = new Map<string, number>();
-  for (const { id } of findPlaceholders(text)) if (id) have.set(id, (have.get(id) ?? 0) + 1);
+  for (const { id } of present) if (id) have.set(id, (have.get(id) ?? 0) + 1);
   const missing: string[] = [];
   const wantedOnce = new Set<string>();
   const caseOf = createCaseFinder(base);
   const firstCase = new Map<string, number>();
-  for (const { id, nested, start, end } of findPlaceholders(base)) {
+  for (const { id, nested, start, end } of wanted) {
     if (!id) continue;
     const ownCase = caseOf(start);
     const isAgain = (firstCase.get(id) ?? ownCase) !== ownCase;
@@ -57,8 +60,12 @@ export function missingVariables(base: string, text: string): string[] {
   return missing;
 }
 
-/** Which case of a plural a place belongs to. */
+/** Which case of a plural a place belongs to; asked for places in ascending order. */
 function createCaseFinder(text: string): (place: number) => number {
   const ends = findCaseEnds(text);
-  return (place) => ends.filter((end) => end < place).length;
+  let ended = 0;
+  return (place) => {
+    while ((ends[ended] ?? place) < place) ended++;
+    return ended;
+  };
 }

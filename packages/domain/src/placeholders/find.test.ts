@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findPlaceholders } from './find.ts';
+import { findPlaceholders, findWithin, looksAt } from './find.ts';
 
 const shown = (text: string) => findPlaceholders(text).map(({ start, end }) => text.slice(start, end));
 const ids = (text: string) => findPlaceholders(text).map(({ id }) => id);
@@ -133,9 +133,21 @@ describe('placeholders of a text', () => {
     );
   });
 
-  it('are looked for in a number of steps that grows with the text only', () => {
-    for (const piece of ['{', '<a "', '{a,plural,x{', '{a, plural, one {', '%', '<a a=', '{{', '{ ', '%1$']) {
-      expect(findPlaceholders(piece.repeat(Math.ceil(200_000 / piece.length)))).toBeInstanceOf(Array);
+  const pieces = ['{', '<a "', '{a,plural,x{', '{a, plural, one {', '%', '<a a=', '{{', '{ ', '%1$', '%#@', '<b>', '%('];
+  const filled = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+
+  it('are looked for in a number of steps that grows with the text only, and not without end', () => {
+    for (const piece of pieces) {
+      const began = performance.now();
+      findPlaceholders(filled(piece, looksAt.characters));
+      // Some 10 ms each; quadratic ones take seconds.
+      expect(performance.now() - began, piece).toBeLessThan(500);
+      expect(findWithin(filled(piece, looksAt.characters + 1))).toBeUndefined();
     }
+  });
+
+  it('are none where there are more than anybody can look at', () => {
+    expect(findPlaceholders('{v}'.repeat(looksAt.placeholders))).toHaveLength(looksAt.placeholders);
+    expect(findPlaceholders('{v}'.repeat(looksAt.placeholders + 1))).toEqual([]);
   });
 });

@@ -6,11 +6,21 @@ import type { Found, Placeholder } from './placeholder.ts';
 const starts = /[{%<$]/g;
 
 /**
+ * How much of a text is looked at: one save may not hold up everybody. Longer texts (they may have a million characters), and
+ * those with more placeholders, are taken as text without any: nobody can translate them by placeholders either.
+ */
+export const looksAt = { characters: 20_000, placeholders: 1_000 } as const;
+
+/** All placeholders of a text as far as `looksAt` goes; beyond it: none. */
+export const findPlaceholders = (text: string): Placeholder[] => findWithin(text) ?? [];
+
+/**
  * All placeholders of a text in order, without overlaps: curly braces ({x}, {{x}}, ${x}, ICU arguments), percent
  * style (%s, %1$s, %@, %(name)s, %{x}) and markup tags (specification 2 section 5, "Variable patterns"). Takes any
- * text in linear time; what is not well-formed is text.
+ * text in linear time; what is not well-formed is text. undefined: the text goes beyond `looksAt`.
  */
-export function findPlaceholders(text: string): Placeholder[] {
+export function findWithin(text: string): Placeholder[] | undefined {
+  if (text.length > looksAt.characters) return undefined;
   const found: Placeholder[] = [];
   const findPercent = createPercentReader(text);
   starts.lastIndex = 0;
@@ -19,6 +29,7 @@ export function findPlaceholders(text: string): Placeholder[] {
     const more = finders[match[0]]?.(text, at) ?? (match[0] === '%' ? findPercent(at) : undefined);
     if (!more) continue;
     found.push(...more.placeholders);
+    if (found.length > looksAt.placeholders) return undefined;
     starts.lastIndex = more.end;
   }
   return withoutAngleWords(text, found);

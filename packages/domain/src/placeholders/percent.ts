@@ -20,6 +20,7 @@ export function createPercentReader(text: string): (at: number) => Found | undef
   let argument = 0;
   let isDate: boolean | undefined;
   let caseEnds: number[] | undefined;
+  let ended = 0;
   return (at) => {
     if (text[at + 1] === '%') return { placeholders: [], end: at + 2 };
     named.lastIndex = at;
@@ -32,10 +33,7 @@ export function createPercentReader(text: string): (at: number) => Found | undef
     if (!match) return undefined;
     const [whole, position, , conversion = ''] = match;
     caseEnds ??= findCaseEnds(text);
-    while (caseEnds[0] !== undefined && caseEnds[0] < at) {
-      caseEnds.shift();
-      argument = 0;
-    }
+    for (; (caseEnds[ended] ?? at) < at; ended++) argument = 0;
     if (!position) argument += 1;
     return found(at, whole.length, `%${position ?? argument}$${sameConversions[conversion] ?? conversion}`);
   };

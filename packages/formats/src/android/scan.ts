@@ -1,4 +1,5 @@
 import { say } from '../message/message.ts';
+import { append, none } from '../shared/append.ts';
 import { fail } from '../shared/fail.ts';
 import { type XmlAttribute, XmlReader } from '../shared/xml.ts';
 import { type Tag, tagOf } from '../shared/xml-element.ts';
@@ -86,7 +87,7 @@ function readBetween(reader: XmlReader, before: Before, sink: AndroidSink): Befo
   const { text, start, end, event } = reader;
   if (event === 'comment') {
     if (before.comments.length === 0 && isTrailing(text, before.fullStart, start, end)) return nothing(end);
-    before.comments = [...before.comments, text.slice(start + 4, end - 3)];
+    before.comments = append(before.comments, text.slice(start + 4, end - 3));
     before.start ??= start;
     return before;
   }
@@ -101,9 +102,6 @@ function readBetween(reader: XmlReader, before: Before, sink: AndroidSink): Befo
   if (before.comments.length === 0) before.fullStart = start;
   return before;
 }
-
-/** Shared by all that have none: most elements have no comment, and most have no items. */
-const none: never[] = [];
 
 function nothing(fullStart: number): Before {
   return { fullStart, start: undefined, comments: none };

@@ -1,4 +1,5 @@
 import { say } from '../message/message.ts';
+import { append, none } from '../shared/append.ts';
 import { decode, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';
 import { XmlReader } from '../shared/xml.ts';
@@ -211,15 +212,12 @@ class TsScanner {
     skipElement(reader);
     if (this.#file === '') return;
     if (!/^[+-]?\d{1,9}$/.test(line)) {
-      message.references = [...message.references, this.#file];
+      message.references = append(message.references, this.#file);
       return;
     }
     const relative = /^[+-]/.test(line);
     const number = Number(line) + (relative ? (this.#lines.get(this.#file) ?? 0) : 0);
     this.#lines.set(this.#file, number);
-    message.references = [...message.references, `${this.#file}:${number}`];
+    message.references = append(message.references, `${this.#file}:${number}`);
   }
 }
-
-/** Shared by all that have none. */
-const none: never[] = [];

@@ -1,3 +1,4 @@
+import { none } from '../shared/append.ts';
 import { XmlReader } from '../shared/xml.ts';
 import { type Content, type ContentRules, readContent } from '../shared/xml-content.ts';
 import { attributeOf, Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
@@ -162,6 +163,3 @@ class Scanner2 {
     unit.notes = notes;
   }
 }
-
-/** Shared by all that have none. */
-const none: never[] = [];

@@ -1,4 +1,5 @@
 import { say } from '../message/message.ts';
+import { append, none } from '../shared/append.ts';
 import { decode, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';
 import { XmlReader } from '../shared/xml.ts';
@@ -183,7 +184,7 @@ class FileReader {
       const from = reader.attribute('from');
       const content = readContent(reader, rules);
       const text = content.text.trim();
-      if (text !== '') unit.notes = [...unit.notes, { text, from, content }];
+      if (text !== '') unit.notes = append(unit.notes, { text, from, content });
     } else if (this.#is('context-group')) this.#contexts(unit);
     else if (this.#is('seg-source')) {
       unit.divided = readContent(reader, rules);
@@ -200,12 +201,9 @@ class FileReader {
       if (type === 'sourcefile') place = text.trim();
       else if (type === 'linenumber' && place !== '') place += `:${text.trim()}`;
     });
-    if (place !== '') unit.references = [...unit.references, place];
+    if (place !== '') unit.references = append(unit.references, place);
   }
 }
-
-/** Shared by all that have none. */
-const none: never[] = [];
 
 /** What `translate` says here, or else further out. */
 export function isFixed(tag: Tag, outer: boolean): boolean {

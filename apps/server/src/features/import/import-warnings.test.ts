@@ -112,3 +112,12 @@ it('keeps what somebody found who looked into a glossary', async () => {
   await bring(target, { name: 'de.json', body: json({ a: 'Prima' }) }, german);
   expect(await issuesOf(project, 'de')).toEqual({ a: glossaryMissing });
 });
+
+it('takes a text whose base text has more placeholders than anybody looks at, and misses none of them', async () => {
+  for (const piece of ['<b>', '{v} ', 'a{{x}}']) {
+    const base = `{n, plural, ${piece.repeat(150_000)}}`;
+    const { project, target } = await begin([{ key: 'a', texts: { en: base } }]);
+    await bring(target, { name: 'de.json', body: json({ a: 'Kurz' }) }, german);
+    expect(await issuesOf(project, 'de')).toEqual({ a: 0 });
+  }
+});
