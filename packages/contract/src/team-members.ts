@@ -76,6 +76,7 @@ export const teamMembersContract = {
     errors: [
       memberErrors.unknownUser,
       memberErrors.unconfirmedUser,
+      memberErrors.tooManyToday,
       memberErrors.alreadyMember,
       memberErrors.roleNotYours,
       ...placingErrors,

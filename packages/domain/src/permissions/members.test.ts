@@ -41,9 +41,9 @@ describe('who gives and takes which roles', () => {
   test.each([
     ['owner', [...memberRoles]],
     ['admin', [...memberRoles]],
-    ['tptadmin', [...memberRoles]],
+    ['tptadmin', memberRoles.filter((role) => role.startsWith('tpt'))],
     ['manager', translators],
-    ['tptservices', translators],
+    ['tptservices', ['tpttranslator']],
     ['translator', []],
     ['tpttranslator', []],
   ] as const)('%s', (actor, roles) => {
@@ -57,6 +57,12 @@ describe('who gives and takes which roles', () => {
     expect(mayChangeRole('manager', 'admin', 'translator')).toBe(false);
     expect(mayChangeRole('admin', 'admin', 'translator')).toBe(true);
     expect(mayChangeRole('owner', 'owner', 'admin')).toBe(false);
+  });
+
+  test('a provider makes nobody more than a provider, themselves the first', () => {
+    expect(mayChangeRole('tptadmin', 'tptadmin', 'admin')).toBe(false);
+    expect(mayChangeRole('tptadmin', 'translator', 'tpttranslator')).toBe(false);
+    expect(mayChangeRole('tptadmin', 'tpttranslator', 'tptservices')).toBe(true);
   });
 });
 

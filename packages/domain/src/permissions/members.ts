@@ -16,9 +16,14 @@ export function mayName(viewer: Role, role: Role | undefined): boolean {
   return role === 'owner' || maySeeMember(viewer, role ?? 'admin');
 }
 
-/** Whether `actor` may invite somebody as `role`, or take them out (semantics, Roles): the owner's is nobody's to give. */
+/**
+ * Whether `actor` may invite somebody as `role`, or take them out (semantics, Roles): the owner's is nobody's to give, and a
+ * provider has to do with the provider's people alone: who may import only as drafts makes nobody, themselves the first, one
+ * who may import more (docs/decisions/0090-providers-among-themselves).
+ */
 export function mayGiveRole(actor: Role, role: Role): boolean {
   if (role === 'owner' || !mayInTeam('team.members', actor)) return false;
+  if (isProviderRole(actor) && !isProviderRole(role)) return false;
   return effectiveRole(actor) !== 'manager' || effectiveRole(role) === 'translator';
 }
 

@@ -22,6 +22,7 @@ import { placingOf } from '../user-groups/placing.service.ts';
 import { findUserByEmail, type UserRow } from '../users/users.queries.ts';
 import { preferredLanguage } from '../users/users.service.ts';
 import { deleteInvitationTo } from './invitations.queries.ts';
+import { countMailToMember, isToldOfTeam } from './mails-a-day.service.ts';
 import { deleteMember, insertMember, updateMemberRole } from './members.queries.ts';
 import { getMember, getSeen } from './members.service.ts';
 
@@ -64,6 +65,7 @@ export async function addMember(
 
 /**
  * Writes a membership with its user groups, its line in the changelog and its mail; an open invitation ends with it.
+ * @throws tooManyToday
  */
 export async function joinTeam(
   { jobs, address }: Pick<Deps, 'jobs' | 'address'>,
@@ -86,6 +88,8 @@ export async function joinTeam(
     subject: `${user.first_name} ${user.last_name}`,
     details: { new: { role } },
   });
+  await countMailToMember(trx, by.id);
+  if (!(await isToldOfTeam(trx, team.id, user.id))) return;
   await queueMail(jobs, trx, {
     kind: 'addedToTeam',
     recipient: user.email,

@@ -11,7 +11,6 @@ import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { withinPlan } from '../plans/plans.service.ts';
-import { countAttempt } from '../sessions/attempts.service.ts';
 import { holdTeam } from '../team-access/access.service.ts';
 import { isNamed } from '../team-access/visible-people.service.ts';
 import { listMembersOf } from '../team-access/whole-team.service.ts';
@@ -33,11 +32,10 @@ import {
   listInvitationsOf,
   renewInvitation,
 } from './invitations.queries.ts';
+import { countMailToMember } from './mails-a-day.service.ts';
 
 /** Of one team: nobody's mailbox is filled by a list of addresses. */
 const mostInvitations = 500;
-/** That one account sends, of all its teams. */
-const invitationsADay = { most: 500, minutes: 24 * 60 };
 /** How long an invitation that expired can still be sent again. */
 const keptDays = 90;
 
@@ -148,8 +146,7 @@ async function mailInvitation(
   { firstName, email }: { firstName: string; email: string },
   token: string,
 ): Promise<void> {
-  if (!(await countAttempt(trx, `invitations of ${user.id}`, invitationsADay)))
-    throw new ApiError(memberErrors.tooManyToday);
+  await countMailToMember(trx, user.id);
   // One after the other: a transaction is one connection.
   const known = await findUserByEmail(trx, email);
   const inviter = await getUserRow(trx, user.id);

@@ -1,0 +1,21 @@
+import { memberErrors } from '@parlance/contract/team-members';
+import type { Db } from '../../db/pool.ts';
+import { ApiError } from '../../http/errors.ts';
+import { countAttempt } from '../sessions/attempts.service.ts';
+
+const day = 24 * 60;
+/** Mails to people who are invited or added, that one account causes, of all its teams. */
+const mailsADay = { most: 500, minutes: day };
+/** To one person about one team: somebody may be taken out by mistake and added again. */
+const addedADay = { most: 2, minutes: day };
+
+/** Counts a mail that brings somebody into a team. @throws tooManyToday */
+export async function countMailToMember(trx: Db, userId: number): Promise<void> {
+  if (!(await countAttempt(trx, `invitations of ${userId}`, mailsADay)))
+    throw new ApiError(memberErrors.tooManyToday);
+}
+
+/** Whether somebody who was added is told so by mail: not again and again where they are removed and added without end. */
+export async function isToldOfTeam(trx: Db, teamId: number, memberId: number): Promise<boolean> {
+  return countAttempt(trx, `team ${teamId} told to ${memberId}`, addedADay);
+}
