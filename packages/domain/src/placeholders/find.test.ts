@@ -133,8 +133,22 @@ describe('placeholders of a text', () => {
     );
   });
 
-  const pieces = ['{', '<a "', '{a,plural,x{', '{a, plural, one {', '%', '<a a=', '{{', '{ ', '%1$', '%#@', '<b>', '%('];
-  const filled = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+  const pieces = [
+    '{',
+    '<a "',
+    '{a,plural,x{',
+    '{a, plural, one {',
+    '%',
+    '<a a=',
+    '{{',
+    '{ ',
+    '%1$',
+    '%#@',
+    '<b>',
+    '%(',
+  ];
+  const filled = (piece: string, length: number) =>
+    piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
   it('are looked for in a number of steps that grows with the text only, and not without end', () => {
     for (const piece of pieces) {
