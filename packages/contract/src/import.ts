@@ -167,7 +167,7 @@ export const importResult = counts.extend({
       line: z.number().optional(),
       /** How many texts it is about, where the sentence says a number. */
       count: z.number().optional(),
-      /** The keys of `replacedTexts`, `leftOutKeys` and `keptTexts`: at most 100 of a file, fewer where many files come together. */
+      /** The keys of `replacedTexts`, `leftOutKeys`, `keptTexts` and `droppedTexts`: at most 100 of a file, fewer where many files come together. */
       keys: z.array(z.string()).optional(),
       /** Paths of the other files that have these keys, at most 20. */
       files: z.array(z.string()).optional(),

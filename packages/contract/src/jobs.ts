@@ -77,7 +77,8 @@ export const jobsContract = {
   }),
   cancelJob: endpoint({
     ...jobsEndpoints.cancelJob,
-    summary: 'Ask a job to stop; nothing of it stays.',
+    summary:
+      'Ask a job to stop; nothing of it stays, but the parts that a change of many entries has done, as an operation that can be undone.',
     permission: { project: 'project.see' },
     params: jobParams,
     reply: job,

@@ -72,6 +72,11 @@ export const messages = {
     one: '{count, number} text of other files changes.',
     other: '{count, number} texts of other files change.',
   },
+  'texts-dropped': {
+    one: 'In {language}, {count, number} text that was changed here is not in this version of the file any more.',
+    other:
+      'In {language}, {count, number} texts that were changed here are not in this version of the file any more.',
+  },
   'keys-left-out': {
     one: '{count, number} key that other files have with another text was left out.',
     other: '{count, number} keys that other files have with another text were left out.',

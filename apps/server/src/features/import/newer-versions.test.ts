@@ -196,3 +196,50 @@ describe('two paths of one place', () => {
     );
   });
 });
+
+describe('a text that was corrected here', () => {
+  const versions = ['en', 'de'].map((language) =>
+    android(
+      language === 'en' ? 'values' : 'values-de',
+      language,
+      text('a', `a ${language}`) + text('b', `b ${language}`),
+    ),
+  );
+  const dropped = (answer: { files: { notices: { code: string; keys?: string[] }[] }[] }) =>
+    answer.files.flatMap(({ notices }) => notices.filter(({ code }) => code === 'droppedTexts'));
+  const correct = async (desk: RepeatFixture) => {
+    for (const version of versions) await bring(desk, version);
+    const path = await entryPath(desk, 'a', 'de');
+    const saved = await call(desk, 'PUT', `${path}/text`, { text: 'Korrektur', mode: 'final', version: 1 });
+    expect(saved.status).toBe(200);
+    return path;
+  };
+
+  it('is named where its key was renamed and the file comes with the former one', async () => {
+    const desk = await createRepeatFixture(stage, ['en', 'de']);
+    const path = await correct(desk);
+    expect((await call(desk, 'PUT', String(path), { key: 'a2' })).status).toBe(200);
+    const [english, german] = versions as [RepeatedFile, RepeatedFile];
+    expect(dropped(await bring(desk, english))).toEqual([]);
+    const sent = (await uploadFiles(stage, desk, [{ name: german.name, body: german.body }])).json();
+    const files = [{ upload: sent.files[0].upload, fileType: german.type, language: 'de' }];
+    const { result } = await runUploads(stage, desk, 'import-preview', { files });
+    const told = [expect.objectContaining({ count: 1, keys: ['a2'] })];
+    expect(dropped(result as never)).toEqual(told);
+    expect(dropped(await bring(desk, german))).toEqual(told);
+    // Once: what comes again drops nothing more.
+    expect(dropped(await bring(desk, { ...german, body: `${german.body}\n` }))).toEqual([]);
+  });
+
+  it('is named where the last file that has it comes without it, and not what nobody touched', async () => {
+    const desk = await createRepeatFixture(stage, ['en', 'de']);
+    await correct(desk);
+    for (const [language, told] of [
+      ['en', []],
+      ['de', [expect.objectContaining({ count: 1, keys: ['a'] })]],
+    ] as const) {
+      const newer = android(language === 'en' ? 'values' : 'values-de', language, text('c', `c ${language}`));
+      expect(dropped(await bring(desk, newer))).toEqual(told);
+    }
+  });
+});

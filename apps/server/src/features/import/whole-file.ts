@@ -4,11 +4,13 @@
  * in all languages of the file, replaces it. Where they cannot, or left something out, the texts are imported and the
  * file stays (docs/decisions/0039).
  */
+import type { ImportResult } from '@parlance/contract/import';
 import { say } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import { allLanguages, findBodyAt, type Replaces } from '../files/files.service.ts';
+import { findDroppedTexts } from './dropped-texts.queries.ts';
 import { noticeOf } from './import.present.ts';
 import type { ImportTarget, StepCounts } from './import.queries.ts';
 import type { FileToImport, ImportInput, LanguageStep } from './import.types.ts';
@@ -22,7 +24,10 @@ type Reason =
   | 'imported-as-drafts'
   | 'texts-left-alone';
 
-type StayNotice = ReturnType<typeof noticeOf>;
+type Notice = ImportResult['notices'][number];
+
+/** Keys that a notice names. */
+const mostKeys = 100;
 
 /** What is asked of every file of an import. */
 export interface WholeFiles {
@@ -30,7 +35,7 @@ export interface WholeFiles {
   mayReplace(fileIndex: number): boolean;
   replaces(fileIndex: number, count: StepCounts | undefined): Replaces;
   /** What to tell of a file whose bytes do not become what is exported. Before anything of it is kept. */
-  notice(trx: Db, step: LanguageStep, count: StepCounts): Promise<StayNotice[]>;
+  notice(trx: Db, step: LanguageStep, count: StepCounts): Promise<Notice[]>;
 }
 
 export function wholeFiles(
@@ -52,22 +57,38 @@ export function wholeFiles(
     async notice(trx, step, count) {
       const index = count.file_index;
       const reason = refused[index] ?? limitOf(index, count);
-      if (told.has(index)) return [];
       const file = input.files[index] as FileToImport;
       const languageId = findCatalogueEntry(file.format)?.multiLanguage ? allLanguages : step.languageId;
       const body = await findBodyAt(trx, step.projectId, languageId, file);
-      if (!reason) {
-        if (!body || body.path === file.path) return [];
-        told.add(index);
-        return [noticeOf('replacesFile', say('takes-the-place', { path: body.path }))];
-      }
       const isSame = body?.content_hash === file.contentHash && body.path === file.path;
-      if (isSame || (!body && !refused[index])) return [];
+      if (!reason) {
+        if (!body) return [];
+        // Of what is as it was kept not all rows are there, and nothing is dropped.
+        const isKnown = (read.files[index]?.same ?? 0) > 0;
+        const dropped = isKnown
+          ? []
+          : await noticesOfDropped(trx, step, { bodyId: body.id, fileIndex: index });
+        if (body.path === file.path || told.has(index)) return dropped;
+        told.add(index);
+        return [noticeOf('replacesFile', say('takes-the-place', { path: body.path })), ...dropped];
+      }
+      if (told.has(index) || isSame || (!body && !refused[index])) return [];
       told.add(index);
       const words = body ? (`file-${verb}-not-replaced` as const) : (`file-${verb}-not-kept` as const);
       return [noticeOf('fileStays', say(words, { reason: say(reason) }))];
     },
   };
+}
+
+/** Texts that were written here, and of which this version of the file knows nothing. */
+async function noticesOfDropped(
+  trx: Db,
+  step: LanguageStep,
+  of: { bodyId: number; fileIndex: number },
+): Promise<Notice[]> {
+  const { count, keys } = await findDroppedTexts(trx, step, { ...of, mostKeys });
+  if (count === 0) return [];
+  return [{ ...noticeOf('droppedTexts', say('texts-dropped', { language: step.code, count })), count, keys }];
 }
 
 function reasonOfRights(

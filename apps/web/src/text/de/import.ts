@@ -155,6 +155,10 @@ export const words: WordsOf<'import'> = {
     '{count, plural, one {# Text anderer Dateien ändert sich.} other {# Texte anderer Dateien ändern sich.}}',
   keepsTexts:
     '{count, plural, one {# Schlüssel hat in der Datei keinen Text und behält den, den er hier hat.} other {# Schlüssel haben in der Datei keinen Text und behalten den, den sie hier haben.}}',
+  dropsTexts:
+    '{count, plural, one {# hier geänderter Text steht} other {# hier geänderte Texte stehen}} nicht in dieser Fassung der Datei: hier bleibt, was geändert wurde, exportiert wird es nicht mehr.',
+  didDropTexts:
+    '{count, plural, one {# hier geänderter Text stand} other {# hier geänderte Texte standen}} nicht in dieser Fassung der Datei: hier blieb, was geändert wurde, exportiert wird es nicht mehr.',
   didKeepTexts:
     '{count, plural, one {# Schlüssel hatte in der Datei keinen Text und behielt den, den er hier hatte.} other {# Schlüssel hatten in der Datei keinen Text und behielten den, den sie hier hatten.}}',
   movesKeys:

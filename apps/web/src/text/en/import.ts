@@ -151,6 +151,10 @@ export const words = {
     '{count, plural, one {# text of other files changes.} other {# texts of other files change.}}',
   keepsTexts:
     '{count, plural, one {# key has no text in the file and keeps the one that it has here.} other {# keys have no text in the file and keep those that they have here.}}',
+  dropsTexts:
+    '{count, plural, one {# text that was changed here is} other {# texts that were changed here are}} not in this version of the file: kept here, exported no more.',
+  didDropTexts:
+    '{count, plural, one {# text that was changed here was} other {# texts that were changed here were}} not in this version of the file: kept here, exported no more.',
   didKeepTexts:
     '{count, plural, one {# key had no text in the file and kept the one that it had here.} other {# keys had no text in the file and kept those that they had here.}}',
   movesKeys:

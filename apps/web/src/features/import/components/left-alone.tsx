@@ -14,6 +14,7 @@ const reasons = {
   leftOutKeys: { would: 'skipShared', did: 'didSkipShared' },
   replacedTexts: { would: 'replacesOthers', did: 'didReplaceOthers' },
   keptTexts: { would: 'keepsTexts', did: 'didKeepTexts' },
+  droppedTexts: { would: 'dropsTexts', did: 'didDropTexts' },
   movedKeys: { would: 'movesKeys', did: 'didMoveKeys' },
 } as const;
 

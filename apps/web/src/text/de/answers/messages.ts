@@ -107,6 +107,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Ausgelassene Schlüssel bleiben in {languages}, wie sie sind, bis diese Datei auch in diesen Sprachen importiert wird.',
   'texts-of-others':
     '{count, plural, one {# Text anderer Dateien ändert sich.} other {# Texte anderer Dateien ändern sich.}}',
+  'texts-dropped':
+    'In {language} {count, plural, one {steht # hier geänderter Text} other {stehen # hier geänderte Texte}} nicht mehr in dieser Fassung der Datei.',
   'keys-left-out':
     '{count, plural, one {# Schlüssel, den andere Dateien mit einem anderen Text haben, wurde ausgelassen.} other {# Schlüssel, die andere Dateien mit einem anderen Text haben, wurden ausgelassen.}}',
   'texts-kept':
