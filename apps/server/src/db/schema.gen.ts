@@ -96,6 +96,7 @@ export interface Database {
     plurals: string[] | null;
     empty_entries: Generated<number[]>;
     dropped_entries: Generated<number[]>;
+    texts_in: NullableJson;
   };
   file_entries: {
     project_id: number;

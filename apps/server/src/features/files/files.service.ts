@@ -14,10 +14,11 @@ import {
   type Held,
   joinMembers,
   membersBeside,
+  nothingHeld,
   readMembers,
   setMembers,
 } from './members.queries.ts';
-import { nothingHeld, writeMembers } from './members.service.ts';
+import { writeMembers } from './members.service.ts';
 import { resolvePluralForms } from './plural-forms.service.ts';
 
 /** `file_bodies.language_id` of formats that hold several languages in one file. */
@@ -97,7 +98,7 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<'changed' | '
   // The same bytes, read by a later version.
   if (!differs && forms === 'changed') await setPlurals(trx, projectId, before.id, body.plurals);
   // The same bytes, whose keys are other entries now: some were deleted and made again.
-  if (!isNewBody && before && (hasOthers || held.empty !== former.empty))
+  if (!isNewBody && before && (hasOthers || held.empty !== former.empty || held.textsIn !== former.textsIn))
     await setMembers(trx, projectId, before.id, held);
   if (!isNewBody && !file.groupChanged && !hasOthers) return forms;
   const operationId = await body.operation();
@@ -114,6 +115,7 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<'changed' | '
         options: body.options && JSON.stringify(body.options),
         entries: sql`${held.members}::bigint[]`,
         empty_entries: sql`${held.empty}::bigint[]`,
+        texts_in: held.textsIn,
         dropped_entries: droppedSince(projectId, before?.id, held.members),
         plurals: body.plurals,
         operation_id: operationId,

@@ -277,9 +277,15 @@ export async function insertMovedBodies(
         select array_agg(coalesce(m.new_id, x.id) order by x.place)
         from unnest(${entries}) with ordinality as x (id, place) left join key_moves m on m.entry_id = x.id
         where x.id <> all(${leaveOut}::bigint[])), '{}')`;
+  const staying = sql`(
+        select jsonb_object_agg(l.key, (
+          select string_agg(x.digit, '' order by x.place)
+          from unnest(b.entries, string_to_array(l.value, null)) with ordinality as x (id, digit, place)
+          where x.id <> all(${leaveOut}::bigint[])))
+        from jsonb_each_text(b.texts_in) l)`;
   await sql`
     insert into file_bodies (project_id, file_id, language_id, content_hash, size, path, options, entries, empty_entries,
-      dropped_entries, operation_id, created_at, created_by)
+      texts_in, dropped_entries, operation_id, created_at, created_by)
     select ${projectId}, b.file_id, b.language_id, b.content_hash, b.size, b.path,
       nullif((coalesce(b.options, '{}') - 'keyPrefix') || ${prefix}::jsonb || coalesce((
         select jsonb_build_object('leftOut', coalesce(b.options -> 'leftOut', '[]') || jsonb_agg(
@@ -287,7 +293,7 @@ export async function insertMovedBodies(
         from entries e
         where e.project_id = ${projectId} and e.id = any(${leaveOut}::bigint[]) and e.id = any(b.entries)
         having count(*) > 0), '{}'), '{}'),
-      ${moved(sql`b.entries`)}, ${moved(sql`b.empty_entries`)}, ${moved(sql`b.dropped_entries`)},
+      ${moved(sql`b.entries`)}, ${moved(sql`b.empty_entries`)}, ${staying}, ${moved(sql`b.dropped_entries`)},
       ${operationId}, b.created_at, b.created_by
     from file_bodies b where b.project_id = ${projectId} and b.id = any(${bodyIds}::bigint[])
     order by b.id`.execute(trx);

@@ -12,11 +12,15 @@ import { bodiesInForce } from './bodies.sql.ts';
 /** An array literal: `{12,13}`. */
 export type Members = string;
 
-/** What a body holds, and which of it without a text. */
+/** What a body holds, and which of it without a text; of several languages also where with one (`file_bodies.texts_in`). */
 export interface Held {
   members: Members;
   empty: Members;
+  textsIn: string | null;
 }
+
+export const noMembers: Members = '{}';
+export const nothingHeld: Held = { members: noMembers, empty: noMembers, textsIn: null };
 
 interface OfFile {
   projectId: number;
@@ -27,39 +31,67 @@ interface OfFile {
 export async function readMembers(trx: Db, fileIndex: number, from: 'pass' | 'import'): Promise<Held> {
   const start = fileIndex * mostUnits;
   const inFile = sql`position between ${start} and ${start + mostUnits - 1} and entry_id is not null`;
-  const rows =
-    from === 'pass'
-      ? sql`select entry_id, position, is_empty from import_changes where ${inFile}`
-      : sql`select entry_id, min(position) as position, bool_and(is_empty) as is_empty from import_kept
-          where ${inFile} group by entry_id`;
-  const found = await sql<Held>`
-    select coalesce(array_agg(entry_id order by position), '{}')::text as members,
-      coalesce(array_agg(entry_id order by position) filter (where is_empty), '{}')::text as empty
-    from (${rows}) r`.execute(trx);
-  return found.rows[0] ?? { members: '{}', empty: '{}' };
+  if (from === 'import') return readGathered(trx, inFile);
+  const { rows } = await sql<Held>`
+    select ${heldIn(sql`(select entry_id, position, is_empty from import_changes where ${inFile}) r`)}`.execute(
+    trx,
+  );
+  return rows[0] ?? nothingHeld;
+}
+
+const heldIn = (rows: RawBuilder<unknown>, textsIn = sql`null::text`) => sql`
+  coalesce(array_agg(r.entry_id order by r.position), '{}')::text as members,
+  coalesce(array_agg(r.entry_id order by r.position) filter (where r.is_empty), '{}')::text as empty,
+  ${textsIn} as "textsIn"
+  from ${rows}`;
+
+async function readGathered(trx: Db, inFile: RawBuilder<unknown>): Promise<Held> {
+  const textsIn = sql`(
+      select jsonb_object_agg(s.language_id, s.digits)::text from (
+        select l.language_id,
+          string_agg(case when t.entry_id is null then '0' else '1' end, '' order by e.position) as digits
+        from (select distinct language_id from import_kept where ${inFile}) l
+        cross join held e
+        left join (select distinct language_id, entry_id from import_kept where ${inFile} and not is_empty) t
+          on t.language_id = l.language_id and t.entry_id = e.entry_id
+        group by l.language_id) s)`;
+  // Nothing is known of tables on their way: without this, rows are joined one by one.
+  await sql`set local enable_nestloop = off`.execute(trx);
+  const { rows } = await sql<Held>`
+    with held as materialized (
+      select entry_id, min(position) as position, bool_and(is_empty) as is_empty from import_kept
+      where ${inFile} group by entry_id
+    )
+    select ${heldIn(sql`held r`, textsIn)}`.execute(trx);
+  await sql`set local enable_nestloop to default`.execute(trx);
+  return rows[0] ?? nothingHeld;
 }
 
 /** Begins to gather the entries of files that hold several languages. Ended by the transaction. */
 export async function beginMembers(trx: Db): Promise<void> {
   await sql`
-    create temp table import_kept (position integer not null, entry_id bigint, is_empty boolean) on commit drop`.execute(
-    trx,
-  );
+    create temp table import_kept (language_id smallint not null, position integer not null, entry_id bigint, is_empty boolean)
+    on commit drop`.execute(trx);
 }
 
 /** Gathers the entries that a language of these files has, as `import_changes` holds them. */
-export async function noteMembers(trx: Db, fileIndexes: readonly number[]): Promise<void> {
+export async function noteMembers(
+  trx: Db,
+  languageId: number,
+  fileIndexes: readonly number[],
+): Promise<void> {
   await sql`
-    insert into import_kept (position, entry_id, is_empty) select position, entry_id, is_empty from import_changes
+    insert into import_kept (language_id, position, entry_id, is_empty)
+    select ${languageId}::smallint, position, entry_id, is_empty from import_changes
     where position / ${sql.lit(mostUnits)} = any(${fileIndexes}::integer[])`.execute(trx);
 }
 
 /** What a body holds. */
 export async function findMembers(db: Db, projectId: number, bodyId: number): Promise<Held> {
   const { rows } = await sql<Held>`
-    select entries::text as members, empty_entries::text as empty
+    select entries::text as members, empty_entries::text as empty, texts_in::text as "textsIn"
     from file_bodies where project_id = ${projectId} and id = ${bodyId}`.execute(db);
-  return rows[0] ?? { members: '{}', empty: '{}' };
+  return rows[0] ?? nothingHeld;
 }
 
 /** SQL: what the former body held, or its own former ones did, and these members are not. */
@@ -78,10 +110,11 @@ export async function setMembers(
   trx: Db,
   projectId: number,
   bodyId: number,
-  { members, empty }: Held,
+  { members, empty, textsIn }: Held,
 ): Promise<void> {
   await sql`
-    update file_bodies set entries = ${members}::bigint[], empty_entries = ${empty}::bigint[]
+    update file_bodies
+    set entries = ${members}::bigint[], empty_entries = ${empty}::bigint[], texts_in = ${textsIn}::jsonb
     where project_id = ${projectId} and id = ${bodyId}`.execute(trx);
 }
 

@@ -1,10 +1,7 @@
 /** What belongs to kept files, for the features that bring, undo and remove bodies. */
 import type { Db } from '../../db/pool.ts';
 import { listBodies } from './files.queries.ts';
-import { addToFile, dropFromFile, type Held, type Members, orderFile } from './members.queries.ts';
-
-const noMembers: Members = '{}';
-export const nothingHeld: Held = { members: noMembers, empty: noMembers };
+import { addToFile, dropFromFile, type Members, noMembers, orderFile } from './members.queries.ts';
 
 const numbersOf = (members: Members): number[] =>
   members === noMembers ? [] : members.slice(1, -1).split(',').map(Number);

@@ -79,7 +79,7 @@ export async function writeStep(trx: Db, of: StepToWrite): Promise<void> {
   if (step.fileIndexes.length > 1) await joinRepeatedKeys(trx);
   const { files } = comparison;
   const several = step.fileIndexes.filter((index) => isOfSeveral(files[index]));
-  if (several.length > 0) await noteMembers(trx, several);
+  if (several.length > 0) await noteMembers(trx, step.languageId, several);
   for (const index of step.fileIndexes) {
     if (several.includes(index)) continue;
     const count = counts.find((one) => one.file_index === index);

@@ -56,15 +56,24 @@ function filesOf(keys: readonly ResolvedKeys[]): RawBuilder<unknown> {
     ${keys.map(({ fileId }) => fileId ?? 0)}::bigint[]) as f (file_index, identity, leaves, kept_id)`;
 }
 
-/** Each entry that bodies in force of these files hold in a language, and whether its body says a text of it. */
-const heldBy = (projectId: number, files: RawBuilder<unknown>) => sql`
+/**
+ * Each entry that bodies in force of these files hold in a language, and whether its body says a text of it. One of several
+ * languages holds its entries in each of those that it has, as far as rows have them too.
+ */
+const heldBy = (projectId: number, files: RawBuilder<unknown>, rows: string) => sql`
     select file_id, language_id, entry_id, bool_and(says) as says
     from (
       select b.file_id, b.language_id, u.entry_id, u.says
       from ${bodiesInForce(projectId)} b
       cross join lateral (
         select unnest(b.entries) as entry_id, true as says union all select unnest(b.empty_entries), false) u
-      where b.file_id in (${files})
+      where b.file_id in (${files}) and b.texts_in is null
+      union all
+      select b.file_id, l.id, u.entry_id, coalesce(u.digit, '1') = '1'
+      from ${bodiesInForce(projectId)} b
+      cross join (select distinct language_id as id from ${sql.table(rows)}) l
+      cross join lateral unnest(b.entries, string_to_array(b.texts_in ->> l.id::text, null)) as u (entry_id, digit)
+      where b.file_id in (${files}) and b.texts_in ->> l.id::text is not null
     ) b
     group by file_id, language_id, entry_id`;
 
@@ -90,7 +99,7 @@ function holdersOf(
       join file_entries m on m.project_id = ${projectId} and m.entry_id = k.entry_id
       join files o on o.project_id = ${projectId} and o.id = m.file_id and o.deleted_at is null
       where (m.file_id, k.language_id::bigint) not in (${of.coming})
-    ), here as materialized (${heldBy(projectId, sql`select file_id from holding`)}
+    ), here as materialized (${heldBy(projectId, sql`select file_id from holding`, of.rows)}
     ), holders as materialized (
       select h.entry_id, h.language_id, min(h.file_id) as file_id, min(h.file_id) filter (where ${leaves}) as leaving_id,
         coalesce(bool_or(b.says), false) as says, coalesce(bool_or(not b.says), false) as lacks
