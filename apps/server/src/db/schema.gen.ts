@@ -450,6 +450,7 @@ export interface Database {
     text_by: number | null;
     draft_older: Generated<boolean>;
     length_by_hand: boolean | null;
+    value_at: Date | null;
   };
   trash: {
     project_id: number;

@@ -46,6 +46,10 @@ const authorOf = ({ by }: TextRows): Part => (isPart(by) ? by : sql`${by}::bigin
 const listOf = (parts: readonly Part[]): Part => sql.join(parts, sql`, `);
 const entriesOf = (columns: Columns) => Object.entries(columns) as [TextColumn, Part][];
 
+/** A value that stays while its draft changes was written when it was; another one with `text_at`. */
+const timeOf = (value: Part): Part =>
+  sql`case when ${value} = t.value then coalesce(t.value_at, t.text_at) end`;
+
 /**
  * Changes texts that are there, `update translations t`. What writes together with others brings a `where` that only fits
  * the row that was read, or has it held. `returning` may follow; statements that share it may be parts of a larger one.
@@ -53,9 +57,14 @@ const entriesOf = (columns: Columns) => Object.entries(columns) as [TextColumn, 
 export function updateTexts(rows: TextRows): Part {
   const { projectId, from, entryId, where, changes } = rows;
   const set = entriesOf(rows.columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  if (changes === true) set.push(sql`version = t.version + 1, text_at = now(), text_by = ${authorOf(rows)}`);
+  const { value = sql`t.value` } = rows.columns;
+  if (changes === true)
+    set.push(
+      sql`version = t.version + 1, text_at = now(), value_at = ${timeOf(value)}, text_by = ${authorOf(rows)}`,
+    );
   else if (changes !== false)
     set.push(sql`version = t.version + (${changes})::integer,
+      value_at = case when ${changes} then ${timeOf(value)} else t.value_at end,
       text_at = case when ${changes} then now() else t.text_at end,
       text_by = case when ${changes} then ${authorOf(rows)} else t.text_by end`);
   return sql`update translations t set ${listOf(set)}
@@ -73,12 +82,13 @@ export type IfThere =
   /** Its columns are replaced: `but` says what else some of them become (null: they stay), `where` which rows are written at all. */
   | { replaced: true; but?: Partial<Record<TextColumn, Part | null>>; where?: Part };
 
-/** Makes texts, `insert into translations as t`, in the order given. `at`: when they were written, if not now. */
+/** Makes texts, `insert into translations as t`, in the order given. `at`: when they were written, if not now; `valueAt`: their
+ *  values, if before that. */
 export function insertTexts(
-  rows: TextRows & { from: Part; order?: Part; at?: Part },
+  rows: TextRows & { from: Part; order?: Part; at?: Part; valueAt?: Part },
   ifThere: IfThere,
 ): Part {
-  const { projectId, from, entryId, where, changes, order, at = sql`now()` } = rows;
+  const { projectId, from, entryId, where, changes, order, at = sql`now()`, valueAt } = rows;
   const set = entriesOf(rows.columns);
   const names = set.map(([name]) => sql.ref(name));
   const values = set.map(([, value]) => value);
@@ -91,6 +101,10 @@ export function insertTexts(
         sql`case when ${changes} then ${at} end`,
         sql`case when ${changes} then ${authorOf(rows)} end`,
       );
+  }
+  if (valueAt) {
+    names.push(sql.ref('value_at'));
+    values.push(valueAt);
   }
   return sql`insert into translations as t (project_id, language_id, entry_id, ${listOf(names)})
     select ${projectId}, ${languageOf(rows)}, ${entryId}, ${listOf(values)}
@@ -108,6 +122,8 @@ function conflictOf({ columns, changes }: TextRows, ifThere: IfThere): Part {
   });
   if (changes !== false)
     set.push(sql`version = t.version + excluded.version, text_at = coalesce(excluded.text_at, t.text_at),
+      value_at = case when excluded.text_at is null then t.value_at
+        when excluded.value = t.value then coalesce(t.value_at, t.text_at) else excluded.value_at end,
       text_by = case when excluded.text_at is null then t.text_by else excluded.text_by end`);
   return sql`on conflict (project_id, language_id, entry_id) do update set ${listOf(set)}
     ${where ? sql`where ${where}` : sql``}`;

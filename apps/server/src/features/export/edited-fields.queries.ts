@@ -164,7 +164,7 @@ async function addSources(
     `select e.key, b.value from translations b
     join entries e on e.project_id = $1 and e.id = b.entry_id
     where b.project_id = $1 and b.language_id = $2 and (${isCleared('b')} or b.value is not null
-      and b.text_at > (select created_at from file_bodies where project_id = $1 and id = $3))`,
+      and coalesce(b.value_at, b.text_at) > (select created_at from file_bodies where project_id = $1 and id = $3))`,
     [projectId, base.id, bodyId],
   );
   for (const { key, value } of rows) edited.source.set(key, value ?? '');

@@ -77,7 +77,7 @@ function isOfLanguage(
   return `case
     ${kept === undefined ? '' : `when ${heldBy(kept)} then true`}
     ${base === undefined ? '' : `when ${heldBy(base)} and ${hasAllOfBase(scope)} then true`}
-    when t.value is null and t.draft is null then false
+    when ${hasNoText(scope)} then false
     ${forms.length === 0 ? '' : `when e.id = any(${bigints(forms.map(({ id }) => id))}) then not ${isBrought(scope, { own, base })}`}
     when e.id in ${otherKeys} then false
     when ${isElsewhere(scope, { fileId }, { own, base })}
@@ -88,8 +88,18 @@ function isOfLanguage(
 }
 
 /** Whether the file has an entry of the base language's body beside its own, whoever gave its text and when. */
-const hasAllOfBase = ({ format }: RowScope) =>
-  getCatalogueEntry(format).bilingual ? 'true' : '(t.value is null and t.draft is null)';
+const hasAllOfBase = (scope: RowScope) =>
+  getCatalogueEntry(scope.format).bilingual ? 'true' : hasNoText(scope);
+
+/** What is not exported is no text, and makes no other one younger: drafts, unless they are asked for. */
+const hasNoText = ({ options }: Pick<RowScope, 'options'>) =>
+  options.includeDraft ? '(t.value is null and t.draft is null)' : 't.value is null';
+
+/** When somebody or a file gave the text `t` that is exported. */
+export const timeOfText = ({ includeDraft }: RowScope['options']): string => {
+  const ofValue = 'coalesce(t.value_at, t.text_at)';
+  return includeDraft ? `case when t.draft is null then ${ofValue} else t.text_at end` : ofValue;
+};
 
 const entriesOf = (projectId: number, bodyId: number) =>
   `(select unnest(entries) from file_bodies where project_id = ${whole(projectId)} and id = ${whole(bodyId)})`;
@@ -118,13 +128,13 @@ function isElsewhere(
  * base language's body only files of the same format count: what translators send back is for this file. Of no body of its
  * own: nothing is brought beside it.
  */
-function isBrought({ projectId, language, format }: RowScope, { own, base }: BodiesOfFile): string {
+function isBrought({ projectId, language, format, options }: RowScope, { own, base }: BodiesOfFile): string {
   if (own === undefined) return 'false';
   const project = whole(projectId);
   const alike = `o.file_id in (select id from files
     where project_id = ${project} and format = ${pg.escapeLiteral(format)})`;
   return `exists (select from ${inForce(project)} o
-    where o.language_id in (0, ${whole(language.id)}) and o.created_at >= t.text_at
+    where o.language_id in (0, ${whole(language.id)}) and o.created_at >= ${timeOfText(options)}
       and (e.id = any(o.entries) or e.id = any(o.dropped_entries))
       ${base === undefined ? '' : `and (${alike} or not e.id in ${entriesOf(projectId, base)})`})`;
 }
@@ -140,15 +150,15 @@ const otherForm = (project: string) => `(
  * file brought it. Modules whose base files share a key all get it.
  */
 function isTypedSince(scope: RowScope, own: number): string {
-  const { projectId, language } = scope;
+  const { projectId, language, options } = scope;
   return `${isYounger(scope, own)} and not exists (
     select from ${inForce(whole(projectId))} o
-    where o.language_id = ${whole(language.id)} and o.created_at >= t.text_at and e.id = any(o.entries))`;
+    where o.language_id = ${whole(language.id)} and o.created_at >= ${timeOfText(options)} and e.id = any(o.entries))`;
 }
 
 /** Whether the text came after the body. Files that carry sources give the base language its texts. */
-function isYounger({ projectId, format, language, base }: RowScope, own: number | undefined) {
+function isYounger({ projectId, format, language, base, options }: RowScope, own: number | undefined) {
   if (language.id === base.id && getCatalogueEntry(format).bilingual) return 'false';
   if (own === undefined) return 'true';
-  return `t.text_at > (select created_at from file_bodies where project_id = ${whole(projectId)} and id = ${whole(own)})`;
+  return `${timeOfText(options)} > (select created_at from file_bodies where project_id = ${whole(projectId)} and id = ${whole(own)})`;
 }

@@ -4,7 +4,7 @@ import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { RowScope } from './export-plan.types.ts';
-import { leftOut, whole } from './members.sql.ts';
+import { leftOut, timeOfText, whole } from './members.sql.ts';
 import { entriesFrom, isSmallSelection, orderOf } from './scope.sql.ts';
 
 /** A row as COPY gives it, null where the database has none, or where the format has no place for it. */
@@ -87,9 +87,9 @@ function rowsQuery(scope: RowScope, columns: RowColumns): string {
 }
 
 /** Whether a text of the file's own entries came before its body, or with it. */
-function isOlder({ projectId, entries }: RowScope): string {
+function isOlder({ projectId, entries, options }: RowScope): string {
   if (entries.kind !== 'file' || entries.since === undefined) return 'false';
-  return `(f.entry_id is not null and t.text_at <= (select created_at from file_bodies
+  return `(f.entry_id is not null and ${timeOfText(options)} <= (select created_at from file_bodies
     where project_id = ${whole(projectId)} and id = ${whole(entries.since)}))`;
 }
 
