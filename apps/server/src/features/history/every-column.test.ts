@@ -42,6 +42,7 @@ async function filled(p: EntryProject) {
       length_by_hand: true,
       comment: 'Warum',
       text_at: at,
+      value_at: new Date('2026-01-01T03:04:05Z'),
       text_by: user,
     } as Record<string, unknown>,
   };
