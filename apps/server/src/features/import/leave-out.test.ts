@@ -6,7 +6,16 @@ import {
   type Target,
   textsOf,
 } from '../../../test/import/import.ts';
-import { fetchKept, importFiles, inCommon, laravel, php, preview } from '../../../test/import/shared-keys.ts';
+import { call, createRepeatFixture, entryPath } from '../../../test/import/repeat-import.ts';
+import {
+  fetchKept,
+  type GivenFile,
+  importFiles,
+  inCommon,
+  laravel,
+  php,
+  preview,
+} from '../../../test/import/shared-keys.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {
@@ -116,5 +125,64 @@ describe('keys of a file that leaves out what differs', () => {
     expect(again.files[0]?.notices).toMatchObject([{ code: 'replacedTexts', count: 1 }]);
     expect(await out(target, first, 'en')).toBe(changed);
     expect(await out(target, second, 'en')).toBe(own.replace('Checked', 'Seen'));
+  });
+});
+
+describe('a key that one of two files leaves out', () => {
+  const toml = (language: string, keys: string[]): GivenFile => ({
+    name: `toml/${language}.toml`,
+    body: keys.map((key) => `${key} = "${key} ${language}"\n`).join(''),
+    fileType: 'toml',
+    language,
+    sharedKeys: 'leaveOut',
+  });
+  const arb: GivenFile = {
+    name: 'arb/en.arb',
+    body: '{"@@locale":"en","c5":"ARB"}\n',
+    fileType: 'arb',
+    language: 'en',
+    sharedKeys: 'leaveOut',
+  };
+  const english = toml('en', ['s1', 's5', 'c5', 's8']);
+  const japanese = toml('ja', ['s1', 'c5', 's8']);
+  const outOf = (target: Target) =>
+    Promise.all([
+      out(target, 'toml/{language}.toml', 'ja'),
+      out(target, 'toml/{language}.toml', 'en'),
+      out(target, 'arb/{language}.arb', 'en'),
+    ]);
+
+  it('stays the other’s when both come again together, and no export changes', async () => {
+    const desk = await createRepeatFixture(stage, ['en', 'ja']);
+    for (const file of [arb, japanese, english]) await importFiles(stage, desk, file);
+    const path = await entryPath(desk, 's5', 'ja');
+    const { version } = (await call(desk, 'GET', path ?? '')).body;
+    await call(desk, 'PUT', `${path}/text`, { text: 's5 ja', mode: 'final', version });
+    const before = await outOf(desk);
+    for (const files of [
+      [english, arb],
+      [arb, english],
+      [english, japanese, arb],
+    ]) {
+      const { files: done } = await importFiles(stage, desk, ...files);
+      const notices = done.map(({ notices }) => notices.map(({ code, keys }) => [code, keys]));
+      expect(notices[files.indexOf(arb)]).toEqual([]);
+      expect(notices[files.indexOf(english)]).toEqual([['leftOutKeys', ['c5']]]);
+      expect(await textsOf(stage, desk.project, 'en')).toMatchObject({ c5: 'ARB' });
+      if (!files.includes(japanese)) expect(await outOf(desk)).toEqual(before);
+    }
+  });
+
+  it('stays that of the file which has it when a new one comes with it, in whatever order', async () => {
+    for (const files of [
+      [english, arb],
+      [arb, english],
+    ]) {
+      const target = await newTarget();
+      await importFiles(stage, target, arb);
+      const { files: done } = await importFiles(stage, target, ...files);
+      expect(done[files.indexOf(arb)]?.notices).toEqual([]);
+      expect(done[files.indexOf(english)]?.notices).toMatchObject([{ code: 'leftOutKeys', keys: ['c5'] }]);
+    }
   });
 });

@@ -172,35 +172,39 @@ export async function listKeysToLeaveOut(
       from unnest(${former.map(({ identity }) => identity)}::integer[], ${former.map(({ key }) => key)}::text[])
         as w (identity, key)
     ), ${holdersOf(projectId, { rows: 'r', coming, leaving: [...leaving, ...leavingOf(keys)] })},
-    coming as materialized (
-      -- Of files that all leave out, the first of the list has the key.
-      select key_hash, language_id, bool_or(not leaves) as kept, min(identity) filter (where leaves) as first,
+    ranked as materialized (
+      select r.*, w.key_hash is not null as left_out_before, own.entry_id is not null as is_own,
+        case when w.key_hash is not null then 2 when own.entry_id is not null then 0 else 1 end as rank
+      from r
+      left join former w on w.identity = r.identity and w.key_hash = r.key_hash
+      left join file_entries own
+        on own.project_id = ${projectId} and own.file_id = r.kept_id and own.entry_id = r.entry_id
+    ), coming as materialized (
+      -- Of files that all leave out, one that has the key already goes on having it; of others the first of the list gets it.
+      select key_hash, language_id, bool_or(not leaves) as kept,
+        (array_agg(identity order by rank, identity) filter (where leaves))[1] as first,
         min(identity) filter (where not leaves) as first_kept,
         min(value) filter (where not leaves) as low, max(value) filter (where not leaves) as high,
         bool_or(value is null) filter (where not leaves) as kept_empty,
-        (array_agg(value order by identity) filter (where leaves))[1] as first_value
-      from r group by key_hash, language_id having min(identity) <> max(identity)
+        (array_agg(value order by rank, identity) filter (where leaves))[1] as first_value
+      from ranked group by key_hash, language_id having min(identity) <> max(identity)
     ), held as (
       select m.identity, m.key_hash, case when m.leaves then h.file_id else h.leaving_id end as other_id,
         null::integer as other_place
-      from r m
+      from ranked m
       join holders h on h.entry_id = m.entry_id and h.language_id = m.language_id
       left join translations t
         on t.project_id = ${projectId} and t.language_id = m.language_id and t.entry_id = m.entry_id
-      left join former w on w.identity = m.identity and w.key_hash = m.key_hash
-      left join file_entries own
-        on own.project_id = ${projectId} and own.file_id = m.kept_id and own.entry_id = m.entry_id
-      where (m.leaves or (h.leaving_id is not null and own.entry_id is null))
-        and (w.key_hash is not null or ${differs(sql`m.value`, sql`coalesce(t.value, t.draft) collate "C"`)})
+      where (m.leaves or (h.leaving_id is not null and not m.is_own))
+        and (m.left_out_before or ${differs(sql`m.value`, sql`coalesce(t.value, t.draft) collate "C"`)})
       union
       select m.identity, m.key_hash, null, coalesce(c.first_kept, c.first)
-      from r m
+      from ranked m
       join coming c on c.key_hash = m.key_hash and c.language_id = m.language_id
-      left join former w on w.identity = m.identity and w.key_hash = m.key_hash
       where m.leaves and (
-        (c.kept and (w.key_hash is not null or m.value is distinct from c.low or m.value is distinct from c.high
+        (c.kept and (m.left_out_before or m.value is distinct from c.low or m.value is distinct from c.high
           or (c.kept_empty and m.value is not null)))
-        or (c.first < m.identity and (w.key_hash is not null or m.value is distinct from c.first_value)))
+        or (c.first <> m.identity and (m.left_out_before or m.value is distinct from c.first_value)))
     )
     select k.file_index, k.key, k.other_place,
       (select o.path from files o where o.project_id = ${projectId} and o.id = k.other_id) as kept_path
