@@ -107,6 +107,42 @@ describe('the open entry', () => {
       .toEqual(['', 'zwei', 'drei', 'vier', '', '', '']);
   });
 
+  it('keeps the caret and what can be undone when its row gets another place, or becomes a form of a plural', async () => {
+    const project = await untranslated();
+    const { product } = at;
+    const entry = project.entries[2] ?? '';
+    const german = (change: object) => product.call('PUT', `${project.german}/entries/${entry}`, change);
+    const stored = async () => (await project.texts([entry]))[0];
+    await product.call('PUT', `${project.german}/entries/${entry}/text`, {
+      text: 'Das ist der alte Satz.',
+      mode: 'final',
+      version: 0,
+    });
+    const { page } = await at.enter();
+    await page.goto(`${project.view}?sort=key&entry=${entry}`);
+    await field(page).waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Und ein neuer');
+    const place = () => field(page).evaluate((one) => one.closest('[aria-rowindex]')?.ariaRowIndex);
+    expect(await place()).toBe('4');
+    await german({ key: 'text.zz' });
+    await expect.poll(place).toBe('9');
+    await page.keyboard.type(' folgt');
+    for (let letter = 0; letter < 6; letter += 1) await page.keyboard.press('ArrowLeft');
+    await german({ key: 'text.aa[one]' });
+    await expect.poll(place).toBe('3');
+    await page.keyboard.type(' hier');
+    const text = 'Das ist der alte Satz. Und ein neuer hier folgt';
+    await expect.poll(() => field(page).textContent()).toBe(text);
+    await page.keyboard.press('Control+Z');
+    await page.keyboard.press('Control+Z');
+    await expect.poll(() => field(page).textContent()).not.toContain('folgt');
+    await page.keyboard.press('Control+Shift+Z');
+    await page.keyboard.press('Control+Shift+Z');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(stored).toBe(text);
+  });
+
   it('is the one of the address after Back, of a reload, and of a link to another', async () => {
     const project = await untranslated();
     const { page } = await at.enter();

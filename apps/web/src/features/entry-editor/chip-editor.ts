@@ -9,6 +9,14 @@ export interface ChipEditorOptions {
   /** Where the chips of a text are. */
   spansOf: (text: string) => readonly Span[];
   onChange: (text: string) => void;
+  /** What another editor of the same text left. */
+  before?: EditorState;
+}
+
+/** Where an editor was: its text with the caret, and what can be undone. */
+export interface EditorState {
+  now: Editing;
+  undoStack: UndoStack;
 }
 
 /** What deletions by more than a character are called by input events and by the selection. */
@@ -24,7 +32,7 @@ const units = [
 export class ChipEditor {
   private now: Editing;
   private chips: readonly Span[] = [];
-  private readonly undoStack = new UndoStack();
+  private readonly undoStack: UndoStack;
   private readonly stop = new AbortController();
   private readonly root: HTMLElement;
   private readonly options: ChipEditorOptions;
@@ -34,9 +42,16 @@ export class ChipEditor {
   constructor(root: HTMLElement, options: ChipEditorOptions) {
     this.root = root;
     this.options = options;
-    this.now = { text: options.text, anchor: options.text.length, head: options.text.length };
+    const { text, before } = options;
+    const goesOn = before?.now.text === text;
+    this.now = goesOn ? before.now : { text, anchor: text.length, head: text.length };
+    this.undoStack = goesOn ? before.undoStack : new UndoStack();
     this.render();
     this.listen();
+  }
+
+  get state(): EditorState {
+    return { now: this.now, undoStack: this.undoStack };
   }
 
   get text(): string {

@@ -1,7 +1,7 @@
 import { findPlaceholders } from '@parlance/domain/placeholders/find';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { giveKeyboard, takeKeyboard } from '../../browser/keyboard.ts';
-import { ChipEditor } from './chip-editor.ts';
+import { ChipEditor, type EditorState } from './chip-editor.ts';
 import classes from './chip-field.module.css';
 
 /** What others may do with a field: insert a placeholder by a key or a click, or put another text in place, which moves no
@@ -10,6 +10,9 @@ export interface ChipFieldHandle {
   insert(text: string): void;
   replaceAll(text: string): void;
 }
+
+/** What fields left that are not there any more. */
+const left = new WeakMap<object, EditorState>();
 
 /** A text field with chips. `text` is its first text; what follows is told by `onChange`:
  *  `<ChipField key={entry} text={draft} onChange={…} label="German text" lang="de" dir="ltr" />`. */
@@ -23,6 +26,8 @@ export function ChipField(props: {
   placeholder?: string;
   large?: boolean;
   takesKeyboard?: boolean;
+  /** For how long caret and undo are kept where the field is drawn anew in another place. */
+  keptWith?: object;
   ref?: Ref<ChipFieldHandle>;
 }) {
   const root = useRef<HTMLDivElement>(null);
@@ -31,11 +36,12 @@ export function ChipField(props: {
   latest.current = props;
   useEffect(() => {
     if (!root.current) return;
-    const { text, takesKeyboard } = latest.current;
+    const { text, takesKeyboard, keptWith } = latest.current;
     const made = new ChipEditor(root.current, {
       text,
       spansOf: findPlaceholders,
       onChange: (now) => latest.current.onChange(now),
+      before: keptWith && left.get(keptWith),
     });
     editor.current = made;
     const focused = root.current;
@@ -44,7 +50,10 @@ export function ChipField(props: {
       made.showCaret();
     };
     if (takesKeyboard) takeKeyboard(focused, { take });
-    return () => made.destroy();
+    return () => {
+      made.destroy();
+      if (keptWith) left.set(keptWith, made.state);
+    };
   }, []);
   useImperativeHandle(props.ref, () => ({
     insert(text) {

@@ -18,7 +18,8 @@ export function EditedText(props: {
 }) {
   const { row, editing, name = row.key, large, takesKeyboard } = props;
   const t = useText('language-view');
-  const { language, rights, isBase } = useView();
+  const { session, language, rights, isBase } = useView();
+  const open = session.open.get();
   const problems = problemsOf(row, editing.text, {
     field: landsIn(rights),
     isBase,
@@ -38,6 +39,7 @@ export function EditedText(props: {
         placeholder={t('notTranslated')}
         large={large}
         takesKeyboard={takesKeyboard}
+        keptWith={open?.entry === row._id ? open : undefined}
       />
       <Problems
         id={problem}

@@ -13,10 +13,13 @@ const listMs = 700;
 
 /** Brings what others do: their edits within a second, and where they are. */
 export function useLive(view: View): void {
-  const { session, project, language, base } = view;
+  const { session } = view;
+  // By their ids: the project is read again as others work, and what waits to be read then is not to be forgotten.
+  const { mobileAppId, languageId } = placeOf(view);
+  const baseId = view.base._id;
   const ownUser = useUser()?._id ?? '';
   useEffect(() => {
-    const place = placeOf({ project, language });
+    const place = { mobileAppId, languageId };
     const rows = new Set<string>();
     let rowsTimer: ReturnType<typeof setTimeout> | undefined;
     let listTimer: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +33,7 @@ export function useLive(view: View): void {
     const readList = (): void => {
       if (list) {
         void rereadList(place);
-        void refreshTags(place.mobileAppId);
+        void refreshTags(mobileAppId);
       }
       list = false;
       void rereadCounts(place);
@@ -44,15 +47,15 @@ export function useLive(view: View): void {
       rowsTimer = setTimeout(() => void readRows().catch(() => undefined), rowsMs);
       listTimer = setTimeout(readList, listMs);
     };
-    const stop = followProject(project._id, {
-      changed: (changed) => read(readingAfter(changed, language._id, base._id, session.filter.get())),
+    const stop = followProject(mobileAppId, {
+      changed: (changed) => read(readingAfter(changed, languageId, baseId, session.filter.get())),
       resumed: () => read({ rows: 'all', list: true }),
-      presence: ({ people }) => placePeople(session.people, people, language._id, ownUser),
+      presence: ({ people }) => placePeople(session.people, people, languageId, ownUser),
     });
     return () => {
       stop();
       clearTimeout(rowsTimer);
       clearTimeout(listTimer);
     };
-  }, [session, project, language, base, ownUser]);
+  }, [session, mobileAppId, languageId, baseId, ownUser]);
 }

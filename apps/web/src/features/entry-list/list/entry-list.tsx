@@ -10,6 +10,7 @@ import { LazyEntryCard } from '../narrow/lazy-entry-card.ts';
 import { EntryLine, type RowPlace } from '../row/entry-row.tsx';
 import { PluralLine } from '../row/plural-line.tsx';
 import { ColumnHead } from './column-head.tsx';
+import { useDocumentOrder } from './document-order.ts';
 import classes from './entry-list.module.css';
 import type { Scroller } from './scroller.ts';
 import { useListClicks } from './use-list-clicks.ts';
@@ -27,6 +28,7 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
   const more = useSelect(session.liveMore, (room) => room[layout === 'wide' ? 'wide' : 'normal']);
   const visible = useVisibleLines(scroller, lines);
   const active = useStore(session.active);
+  const drawn = useDrawn(ids, lines, visible, active);
   useScrollPlace(scroller, ids, lines);
   useFirstFocus(scroller);
   useEffect(() => {
@@ -54,11 +56,7 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
         className={classes.lines}
         style={{ blockSize: lines.total, '--live-more': `${more}px` } as React.CSSProperties}
       >
-        <Suspense>
-          {drawn(visible, lines, [active, useOpenAt(ids)], ids.count).map((line) =>
-            lineAt(line, ids, lines, layout, setOpenCard),
-          )}
-        </Suspense>
+        <Suspense>{drawn.map((line) => lineAt(line, ids, lines, layout, setOpenCard))}</Suspense>
       </div>
     </div>
   );
@@ -87,8 +85,19 @@ function useLines(ids: EntryIds, layout: Layout, openCard: number): Lines {
   return useMemo(() => linesOf(measured, { live, openCard, more }), [measured, live, openCard, more]);
 }
 
+/** The lines that are drawn, as they follow each other in the document. */
+function useDrawn(ids: EntryIds, lines: Lines, visible: Visible, active: number): number[] {
+  const open = useOpenAt(ids);
+  const keyOf = (line: number) => ids.id(lines.first(line));
+  const drawn = new Map(
+    linesToDraw(visible, lines, [active, open], ids.count).map((line) => [keyOf(line), line]),
+  );
+  const order = useDocumentOrder([...drawn.keys()], open < 0 ? undefined : keyOf(lines.lineOf(open)));
+  return order.map((key) => drawn.get(key) as number);
+}
+
 /** What is seen, and beyond it the lines that must not go: where the keyboard is, and what is being edited. */
-function drawn(visible: Visible, lines: Lines, kept: readonly number[], count: number): number[] {
+function linesToDraw(visible: Visible, lines: Lines, kept: readonly number[], count: number): number[] {
   const drawn: number[] = [];
   for (let line = visible.first; line <= visible.last && line < lines.count; line += 1) drawn.push(line);
   for (const at of kept) {
