@@ -20,5 +20,6 @@ await build({
     chunkFileNames: '[name]-[hash].js',
     sourcemap: true,
     sourcemapExcludeSources: true,
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   },
 });

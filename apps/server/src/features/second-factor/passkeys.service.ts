@@ -1,15 +1,11 @@
 import { isIP } from 'node:net';
 import { type Passkey, secondFactorErrors } from '@parlance/contract/second-factor';
 import { decodeId, encodeId } from '@parlance/domain/id';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  type VerifiedAuthenticationResponse,
-  type VerifiedRegistrationResponse,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  VerifiedAuthenticationResponse,
+  VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
@@ -30,6 +26,9 @@ import { assertNotLastSignInMethod } from './sign-in-methods.service.ts';
 type Site = Pick<Deps, 'db' | 'address'>;
 type Mailing = Pick<Deps, 'db' | 'secrets' | 'jobs' | 'address'>;
 
+/** Read by the first who comes with a passkey: a process that nobody comes to with one has some megabytes less. */
+const webAuthn = () => import('@simplewebauthn/server');
+
 const mostPasskeys = 20;
 
 /** The name that passkeys are bound to. Throws passkeysNeedName for a bare IP address (WebAuthn wants a domain). */
@@ -46,7 +45,9 @@ export async function registrationOptions({ db, address }: Site, user: CurrentUs
   const own = await listPasskeys(db, user.id);
   if (own.length >= mostPasskeys) throw new ApiError(secondFactorErrors.passkeysFull);
   return {
-    ...(await generateRegistrationOptions({
+    ...(await (
+      await webAuthn()
+    ).generateRegistrationOptions({
       rpName: 'Parlance',
       rpID: id,
       userID: new TextEncoder().encode(encodeId('user', user.id)),
@@ -91,6 +92,7 @@ async function verifyRegistration(
   credential: unknown,
 ): Promise<VerifiedRegistrationResponse> {
   const { id, origin } = site(address);
+  const { verifyRegistrationResponse } = await webAuthn();
   return verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
     expectedChallenge: (challenge) => takePasskeyChallenge(db, challenge, 'register', user.id),
@@ -108,7 +110,9 @@ export async function assertionOptions({ db, address }: Site, userId: number | n
   const { id } = site(address);
   const challenge = await newPasskeyChallenge(db, userId === null ? 'enter' : 'assert', userId);
   return {
-    ...(await generateAuthenticationOptions({
+    ...(await (
+      await webAuthn()
+    ).generateAuthenticationOptions({
       rpID: id,
       challenge: Buffer.from(challenge, 'base64url'),
       userVerification: userId === null ? 'required' : 'preferred',
@@ -133,13 +137,14 @@ export async function takePasskey(
   return row.user_id;
 }
 
-function verifyAssertion(
+async function verifyAssertion(
   { db, address }: Site,
   credential: unknown,
   row: PasskeyRow,
   userId: number | null,
 ): Promise<VerifiedAuthenticationResponse> {
   const { id, origin } = site(address);
+  const { verifyAuthenticationResponse } = await webAuthn();
   return verifyAuthenticationResponse({
     response: credential as AuthenticationResponseJSON,
     expectedChallenge: (challenge) =>

@@ -8,7 +8,6 @@ import type { ConnectionRow } from './connections.queries.ts';
 import { type FlowRow, insertFlow, takeFlow } from './flow.queries.ts';
 import { type IdpProfile, SsoFailure } from './idp-profile.ts';
 import { oidcRequest, providerFault } from './oidc.ts';
-import { samlRequest } from './saml.ts';
 
 const cookieName = 'parlance_sso';
 const flowMinutes = 10;
@@ -48,6 +47,8 @@ export async function beginFlow(
     // An XML ID begins with a letter or underscore.
     const requestId = `_${randomBytes(20).toString('hex')}`;
     await insertFlow(deps.db, { ...row, request_id: requestId }, flowMinutes);
+    // Its libraries are large, and most installations have no SAML.
+    const { samlRequest } = await import('./saml.ts');
     return samlRequest(connection, own, { requestId, relayState: token });
   }
   try {

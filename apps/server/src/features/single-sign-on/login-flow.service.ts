@@ -10,7 +10,6 @@ import type { FlowRow } from './flow.queries.ts';
 import { assertSameBrowser, beginFlow, storeProfile, takeFlowOf, takeTicket } from './flow.service.ts';
 import { type IdpProfile, SsoFailure } from './idp-profile.ts';
 import { fetchOidcProfile } from './oidc.ts';
-import { parseSamlProfile, samlMetadata } from './saml.ts';
 import { samlKey } from './saml-key.service.ts';
 
 export type LoginFlowDeps = Pick<Deps, 'db' | 'env' | 'outgoing' | 'secrets' | 'address' | 'log'> & {
@@ -71,6 +70,7 @@ export function answerSaml(
     const flow = await takeFlowOf(deps.db, body.RelayState, connection.id);
     Object.assign(note, { flow });
     const own = ownAddresses(deps.address(), connection.id);
+    const { parseSamlProfile } = await import('./saml.ts');
     const person = await parseSamlProfile(connection, own, {
       requestId: flow.request_id ?? '',
       posted: body.SAMLResponse,
@@ -104,6 +104,7 @@ export async function ownMetadata(
   const connection = found(await findConnection(deps.db, id));
   if (connection.protocol !== 'saml') found(undefined);
   const own = ownAddresses(deps.address(), id);
+  const { samlMetadata } = await import('./saml.ts');
   reply.type('application/samlmetadata+xml').send(samlMetadata(own, await samlKey(deps)));
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/pool.ts';
 import { keepFirstSetting, readSetting } from '../../db/settings.ts';
 import type { Deps } from '../../http/feature.ts';
-import { type KeyPair, newKeyPair } from './self-signed.ts';
+import type { KeyPair } from './self-signed.ts';
 
 const settingName = 'saml-key';
 
@@ -26,7 +26,7 @@ interface Kept {
 
 /** Of two processes at once, the pair of the first counts for both. */
 async function keep(db: Db, secrets: Deps['secrets']): Promise<Kept> {
-  const { certificate, privateKey } = await newKeyPair('Parlance');
+  const { certificate, privateKey } = await (await import('./self-signed.ts')).newKeyPair('Parlance');
   const made: Kept = { certificate, privateKey: secrets.seal(privateKey, settingName).toString('base64') };
   return (await keepFirstSetting(db, settingName, made)) as Kept;
 }
