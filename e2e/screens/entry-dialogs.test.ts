@@ -59,6 +59,11 @@ it('makes an entry with its text, and asks before what is typed is lost', async 
   const question = page.getByRole('dialog', { name: 'Unsaved changes' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
+  // What is typed survives a reload, until it is made or thrown away.
+  await page.reload();
+  await page.getByRole('button', { name: 'Add Translation' }).click();
+  expect(await dialog.getByRole('textbox', { name: 'Key' }).inputValue()).toBe('checkout.title');
+  expect(await dialog.getByLabel('Text in de').inputValue()).toBe('Neu');
   await dialog.getByRole('textbox', { name: 'Key' }).fill('checkout.new');
   const made = rowOf(6, 'checkout.new', { value: 'Neu', version: 1 });
   api.answer(createEntry, () => {
@@ -73,6 +78,8 @@ it('makes an entry with its text, and asks before what is typed is lost', async 
     description: null,
     value: 'Neu',
   });
+  await page.getByRole('button', { name: 'Add Translation' }).click();
+  expect(await dialog.getByRole('textbox', { name: 'Key' }).inputValue()).toBe('');
 });
 
 it('proposes what is made in draft mode, in the group that is chosen, with its metadata', async () => {

@@ -9,9 +9,10 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { createEntry, placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import { refused } from '../entries/error-codes.ts';
-import { dirOf, useView } from '../entries/view.ts';
+import { type NewFields, newEntry } from '../entries/model/unsaved.ts';
+import { dirOf, useView, type View } from '../entries/view.ts';
 import classes from './create-entry.module.css';
-import { changedMetadata, type MetadataEdits, MetadataInputs } from './metadata-inputs.tsx';
+import { changedMetadata, MetadataInputs } from './metadata-inputs.tsx';
 
 /** A new entry, with its text in this language. */
 export function CreateEntryDialog({ group, onClose }: { group: string | undefined; onClose: () => void }) {
@@ -20,13 +21,11 @@ export function CreateEntryDialog({ group, onClose }: { group: string | undefine
   const { project, language, rights, session } = view;
   const place = placeOf(view);
   const standard = project.groups.find((one) => one.isDefault) ?? project.groups[0];
-  const [begun] = useState({ key: '', text: '', description: '', group: group ?? standard?._id ?? '' });
-  const [fields, setFields] = useState(begun);
-  const [edits, setEdits] = useState<MetadataEdits>(new Map());
+  const { fields, set, isTyped } = useNewFields(view, group ?? standard?._id ?? '');
+  const edits = new Map(Object.entries(fields.metadata));
   const metadata = changedMetadata([], edits);
   const [noKey, setNoKey] = useState(false);
   const { ask, dialog } = useConfirm();
-  const set = (change: Partial<typeof fields>): void => setFields((now) => ({ ...now, ...change }));
   const create = useMutation({
     mutationFn: () => {
       const asDraft = rights.draftMode || !rights.values;
@@ -40,6 +39,7 @@ export function CreateEntryDialog({ group, onClose }: { group: string | undefine
     },
     meta: { ownErrors: true },
     onSuccess: async (row) => {
+      session.typedNew(null);
       toast(t('entryCreated', { key: row.key }));
       onClose();
       await Promise.all([rereadList(place), rereadCounts(place)]);
@@ -50,10 +50,11 @@ export function CreateEntryDialog({ group, onClose }: { group: string | undefine
       if (!isError(error, refused.keyExists)) showProblem(error);
     },
   });
-  const changed = JSON.stringify(fields) !== JSON.stringify(begun) || metadata !== undefined;
   const close = async (): Promise<void> => {
     const question = { title: t('discardTitle'), text: t('discardText'), action: t('discard'), danger: true };
-    if (!changed || (await ask(question))) onClose();
+    if (isTyped && !(await ask(question))) return;
+    session.typedNew(null);
+    onClose();
   };
   const exists = create.isError && isError(create.error, refused.keyExists);
   return (
@@ -108,9 +109,32 @@ export function CreateEntryDialog({ group, onClose }: { group: string | undefine
           value={fields.description}
           onChange={(event) => set({ description: event.currentTarget.value })}
         />
-        <MetadataInputs stored={[]} edits={edits} onChange={setEdits} />
+        <MetadataInputs
+          stored={[]}
+          edits={edits}
+          onChange={(typed) => set({ metadata: Object.fromEntries(typed) })}
+        />
       </div>
       {dialog}
     </Dialog>
   );
+}
+
+/** What is typed for the new entry, kept on this device until it is made or thrown away. */
+function useNewFields({ session, project }: View, group: string) {
+  const empty: NewFields = { key: '', text: '', description: '', group, metadata: {} };
+  const [fields, setFields] = useState(() => {
+    const kept = session.unsavedNew.get(newEntry)?.fields ?? empty;
+    // Its group may be gone by now.
+    return project.groups.some(({ _id }) => _id === kept.group) ? kept : { ...kept, group };
+  });
+  const isEmpty = (one: NewFields): boolean =>
+    one.key + one.text + one.description + Object.values(one.metadata).join('') === '' &&
+    one.group === empty.group;
+  const set = (change: Partial<NewFields>): void => {
+    const next = { ...fields, ...change };
+    setFields(next);
+    session.typedNew(isEmpty(next) ? null : next);
+  };
+  return { fields, set, isTyped: !isEmpty(fields) };
 }

@@ -12,7 +12,14 @@ import { RowStore } from './row-store.ts';
 import { SaveQueue, type SaveState, type SendSave } from './save-queue.ts';
 import { nothing, type Selected } from './selected.ts';
 import { allowedMode, editedText, expectedAfter, savedText } from './texts.ts';
-import { type Keep, UnsavedFields, UnsavedTexts } from './unsaved.ts';
+import {
+  type Keep,
+  type NewFields,
+  newEntry,
+  UnsavedFields,
+  UnsavedNewEntry,
+  UnsavedTexts,
+} from './unsaved.ts';
 
 /** Where the open entry is edited: in its row or, where its text is long, in the side panel. */
 export interface Open {
@@ -58,6 +65,8 @@ export class EditingSession {
   readonly loader: RowLoader;
   readonly saves: SaveQueue;
   readonly unsaved: UnsavedTexts;
+  /** What is typed for an entry that is not made yet. */
+  readonly unsavedNew: UnsavedNewEntry;
   readonly saveStates = new PerEntry<SaveState>();
   readonly people = new PerEntry<Person[]>();
   /** Entries with text that is typed and not saved. */
@@ -95,6 +104,7 @@ export class EditingSession {
   constructor(deps: SessionDeps) {
     this.unsaved = new UnsavedTexts(deps.keep, deps);
     this.unsavedFields = new UnsavedFields(deps.keep, deps);
+    this.unsavedNew = new UnsavedNewEntry(deps.keep, deps);
     for (const { entry } of this.unsaved.all()) this.dirty.set(entry, true);
     for (const { entry, unsaved } of this.unsavedFields.all()) this.fieldEdits.set(entry, unsaved.edits);
     const kept = [...this.unsaved.all(), ...this.unsavedFields.all()].toSorted(
@@ -162,6 +172,12 @@ export class EditingSession {
     this.tellKept(entry);
   }
 
+  /** Keeps what is typed for a new entry; null throws it away. */
+  typedNew(fields: NewFields | null): void {
+    if (!fields) this.unsavedNew.remove(newEntry);
+    else this.notKept.set(!this.unsavedNew.put(newEntry, { fields, at: Date.now() }));
+  }
+
   /** Whether a text is typed that is neither saved nor about to be, also where it has to be tried again. */
   isTextUnsaved(entry: string): boolean {
     const phase = this.saves.state(entry)?.phase;
@@ -225,6 +241,7 @@ export class EditingSession {
   /** Another tab of the user's wrote what is kept on this device. */
   meetOtherTabs(): void {
     for (const entry of this.unsaved.meet(this.open.get()?.entry)) this.discard(entry);
+    this.unsavedNew.meet();
     for (const entry of this.unsavedFields.meet()) this.discardFields(entry);
   }
 

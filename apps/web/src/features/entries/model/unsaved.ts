@@ -174,6 +174,36 @@ export class UnsavedFields extends Unsaved<UnsavedEdits> {
   }
 }
 
+/** A new entry as far as it is typed. */
+export interface NewFields {
+  key: string;
+  text: string;
+  description: string;
+  group: string;
+  metadata: Readonly<Record<string, string>>;
+}
+
+type UnsavedNew = { fields: NewFields; at: number };
+
+/** What is typed for a new entry that is not made yet: one for a language, in place of an entry's id `newEntry`. */
+export class UnsavedNewEntry extends Unsaved<UnsavedNew> {
+  constructor(keep: Keep | null, owner: Owner) {
+    super(keep, 'unsaved-new', owner, isUnsavedNew);
+  }
+}
+export const newEntry = 'new';
+
+function isUnsavedNew(value: unknown): value is UnsavedNew {
+  const { fields, at } = (value ?? {}) as Record<string, unknown>;
+  const { key, text, description, group, metadata } = (fields ?? {}) as Record<string, unknown>;
+  return (
+    typeof at === 'number' &&
+    [key, text, description, group].every((one) => typeof one === 'string') &&
+    isFieldEdits({ metadata }) &&
+    metadata !== undefined
+  );
+}
+
 function isUnsavedEdits(value: unknown): value is UnsavedEdits {
   const { edits, at } = (value ?? {}) as Record<string, unknown>;
   return typeof at === 'number' && isFieldEdits(edits);
