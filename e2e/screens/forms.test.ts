@@ -56,6 +56,17 @@ it('shows at its field what the server says of it, and above the fields what is 
   await expectAccessible(page);
 });
 
+it('shows at its field what the server says of a part of it', async () => {
+  const page = await open('/teams/create');
+  const part = inputError('name.first', { code: 'name-too-long', parameters: {} });
+  api.answer(createTeam, new Refusal(commonErrors.invalid, { validationErrors: [part] }));
+  await page.getByLabel('Name').fill('Fernway');
+  await page.getByRole('button', send).click();
+  await page.getByText('A name may have at most 200 characters.').waitFor();
+  expect(await page.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 it('is sent once, however often Enter is pressed before its rules are there', async () => {
   const page = await open('/teams/create');
   api.answer(createTeam, new Refusal(commonErrors.unavailable));

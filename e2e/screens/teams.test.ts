@@ -132,6 +132,24 @@ it('adds somebody by address and role', async () => {
   await dialog.waitFor({ state: 'detached' });
 });
 
+it('names the address that is none, be it one of several or alone', async () => {
+  const page = await open(place);
+  const dialog = await openAdd(page);
+  const addresses = dialog.getByLabel('E-mail addresses');
+  await addresses.fill('eva@example.org\nbad-address');
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Manager' }).first().click();
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+  await dialog.getByText('bad-address: Please fill a valid email address.').waitFor();
+  expect(await addresses.getAttribute('aria-invalid')).toBe('true');
+  await expectDialogLooks(page, 'address-that-is-none');
+  await addresses.fill('worse');
+  await dialog.getByRole('button', { name: 'Add to the team' }).click();
+  await dialog.getByText('worse: Please fill a valid email address.').waitFor();
+  expect(api.callsOf(invitationsContract.invitePeople)).toEqual([]);
+  expect(api.callsOf(teamMembersContract.addTeamMember)).toEqual([]);
+});
+
 it('invites whom nobody knows, with what was said already', async () => {
   const page = await open(place);
   const dialog = await openAdd(page);

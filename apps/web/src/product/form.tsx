@@ -7,6 +7,7 @@ import { useText } from '../i18n/i18n.ts';
 import { CallError } from '../messages/call-error.ts';
 import { messageOf } from '../messages/problems.ts';
 import { Notice } from '../ui/notice.tsx';
+import { placeOf, typedAt } from './form-places.ts';
 import type { FieldProblems } from './form-rules.ts';
 
 export interface FormOptions<Values, Body> {
@@ -34,7 +35,8 @@ export interface CallForm<Values, Body = Values> {
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
   /** The same for a switch or a box to tick; also one within a field: `rights.drafts`. */
   checked: (path: string) => Omit<FieldProps<never>, 'value'> & { checked: boolean };
-  isField: (name: string) => boolean;
+  /** Sentences by the path in the body that each is of, at the fields that are drawn: see `placeOf`. */
+  placed: (problems: FieldProblems) => FieldProblems;
   /** Somebody turned to it: its rules are fetched. */
   turnTo: () => void;
   /** Checks the values and sends them, or says what is wrong and leads to the first such field of `element`. */
@@ -61,7 +63,19 @@ export function useCallForm<Values extends Record<string, unknown>, Body = Value
 ): CallForm<Values, Body> {
   const given = useRef(options);
   given.current = options;
+  const shell = useText('shell');
+  const { drawn, fieldsDrawn } = useDrawn();
   const bodyOf = (values: Values) => given.current.body?.(values) ?? (values as unknown as Body);
+  const placed = (problems: FieldProblems): FieldProblems => {
+    const found: FieldProblems = {};
+    const fields = fieldsDrawn();
+    for (const [path, said] of Object.entries(problems)) {
+      const place = placeOf(path, fields);
+      const part = path === place ? undefined : typedAt(bodyOf(form.getValues()), path);
+      found[place] ??= part === undefined ? said : shell('partWrong', { part, said });
+    }
+    return found;
+  };
   const check = useRef<(values: Values) => FieldProblems>(undefined);
   const isWaiting = useRef(false);
   const fetchRules = async (): Promise<void> => {
@@ -88,7 +102,7 @@ export function useCallForm<Values extends Record<string, unknown>, Body = Value
     mode: 'controlled',
     initialValues: options.initial,
     transformValues: bodyOf,
-    validate: (values) => check.current?.(values) ?? {},
+    validate: (values) => placed(check.current?.(values) ?? {}) as never,
   });
   return {
     values: form.values,
@@ -96,9 +110,15 @@ export function useCallForm<Values extends Record<string, unknown>, Body = Value
     setErrors: form.setErrors,
     setFieldValue: (name, value) => form.setFieldValue(name as never, value as never),
     reset: form.reset,
-    field: (name) => form.getInputProps(name as never) as never,
-    checked: (path) => form.getInputProps(path as never, { type: 'checkbox' }) as never,
-    isField: (name) => Object.hasOwn(given.current.initial, name),
+    field: (name) => {
+      drawn.add(name);
+      return form.getInputProps(name as never) as never;
+    },
+    checked: (path) => {
+      drawn.add(path);
+      return form.getInputProps(path as never, { type: 'checkbox' }) as never;
+    },
+    placed,
     turnTo: () => void withRules(),
     submit: async (send, element = document.querySelector('[role=dialog]') ?? document.body) => {
       if (isWaiting.current) return;
@@ -111,6 +131,14 @@ export function useCallForm<Values extends Record<string, unknown>, Body = Value
       )();
     },
   };
+}
+
+/** Which fields are drawn: those of this drawing, and of the one before, since parts of a form draw theirs after it. */
+function useDrawn(): { drawn: Set<string>; fieldsDrawn: () => ReadonlySet<string> } {
+  const drawn = new Set<string>();
+  const drawings = useRef([drawn]);
+  drawings.current = [drawn, ...drawings.current.slice(0, 1)];
+  return { drawn, fieldsDrawn: () => new Set(drawings.current.flatMap((names) => [...names])) };
 }
 
 /**
@@ -158,15 +186,17 @@ export function DialogForm<Values, Body>(props: {
 /** What went wrong when a form was sent, but for what stands at its fields. */
 function FormProblem<Values, Body>({ form, error }: { form: CallForm<Values, Body>; error: unknown }) {
   const shell = useText('shell');
-  const atFields = fieldsOf(error).filter(({ field }) => form.isField(field));
+  const said = Object.fromEntries(fieldsOf(error).map(({ field, ...said }) => [field, sayDetail(said)]));
+  const isAtFields = Object.keys(form.placed(said)).some((place) => place !== '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (atFields.length > 0)
-      form.setErrors(Object.fromEntries(atFields.map(({ field, ...said }) => [field, sayDetail(said)])));
+    if (isAtFields) form.setErrors(form.placed(said));
   }, [error]);
+  const ofNoField = form.errors[''];
+  if (ofNoField) return <Notice kind="problem">{ofNoField}</Notice>;
   // Another dialog tells it already, or another page.
   const isDealtWith = error instanceof CallError && error.isDealtWith;
-  if (error == null || isDealtWith || atFields.length > 0) return null;
+  if (error == null || isDealtWith || isAtFields) return null;
   return <Notice kind="problem">{messageOf(error) || shell('problem')}</Notice>;
 }
 

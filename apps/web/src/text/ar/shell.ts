@@ -86,6 +86,7 @@ export const words: WordsOf<'shell'> = {
   toTeam: 'إلى الفريق',
   unknownAddress: 'لا توجد صفحة في {address}',
   loadFailed: 'تعذّر تحميل هذا',
+  partWrong: '{part}: {said}',
   problem: 'حدثت مشكلة',
   problemTitle: 'حدث خطأ ما',
   problemNumber: 'أخبرنا بهذا الرقم إن تكرر ذلك: {id}',

@@ -85,6 +85,7 @@ export const words: WordsOf<'shell'> = {
   toTeam: 'Zum Team',
   unknownAddress: 'Unter {address} gibt es keine Seite',
   loadFailed: 'Das konnte nicht geladen werden',
+  partWrong: '{part}: {said}',
   problem: 'Es gab ein Problem',
   problemTitle: 'Etwas ist schiefgegangen',
   problemNumber: 'Nennen Sie uns diese Nummer, wenn es wieder geschieht: {id}',

@@ -81,6 +81,7 @@ export const words = {
   toTeam: 'To the team',
   unknownAddress: 'There is no page at {address}',
   loadFailed: 'This could not be loaded',
+  partWrong: '{part}: {said}',
   problem: 'There was a problem',
   problemTitle: 'Something went wrong',
   problemNumber: 'Tell us this number if it happens again: {id}',
