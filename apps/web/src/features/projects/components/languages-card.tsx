@@ -82,6 +82,7 @@ function columnsOf(project: Project, t: Text<'projects'>, format: Format): Colum
       id: 'language',
       head: t('columnLanguage'),
       sortable: true,
+      wraps: true,
       cell: (row) => <Name project={project} row={row} />,
     },
     {

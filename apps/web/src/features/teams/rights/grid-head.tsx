@@ -1,4 +1,3 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import classes from './rights.module.css';
@@ -42,7 +41,6 @@ export function GridHead({ table, focused, first, last }: GridHeadProps) {
             </span>
             {lacksReviewer ? (
               <span className={classes.lacking}>
-                <IconAlertTriangle size={12} stroke={1.75} aria-hidden />
                 {t('noReviewer')}
               </span>
             ) : (
