@@ -1,4 +1,5 @@
 import type { LiveEvents } from '@parlance/contract/live';
+import { randomId } from '../../../browser/random-id.ts';
 import type { PerEntry } from './per-entry.ts';
 
 export type Person = LiveEvents['presence']['people'][number];
@@ -17,7 +18,7 @@ export interface Whereabouts {
 
 /** Tells the others where the own session is: when that changes, and now and then so that they do not forget it. */
 export class PresenceReporter {
-  readonly session = crypto.randomUUID();
+  readonly session = randomId();
   private readonly tell: (session: string, where: Whereabouts) => void;
   private beat: ReturnType<typeof setInterval> | undefined;
   private quiet: ReturnType<typeof setTimeout> | undefined;

@@ -1,3 +1,4 @@
+import { randomId } from '../../../browser/random-id.ts';
 import { recallInTab, rememberInTab } from '../../../browser/tab-storage.ts';
 import { type FieldEdits, isFieldEdits } from './field-edits.ts';
 
@@ -58,7 +59,7 @@ class Unsaved<T extends { at: number }> {
     this.keep = keep;
     this.prefix = `parlance.${name}.${owner.user}.${owner.project}.${owner.language}.`;
     this.tab = `.${owner.tab}-`;
-    this.own = this.tab + crypto.randomUUID();
+    this.own = this.tab + randomId();
     this.read(isOurs);
   }
 
@@ -218,7 +219,7 @@ export const mayBeUnsaved = (name: string | null): boolean =>
 export function tabMark(): string {
   const known = recallInTab('tab');
   if (typeof known === 'string') return known;
-  const mark = crypto.randomUUID();
+  const mark = randomId();
   rememberInTab('tab', mark);
   return mark;
 }

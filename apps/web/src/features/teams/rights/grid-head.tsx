@@ -40,9 +40,7 @@ export function GridHead({ table, focused, first, last }: GridHeadProps) {
               {format.languageName(code)}
             </span>
             {lacksReviewer ? (
-              <span className={classes.lacking}>
-                {t('noReviewer')}
-              </span>
+              <span className={classes.lacking}>{t('noReviewer')}</span>
             ) : (
               <span className={classes.reach}>
                 <RoleMark of="translator" />
