@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Project } from '@parlance/contract/projects';
 import { expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
@@ -46,11 +49,63 @@ it('leads an empty account to its first imported files in two clicks, and asks n
   await expectAccessible(page);
 });
 
+async function leaveProjects(): Promise<void> {
+  const projects = await at.product.call<Project[]>('GET', '/v1/projects');
+  for (const { _id } of projects) await at.product.call('DELETE', `/v1/projects/${_id}`);
+}
+
+it('takes the base language from the files, whatever the browser speaks, and lets it be chosen', async () => {
+  await leaveProjects();
+  const { page } = await at.enter({ interfaceLanguage: 'ar' });
+  await page.goto('/projects/create');
+  const folder = await mkdtemp(join(tmpdir(), 'first-'));
+  for (const [name, text] of [
+    ['values', 'Pay'],
+    ['values-ar', 'ادفع'],
+  ] as const) {
+    await mkdir(join(folder, name));
+    await writeFile(
+      join(folder, name, 'strings.xml'),
+      `<resources><string name="pay">${text}</string></resources>\n`,
+    );
+  }
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'اختيار مجلد' }).click();
+  await (await chooser).setFiles(folder);
+  const dialog = page.getByRole('dialog');
+  const base = dialog.getByRole('button', { name: /^اللغة الأساسية/ });
+  await base.filter({ hasText: 'الإنجليزية' }).waitFor();
+  const submit = dialog.getByRole('button', { name: /^استيراد ت/ });
+  await submit.waitFor();
+  await picture(page, 'first-base');
+  await base.click();
+  await page.getByRole('combobox', { name: 'بحث' }).fill('fr');
+  await page.getByRole('option').first().click();
+  await base.filter({ hasText: 'الفرنسية' }).waitFor();
+  await submit.click();
+  await dialog.waitFor({ state: 'detached' });
+  await rm(folder, { recursive: true });
+  const read = async () => (await at.product.call<Project[]>('GET', '/v1/projects'))[0];
+  await expect.poll(read).toMatchObject({ baseLanguage: 'fr', entryCount: 1, languageCodes: ['ar'] });
+});
+
+it('takes a first file that names no language as one of the base language', async () => {
+  await leaveProjects();
+  const { page } = await at.enter();
+  await page.goto('/projects/create');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  const buffer = Buffer.from('<resources><string name="pay">Pay</string></resources>');
+  await (await chooser).setFiles({ name: 'strings.xml', mimeType: 'text/xml', buffer });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('1 file is ready', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: /^Language English/ }).waitFor();
+});
+
 it('opens a sample project in one click', async () => {
   const { page } = await at.enter();
   const sample = page.getByRole('button', { name: 'Open the sample project' });
-  const projects = await at.product.call<Project[]>('GET', '/v1/projects');
-  for (const { _id } of projects) await at.product.call('DELETE', `/v1/projects/${_id}`);
+  await leaveProjects();
   await page.goto('/projects');
   await sample.waitFor();
   const steps = await countSteps(page, 'empty account to a sample project');

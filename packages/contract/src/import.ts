@@ -115,6 +115,8 @@ export const uploadedFile = z.object({
   /** Other types that the name and content allow. */
   alternatives: z.array(z.string()),
   language: z.string().nullable(),
+  /** Nothing about it names a language: it is taken to be of the base language. */
+  takesBase: z.boolean().optional(),
   /** Why it cannot be read: only of a file without a language, which nobody has to choose for a broken one. */
   error: fileError.nullable(),
 });

@@ -11,11 +11,13 @@ import { createStore, useStore } from '../browser/store.ts';
 /** Dialogs that one feature opens and another draws, each with what it is given. A feature adds its line here and
  *  its code in `dialogs` of routes.ts; then everybody may call `openDialog('export', { projectId })`. */
 export interface Dialogs {
-  /** `preset` is what is settled already: of a kept file that is replaced. */
+  /** `preset` is what is settled already: of a kept file that is replaced. `isFirst`: the project was made for these
+   *  files. */
   import: {
     projectId: string;
     languageId?: string;
     files?: File[];
+    isFirst?: boolean;
     preset?: { path?: string; fileType?: string; language?: string };
   };
   importResult: { projectId: string; jobId: string; summary: ImportSummary };

@@ -19,16 +19,21 @@ export function mayBeSupported(path: string): boolean {
 
 export const isFormat = (name: string): boolean => findCatalogueEntry(name) !== undefined;
 
+export type Detected = Pick<UploadedFile, 'fileType' | 'alternatives' | 'language' | 'takesBase'>;
+
 /** What a file seems to be by its name and beginning. `languages` are those of the project, the base language first. */
-export function detectFile(
-  path: string,
-  head: Uint8Array,
-  languages: readonly string[],
-): Pick<UploadedFile, 'fileType' | 'alternatives' | 'language'> {
+export function detectFile(path: string, head: Uint8Array, languages: readonly string[]): Detected {
   if (!mayBeSupported(path)) return { fileType: null, alternatives: [], language: null };
   const { format, alternatives } = detect(path, head);
-  const language = detectLanguage(path, head, format, languages) ?? null;
-  return { fileType: format ?? null, alternatives, language };
+  const found = detectLanguage(path, head, format);
+  const takesBase = found === theBase && languages[0] !== undefined;
+  const language = found === theBase ? languages[0] : found;
+  return {
+    fileType: format ?? null,
+    alternatives,
+    language: language ?? null,
+    ...(takesBase && { takesBase }),
+  };
 }
 
 /** From here on (of 1) the content itself names the format, as XLIFF and its version do. */
@@ -38,20 +43,21 @@ const sure = 0.9;
 export const saysItsFormat = (path: string, head: Uint8Array): boolean =>
   detect(path, head).confidence >= sure;
 
+const theBase = Symbol('the base language');
+
 /** By name, folder or content; what holds all languages, or none yet, counts as a file of the base language. */
 function detectLanguage(
   path: string,
   head: Uint8Array,
   format: string | undefined,
-  [base]: readonly string[],
-): string | undefined {
+): string | typeof theBase | undefined {
   // Android's and Xcode's folders of the base language.
-  if (/(^|\/)(values|Base\.lproj)\/[^/]*$/.test(path)) return base;
+  if (/(^|\/)(values|Base\.lproj)\/[^/]*$/.test(path)) return theBase;
   if (format === undefined) return fromPath(path);
   const entry = findCatalogueEntry(format);
-  if (entry?.template) return base;
+  if (entry?.template) return theBase;
   const told = fromPath(path) ?? languageOfContent(format, head);
-  return told ?? (entry?.multiLanguage || entry?.unnamedIsBase ? base : undefined);
+  return told ?? (entry?.multiLanguage || entry?.unnamedIsBase ? theBase : undefined);
 }
 
 function fromPath(path: string): string | undefined {

@@ -17,7 +17,7 @@ import { lockContent } from '../files/content.service.ts';
 import { findKeptAs } from '../files/files.queries.ts';
 import { filesOfArchive, newUnpackRoom, type UnpackRoom } from './archive.ts';
 import { type CheckDeps, findFault } from './check-file.service.ts';
-import { detectFile, headBytes, mayBeSupported, saysItsFormat } from './detect.ts';
+import { type Detected, detectFile, headBytes, mayBeSupported, saysItsFormat } from './detect.ts';
 import { safePath } from './safe-path.ts';
 import { insertUpload, sumUploads } from './uploads.queries.ts';
 
@@ -37,7 +37,7 @@ export interface KeptUpload {
   path: string;
   contentHash: string;
   size: number;
-  detected: Pick<UploadedFile, 'fileType' | 'alternatives' | 'language'>;
+  detected: Detected;
 }
 
 /** What came in with one request so far. */

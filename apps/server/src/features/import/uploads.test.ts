@@ -68,6 +68,7 @@ describe('an upload', () => {
       ['locales/de.json', 'nested_json', 'de'],
       ['readme.md', null, null],
     ]);
+    expect(found.map(({ takesBase }) => takesBase ?? false)).toEqual([true, false, false, false]);
   });
 
   it("opens zips, and leaves out what is not supported or only the system's", async () => {

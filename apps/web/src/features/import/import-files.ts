@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { renamed } from '../../browser/dropped-files.ts';
 import { CallError } from '../../messages/call-error.ts';
 import { messageOf } from '../../messages/problems.ts';
+import { withBase, withFormatOfBase } from './base-of-files.ts';
 import {
   type Item,
   inOrder,
@@ -11,12 +12,15 @@ import {
   mostFiles,
   type Preset,
   withFailed,
-  withFormatOfBase,
   withoutOthers,
   withSending,
   withUploaded,
 } from './import-items.ts';
 import { batches, type Sending, sendFiles } from './upload.ts';
+
+type Change = Partial<
+  Pick<Item, 'fileType' | 'language' | 'groupId' | 'spreadsheet' | 'addKeyPrefix' | 'sharedKeys'>
+>;
 
 export interface ImportFiles {
   items: readonly Item[];
@@ -30,13 +34,8 @@ export interface ImportFiles {
   isChanged: boolean;
   add: (files: readonly File[]) => void;
   /** As `change`, but nobody has asked for it. */
-  settle: ImportFiles['change'];
-  change: (
-    ids: readonly string[],
-    change: Partial<
-      Pick<Item, 'fileType' | 'language' | 'groupId' | 'spreadsheet' | 'addKeyPrefix' | 'sharedKeys'>
-    >,
-  ) => void;
+  settle: (ids: readonly string[], change: Change & Pick<Item, 'takesBase'>) => void;
+  change: (ids: readonly string[], change: Change) => void;
   remove: (id: string) => void;
   /** Sends a file once more that could not be sent. */
   sendAgain: (id: string) => void;
@@ -49,10 +48,11 @@ interface Batch {
 }
 
 /** The files of an import: sends what is added, one request after the other, and keeps what is settled about each.
- *  `pageLanguage` is that of the page, taken where a file does not tell its own. */
+ *  `pageLanguage` is that of the page, taken where a file does not tell its own; in a project that is empty the base
+ *  language is. */
 export function useImportFiles(
   projectId: string,
-  { pageLanguage, baseLanguage }: { pageLanguage: string | null; baseLanguage: string },
+  about: { pageLanguage: string | null; baseLanguage: string; isEmpty: boolean },
   preset: Preset | undefined,
 ): ImportFiles {
   const [items, setItems] = useState<readonly Item[]>([]);
@@ -64,8 +64,8 @@ export function useImportFiles(
   const sources = useRef(new Map<string, File>());
   const running = useRef<Sending | null>(null);
   const closed = useRef(false);
-  const known = useRef({ pageLanguage, baseLanguage, preset });
-  known.current = { pageLanguage, baseLanguage, preset };
+  const known = useRef({ ...about, preset });
+  known.current = { ...about, preset };
   useEffect(() => {
     closed.current = false;
     return () => {
@@ -84,12 +84,13 @@ export function useImportFiles(
       running.current = sending;
       try {
         const found = await sending.answer;
-        const { pageLanguage, baseLanguage, preset } = known.current;
+        const { pageLanguage, baseLanguage, isEmpty, preset } = known.current;
         const { files: meant, others } = withoutOthers(found, isOtherInZip);
         setOthers((before) => before + others);
-        setItems((all) =>
-          withFormatOfBase(withUploaded(all, ids, meant, pageLanguage, preset), baseLanguage),
-        );
+        setItems((all) => {
+          const here = withUploaded(all, ids, meant, pageLanguage, preset);
+          return withFormatOfBase(isEmpty ? withBase(here, baseLanguage) : here, baseLanguage);
+        });
       } catch (error) {
         if (files.length > 1 && isRefusal(error)) {
           // One of them is to blame (a broken zip, say): each is sent alone, so that the others are not lost with it.
@@ -146,14 +147,14 @@ export function useImportFiles(
     },
     [send],
   );
-  const settle = useCallback<ImportFiles['change']>(
+  const settle = useCallback<ImportFiles['settle']>(
     (ids, fields) =>
       setItems((all) => all.map((item) => (ids.includes(item.id) ? { ...item, ...fields } : item))),
     [],
   );
   const change = useCallback<ImportFiles['change']>(
     (ids, fields) => {
-      settle(ids, fields);
+      settle(ids, fields.language === undefined ? fields : { ...fields, takesBase: false });
       setChanged(true);
     },
     [settle],

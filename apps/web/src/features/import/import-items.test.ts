@@ -14,7 +14,6 @@ import {
   replacedBy,
   splitPath,
   withFailed,
-  withFormatOfBase,
   withoutOthers,
   withSending,
   withUploaded,
@@ -42,33 +41,6 @@ describe('the files of an import', () => {
       'm-9/en.json',
       'm-10/en.json',
     ]);
-  });
-
-  it('take the format of the base language where they differ in their language alone', () => {
-    const i18next = { fileType: 'i18next_json', alternatives: ['nested_json'] };
-    const nested = { fileType: 'nested_json', alternatives: ['i18next_json'] };
-    const found = [
-      upload('locales/en.json', { ...i18next, language: 'en' }),
-      upload('locales/pl.json', { ...nested, language: 'pl' }),
-      upload('locales/zh_CN.json', { ...nested, language: 'zh-CN' }),
-      upload('other/ru.json', { ...nested, language: 'ru' }),
-      upload('locales/de.po', { language: 'de' }),
-    ];
-    const items = chosen(...found.map(({ path }) => path));
-    const ready = withUploaded(
-      items,
-      items.map(({ id }) => id),
-      found,
-      none,
-    );
-    expect(withFormatOfBase(ready, 'en').map(({ fileType }) => fileType)).toEqual([
-      'i18next_json',
-      'i18next_json',
-      'i18next_json',
-      'nested_json',
-      'gettext_po',
-    ]);
-    expect(withFormatOfBase(ready, 'fr')).toEqual(ready);
   });
 
   it('are refused before they are sent when they are too large', () => {

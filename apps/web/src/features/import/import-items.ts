@@ -27,6 +27,8 @@ export interface Item {
   fileType: string | null;
   alternatives: readonly string[];
   language: string | null;
+  /** Nothing about it names its language: it goes with the base language, until somebody says otherwise. */
+  takesBase?: boolean;
   /** Why it cannot be read as this type, found before anybody said its language. */
   broken?: { fileType: string; error: FileError };
   groupId?: string;
@@ -142,38 +144,13 @@ export function withUploaded(
       fileType: preset.fileType ?? file.fileType,
       alternatives: [...new Set([file.fileType, ...file.alternatives])].filter((type) => type !== null),
       language: preset.language ?? file.language ?? pageLanguage,
+      ...(preset.language === undefined && file.takesBase && { takesBase: true }),
       ...(file.error && file.fileType !== null && { broken: { fileType: file.fileType, error: file.error } }),
     };
   });
   const at = items.findIndex((item) => sent.includes(item.id));
   const rest = items.filter((item) => !sent.includes(item.id));
   return at < 0 ? [...items] : [...rest.slice(0, at), ...fresh, ...rest.slice(at)];
-}
-
-/** A path without the language in it: what files of one kind in several languages have in common. */
-function patternOf({ path, language }: Item): string {
-  if (language === null) return path;
-  const code = language.split('-').join('[-_]r?');
-  return path.replace(new RegExp(`(^|[/._-])${code}(?=[/._-]|$)`, 'gi'), '$1*');
-}
-
-/**
- * Files of one folder that differ in their language alone are of one format: that of the base language's file, where the
- * other might be of it, too. A file of a few texts does not tell which flavour of JSON it is.
- */
-export function withFormatOfBase(items: readonly Item[], baseLanguage: string): Item[] {
-  const bases = new Map(
-    items.flatMap((item) =>
-      item.state === 'ready' && item.language === baseLanguage && item.fileType !== null
-        ? [[patternOf(item), item.fileType] as const]
-        : [],
-    ),
-  );
-  return items.map((item) => {
-    const fileType = bases.get(patternOf(item));
-    const fits = fileType !== undefined && item.alternatives.includes(fileType);
-    return fits && item.fileType !== fileType ? { ...item, fileType } : item;
-  });
 }
 
 /** The list while files are sent once more. */

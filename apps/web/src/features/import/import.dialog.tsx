@@ -14,6 +14,7 @@ import { FilePane } from './components/file-pane.tsx';
 import { ImportProgress } from './components/import-progress.tsx';
 import { DropHint, StartScreen } from './components/start-screen.tsx';
 import { WriteOptions } from './components/write-options.tsx';
+import { useFirstBase } from './first-base.ts';
 import { useImport } from './import.api.ts';
 import classes from './import.module.css';
 import { useImportFiles } from './import-files.ts';
@@ -47,12 +48,13 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   const pageLanguage = project.languages.find((one) => one._id === props.languageId)?.name ?? null;
   const files = useImportFiles(
     project._id,
-    { pageLanguage, baseLanguage: project.baseLanguage },
+    { pageLanguage, baseLanguage: project.baseLanguage, isEmpty: project.entryCount === 0 },
     props.preset,
   );
   const [chosen, setChosen] = useState<string>();
   const sending = files.sent !== null;
-  const preview = usePreview(project._id, files.items, options, sending);
+  const base = useFirstBase(project, files, props.isFirst === true);
+  const preview = usePreview(project._id, files.items, options, sending || base.isPending);
   const start = useImport(project._id);
   const single = props.preset?.path !== undefined;
   const add = (given: readonly File[]): void => {
@@ -133,6 +135,8 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
             problems={problems}
             checking={!checked}
             chosen={item.id}
+            project={project}
+            onBase={base.choose}
             hint={!single && <DropHint onFiles={add} />}
             onChoose={setChosen}
           />

@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { firstField } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { firstBaseLanguage } from '../../product/first-language.ts';
 import { Form, useCallForm } from '../../product/form.tsx';
 import { paths } from '../../routing/paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -10,7 +11,6 @@ import { Page } from '../../ui/page.tsx';
 import { FirstProject } from './components/first-project.tsx';
 import { LanguageSelect } from './components/language-select.tsx';
 import classes from './create-project.module.css';
-import { firstBaseLanguage } from './first-language.ts';
 import { useTeams } from './languages.api.ts';
 import { useCreateProject, useProjectPages } from './projects.api.ts';
 

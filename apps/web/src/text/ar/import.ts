@@ -86,6 +86,7 @@ export const words: WordsOf<'import'> = {
 
   format: 'التنسيق',
   language: 'اللغة',
+  baseLanguage: 'اللغة الأساسية',
   group: 'المجموعة',
   groupKeep: 'تبقى حيث هي',
   choose: 'اختر',

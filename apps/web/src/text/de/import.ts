@@ -82,6 +82,7 @@ export const words: WordsOf<'import'> = {
 
   format: 'Format',
   language: 'Sprache',
+  baseLanguage: 'Basissprache',
   group: 'Gruppe',
   groupKeep: 'Bleiben, wo sie sind',
   choose: 'Auswählen',

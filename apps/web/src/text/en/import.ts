@@ -79,6 +79,7 @@ export const words = {
 
   format: 'Format',
   language: 'Language',
+  baseLanguage: 'Base language',
   group: 'Group',
   groupKeep: 'Stay where they are',
   choose: 'Choose',

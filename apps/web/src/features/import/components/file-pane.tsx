@@ -1,3 +1,4 @@
+import type { Project } from '@parlance/contract/projects';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -6,14 +7,18 @@ import classes from '../import.module.css';
 import type { ImportFiles } from '../import-files.ts';
 import type { Preview } from '../preview.ts';
 import { FileList } from './file-list.tsx';
+import { LanguagePick } from './language-pick.tsx';
 
 /** The files of an import, what was not taken of those that were given, and the place for more (`hint`). */
 export function FilePane(props: {
+  project: Project;
   files: ImportFiles;
   previews: Preview['files'];
   problems: SpreadsheetTables['problems'];
   checking: boolean;
   chosen: string;
+  /** Chooses the base language of a project that has nothing yet. */
+  onBase: ((code: string) => void) | undefined;
   hint: ReactNode;
   onChoose: (id: string) => void;
 }) {
@@ -31,6 +36,14 @@ export function FilePane(props: {
       />
       {refusedCount > 0 && <Notice kind="warning">{t('tooMany', { count: refusedCount })}</Notice>}
       {othersCount > 0 && <Notice kind="info">{t('others', { count: othersCount })}</Notice>}
+      {props.onBase && (
+        <LanguagePick
+          label={t('baseLanguage')}
+          project={props.project}
+          value={props.project.baseLanguage}
+          onPick={props.onBase}
+        />
+      )}
       {props.hint}
     </div>
   );

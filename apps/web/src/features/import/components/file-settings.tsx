@@ -6,13 +6,11 @@ import { useMemo } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { fileFormats, formatTitle, holdsSeveralLanguages } from '../../../product/file-formats.ts';
-import { LanguageCode } from '../../../product/language-code.tsx';
-import { mayActInCode } from '../../../session/may.ts';
-import { useAvailableLanguages } from '../../projects/languages.api.ts';
 import { languageOfColumn } from '../columns/column-types.ts';
 import type { ImportFiles } from '../import-files.ts';
 import { type Item, othersWithoutLanguage } from '../import-items.ts';
 import classes from './file-settings.module.css';
+import { LanguagePick } from './language-pick.tsx';
 import { Pick, type PickGroup, type PickOption } from './pick.tsx';
 
 interface SettingsProps {
@@ -52,6 +50,7 @@ export function FileSettings(props: SettingsProps) {
 }
 
 function Choices({ project, item, files, onColumns, several }: SettingsProps & { several: boolean }) {
+  const t = useText('import');
   return (
     <>
       <IconArrowRight size={14} className={`flip ${classes.arrow}`} aria-hidden />
@@ -61,6 +60,7 @@ function Choices({ project, item, files, onColumns, several }: SettingsProps & {
       />
       {(!several || item.language === null) && (
         <LanguagePick
+          label={t('language')}
           project={project}
           value={item.language}
           onPick={(language) => files.change([item.id], { language })}
@@ -133,52 +133,6 @@ function FormatPick({ item, onPick }: { item: Item; onPick: (fileType: string) =
       groups={groups}
       onPick={onPick}
     />
-  );
-}
-
-const codeOfItsOwn = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})+$/;
-
-function LanguagePick(props: { project: Project; value: string | null; onPick: (code: string) => void }) {
-  const t = useText('import');
-  const format = useFormat();
-  const mayAdd = props.project.actions.includes('languages.change');
-  const available = useAvailableLanguages().data;
-  const { project } = props;
-  const here = useMemo(() => project.languages.map((one) => one.name), [project.languages]);
-  const groups = useMemo((): PickGroup[] => {
-    const option = (code: string, label: string, also?: string): PickOption => ({
-      value: code,
-      label,
-      also,
-      aside: <LanguageCode code={code} />,
-    });
-    const others = (available ?? [])
-      .filter(({ code }) => mayAdd && !here.includes(code) && mayActInCode(project, code))
-      .sort((a, b) => format.compare(a.name, b.name));
-    return [
-      {
-        label: t('languagesHere'),
-        options: here
-          .filter((code) => mayActInCode(project, code))
-          .map((code) => option(code, format.languageName(code))),
-      },
-      {
-        label: t('languagesNew'),
-        options: others.map(({ code, name, nativeName }) => option(code, name, nativeName)),
-      },
-    ];
-  }, [available, here, mayAdd, project, format, t]);
-  const own = (typed: string): PickOption | null => {
-    const known = here.includes(typed) || available?.some((one) => one.code === typed);
-    return mayAdd && mayActInCode(project, typed) && !known && codeOfItsOwn.test(typed) && typed.length <= 35
-      ? { value: typed, label: t('languageOwn'), aside: <LanguageCode code={typed} /> }
-      : null;
-  };
-  const { value } = props;
-  const name = value === null ? '' : format.languageName(value);
-  const shown = value !== null && !here.includes(value) ? t('languageNew', { language: name }) : name;
-  return (
-    <Pick label={t('language')} value={value} shown={shown} groups={groups} onPick={props.onPick} own={own} />
   );
 }
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../i18n/i18n.ts';
+import { firstBaseLanguage } from '../../../product/first-language.ts';
 import { openDialog } from '../../../routing/dialogs.ts';
 import { paths } from '../../../routing/paths.ts';
 import { nameOfFiles } from '../files-name.ts';
-import { firstBaseLanguage } from '../first-language.ts';
 import { refreshLists, useCreateProject } from '../projects.api.ts';
 import { BringFiles, DropAnywhere } from './bring-files.tsx';
 
@@ -30,7 +30,7 @@ export function FirstProject() {
       {
         onSuccess: async ({ _id: projectId }) => {
           await navigate({ to: paths.project(projectId) });
-          openDialog('import', { projectId, files });
+          openDialog('import', { projectId, files, isFirst: true });
         },
       },
     );

@@ -1,0 +1,84 @@
+import { recommendedLanguages } from '@parlance/domain/language/recommended';
+import { languageOfColumn } from './columns/column-types.ts';
+import type { Item } from './import-items.ts';
+
+/** A path without the language in it: what files of one kind in several languages have in common. */
+function patternOf({ path, language }: Item): string {
+  if (language === null) return path;
+  const code = language.split('-').join('[-_]r?');
+  return path.replace(new RegExp(`(^|[/._-])${code}(?=[/._-]|$)`, 'gi'), '$1*');
+}
+
+/** Its path as that of the file in no language is: `values/…` beside `values-de/…`, `Base.lproj` beside `de.lproj`. */
+const unlabelledPath = (item: Item): string =>
+  item.takesBase
+    ? item.path.replace(/(^|\/)Base\.lproj\//, '$1.lproj/')
+    : patternOf(item).replace(/[-_.]?\*/, '');
+
+/** The languages that a file names: by its name or content, or by its columns. */
+function namedBy({ language, takesBase, spreadsheet }: Item): string[] {
+  const columns = Object.keys(spreadsheet?.columnDescription ?? {}).map(languageOfColumn);
+  const inColumns = columns.filter((code) => code !== null);
+  return inColumns.length > 0 || language === null || takesBase ? inColumns : [language];
+}
+
+const isRead = (item: Item): boolean => item.state === 'ready' && item.fileType !== null;
+
+/** English has to hold at least this part of what the fullest language holds, to count as what others come from. */
+const leastOfFullest = 1 / 4;
+
+/** Of the languages that files name, the one that the others were translated from: English, else the fullest. */
+function sourceOf(items: readonly Item[]): string | undefined {
+  const sizes = new Map<string, number>();
+  for (const item of items) {
+    const codes = namedBy(item);
+    for (const code of codes) sizes.set(code, (sizes.get(code) ?? 0) + item.size / codes.length);
+  }
+  const fullest = [...sizes].toSorted(([, a], [, b]) => b - a);
+  const english = fullest.find(([code]) => code === 'en') ?? fullest.find(([code]) => code.startsWith('en-'));
+  const least = (fullest[0]?.[1] ?? 0) * leastOfFullest;
+  return english && english[1] >= least ? english[0] : fullest[0]?.[0];
+}
+
+/**
+ * The base language of a project that begins with these files. The files say it: it is the source among the languages
+ * that they name; a file without a language beside others of its kind is in none of theirs, and mostly English.
+ * `fallback` is taken where they say nothing.
+ */
+export function baseOfFiles(items: readonly Item[], fallback: string): string {
+  const files = items.filter(isRead);
+  const unlabelled = new Set(files.filter((item) => item.takesBase).map(unlabelledPath));
+  const beside = files.filter((item) => !item.takesBase && unlabelled.has(unlabelledPath(item)));
+  const taken = beside.flatMap(namedBy);
+  if (taken.length === 0) return sourceOf(files) ?? fallback;
+  return ['en', fallback, ...recommendedLanguages].find((code) => !taken.includes(code)) ?? fallback;
+}
+
+/** The list with files that name no language in the base language, as is right where there are no texts yet. */
+export function withBase(items: readonly Item[], baseLanguage: string): readonly Item[] {
+  const isWithout = (item: Item) => isRead(item) && (item.language === null || item.takesBase === true);
+  const isOther = (item: Item) => isWithout(item) && item.language !== baseLanguage;
+  if (!items.some(isOther)) return items;
+  return items.map((item) => (isOther(item) ? { ...item, language: baseLanguage, takesBase: true } : item));
+}
+
+/**
+ * Files of one folder that differ in their language alone are of one format: that of the base language's file, or else
+ * of the language that the others come from, where the other might be of it, too. A file of a few texts does not tell
+ * which flavour of JSON it is.
+ */
+export function withFormatOfBase(items: readonly Item[], baseLanguage: string): Item[] {
+  const siblings = Map.groupBy(items.filter(isRead), patternOf);
+  const formats = new Map(
+    [...siblings].map(([pattern, files]) => {
+      const source = sourceOf(files);
+      const base = files.find(({ language }) => language === baseLanguage);
+      return [pattern, (base ?? files.find(({ language }) => language === source))?.fileType];
+    }),
+  );
+  return items.map((item) => {
+    const fileType = formats.get(patternOf(item));
+    const fits = fileType && item.fileType !== fileType && item.alternatives.includes(fileType);
+    return fits ? { ...item, fileType } : item;
+  });
+}

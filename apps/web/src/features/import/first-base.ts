@@ -1,0 +1,52 @@
+import { languagesEndpoints } from '@parlance/contract/languages.endpoints';
+import type { Project } from '@parlance/contract/projects';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { refreshProject } from '../../api/query.ts';
+import { firstBaseLanguage } from '../../product/first-language.ts';
+import { baseOfFiles, withBase } from './base-of-files.ts';
+import type { ImportFiles } from './import-files.ts';
+import { isBeingRead } from './import-items.ts';
+
+export interface FirstBase {
+  /** Says the base language; undefined where the project has texts or languages already. */
+  choose: ((code: string) => void) | undefined;
+  /** The project does not have the base language yet that it is to have. */
+  isPending: boolean;
+}
+
+/** The base language of a project in which nothing is yet: what somebody says here, and where the project was made for
+ *  these files (`isFirst`), what they say. Files that name no language go with it. */
+export function useFirstBase(project: Project, files: ImportFiles, isFirst: boolean): FirstBase {
+  const [chosen, setChosen] = useState<string>();
+  const [language, ...others] = project.languages;
+  const isFree =
+    project.entryCount === 0 && others.length === 0 && project.actions.includes('languages.change');
+  const { items, settle } = files;
+  const isReading = files.sent !== null || items.length === 0 || items.some(isBeingRead);
+  const now = project.baseLanguage;
+  const told = isFirst && !isReading ? baseOfFiles(items, firstBaseLanguage(navigator.languages)) : now;
+  const wanted = isFree ? (chosen ?? told) : now;
+  const { mutate, isPending, isError, variables } = useRenameLanguage(project._id);
+  const isRefused = isError && variables.name === wanted;
+  const languageId = language?._id;
+  useEffect(() => {
+    if (wanted !== now && languageId && !isPending && !isRefused) mutate({ languageId, name: wanted });
+  }, [wanted, now, languageId, isPending, isRefused, mutate]);
+  useEffect(() => {
+    if (!isFree) return;
+    const based = withBase(items, now);
+    const ids = based.filter((item, at) => item !== items[at]).map(({ id }) => id);
+    if (ids.length > 0) settle(ids, { language: now, takesBase: true });
+  }, [isFree, items, now, settle]);
+  return { choose: isFree ? setChosen : undefined, isPending: wanted !== now && !isRefused };
+}
+
+/** Gives a language another code. */
+const useRenameLanguage = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: ({ languageId, name }: { languageId: string; name: string }) =>
+      call(languagesEndpoints.updateLanguage, { params: { mobileAppId, languageId }, body: { name } }),
+    onSettled: () => refreshProject(mobileAppId),
+  });
