@@ -4,11 +4,12 @@ import { commonErrors } from '@parlance/contract/common';
 import { invitationsContract } from '@parlance/contract/invitations';
 import { secondFactorContract, secondFactorErrors } from '@parlance/contract/second-factor';
 import { memberErrors } from '@parlance/contract/team-members';
+import { teamsContract } from '@parlance/contract/teams';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { Refusal } from './support/fake-server.ts';
-import { idOf, userOf } from './support/samples.ts';
+import { idOf, teamOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -163,12 +164,24 @@ it('tells an invitation that is over from an answer that is missing', async () =
   api.answer(invitationsContract.getInvitation, new Refusal(memberErrors.invitationGone));
   const page = await open('/invitations/of-mail', guest);
   await page.getByRole('heading', { name: 'This invitation is not valid any more' }).waitFor();
+  const signIn = page.getByRole('link', { name: 'Sign in and see your teams' });
+  expect(await signIn.getAttribute('href')).toContain('/login?next=');
   api.answer(invitationsContract.getInvitation, new Refusal(commonErrors.unavailable));
   const other = await open('/invitations/of-mail', guest);
   await other.getByRole('button', { name: 'Retry' }).waitFor();
   api.answer(invitationsContract.getInvitation, invitation);
   await other.getByRole('button', { name: 'Retry' }).click();
   await other.getByRole('heading', { name: 'You are invited to Harbour' }).waitFor();
+});
+
+it('leads whoever accepted it into the team', async () => {
+  api.answer(invitationsContract.getInvitation, new Refusal(memberErrors.invitationGone));
+  api.answer(teamsContract.listTeams, [teamOf({ role: 'translator' })]);
+  const page = await open('/invitations/of-mail');
+  await page.getByText('You are in this team:').waitFor();
+  const team = page.getByRole('link', { name: 'Harbour' });
+  expect(await team.getAttribute('href')).toBe(`/teams/${idOf('team')}`);
+  await expectGoodLooks(page, 'screen-invitation-accepted');
 });
 
 it('asks for the address or the domain of an organisation', async () => {

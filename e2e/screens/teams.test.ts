@@ -14,7 +14,7 @@ import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { Refusal } from './support/fake-server.ts';
-import { accountInfoOf, groupOf, idOf, invitationOf, memberOf, teamOf } from './support/samples.ts';
+import { accountInfoOf, groupOf, idOf, invitationOf, memberOf, teamOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -150,6 +150,25 @@ it('names the address that is none, be it one of several or alone', async () => 
   expect(api.callsOf(teamMembersContract.addTeamMember)).toEqual([]);
 });
 
+it('says before anything is typed that one’s own address has to be confirmed', async () => {
+  api.answer(invitationsContract.listInvitations, [invitationOf()]);
+  const page = await open(place, { user: userOf({ emailVerified: false }) });
+  await page.getByText('Please confirm your e-mail address ana@example.org by the link').waitFor();
+  await page.getByRole('button', { name: 'Withdraw' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Import a list' }).click();
+  const list = page.getByRole('dialog', { name: 'Import people into Harbour' });
+  await list.getByText('Please confirm your e-mail address ana@example.org first').waitFor();
+  await page.keyboard.press('Escape');
+  const dialog = await openAdd(page);
+  await dialog.getByText('Please confirm your e-mail address ana@example.org first').waitFor();
+  expect(await dialog.getByRole('textbox').count()).toBe(0);
+  await expectDialogLooks(page, 'confirm-first');
+  await dialog.getByRole('button', { name: 'Confirm the address' }).click();
+  await page.waitForURL('**/settings/resend-email-verification');
+  await page.getByRole('button', { name: 'Send the link again' }).waitFor();
+});
+
 it('invites whom nobody knows, with what was said already', async () => {
   const page = await open(place);
   const dialog = await openAdd(page);
@@ -232,7 +251,19 @@ it('knows an account that waits for its confirmation', async () => {
   await page.getByRole('option', { name: 'Administrator' }).click();
   api.answer(teamMembersContract.addTeamMember, new Refusal(memberErrors.unconfirmedUser));
   await dialog.getByRole('button', { name: 'Add to the team' }).click();
-  await page.getByText('the address is not confirmed yet').waitFor();
+  await page.getByText('accepting it confirms the address').waitFor();
+});
+
+it('says of a link that is handed on that it confirms no address', async () => {
+  const page = await open(place, { site: { sendsMail: false } });
+  const dialog = await openAdd(page);
+  await dialog.getByLabel('E-mail address').fill('eva@example.org');
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Administrator' }).click();
+  api.answer(teamMembersContract.addTeamMember, new Refusal(memberErrors.unconfirmedUser));
+  await dialog.getByRole('button', { name: 'Add to the team' }).click();
+  await page.getByText('It does not confirm the address.').waitFor();
+  expect(await page.getByText('accepting it confirms').count()).toBe(0);
 });
 
 it('sends an invitation again, and withdraws it after a question', async () => {

@@ -20,6 +20,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PagePending } from '../../ui/page-fallbacks.tsx';
 import { ssoAddress } from '../single-sign-on/single-sign-on.api.ts';
 import { useAcceptInvitation, useInvitation, useSignOutHere } from '../teams/invitations.api.ts';
+import { useTeams } from '../teams/teams.api.ts';
 import { useSignUpInvited } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import { NewUserForm } from './components/new-user-form.tsx';
@@ -52,6 +53,13 @@ export default function InvitationPage() {
   if (invitation.isError) {
     return (
       <AuthFrame title={t('invitationGone')} lead={t('invitationGoneText')}>
+        {user ? (
+          <OwnTeams />
+        ) : (
+          <LinkButton to={paths.signIn()} search={{ next: paths.invitation(token) }} size="md" fullWidth>
+            {t('invitationGoneSignIn')}
+          </LinkButton>
+        )}
         <LinkButton to={paths.root()} size="md" variant="default">
           {t('toStart')}
         </LinkButton>
@@ -77,6 +85,23 @@ export default function InvitationPage() {
         <ForGuest token={token} invitation={invitation.data} />
       )}
     </AuthFrame>
+  );
+}
+
+/** The teams that one is in: whoever accepted the invitation finds its team here. */
+function OwnTeams() {
+  const t = useText('teams');
+  const teams = (useTeams().data ?? []).filter(({ role }) => role !== 'none');
+  if (teams.length === 0) return null;
+  return (
+    <>
+      <Notice kind="info">{t('invitationGoneTeams', { count: teams.length })}</Notice>
+      {teams.map(({ _id, name }) => (
+        <LinkButton key={_id} to={paths.team(_id)} size="md" fullWidth>
+          <span dir="auto">{name}</span>
+        </LinkButton>
+      ))}
+    </>
   );
 }
 

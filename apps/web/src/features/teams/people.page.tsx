@@ -14,6 +14,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { lazyOverlay } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/page-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
+import { ConfirmFirstDialog, useAddressToConfirm } from './components/confirm-first.tsx';
 import { InvitationsCard } from './components/invitations-card.tsx';
 import { useLanguagesColumn } from './components/languages-column.tsx';
 import { LeaveButton } from './components/leave-button.tsx';
@@ -121,6 +122,8 @@ function PeopleCard({ team }: { team: FullTeam }) {
 function ImportListButton({ team }: { team: FullTeam }) {
   const t = useText('teams');
   const [importing, setImporting] = useState(false);
+  const toConfirm = useAddressToConfirm();
+  const close = (): void => setImporting(false);
   if (!team.actions.includes('team.members')) return null;
   return (
     <>
@@ -132,7 +135,10 @@ function ImportListButton({ team }: { team: FullTeam }) {
       >
         {t('importList')}
       </Button>
-      {importing && <ImportMembersDialog team={team} onClose={() => setImporting(false)} />}
+      {importing && toConfirm === null && <ImportMembersDialog team={team} onClose={close} />}
+      {importing && toConfirm !== null && (
+        <ConfirmFirstDialog title={t('importTitle', { team: team.name })} email={toConfirm} onClose={close} />
+      )}
     </>
   );
 }

@@ -85,6 +85,11 @@ export const words: WordsOf<'teams'> = {
   noMailServer: 'لم يُعَدّ هنا خادم بريد. تحصل على رابط كل دعوة لترسله بنفسك.',
   makeInvitation: 'إنشاء دعوة',
   inviteWaiting: 'هناك حساب بالعنوان {email}، لكن العنوان لم يؤكَّد بعد. أرسل دعوة: قبولها يؤكد العنوان.',
+  inviteWaitingNoMail:
+    'هناك حساب بالعنوان {email}، لكن العنوان لم يؤكَّد بعد. أنشئ دعوة وأرسل رابطها بنفسك: به ينضم الشخص إلى الفريق، لكنه لا يؤكد العنوان.',
+  confirmFirst:
+    'يرجى تأكيد عنوان بريدك الإلكتروني {email} أولًا: فالدعوات تُرسل باسمك. وبعد ذلك يمكنك دعوة الأشخاص هنا.',
+  confirmFirstAction: 'تأكيد العنوان',
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
   firstNameOptional: 'الاسم الأول (اختياري)',
@@ -158,7 +163,11 @@ export const words: WordsOf<'teams'> = {
   invitationLead:
     '{person, select, none {يمكنك الانضمام} other {يدعوك {person} إلى الانضمام}} إلى الفريق بدور {role}.',
   invitationGone: 'لم تعد هذه الدعوة صالحة',
-  invitationGoneText: 'قُبلت أو سُحبت أو مضى عليها أكثر من 14 يومًا. اطلب دعوة جديدة.',
+  invitationGoneText:
+    'قُبلت أو سُحبت أو مضى عليها أكثر من 14 يومًا. إن كنت قد قبلتها فأنت في الفريق؛ وإلا فاطلب دعوة جديدة.',
+  invitationGoneTeams:
+    '{count, plural, zero {أنت في هذه الفرق:} one {أنت في هذا الفريق:} two {أنت في هذين الفريقين:} few {أنت في هذه الفرق:} many {أنت في هذه الفرق:} other {أنت في هذه الفرق:}}',
+  invitationGoneSignIn: 'تسجيل الدخول ورؤية فرقك',
   invitationLanguages: 'ستترجم إلى {languages}.',
   ssoToJoin: 'سجّل الدخول عبر مؤسستك وانضم',
   invitationFor: 'الدعوة للعنوان {email}.',

@@ -87,6 +87,11 @@ export const words: WordsOf<'teams'> = {
   makeInvitation: 'Einladung anlegen',
   inviteWaiting:
     'Mit der Adresse {email} gibt es ein Konto, aber die Adresse ist noch nicht bestätigt. Senden Sie eine Einladung: Wer sie annimmt, bestätigt damit die Adresse.',
+  inviteWaitingNoMail:
+    'Mit der Adresse {email} gibt es ein Konto, aber die Adresse ist noch nicht bestätigt. Erstellen Sie eine Einladung und geben Sie ihren Link weiter: Damit kommt die Person in das Team. Die Adresse bestätigt er nicht.',
+  confirmFirst:
+    'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse {email}: Einladungen gehen in Ihrem Namen hinaus. Danach können Sie hier Personen einladen.',
+  confirmFirstAction: 'Adresse bestätigen',
   firstName: 'Vorname',
   lastName: 'Nachname',
   firstNameOptional: 'Vorname (freiwillig)',
@@ -162,7 +167,9 @@ export const words: WordsOf<'teams'> = {
     '{person, select, none {Sie können dem Team beitreten} other {{person} möchte Sie im Team haben}}, Ihre Rolle: {role}.',
   invitationGone: 'Diese Einladung gilt nicht mehr',
   invitationGoneText:
-    'Sie wurde angenommen, zurückgezogen oder ist älter als 14 Tage. Bitten Sie um eine neue.',
+    'Sie wurde angenommen, zurückgezogen oder ist älter als 14 Tage. Wenn Sie sie angenommen haben, sind Sie im Team; sonst bitten Sie um eine neue.',
+  invitationGoneTeams: '{count, plural, one {Sie sind in diesem Team:} other {Sie sind in diesen Teams:}}',
+  invitationGoneSignIn: 'Anmelden und Teams ansehen',
   invitationLanguages: 'Sie übersetzen in diese Sprachen: {languages}.',
   ssoToJoin: 'Über Ihre Organisation anmelden und beitreten',
   invitationFor: 'Die Einladung ist für {email}.',

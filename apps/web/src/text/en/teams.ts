@@ -82,6 +82,11 @@ export const words = {
   makeInvitation: 'Create invitation',
   inviteWaiting:
     'There is an account with the address {email}, but the address is not confirmed yet. Send an invitation: accepting it confirms the address.',
+  inviteWaitingNoMail:
+    'There is an account with the address {email}, but the address is not confirmed yet. Create an invitation and send its link on: with it, the person joins the team. It does not confirm the address.',
+  confirmFirst:
+    'Please confirm your e-mail address {email} first: invitations are sent in your name. After that you can invite people here.',
+  confirmFirstAction: 'Confirm the address',
   firstName: 'First name',
   lastName: 'Last name',
   firstNameOptional: 'First name (optional)',
@@ -154,7 +159,10 @@ export const words = {
   invitationLead:
     '{person, select, none {You can join} other {{person} would like you to join}} the team as {role}.',
   invitationGone: 'This invitation is not valid any more',
-  invitationGoneText: 'It was accepted, withdrawn or is older than 14 days. Ask for a new one.',
+  invitationGoneText:
+    'It was accepted, withdrawn or is older than 14 days. If you have accepted it, you are in the team; else ask for a new one.',
+  invitationGoneTeams: '{count, plural, one {You are in this team:} other {You are in these teams:}}',
+  invitationGoneSignIn: 'Sign in and see your teams',
   invitationLanguages: 'You will translate into {languages}.',
   ssoToJoin: 'Sign in by your organisation and join',
   invitationFor: 'The invitation is for {email}.',

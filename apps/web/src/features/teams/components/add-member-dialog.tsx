@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useAddMember, useInvitePeople } from '../members.api.ts';
 import classes from '../settings.module.css';
 import { addressesOf } from './addresses.ts';
+import { ConfirmFirstDialog, useAddressToConfirm } from './confirm-first.tsx';
 import { InviteDialog, type Unknown } from './invite-dialog.tsx';
 import { LinksDialog, type LinkToHandOn } from './links-dialog.tsx';
 import { PlacingFields } from './placing-fields.tsx';
@@ -26,6 +27,10 @@ const unconfirmedUser = { code: 'unconfirmedUser' };
 export function AddMemberDialog({ team, onClose }: { team: FullTeam; onClose: () => void }) {
   const [unknown, setUnknown] = useState<Unknown | null>(null);
   const [links, setLinks] = useState<readonly LinkToHandOn[]>([]);
+  const t = useText('teams');
+  const toConfirm = useAddressToConfirm();
+  const title = t('addTitle', { team: team.name });
+  if (toConfirm !== null) return <ConfirmFirstDialog title={title} email={toConfirm} onClose={onClose} />;
   if (links.length > 0) return <LinksDialog links={links} onClose={onClose} />;
   if (unknown) return <InviteDialog team={team} unknown={unknown} onClose={onClose} onLinks={setLinks} />;
   return <AddDialog team={team} onClose={onClose} onUnknown={setUnknown} onLinks={setLinks} />;

@@ -14,6 +14,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import { useInvitations, useResendInvitation, useWithdrawInvitation } from '../members.api.ts';
 import classes from '../people.module.css';
+import { useAddressToConfirm } from './confirm-first.tsx';
 import { LinksDialog } from './links-dialog.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
@@ -106,6 +107,7 @@ function Actions({ teamId, invitation }: { teamId: string; invitation: Invitatio
   const resend = useResendInvitation(teamId);
   const sendsMail = useSite().data?.sendsMail ?? true;
   const [link, setLink] = useState<string | null>(null);
+  const mayResend = useAddressToConfirm() === null;
   const withdraw = useWithdrawInvitation(teamId, () => toast(t('withdrawn', { email })));
   const sent = (invitation: SentInvitation): void => {
     setLink(invitation.link);
@@ -123,15 +125,17 @@ function Actions({ teamId, invitation }: { teamId: string; invitation: Invitatio
   };
   return (
     <span className={classes.actions}>
-      <Button
-        size="xs"
-        variant="default"
-        loading={resend.isPending}
-        onClick={() => resend.mutate(_id, { onSuccess: sent })}
-      >
-        {t(sendsMail ? 'resend' : 'newLink')}
-        <span className="vh"> {email}</span>
-      </Button>
+      {mayResend && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={resend.isPending}
+          onClick={() => resend.mutate(_id, { onSuccess: sent })}
+        >
+          {t(sendsMail ? 'resend' : 'newLink')}
+          <span className="vh"> {email}</span>
+        </Button>
+      )}
       <Button
         size="xs"
         variant="subtle"

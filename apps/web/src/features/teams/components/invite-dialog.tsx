@@ -65,7 +65,9 @@ export function InviteDialog(props: {
       <DialogForm form={form} className={classes.form} error={invite.error}>
         {!invite.isError && (
           <Notice kind="info">
-            {t(isWaiting ? 'inviteWaiting' : 'inviteText', { email: unknown.email })}
+            {t(isWaiting ? (sendsMail ? 'inviteWaiting' : 'inviteWaitingNoMail') : 'inviteText', {
+              email: unknown.email,
+            })}
           </Notice>
         )}
         <div className={classes.pair}>
