@@ -2,10 +2,8 @@
 import { accountContract } from '@parlance/contract/account';
 import { commonErrors } from '@parlance/contract/common';
 import { invitationsContract } from '@parlance/contract/invitations';
-import { secondFactorErrors } from '@parlance/contract/second-factor';
 import { siteContract } from '@parlance/contract/site';
 import { memberErrors, teamMembersContract } from '@parlance/contract/team-members';
-import { teamSecurityContract } from '@parlance/contract/team-security';
 import { type TeamChange, teamErrors, teamsContract } from '@parlance/contract/teams';
 import { type TeamRights, userGroupErrors, userGroupsContract } from '@parlance/contract/user-groups';
 import type { Page } from 'playwright-core';
@@ -346,23 +344,6 @@ it('sends only the name where one is not the owner', async () => {
   await expect
     .poll(() => api.callsOf(updateTeam).map(({ body }) => body))
     .toEqual([{ name: 'Harbour crew' }]);
-});
-
-it('wants a second factor of all, once the owner has one', async () => {
-  const { getTeamSecurity, setTeamSecurity } = teamSecurityContract;
-  const person = { _id: idOf('user'), displayName: 'Ana Ortiz', username: 'ana@example.org', role: 'owner' };
-  const security = {
-    requireSecondFactor: false,
-    members: [{ ...person, secondFactor: false, singleSignOn: false }],
-  };
-  api.answer(getTeamSecurity, security);
-  const page = await open(`${place}/security`);
-  await page.getByText('ana@example.org').waitFor();
-  await expectGoodLooks(page, 'screen-team-security');
-  api.answer(setTeamSecurity, new Refusal(secondFactorErrors.ownFactorMissing));
-  await page.getByRole('switch').first().click();
-  await page.getByRole('dialog').getByText(secondFactorErrors.ownFactorMissing.message).waitFor();
-  expect(await page.getByRole('switch', { includeHidden: true }).first().isChecked()).toBe(false);
 });
 
 it('shows who did what to the team, by kind and words', async () => {

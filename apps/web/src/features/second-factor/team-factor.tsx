@@ -1,7 +1,10 @@
 import { Switch } from '@mantine/core';
 import type { TeamSecurity } from '@parlance/contract/team-security';
+import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
+import { paths } from '../../routing/paths.ts';
+import { useUser } from '../../session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -15,6 +18,10 @@ type Member = TeamSecurity['members'][number];
 export function TeamFactor({ teamId }: { teamId: string }) {
   const t = useText('second-factor');
   const set = useSetTeamSecurity(teamId);
+  const own = useUser()?._id;
+  /** Only who has a factor may switch it on. */
+  const lacksOwn = ({ requireSecondFactor, members }: TeamSecurity): boolean =>
+    !requireSecondFactor && members.some(({ _id, secondFactor }) => _id === own && !secondFactor);
   return (
     <PageState
       query={useTeamSecurity(teamId)}
@@ -24,14 +31,14 @@ export function TeamFactor({ teamId }: { teamId: string }) {
         </Card>
       }
     >
-      {({ requireSecondFactor, members }) => (
+      {(security) => (
         <div className={classes.cards}>
           <Card title={t('teamTitle')} padded>
             <Switch
               label={t('teamRequire')}
-              description={t('teamRequireHint')}
-              checked={requireSecondFactor}
-              disabled={set.isPending}
+              description={lacksOwn(security) ? <OwnFirst /> : t('teamRequireHint')}
+              checked={security.requireSecondFactor}
+              disabled={set.isPending || lacksOwn(security)}
               onChange={(event) =>
                 set.mutate(event.currentTarget.checked, { onSuccess: () => toast(t('teamSaved')) })
               }
@@ -39,13 +46,24 @@ export function TeamFactor({ teamId }: { teamId: string }) {
           </Card>
           <Card
             title={t('teamMembers')}
-            note={t('teamMissing', { count: members.filter((member) => !member.secondFactor).length })}
+            note={t('teamMissing', {
+              count: security.members.filter((member) => !member.secondFactor).length,
+            })}
           >
-            <Members members={members} />
+            <Members members={security.members} />
           </Card>
         </div>
       )}
     </PageState>
+  );
+}
+
+function OwnFirst() {
+  const t = useText('second-factor');
+  return (
+    <>
+      {t('teamOwnFirst')} <Link to={paths.security()}>{t('teamOwnSetUp')}</Link>
+    </>
   );
 }
 

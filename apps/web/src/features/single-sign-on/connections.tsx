@@ -6,12 +6,17 @@ import { sayDetail } from '../../i18n/answers.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { useSearchParam } from '../../routing/params.ts';
 import { Card } from '../../ui/card.tsx';
+import { lazyOverlay } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { ConnectionCard } from './components/connection-card.tsx';
-import { ConnectionForm } from './components/connection-form.tsx';
 import { useConnections } from './single-sign-on.api.ts';
 import classes from './single-sign-on.module.css';
+
+const ConnectionForm = lazyOverlay(
+  () => import('./components/connection-form.tsx').then((module) => module.ConnectionForm),
+  ({ onClose }) => onClose(),
+);
 
 type Edited = Connection | 'new' | null;
 

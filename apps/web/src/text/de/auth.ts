@@ -29,8 +29,8 @@ export const words: WordsOf<'auth'> = {
     'Er wurde benutzt, oder es gibt einen neueren. Starten Sie den Server neu, um einen neuen zu bekommen, oder melden Sie sich an.',
   goToSignIn: 'Zur Anmeldung',
   lockedUser: 'Ihr Konto ist gesperrt',
-  lockedApp: 'Das Konto des App-Besitzers ist gesperrt',
-  lockedTeam: 'Das Konto des Team-Besitzers ist gesperrt',
+  lockedApp: 'Das Konto des App-Inhabers ist gesperrt',
+  lockedTeam: 'Das Konto des Team-Inhabers ist gesperrt',
   lockedText:
     'Nichts ist verloren: Projekte und Texte bleiben, wie sie sind. Um das Konto wieder öffnen zu lassen, schreiben Sie denen, die diese Installation betreiben.',
   lockedTextOther:
@@ -89,7 +89,7 @@ export const words: WordsOf<'auth'> = {
     'Wer diese Installation betreibt, kann sich so nicht anmelden. Bitte benutzen Sie Ihr Passwort.',
   ssoErrElsewhere:
     'Die E-Mail-Adresse dieses Kontos meldet sich über ein anderes Single Sign-on an. Bitte geben Sie sie dort ein.',
-  ssoErrFull: 'Ihr Team hat keinen Platz mehr. Bitte sagen Sie es seinem Besitzer.',
+  ssoErrFull: 'Ihr Team hat keinen Platz mehr. Bitte sagen Sie es seinem Inhaber.',
   artLabel: 'Ein Text in sechs Sprachen',
   deleteAccount: 'Konto löschen',
   deleteAccountText:

@@ -133,7 +133,7 @@ export const words: WordsOf<'projects'> = {
   teamCount: '{count, plural, =0 {noch niemand} one {# Person} other {# Personen}}',
   teamOpen: '{team} öffnen',
   invitePeople: 'Leute einladen',
-  roleOwner: 'Besitzer',
+  roleOwner: 'Inhaber',
   roleAdmin: 'Administrator',
   roleManager: 'Manager',
   roleTranslator: 'Übersetzer',

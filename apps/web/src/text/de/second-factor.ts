@@ -61,6 +61,9 @@ export const words: WordsOf<'second-factor'> = {
   teamRequire: 'Mitglieder nur mit zweitem Faktor hereinlassen',
   teamRequireHint:
     'Wer keinen hat, wird zum Einrichten geführt, bevor er etwas vom Team sieht. Single Sign-on zählt: Dort fragt der Identitätsanbieter danach.',
+  teamOwnFirst:
+    'Sie haben noch keinen zweiten Faktor. Richten Sie zuerst einen ein; dann können Sie ihn von allen verlangen.',
+  teamOwnSetUp: 'Zweiten Faktor einrichten',
   teamMembers: 'Wer einen hat',
   teamMissing:
     '{count, plural, =0 {Alle haben einen zweiten Faktor.} one {# Person hat keinen.} other {# Personen haben keinen.}}',

@@ -58,6 +58,8 @@ export const words = {
   teamRequire: 'Let members in only with a second factor',
   teamRequireHint:
     'Whoever has none is led to set one up before they see anything of the team. Single sign-on counts: there the identity provider asks for it.',
+  teamOwnFirst: 'You have no second factor yet. Set one up first; then you can ask it of everybody.',
+  teamOwnSetUp: 'Set up a second factor',
   teamMembers: 'Who has one',
   teamMissing:
     '{count, plural, =0 {Everybody has a second factor.} one {# person has none.} other {# people have none.}}',
