@@ -147,9 +147,15 @@ function FileLine(props: {
         <span className={classes.name} dir="ltr">
           {name}
         </span>
-        <span className={classes.about}>
+        {/* Cut at its end, whichever way it runs. */}
+        <span className={classes.about} dir="auto">
           {/* First what tells files of one name apart. */}
-          {folder && <bdi dir="ltr">{lastFolder(folder)} · </bdi>}
+          {folder && (
+            <>
+              <bdi dir="ltr">{lastFolder(folder)}</bdi>
+              {' · '}
+            </>
+          )}
           {item.state === 'sending' ? format.bytes(item.size) : about.join(' · ')}
         </span>
       </span>

@@ -26,17 +26,22 @@ export function Transfer({ team }: { team: FullTeam }) {
     });
     if (yes) transfer.mutate(chosen, { onSuccess: () => toast(t('transferred', { person })) });
   };
+  if (admins.length === 0)
+    return (
+      <Card title={t('transferTitle')} padded>
+        <p>{t('transferNobody')}</p>
+      </Card>
+    );
   return (
     <Card title={t('transferTitle')} padded>
       <div className={classes.form}>
         <Select
           label={t('transferTo')}
           placeholder={t('transferChoose')}
-          description={t(admins.length === 0 ? 'transferNobody' : 'transferHint')}
+          description={t('transferHint')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           data={admins.map((member) => ({ value: member._id, label: member.user.displayName }))}
           value={chosen}
-          disabled={admins.length === 0}
           onChange={setChosen}
         />
         <div>
