@@ -81,7 +81,14 @@ async function administer(): Promise<void> {
     if (translators.some((one) => one === role)) continue;
     expect((await post(`${team}/user-groups`, { name: `Of ${role}` })).statusCode).toBe(200);
     const invited = { firstName: 'Ivy', lastName: 'Invited', email: `${role}-${people.team.id}@example.net` };
-    expect((await post(`${team}/invite-user`, { ...invited, role: 'translator' })).statusCode).toBe(200);
+    expect(
+      (
+        await post(`${team}/invite-user`, {
+          ...invited,
+          role: role.startsWith('tpt') ? 'tpttranslator' : 'translator',
+        })
+      ).statusCode,
+    ).toBe(200);
   }
   const roles = { translator: true, reviewer: false, accepted: false, rejected: false };
   const changes = all.map((role) => ({ user: people[role].wireId, language: 'de', roles }));
