@@ -33,6 +33,8 @@ const inTeam: readonly Walker[] = ['owner', ...memberRoles];
 const lookers: readonly Walker[] = [...inTeam, 'staff'];
 /** Translators see nobody of their team. */
 const seesPeople: readonly Walker[] = lookers.filter((one) => !one.endsWith('translator'));
+/** Who has to do with the people and invitations of the customer's own: providers have not. */
+const customers: readonly Walker[] = ['owner', 'admin', 'manager'];
 const seesProjectsOnly: readonly Walker[] = ['translator', 'tpttranslator'];
 
 /** What stands around every page for who is signed in. */
@@ -92,7 +94,11 @@ export const teamViews: readonly Offer[] = [
 const people: readonly Offer[] = [
   ...teamViews,
   ...offers('searchbox', ['Find a person'], ['owner', 'admin', 'tptadmin', 'staff']),
-  ...buttons(['Import a list', 'New link eva@example.org', 'Withdraw eva@example.org'], 'team.members'),
+  ...buttons(['Import a list'], 'team.members'),
+  ...buttons(
+    ['New link eva@example.org', 'Withdraw eva@example.org'],
+    ['owner', 'admin', 'manager', 'staff'],
+  ),
   ...links([/^Role (tpt)?translator$/], seesPeople),
   ...links(
     ['Olga Owner', 'Role admin', 'Role manager', 'Role tptadmin', 'Role tptservices'],
@@ -109,7 +115,8 @@ const groups: readonly Offer[] = [
 const dialogEnd = (needs: Need, action: string) => buttons(['Close', 'Cancel', action], needs);
 
 const security: readonly Offer[] = [
-  ...offers('switch', [/^Let members in only with a second factor/], 'team.security'),
+  // Nobody here has one, without which the switch is for nobody.
+  ...links(['Set up a second factor'], ['owner', 'admin', 'tptadmin']),
   ...buttons(
     ['Add an identity provider', 'Copy: Redirect address', 'Add', 'Enter what the provider says', 'Delete'],
     'team.singleSignOn',
@@ -342,7 +349,7 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
     offers: [
       ...people,
       ...buttons(['Close'], seesPeople),
-      ...buttons(['Change role', 'Remove from the team'], 'team.members'),
+      ...buttons(['Change role', 'Remove from the team'], customers),
     ],
   },
   '/teams/$teamId/team-members/$teamMemberId/edit': {
@@ -350,8 +357,8 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
     offers: [
       ...people,
       ...buttons(['Close'], seesPeople),
-      ...offers('combobox', ['Role'], 'team.members'),
-      ...buttons(['Remove from the team', 'Cancel', 'Save'], 'team.members'),
+      ...offers('combobox', ['Role'], customers),
+      ...buttons(['Remove from the team', 'Cancel', 'Save'], customers),
     ],
   },
   '/teams/$teamId/user-groups/create': {
@@ -411,7 +418,10 @@ export const openOffers: Readonly<Record<string, readonly Offer[]>> = {
     ...links(['Ask for a new link'], ['nobody']),
   ],
   '/setup/$token': links(['Go to sign-in'], 'nothing'),
-  '/invitations/$token': links(['To the start page'], 'nothing'),
+  '/invitations/$token': [
+    ...links(['To the start page'], 'nothing'),
+    ...sometimes(links(['Harbour', 'Sign in and see your teams'], 'nothing')),
+  ],
   '/delete-account/$token': links(['Go on'], 'nothing'),
   '/keep-account/$token': buttons(['Keep your account'], 'nothing'),
   // Nothing is written while one walks: the link is not used up.
