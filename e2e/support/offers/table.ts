@@ -95,10 +95,7 @@ const people: readonly Offer[] = [
   ...teamViews,
   ...offers('searchbox', ['Find a person'], ['owner', 'admin', 'tptadmin', 'staff']),
   ...buttons(['Import a list'], 'team.members'),
-  ...buttons(
-    ['New link eva@example.org', 'Withdraw eva@example.org'],
-    ['owner', 'admin', 'manager', 'staff'],
-  ),
+  ...buttons(['New link eva@example.org', 'Withdraw eva@example.org'], customers),
   ...links([/^Role (tpt)?translator$/], seesPeople),
   ...links(
     ['Olga Owner', 'Role admin', 'Role manager', 'Role tptadmin', 'Role tptservices'],
