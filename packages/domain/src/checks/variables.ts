@@ -13,12 +13,11 @@ const numberVariable = /^%\d+\$[du]$|(^|[^a-z])(count|n|num|number|quantity|tota
 export function missingWithoutNumber(base: string, text: string): string[] {
   const missing = missingVariables(base, text);
   if (missing.length === 0) return missing;
-  const variables = new Set(
-    findPlaceholders(base).flatMap(({ id, kind }) => (kind === 'variable' && id ? [id] : [])),
-  );
+  const placeholders = findPlaceholders(base);
+  const variables = new Set(placeholders.flatMap(({ id, kind }) => (kind === 'variable' && id ? [id] : [])));
   const isNumber = (id: string) => variables.size === 1 || numberVariable.test(id);
   const numbers = new Set(
-    findPlaceholders(base).flatMap(({ id, start, end }) =>
+    placeholders.flatMap(({ id, start, end }) =>
       id && variables.has(id) && isNumber(id) ? [base.slice(start, end)] : [],
     ),
   );

@@ -125,10 +125,6 @@ export function mayChangeStatus(from: number, to: number, mover: StatusMover): b
 export const mayGiveStatus = (to: number, mover: StatusMover): boolean =>
   mover === 'order' || holds(mover, statusFacts(to).give);
 
-/** The statuses that a text keeps although it shall be brought to another one: `mayChangeStatus` for statements on sets. */
-export const statusesThatStay = (to: number, mover: StatusMover): EntryStatus[] =>
-  statusNumbers.filter((from) => !mayChangeStatus(from, to, mover));
-
 /**
  * `mayChangeStatus` for statements in which each row has its own: for each stored number, in the order of the numbers, the
  * bits of the numbers that it may become.
@@ -138,6 +134,9 @@ export const statusMoves = (mover: StatusMover): number[] =>
     statusNumbers.reduce<number>((bits, to) => bits | (mayChangeStatus(from, to, mover) ? 1 << to : 0), 0),
   );
 
-/** Of such moves, the statuses that a text keeps although it shall be brought to another one. */
-export const statusesWithout = (moves: readonly number[], to: number): EntryStatus[] =>
+/** Such moves of whoever may all that people may. */
+export const movesOfPeople: readonly number[] = statusMoves(() => true);
+
+/** Of such moves, the statuses that a text keeps although it shall be brought to another one: for statements on sets. */
+export const statusesThatStay = (to: number, moves: readonly number[]): EntryStatus[] =>
   statusNumbers.filter((from) => ((moves[from] ?? 0) & (1 << to)) === 0);

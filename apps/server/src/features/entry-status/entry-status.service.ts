@@ -1,6 +1,6 @@
 import type { BulkJobResult, Selection } from '@parlance/contract/entries';
 import type { Job } from '@parlance/contract/jobs';
-import { mayGiveStatus, statusesThatStay } from '@parlance/domain/entry/status';
+import { mayGiveStatus, statusesThatStay, statusMoves } from '@parlance/domain/entry/status';
 import { inProject } from '../../db/project-transaction.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import type { ProjectContext } from '../../http/context.ts';
@@ -47,7 +47,7 @@ export async function setStatus(
     status,
     comment,
     seen,
-    stay: statusesThatStay(status, can),
+    stay: statusesThatStay(status, statusMoves(can)),
     mayUnlock: can('entries.lock'),
     only: only ?? null,
   };

@@ -140,7 +140,7 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<'changed' | '
 const membersOf = async (trx: Db, { units, fileIndex, languageId }: BodyToKeep): Promise<Held> =>
   units === 'none'
     ? nothingHeld
-    : readMembers(trx, fileIndex, languageId === allLanguages ? 'import' : 'pass');
+    : readMembers(trx, fileIndex, languageId === allLanguages ? 'import' : 'step');
 
 const formsBeside = (before: string[] | null, now: string[] | null) =>
   isDeepStrictEqual(before, now) ? 'same' : 'changed';

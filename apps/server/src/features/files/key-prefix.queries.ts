@@ -1,7 +1,7 @@
 /** The statements of a file's other key prefix (key-prefix.service.ts). All read the temporary table `key_moves`. */
 
 import { issueBits } from '@parlance/domain/checks/issues';
-import { statusMoves } from '@parlance/domain/entry/status';
+import { movesOfPeople } from '@parlance/domain/entry/status';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
@@ -198,12 +198,10 @@ export async function listTakenTexts(trx: Db, of: Moving, texts: TextsOf): Promi
   return rows;
 }
 
-/** What people may bring to which status: whoever moves a file's keys judges no text. */
-const anyMove = statusMoves(() => true);
-
 /**
  * Gives other entries than the former ones the texts of these, in the languages whose bodies hold them; texts that are there
- * stay. Warnings that depend on the base text are looked for after it.
+ * stay. Whoever moves keys judges no text: statuses go along as people may bring them. Warnings that depend on the base text
+ * are looked for after it.
  */
 export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<void> {
   const { projectId, operationId, userId } = of;
@@ -211,7 +209,7 @@ export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<vo
     with wanted as materialized (${moved(of, given)}
     ), texts as materialized (
       select w.new_id, w.is_copy, w.language_id, t.value, t.draft, t.draft_older,
-        ${statusAfter(anyMove, sql`coalesce(n.status, 0::smallint)`, sql`t.status`)} as status, t.locked, t.base_hash,
+        ${statusAfter(movesOfPeople, sql`coalesce(n.status, 0::smallint)`, sql`t.status`)} as status, t.locked, t.base_hash,
         ${issuesInSql({
           // Texts in the base language have none of the bits that are left out there.
           isBase: false,
@@ -300,8 +298,8 @@ export async function insertMovedBodies(
     order by b.id`.execute(trx);
 }
 
-/** Lets other entries stand in the file where the former ones stood; answers the former ones. */
-export async function placeMoved(trx: Db, { projectId, fileId }: Moving): Promise<number[]> {
+/** Lets other entries stand in the file where the former ones stood. */
+export async function placeMoved(trx: Db, { projectId, fileId }: Moving): Promise<void> {
   await placeInFiles({
     projectId,
     fileId: sql`${fileId}`,
@@ -312,7 +310,6 @@ export async function placeMoved(trx: Db, { projectId, fileId }: Moving): Promis
       where m.new_id <> m.entry_id order by m.new_id`,
     ifThere: 'stays',
   }).execute(trx);
-  return (await listOthers(trx)).map((row) => row.entry_id);
 }
 
 /** The former entries of keys that are other entries' now, with these. */

@@ -118,10 +118,16 @@ export async function moveToPrefix(
     const withBase = findCatalogueEntry(format)?.bilingual === true;
     taken.push(...(await listTakenTexts(trx, moving, { baseLanguageId, withBase })));
     await copyTexts(trx, moving, { baseLanguageId, withBase });
-    const others = (await listOthers(trx)).map((row) => row.new_id);
-    await refreshDependentIssues(trx, { projectId, baseLanguageId, userId, operationId }, others);
+    const others = await listOthers(trx);
+    const writing = { projectId, baseLanguageId, userId, operationId };
+    await refreshDependentIssues(
+      trx,
+      writing,
+      others.map((one) => one.new_id),
+    );
     await insertMovedBodies(trx, moving, { keyPrefix, leaveOut });
-    await dropFromFile(trx, moving, [...(await placeMoved(trx, moving)), ...leaveOut]);
+    await placeMoved(trx, moving);
+    await dropFromFile(trx, moving, [...others.map((one) => one.entry_id), ...leaveOut]);
     for (const { languageId, path } of bodies)
       await recordChange(trx, {
         projectId,

@@ -28,7 +28,7 @@ interface OfFile {
 }
 
 /** The entries of a file of an import, in its order: those of `import_changes`, or of what `noteMembers` gathered of it. */
-export async function readMembers(trx: Db, fileIndex: number, from: 'pass' | 'import'): Promise<Held> {
+export async function readMembers(trx: Db, fileIndex: number, from: 'step' | 'import'): Promise<Held> {
   const start = fileIndex * mostUnits;
   const inFile = sql`position between ${start} and ${start + mostUnits - 1} and entry_id is not null`;
   if (from === 'import') return readGathered(trx, inFile);

@@ -1,4 +1,4 @@
-import { statusesWithout } from '@parlance/domain/entry/status';
+import { statusesThatStay } from '@parlance/domain/entry/status';
 import type { Db } from '../../db/pool.ts';
 import { slicesByWeight, textsAtOnce } from '../../db/slices.ts';
 import { changeTexts } from '../entry-store/change-text.service.ts';
@@ -58,7 +58,7 @@ async function copyStatuses(
   const { projectId, languageId, baseLanguageId } = step;
   for (const status of new Set(children.flatMap((child) => child.status ?? []))) {
     const ids = children.filter((child) => child.status === status).map(({ id }) => id);
-    const stay = statusesWithout(movesOf(rights), status);
+    const stay = statusesThatStay(status, movesOf(rights));
     await writeStatus(
       trx,
       { projectId, languageId, baseLanguageId, userId, operationId, status, stay, comment: undefined },

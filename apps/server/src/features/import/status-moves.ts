@@ -1,7 +1,5 @@
-import { statusMoves } from '@parlance/domain/entry/status';
+import { movesOfPeople } from '@parlance/domain/entry/status';
 import type { ImportRights } from './import.types.ts';
 
-const anyMove = statusMoves(() => true);
-
 /** Which statuses an import may bring to which: one asked for before the rule stood in its rights may all that people may. */
-export const movesOf = (rights: ImportRights): readonly number[] => rights.statusMoves ?? anyMove;
+export const movesOf = (rights: ImportRights): readonly number[] => rights.statusMoves ?? movesOfPeople;
