@@ -73,7 +73,10 @@ describe('the demo', () => {
     project = await nora.call<Project>('GET', `/v1/projects/${id}`);
   });
   afterAll(async () => {
+    const ended = once(demo.child, 'exit');
     demo.child.kill('SIGTERM');
+    // Its database writes into the folder until then.
+    await ended;
     await rm(folder, { recursive: true, force: true });
   });
 
