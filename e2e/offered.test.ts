@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { type PageRoute, pages } from '../apps/web/src/routes.ts';
 import { journey } from './support/journey.ts';
+import type { Offer } from './support/offers/offer.ts';
 import { offeredIn } from './support/offers/offered.ts';
+import { openOffers } from './support/offers/open-offers.ts';
 import { buildPlace, type Place } from './support/offers/place.ts';
 import * as table from './support/offers/table.ts';
 import { followTraffic, type Traffic } from './support/offers/traffic.ts';
@@ -31,14 +33,14 @@ const addressOf = ({ path }: Stop) =>
   path.replaceAll(/\$(\w+)/g, (_part, name: string) => place.ids[name] ?? 'unknown');
 
 it('has a list of offers for every page', () => {
-  const known = [...Object.keys(table.pageOffers), ...Object.keys(table.openOffers)];
+  const known = [...Object.keys(table.pageOffers), ...Object.keys(openOffers)];
   const walked = stops.filter((stop) => !isLocked(stop)).map(({ path }) => path);
   expect(known.toSorted()).toEqual([...new Set(walked)].toSorted());
 });
 
 /** What a page offers to one, as the lists say; with what stands around it. */
-function offersFor(walker: Walker, { path, frame }: Stop): readonly table.Offer[] {
-  const open = table.openOffers[path];
+function offersFor(walker: Walker, { path, frame }: Stop): readonly Offer[] {
+  const open = openOffers[path];
   if (open) return [...table.alone, ...open];
   if (walker === 'nobody' && frame !== 'site') return [...table.alone, ...table.signIn];
   const page = table.pageOffers[path];

@@ -1,30 +1,6 @@
 import { memberRoles } from '@parlance/domain/permissions/roles';
-import type { OfferedRole } from './offered.ts';
+import { buttons, items, links, menu, type Offer, offers, sometimes } from './offer.ts';
 import type { Need, Walker } from './walkers.ts';
-
-/** Something that a page offers to those who may. */
-export interface Offer {
-  role: OfferedRole;
-  name: string | RegExp;
-  needs: Need;
-  /** It depends on more than the role: on what there is, on how one came. */
-  sometimes?: true;
-  /** What the menu has that it opens. */
-  opens?: readonly Offer[];
-}
-
-const offers = (role: OfferedRole, names: readonly (string | RegExp)[], needs: Need): Offer[] =>
-  names.map((name) => ({ role, name, needs }));
-const links = (names: readonly (string | RegExp)[], needs: Need) => offers('link', names, needs);
-const buttons = (names: readonly (string | RegExp)[], needs: Need) => offers('button', names, needs);
-const menu = (name: string | RegExp, needs: Need, opens: readonly Offer[]): Offer => ({
-  role: 'button',
-  name,
-  needs,
-  opens,
-});
-const items = (names: readonly (string | RegExp)[], needs: Need) => offers('menuitem', names, needs);
-const sometimes = (list: readonly Offer[]): Offer[] => list.map((offer) => ({ ...offer, sometimes: true }));
 
 /** Of the team, but for its owner. */
 const mayLeave: readonly Walker[] = memberRoles;
@@ -387,43 +363,4 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
       ...sometimes(buttons(['Delete user group'], 'userGroups.delete')),
     ],
   },
-};
-
-/** Pages that one sees alone: those of signing in for who is not signed in, and where links of mails lead. */
-export const openOffers: Readonly<Record<string, readonly Offer[]>> = {
-  '/login': signIn,
-  '/login/second-factor': links(['Go to sign-in'], 'nothing'),
-  '/sso': [
-    ...offers('textbox', ['E-mail address or domain'], 'nothing'),
-    ...buttons(['Go to my organisation'], 'nothing'),
-    ...links(['Go to sign-in'], 'nothing'),
-  ],
-  '/signup': [
-    ...offers('textbox', ['E-mail'], 'nothing'),
-    ...buttons(['Continue'], 'nothing'),
-    ...links(['Sign in'], 'nothing'),
-  ],
-  '/password/forgot': [
-    ...offers('textbox', ['E-mail'], 'nothing'),
-    ...buttons(['Send the link'], 'nothing'),
-    ...links(['Go to sign-in'], 'nothing'),
-  ],
-  '/password/reset/invalid': links(['Ask for a new link'], 'nothing'),
-  '/password/reset/success': links(['Go to sign-in'], 'nothing'),
-  '/password/reset/$token': [
-    ...links(['To the projects'], 'signedIn'),
-    ...links(['Ask for a new link'], ['nobody']),
-  ],
-  '/setup/$token': links(['Go to sign-in'], 'nothing'),
-  '/invitations/$token': [
-    ...links(['To the start page'], 'nothing'),
-    ...sometimes(links(['Harbour', 'Sign in and see your teams'], 'nothing')),
-  ],
-  '/delete-account/$token': links(['Go on'], 'nothing'),
-  '/keep-account/$token': buttons(['Keep your account'], 'nothing'),
-  // Nothing is written while one walks: the link is not used up.
-  '/verify-email/$token': sometimes([
-    ...links(['Go on', 'Ask for a new link'], 'nothing'),
-    ...buttons(['Retry'], 'nothing'),
-  ]),
 };

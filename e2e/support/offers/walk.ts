@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Offer } from './offer.ts';
 import { type Offered, offeredIn } from './offered.ts';
-import type { Offer } from './table.ts';
 import type { Traffic } from './traffic.ts';
 import { may, type Need, type Walker, walkers } from './walkers.ts';
 

@@ -1,0 +1,100 @@
+import { encodeId } from '@parlance/domain/id';
+import { expect, it } from 'vitest';
+import { bulk, changelog, sample } from '../../../test/history/entries.ts';
+
+it('ends a page where its texts fill it, with at least one change, and goes on from there', async () => {
+  const p = await sample();
+  const long = (letter: string) => letter.repeat(900_000);
+  const texts = ['a', 'b', 'c', 'd', 'e', 'f'].map(long);
+  for (const [at, text] of texts.entries())
+    expect((await p.save(p.people.owner, 'two', text, { version: at + 1 })).status).toBe(200);
+  const pages: string[][] = [];
+  for (let lastId: string | undefined, more = true; more; ) {
+    const page = await changelog(p, { lastId });
+    pages.push(page.entries.map(({ changes }) => String(changes[0]?.value).slice(0, 1)));
+    lastId = page.entries.at(-1)?._id;
+    more = page.more;
+  }
+  expect(pages).toEqual([
+    ['f', 'e', 'd'],
+    ['c', 'b', 'a'],
+  ]);
+});
+
+it('tells changes newest first with what they replaced and what they became', async () => {
+  const p = await sample();
+  await p.save(p.people.owner, 'one', 'Erstens');
+  await p.save(p.people.translator, 'one', 'Zuerst', { version: 2 });
+  await p.save(p.people.manager, 'one', 'Am Anfang', { version: 3 });
+  const { entries, more } = await changelog(p);
+  expect(more).toBe(false);
+  expect(entries.map(({ changes }) => changes)).toEqual([
+    [{ field: 'value', oldValue: 'Erstens', value: 'Am Anfang' }],
+    [{ field: 'draft', oldValue: 'Eine', value: 'Zuerst' }],
+    [{ field: 'value', oldValue: 'Eins', value: 'Erstens' }],
+  ]);
+  expect(entries[0]).toMatchObject({
+    changeType: 'text',
+    key: 'one',
+    entryId: p.wireId('one'),
+    languageId: p.project.language('de').wireId,
+    languageName: 'de',
+    groupName: 'main',
+    user: { _id: p.people.manager.wireId, displayName: 'Mara Manager' },
+    operation: null,
+    restorable: true,
+  });
+});
+
+it('goes on below the last one, and narrows by key, language, kind, user and time', async () => {
+  const p = await sample();
+  for (let n = 0; n < 4; n++) await p.save(p.people.owner, 'one', `Text ${n}`, { version: n + 1 });
+  await bulk(p, 'lock', ['two', 'three']);
+  await p.save(p.people.owner, 'two', 'Pair', {}, 'en');
+  const first = await changelog(p, { limit: 3 });
+  expect([first.entries.length, first.more]).toEqual([3, true]);
+  const rest = await changelog(p, { limit: 25, lastId: first.entries[2]?._id });
+  expect([rest.entries.length, rest.more]).toEqual([4, false]);
+  const count = async (query: object) => (await changelog(p, { query })).entries.length;
+  expect(await count({ key: 'two' })).toBe(2);
+  expect(await count({ entryId: p.wireId('one') })).toBe(4);
+  expect(await count({ languageId: p.project.language('en').wireId })).toBe(1);
+  expect(await count({ kind: ['lock'] })).toBe(2);
+  expect(await count({ user: p.people.manager.wireId })).toBe(2);
+  expect(await count({ from: '2100-01-01T00:00:00.000Z' })).toBe(0);
+  expect(await count({ to: '2100-01-01T00:00:00.000Z' })).toBe(7);
+  const strange = await changelog(p, { query: { kind: ['nonsense'] } });
+  expect([strange.status, strange.message]).toEqual([
+    400,
+    expect.stringMatching(/^"query\.kind\.0" has to be one of: entryCreated, .*, tagRestored\.$/),
+  ]);
+  expect((await changelog(p, {}, p.people.stranger)).status).toBe(404);
+  expect((await changelog(p, { limit: 1000 })).status).toBe(400);
+});
+
+it('still tells what deleted entries were', async () => {
+  const p = await sample();
+  await p.save(p.people.owner, 'one', 'Erstens');
+  await p.call(p.people.owner, 'DELETE', p.at('one'));
+  const { entries } = await changelog(p);
+  expect(entries.map(({ changeType, key, restorable }) => [changeType, key, restorable])).toEqual([
+    ['entryDeleted', 'one', false],
+    ['text', 'one', false],
+  ]);
+  expect(entries[1]?.changes).toEqual([{ field: 'value', oldValue: 'Eins', value: 'Erstens' }]);
+});
+
+it('puts back the text that a change replaced', async () => {
+  const p = await sample();
+  await p.save(p.people.owner, 'one', 'Erstens');
+  await p.save(p.people.owner, 'one', 'Zuerst', { version: 2 });
+  const [, first] = (await changelog(p)).entries;
+  const path = `/history/${first?._id}/restore`;
+  expect((await p.call(p.people.translator, 'POST', path)).body.code).toBe('noValues');
+  const { body } = await p.call(p.people.manager, 'POST', path);
+  expect(body).toMatchObject({ value: 'Eins', draft: 'Eine', version: 4 });
+  expect((await p.call(p.people.stranger, 'POST', path)).status).toBe(404);
+  expect(
+    (await p.call(p.people.manager, 'POST', `/history/${encodeId('history', 1e9)}/restore`)).status,
+  ).toBe(404);
+});
