@@ -148,10 +148,10 @@ it('lets nobody work in a team that wants a second factor before they have one',
   const german = `/projects/${project.id}/languages/${project.languages.get('de')}`;
   await owner.goto(`/teams/${teamId}/security`);
   const required = owner.getByRole('switch', { name: 'Let members in only with a second factor' });
-  await required.click();
-  await owner.getByText('Please set up a second factor of your own first.').waitFor();
-  expect(await required.isChecked()).toBe(false);
-  await owner.goto('/settings/security');
+  await owner.getByText('You have no second factor yet.').waitFor();
+  expect(await required.isDisabled()).toBe(true);
+  await owner.getByRole('link', { name: 'Set up a second factor' }).click();
+  await owner.waitForURL('**/settings/security');
   await expectAccessible(owner);
   await setUpApp(owner, password, (now) =>
     now === 'codes' ? expectGoodLooks(owner, 'security-codes') : expectAccessible(owner),
