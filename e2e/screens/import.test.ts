@@ -1,18 +1,20 @@
 /** The dialog of an import: what is chosen, what it would do, and what it did. */
 import { commonErrors } from '@parlance/contract/common';
-import { filesContract } from '@parlance/contract/files';
 import { historyContract } from '@parlance/contract/history';
-import { importContract, type UploadedFile } from '@parlance/contract/import';
+import { importContract } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
 import { jobErrors, jobsContract } from '@parlance/contract/jobs';
-import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
-import { spreadsheetsContract } from '@parlance/contract/spreadsheets';
-import { tagsContract } from '@parlance/contract/tags';
-import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { noAnswer, Refusal } from './support/fake-server.ts';
+import {
+  answerPreviewOf,
+  choose,
+  chooseFiles,
+  openImportDialog,
+  uploadedOf,
+} from './support/import-dialog.ts';
 import {
   type FilePreview,
   filePreviewOf,
@@ -22,7 +24,7 @@ import {
   resultOf,
   summaryOf,
 } from './support/imports.ts';
-import { answerProject, projectPage } from './support/project-pages.ts';
+import { projectPage } from './support/project-pages.ts';
 import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -30,42 +32,10 @@ const { api, open } = screens();
 const { upload, preview, importUploads } = importContract;
 const { getJob } = jobsContract;
 
-const uploadedOf = (number: number, path: string, given: Partial<UploadedFile> = {}): UploadedFile => ({
-  upload: idOf('upld', number),
-  path,
-  size: 120,
-  fileType: 'nested_json',
-  alternatives: ['nested_json', 'flat_json'],
-  language: 'de',
-  error: null,
-  ...given,
-});
-
-async function openImport(given: Parameters<typeof answerProject>[1] = {}) {
-  answerProject(api, given);
-  api.answer(filesContract.listFiles, []);
-  api.answer(tagsContract.listTags, []);
-  api.answer(tagsContract.listTagCategories, []);
-  api.answer(metadataFieldsContract.listMetadataFields, []);
-  const page = await open(projectPage('files'));
-  await page.getByRole('button', { name: 'Import files' }).first().click();
-  const dialog = page.getByRole('dialog', { name: /into Fernway$/ });
-  await dialog.getByRole('button', { name: 'Choose a folder' }).waitFor();
-  return { page, dialog };
-}
-
-const answerPreview = (files: FilePreview[], given: Parameters<typeof previewOf>[1] = {}) =>
-  api.answer(preview, jobOf({ kind: 'importPreview', result: previewOf(files, given) }));
-
-async function choose(page: Page, button: Locator, names: readonly string[]): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
-  await chooser.setFiles(
-    names.map((name) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from('{}') })),
-  );
-}
-
-const chooseFiles = (page: Page, dialog: Locator, names: readonly string[]) =>
-  choose(page, dialog.getByRole('button', { name: 'Choose files' }), names);
+const openImport = (given: Parameters<typeof openImportDialog>[1] = {}) =>
+  openImportDialog({ api, open }, given);
+const answerPreview = (files: FilePreview[], given: Parameters<typeof answerPreviewOf>[2] = {}) =>
+  answerPreviewOf(api, files, given);
 
 /** One file that would change two texts. */
 async function openWithOne() {
@@ -254,93 +224,6 @@ it('takes the language that is said of one file for all that have none', async (
   await dialog.getByRole('button', { name: 'Also for the 2 files without a language' }).click();
   await dialog.getByRole('button', { name: 'Import 6 changes' }).waitFor();
   await expectAccessible(page);
-});
-
-it('asks what happens with keys that other files have, and keeps what is chosen for all', async () => {
-  const { page, dialog } = await openImport();
-  const common = (path: string, prefix: string): Partial<FilePreview> => ({
-    keysInCommon: {
-      ...noKeysInCommon,
-      path,
-      proposedPrefix: prefix,
-      count: 2,
-      differing: 1,
-      examples: [
-        {
-          key: 'email',
-          language: 'de',
-          text: 'Gib sie ein.',
-          otherFile: 'Messages.properties',
-          otherText: 'E-Mail',
-        },
-      ],
-    },
-  });
-  const names = ['Errors.properties', 'Labels.properties'];
-  const properties = { fileType: 'java_properties', alternatives: ['java_properties'] };
-  api.answer(upload, { files: names.map((name, at) => uploadedOf(at + 1, name, properties)) });
-  answerPreview(names.map((name) => filePreviewOf(name, common(name, name.replace('properties', '')))));
-  await chooseFiles(page, dialog, names);
-  const shared = dialog.getByRole('region', { name: '2 keys are in other files too, 1 with another text' });
-  await shared.getByRole('button', { name: 'Show examples' }).click();
-  await shared.getByText('Gib sie ein.').waitFor();
-  await expectDialogLooks(page, 'shared-keys');
-  answerPreview(names.map((name) => filePreviewOf(name)));
-  await shared.getByText('Key prefix').click();
-  const prefix = dialog.getByRole('textbox', { name: 'Key prefix' });
-  expect(await prefix.inputValue()).toBe('Errors.');
-  await prefix.fill('errors:');
-  await expect
-    .poll(() => api.callsOf(preview).at(-1)?.body)
-    .toMatchObject({ files: [{ addKeyPrefix: 'errors:' }, {}] });
-});
-
-it('says what the columns of a spreadsheet hold, and is not checked before', async () => {
-  const { page, dialog } = await openImport();
-  const csv = { fileType: 'csv', alternatives: ['csv'], language: 'en' };
-  api.answer(upload, { files: [uploadedOf(1, 'odd.csv', csv)] });
-  const rows = [
-    ['Where', 'Original', 'Neu'],
-    ['home', 'Home', 'Start'],
-  ];
-  api.answer(spreadsheetsContract.showSpreadsheet, {
-    file: idOf('upld', 1),
-    path: 'odd.csv',
-    fileType: 'csv',
-    sheets: [
-      {
-        name: '',
-        rowCount: 2,
-        columnCount: 3,
-        rows: rows.map((cells, at) => ({ number: at + 1, cells })),
-        guess: { columnDescription: {}, includeFirstRow: false },
-        remembered: false,
-      },
-    ],
-    content: rows,
-  });
-  answerPreview([filePreviewOf('odd.csv', { format: 'csv' })]);
-  await chooseFiles(page, dialog, ['odd.csv']);
-  await dialog.getByText('Say what the columns of this spreadsheet hold, then it is checked.').waitFor();
-  await dialog.getByRole('button', { name: 'Say what the columns hold' }).click();
-  const columns = page.getByRole('dialog', { name: 'Columns of odd.csv' });
-  const say = async (column: string, what: string) => {
-    await columns.getByRole('button', { name: new RegExp(`^${column} `) }).click();
-    await page.getByRole('combobox', { name: 'Find' }).fill(what);
-    await page.getByRole('option', { name: what }).first().click();
-  };
-  const use = columns.getByRole('button', { name: 'Use these columns' });
-  await say('B', 'English');
-  expect(await use.isDisabled()).toBe(true);
-  await columns.getByText('Choose the column that holds the keys.').waitFor();
-  await say('A', 'Key');
-  await say('C', 'German');
-  await expectDialogLooks(page, 'column-mapping');
-  await use.click();
-  await dialog.getByRole('button', { name: 'Import 2 changes' }).waitFor();
-  expect(api.callsOf(preview).at(-1)?.body).toMatchObject({
-    files: [{ spreadsheetOptions: { columnDescription: { KEY: 0, en: 1, de: 2 } } }],
-  });
 });
 
 it('asks before it forgets what was chosen', async () => {

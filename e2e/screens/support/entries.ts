@@ -8,6 +8,8 @@ import type { Project } from '@parlance/contract/projects';
 import { type Tag, tagsContract } from '@parlance/contract/tags';
 import { entryFlags, packList } from '@parlance/domain/entry-list/packed';
 import { decodeId, encodeId } from '@parlance/domain/id';
+import type { Page } from 'playwright-core';
+import { rowOf as shownRow } from '../../support/language-view.ts';
 import { type FakeServer, RawAnswer } from './fake-server.ts';
 import { answerProject, countsOf } from './project-pages.ts';
 import { idOf } from './samples.ts';
@@ -111,4 +113,16 @@ export function answerEntries(
   api.answer(filesContract.listFiles, []);
   api.answer(metadataFieldsContract.listMetadataFields, []);
   return answered;
+}
+
+/** The German view with these entries, as soon as its first row is shown. */
+export async function openEntries(
+  { api, open }: { api: FakeServer; open: (path: string) => Promise<Page> },
+  rest = '',
+  rows = someRows(),
+): Promise<{ page: Page; rows: EntryRow[] }> {
+  answerEntries(api, rows);
+  const page = await open(germanView(rest));
+  await shownRow(page, rows[0]?.key ?? '').waitFor();
+  return { page, rows };
 }

@@ -1,0 +1,105 @@
+/** The dialog of an import: keys that other files have, and what the columns of a spreadsheet hold. */
+import { importContract } from '@parlance/contract/import';
+import { spreadsheetsContract } from '@parlance/contract/spreadsheets';
+import { expect, it } from 'vitest';
+import { expectDialogLooks } from './support/dialogs.ts';
+import { answerPreviewOf, chooseFiles, openImportDialog, uploadedOf } from './support/import-dialog.ts';
+import { type FilePreview, filePreviewOf, noKeysInCommon } from './support/imports.ts';
+import { idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { upload, preview } = importContract;
+
+it('asks what happens with keys that other files have, and keeps what is chosen for all', async () => {
+  const { page, dialog } = await openImportDialog({ api, open });
+  const common = (path: string, prefix: string): Partial<FilePreview> => ({
+    keysInCommon: {
+      ...noKeysInCommon,
+      path,
+      proposedPrefix: prefix,
+      count: 2,
+      differing: 1,
+      examples: [
+        {
+          key: 'email',
+          language: 'de',
+          text: 'Gib sie ein.',
+          otherFile: 'Messages.properties',
+          otherText: 'E-Mail',
+        },
+      ],
+    },
+  });
+  const names = ['Errors.properties', 'Labels.properties'];
+  const properties = { fileType: 'java_properties', alternatives: ['java_properties'] };
+  api.answer(upload, { files: names.map((name, at) => uploadedOf(at + 1, name, properties)) });
+  answerPreviewOf(
+    api,
+    names.map((name) => filePreviewOf(name, common(name, name.replace('properties', '')))),
+  );
+  await chooseFiles(page, dialog, names);
+  const shared = dialog.getByRole('region', { name: '2 keys are in other files too, 1 with another text' });
+  await shared.getByRole('button', { name: 'Show examples' }).click();
+  await shared.getByText('Gib sie ein.').waitFor();
+  await expectDialogLooks(page, 'shared-keys');
+  answerPreviewOf(
+    api,
+    names.map((name) => filePreviewOf(name)),
+  );
+  await shared.getByText('Key prefix').click();
+  const prefix = dialog.getByRole('textbox', { name: 'Key prefix' });
+  expect(await prefix.inputValue()).toBe('Errors.');
+  await prefix.fill('errors:');
+  await expect
+    .poll(() => api.callsOf(preview).at(-1)?.body)
+    .toMatchObject({ files: [{ addKeyPrefix: 'errors:' }, {}] });
+});
+
+it('says what the columns of a spreadsheet hold, and is not checked before', async () => {
+  const { page, dialog } = await openImportDialog({ api, open });
+  const csv = { fileType: 'csv', alternatives: ['csv'], language: 'en' };
+  api.answer(upload, { files: [uploadedOf(1, 'odd.csv', csv)] });
+  const rows = [
+    ['Where', 'Original', 'Neu'],
+    ['home', 'Home', 'Start'],
+  ];
+  api.answer(spreadsheetsContract.showSpreadsheet, {
+    file: idOf('upld', 1),
+    path: 'odd.csv',
+    fileType: 'csv',
+    sheets: [
+      {
+        name: '',
+        rowCount: 2,
+        columnCount: 3,
+        rows: rows.map((cells, at) => ({ number: at + 1, cells })),
+        guess: { columnDescription: {}, includeFirstRow: false },
+        remembered: false,
+      },
+    ],
+    content: rows,
+  });
+  answerPreviewOf(api, [filePreviewOf('odd.csv', { format: 'csv' })]);
+  await chooseFiles(page, dialog, ['odd.csv']);
+  await dialog.getByText('Say what the columns of this spreadsheet hold, then it is checked.').waitFor();
+  await dialog.getByRole('button', { name: 'Say what the columns hold' }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns of odd.csv' });
+  const say = async (column: string, what: string) => {
+    await columns.getByRole('button', { name: new RegExp(`^${column} `) }).click();
+    await page.getByRole('combobox', { name: 'Find' }).fill(what);
+    await page.getByRole('option', { name: what }).first().click();
+  };
+  const use = columns.getByRole('button', { name: 'Use these columns' });
+  await say('B', 'English');
+  expect(await use.isDisabled()).toBe(true);
+  await columns.getByText('Choose the column that holds the keys.').waitFor();
+  await say('A', 'Key');
+  await say('C', 'German');
+  await expectDialogLooks(page, 'column-mapping');
+  await use.click();
+  await dialog.getByRole('button', { name: 'Import 2 changes' }).waitFor();
+  expect(api.callsOf(preview).at(-1)?.body).toMatchObject({
+    files: [{ spreadsheetOptions: { columnDescription: { KEY: 0, en: 1, de: 2 } } }],
+  });
+});

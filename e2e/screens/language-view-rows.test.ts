@@ -1,0 +1,78 @@
+/** What a row shows of an entry, and where: columns, keys, chips, targets, headings. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { seriousFindings } from '../support/axe.ts';
+import { rowOf as shown } from '../support/language-view.ts';
+import { expectWithinEdges } from '../support/visual-checks.ts';
+import { answerEntries, germanView, openEntries, rowOf, someRows } from './support/entries.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+
+it('gives drafts a column beside what is published only where there are some', async () => {
+  const heads = (page: Page) => page.getByRole('columnheader').allTextContents();
+  answerEntries(api, someRows());
+  const page = await open(germanView(), { width: 1920 });
+  await shown(page, 'checkout.title').waitFor();
+  await expect.poll(() => heads(page)).toEqual([expect.anything(), 'Englishensource', 'DraftdePublishedde']);
+  answerEntries(
+    api,
+    someRows().filter(({ draft }) => draft === null),
+  );
+  const published = await open(germanView(), { width: 1920 });
+  await shown(published, 'checkout.title').waitFor();
+  await expect.poll(() => heads(published)).toEqual([expect.anything(), 'Englishensource', 'Germande']);
+});
+
+it('does not repeat a key that is the source text, as in gettext', async () => {
+  const sentence = 'git add/rm <file>... to mark it.';
+  const rows = [
+    rowOf(1, sentence, { baseValue: sentence }),
+    rowOf(2, `menu\u0004${sentence}`, { baseValue: sentence }),
+  ];
+  answerEntries(api, rows);
+  const page = await open(germanView());
+  const cells = page.getByRole('row').filter({ hasText: 'git add' });
+  await expect.poll(() => cells.count()).toBe(2);
+  const words = await cells.evaluateAll((all) =>
+    all.map((one) => one.querySelector('[translate=no]')?.textContent),
+  );
+  expect(words).toEqual(['', 'menu › ']);
+});
+
+it('says on a card that a text is a draft, also where it has an issue', async () => {
+  answerEntries(api, [rowOf(1, 'checkout.pay', { draft: 'Zahlen', issues: 1 })]);
+  const page = await open(germanView(), { width: 390 });
+  await page.getByText('Draft', { exact: true }).waitFor();
+  expect(await page.getByTitle('Variable missing').count()).toBe(1);
+  await expectWithinEdges(page, 'card');
+});
+
+it('shows a chip in the second line of a row with its lower edge', async () => {
+  const text = `${'Long enough for a second line, '.repeat(3)}{firstName}`;
+  answerEntries(api, [rowOf(1, 'checkout.hold', { baseValue: text, value: text })]);
+  const page = await open(germanView('?panel=details'), { width: 1280 });
+  await shown(page, 'checkout.hold').waitFor();
+  const room = await page
+    .getByRole('gridcell')
+    .getByText('{firstName}')
+    .evaluateAll((chips) =>
+      chips.map((chip) => {
+        const cut = chip.parentElement?.getBoundingClientRect().bottom ?? 0;
+        const { top, bottom } = chip.getBoundingClientRect();
+        return top < cut ? cut - bottom : 0;
+      }),
+    );
+  expect(room).toHaveLength(2);
+  expect(Math.min(...room)).toBeGreaterThanOrEqual(-0.01);
+});
+
+it('has targets with room for a finger, and headings of which none is left out', async () => {
+  const { page } = await openEntries({ api, open }, '?panel=details');
+  await expect.poll(() => seriousFindings(page, ['target-size'])).toEqual([]);
+  const levels = await page
+    .getByRole('heading')
+    .evaluateAll((all) => all.map((one) => Number(one.tagName.at(1))));
+  expect(levels[0]).toBe(1);
+  for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
+});
