@@ -75,6 +75,12 @@ test('folders of a package, or features of the web app, that import each other a
     imports: [`${web}/projects/projects.api.ts`, `${web}/tags/x.ts`],
   };
   expect(findCrossings([...pages, back])).toEqual([expect.stringContaining('Folders in a circle')]);
+  const feature = 'apps/server/src/features/import';
+  const parts = [
+    { path: `${feature}/import.job.ts`, imports: [`${feature}/read/detect.ts`] },
+    { path: `${feature}/read/detect.ts`, imports: [`${feature}/safe-path.ts`] },
+  ];
+  expect(findCrossings(parts)).toEqual([expect.stringContaining('Folders in a circle')]);
 });
 
 test('server code below the formats catalogue is found', () => {

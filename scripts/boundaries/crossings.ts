@@ -63,8 +63,16 @@ function circlesOf(files: SourceFile[]): string[] {
   return circles.map((circle) => `Files in a circle: ${circle.join(', ')}.`);
 }
 
-/** The folder of a package that a file is in, or the file; the feature of the web app, whose calls are a door of their own. */
+/**
+ * The folder that a file counts to where circles are looked for: the first one of a package, the feature of the web app
+ * (its calls are a door of their own), and of the server the feature's own parts too.
+ */
 function folderOf(path: string): string | undefined {
+  const ofServer =
+    /^apps\/server\/src\/features\/[^/]+\/(?=.*\/)[^/]+|^apps\/server\/src\/features\/[^/]+(?=\/)/.exec(
+      path,
+    )?.[0];
+  if (ofServer !== undefined) return ofServer;
   const ofPackage = /^packages\/\w+\/src\/[^/]+/.exec(path)?.[0];
   const feature = /^apps\/web\/src\/features\/[^/]+/.exec(path)?.[0];
   return ofPackage ?? (feature && (path.endsWith(API) ? feature + API : feature));

@@ -20,7 +20,7 @@ const portFactory = '^apps/server/src/ports/[^/]+/create\\.ts$';
 const ownAndDoors = [
   '^apps/server/src/features/{1}/',
   // What it decides, asks and writes, shows, and the SQL that others embed. Its other files are its own affair.
-  '^apps/server/src/features/[^/]+/[^/]+\\.(service|queries|present|sql)\\.ts$',
+  '^apps/server/src/features/[^/]+/(?:[^/]+/)?[^/]+\\.(service|queries|present|sql)\\.ts$',
 ];
 const forWeb = [external, domain, contract, '^packages/formats/src/(catalogue|facts)\\.ts$'];
 /** In which languages all is said, and how messages are read: by both sides, and no product. */
@@ -63,7 +63,7 @@ export const rules: Rule[] = [
   // A task opens the ports that it uses.
   { from: /^apps\/server\/src\/jobs\/threads\//, may: [external, packages, serverShared, portFactory] },
   {
-    from: /^apps\/server\/src\/features\/([^/]+)\/[^/]+\.task\.ts$/,
+    from: /^apps\/server\/src\/features\/([^/]+)\/(?:[^/]+\/)?[^/]+\.task\.ts$/,
     may: [external, packages, serverShared, portFactory, ...ownAndDoors],
   },
   // What strangers sign and encrypt is read by the parser that judges it, not by that of the file formats (0052).

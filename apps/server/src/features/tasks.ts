@@ -2,8 +2,8 @@ import type { TaskLoaders } from '../jobs/threads/messages.ts';
 
 /** What threads do, each loaded when it is first asked for. */
 export const tasks: TaskLoaders = {
-  'check-file': async () => (await import('./import/check-file.task.ts')).checkFile,
-  'read-files': async () => (await import('./import/read-files.task.ts')).readFiles,
+  'check-file': async () => (await import('./import/read/check-file.task.ts')).checkFile,
+  'read-files': async () => (await import('./import/read/read-files.task.ts')).readFiles,
   'read-member-list': async () => (await import('./team-members/read-member-list.task.ts')).readMemberList,
   'read-sheets': async () => (await import('./spreadsheets/read-sheets.task.ts')).readSheetRows,
   'report-losses': async () => (await import('./export/report-losses.task.ts')).reportLosses,

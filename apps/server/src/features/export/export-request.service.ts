@@ -13,7 +13,7 @@ import { ApiError, found } from '../../http/errors.ts';
 import { refusal } from '../../http/input.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { namedEntries, type Selected, selectedEntries } from '../entry-list/selection.service.ts';
-import { findGroupNames, findTarget } from '../import/import.queries.ts';
+import { findGroupNames, findTarget } from '../import/record/import.queries.ts';
 import { resolveTags } from '../tags/tagging.service.ts';
 import { type ExportedFile, findKeptFile } from './export.queries.ts';
 import type { ChosenEntries, ExportSettings, WrittenLanguage } from './export-plan.types.ts';

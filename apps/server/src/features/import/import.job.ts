@@ -7,17 +7,17 @@ import { runTask } from '../../jobs/threads/run-task.ts';
 import { type BodyOptions, findBodyAt } from '../files/files.service.ts';
 import { readFeedSnapshot } from '../files/import-fingerprint.service.ts';
 import { findJobTime } from '../jobs/jobs.queries.ts';
-import { applyImport, readShare, type ToApply } from './apply-import.service.ts';
-import { resolveKeys, someLeaveOut } from './file-keys.service.ts';
-import { findTarget, type ImportTarget, removeLostRows, removeRows } from './import.queries.ts';
-import type { FileToImport, ImportInput } from './import.types.ts';
-import { findExistingTargets } from './import-targets.service.ts';
-import { dictBeside } from './pairs.ts';
+import { applyImport, readShare, type ToApply } from './apply/apply-import.service.ts';
+import { finishIfUnchanged } from './apply/repeat-import.service.ts';
+import { resolveKeys, someLeaveOut } from './keys/file-keys.service.ts';
+import type { KeysOfImport } from './keys/resolved-keys.ts';
 import { previewImport } from './preview.service.ts';
-import type { FileToRead, ReadResult } from './read-files.ts';
-import { finishIfUnchanged } from './repeat-import.service.ts';
-import type { KeysOfImport } from './resolved-keys.ts';
-import { deleteOldUploads } from './uploads.queries.ts';
+import type { FileToRead, ReadResult } from './read/read-files.ts';
+import { findTarget, type ImportTarget, removeLostRows, removeRows } from './record/import.queries.ts';
+import type { FileToImport, ImportInput } from './record/import.types.ts';
+import { findExistingTargets } from './record/import-targets.service.ts';
+import { dictBeside } from './record/pairs.ts';
+import { deleteOldUploads } from './uploads/uploads.queries.ts';
 
 export type ImportDeps = Pick<
   Deps,

@@ -6,10 +6,10 @@ import { ApiError, found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { readUpload } from '../../http/upload.ts';
 import { answerJob } from '../jobs/jobs.service.ts';
-import { findGroupNames } from './import.queries.ts';
 import { resolveGroup, resolveLanguage, startImport, startJob } from './import.service.ts';
 import { type ResolvedByPath, receiveFile, uploaderOf } from './one-file.service.ts';
-import { keepIncoming, newIntake } from './uploads.service.ts';
+import { findGroupNames } from './record/import.queries.ts';
+import { keepIncoming, newIntake } from './uploads/uploads.service.ts';
 
 export const importRoutes = (deps: Deps) => {
   const importOne = async (context: ProjectContext, resolved?: ResolvedByPath) => {

@@ -14,19 +14,19 @@ import { storedLanguageCode } from '../files/language-codes.service.ts';
 import { findAskedJob } from '../jobs/jobs.queries.ts';
 import { addJob, assertRoomForJob } from '../jobs/jobs.service.ts';
 import { resolveMapping } from '../spreadsheet-mapping/mapping.service.ts';
-import { isFormat, unsupportedFile } from './detect.ts';
 import type { ImportDeps } from './import.job.ts';
-import { findGroupNames, findTarget } from './import.queries.ts';
+import { isFormat, unsupportedFile } from './read/detect.ts';
+import { findGroupNames, findTarget } from './record/import.queries.ts';
 import type {
   ExistingTargets,
   FileToImport,
   ImportInput,
   ImportRights,
   ResolvedOptions,
-} from './import.types.ts';
-import { assertTargetsExist, findExistingTargets } from './import-targets.service.ts';
-import { refuseOtherLanguages } from './languages.ts';
-import { findUploads } from './uploads.queries.ts';
+} from './record/import.types.ts';
+import { assertTargetsExist, findExistingTargets } from './record/import-targets.service.ts';
+import { refuseOtherLanguages } from './record/languages.ts';
+import { findUploads } from './uploads/uploads.queries.ts';
 
 export interface Importer {
   user: CurrentUser;

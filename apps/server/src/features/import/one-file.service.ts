@@ -10,16 +10,16 @@ import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { readUpload } from '../../http/upload.ts';
 import { assertRoomForJob } from '../jobs/jobs.service.ts';
-import { brokenFile } from './broken-file.ts';
-import { findFault } from './check-file.service.ts';
-import { formatAmong, resolveFormat } from './detect.ts';
 import type { ImportDeps } from './import.job.ts';
-import { findGroupNames, findTarget } from './import.queries.ts';
 import { type Importer, resolveGroup, resolveLanguage, resolveOptions } from './import.service.ts';
-import type { FileToImport, ResolvedOptions } from './import.types.ts';
-import { safePath } from './safe-path.ts';
-import { findUploads } from './uploads.queries.ts';
-import { type KeptUpload, keepUpload, type Uploader } from './uploads.service.ts';
+import { brokenFile } from './read/broken-file.ts';
+import { findFault } from './read/check-file.service.ts';
+import { formatAmong, resolveFormat } from './read/detect.ts';
+import { findGroupNames, findTarget } from './record/import.queries.ts';
+import type { FileToImport, ResolvedOptions } from './record/import.types.ts';
+import { safePath } from './uploads/safe-path.ts';
+import { findUploads } from './uploads/uploads.queries.ts';
+import { type KeptUpload, keepUpload, type Uploader } from './uploads/uploads.service.ts';
 
 export async function uploaderOf(deps: Pick<Deps, 'db'>, { user, project }: Importer): Promise<Uploader> {
   const { languages, teamId } = found(await findTarget(deps.db, project.id));

@@ -3,10 +3,16 @@ import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { asOperation } from '../feed/operations.service.ts';
-import { compareStep } from './apply.service.ts';
-import { readShare } from './apply-import.service.ts';
-import { addEarlier, beginEarlier } from './compare.queries.ts';
-import { emptyResults, listedPerFile, sumUp } from './import.present.ts';
+import { compareStep } from './apply/apply.service.ts';
+import { readShare } from './apply/apply-import.service.ts';
+import { addEarlier, beginEarlier } from './apply/compare.queries.ts';
+import { markRepeated } from './apply/repeat-import.service.ts';
+import { wholeFiles } from './apply/whole-file.ts';
+import { moveKeys, noteMovedKeys } from './keys/move-keys.service.ts';
+import type { KeysOfImport } from './keys/resolved-keys.ts';
+import { beginInCommon, leaveOutKeys, noteLeftOut, noteReplacedTexts } from './keys/shared-keys.service.ts';
+import type { ReadResult } from './read/read-files.ts';
+import { emptyResults, listedPerFile, sumUp } from './record/import.present.ts';
 import {
   assertRowsThere,
   type DifferenceRow,
@@ -14,18 +20,12 @@ import {
   type ImportTarget,
   listDifferences,
   type StepCounts,
-} from './import.queries.ts';
-import type { ExistingTargets, ImportInput } from './import.types.ts';
-import { assertTargetsExist, listTargets } from './import-targets.service.ts';
-import { listLanguageSteps } from './language-steps.ts';
-import { describeMissing, lookUpLanguages, newLanguages, refuseOtherLanguages } from './languages.ts';
-import { moveKeys, noteMovedKeys } from './move-keys.service.ts';
-import type { ReadResult } from './read-files.ts';
-import { markRepeated } from './repeat-import.service.ts';
-import type { KeysOfImport } from './resolved-keys.ts';
-import { beginInCommon, leaveOutKeys, noteLeftOut, noteReplacedTexts } from './shared-keys.service.ts';
+} from './record/import.queries.ts';
+import type { ExistingTargets, ImportInput } from './record/import.types.ts';
+import { assertTargetsExist, listTargets } from './record/import-targets.service.ts';
+import { listLanguageSteps } from './record/language-steps.ts';
+import { describeMissing, lookUpLanguages, newLanguages, refuseOtherLanguages } from './record/languages.ts';
 import { beginTagPreview } from './tag-preview.service.ts';
-import { wholeFiles } from './whole-file.ts';
 
 type Previewed = ImportPreview['files'][number];
 

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { allLanguages, findMembersThatStay } from '../files/files.service.ts';
 import { previewTagging } from '../tags/tagging.service.ts';
-import type { FileResult } from './import.present.ts';
-import type { ImportTarget } from './import.queries.ts';
-import type { FileToImport, ResolvedOptions } from './import.types.ts';
-import type { ReadResult } from './read-files.ts';
+import type { ReadResult } from './read/read-files.ts';
+import type { FileResult } from './record/import.present.ts';
+import type { ImportTarget } from './record/import.queries.ts';
+import type { FileToImport, ResolvedOptions } from './record/import.types.ts';
 
 /** No body is kept of a language that the project does not have. */
 const noLanguage = -1;

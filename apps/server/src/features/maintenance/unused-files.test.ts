@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildProject, buildTeam, buildUser, type TestProject } from '../../../test/builders.ts';
 import { createFolderStore } from '../../ports/files/folder.ts';
-import { keepUpload } from '../import/uploads.service.ts';
+import { keepUpload } from '../import/uploads/uploads.service.ts';
 import { contentColumns } from './unused-files.queries.ts';
 import { graceMs, sweepFiles, sweepUnfinished } from './unused-files.service.ts';
 

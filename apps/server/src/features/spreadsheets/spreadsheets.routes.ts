@@ -3,9 +3,9 @@ import { spreadsheetsContract } from '@parlance/contract/spreadsheets';
 import { encodeId } from '@parlance/domain/id';
 import { found, notFound } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
-import { findTarget } from '../import/import.queries.ts';
 import { startImport } from '../import/import.service.ts';
 import { getUpload, keepOneUpload, uploaderOf } from '../import/one-file.service.ts';
+import { findTarget } from '../import/record/import.queries.ts';
 import { answerJob } from '../jobs/jobs.service.ts';
 import { assertSpreadsheet, formatOfPath, showSpreadsheet } from './spreadsheets.service.ts';
 

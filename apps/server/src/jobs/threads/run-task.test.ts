@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
-import type { ReadInput } from '../../features/import/read-files.ts';
+import type { ReadInput } from '../../features/import/read/read-files.ts';
 import { runTask } from './run-task.ts';
 
 let dataFolder: string;

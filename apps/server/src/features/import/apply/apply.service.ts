@@ -1,0 +1,172 @@
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import type { Db } from '../../../db/pool.ts';
+import { refreshDependentIssuesInSets } from '../../entry-store/dependent-issues-in-sets.queries.ts';
+import { hasLinks } from '../../entry-store/linked.queries.ts';
+import { allLanguages, type BodyOptions, keepFile } from '../../files/files.service.ts';
+import { noteMembers } from '../../files/members.queries.ts';
+import type { ReadResult } from '../read/read-files.ts';
+import { countChanges, type ImportTarget, type StepCounts } from '../record/import.queries.ts';
+import type { ReadFileToImport } from '../record/import.types.ts';
+import {
+  changeEntries,
+  fillBase,
+  joinRepeatedKeys,
+  newBases,
+  recordTexts,
+  type Write,
+  writeChangedTexts,
+  writeFirstTexts,
+  writeNewEntries,
+} from './apply.queries.ts';
+import { checkTexts } from './checks.ts';
+import { type Comparison, compareLanguage } from './compare.queries.ts';
+import { writeChildren } from './linked.service.ts';
+import type { WholeFiles } from './whole-file.ts';
+
+/** Compares one language and computes the warnings of what would be written; answers what was found, by file. */
+export async function compareStep(trx: Db, comparison: Comparison): Promise<StepCounts[]> {
+  await compareLanguage(trx, comparison);
+  const counts = await countChanges(trx);
+  if (sum(counts, 'text_changes') > 0) await checkTexts(trx, comparison.step);
+  return counts;
+}
+
+/** What keeping the files of an import needs to know. */
+export interface FilesToKeep {
+  projectId: number;
+  files: readonly ReadFileToImport[];
+  read: ReadResult;
+  target: ImportTarget;
+  userId: number | null;
+  /** The number of the import's operation, begun at the first call. */
+  operation: () => Promise<number>;
+  whole: WholeFiles;
+  /** Hears that the plural forms of bodies in force may be others now. */
+  noteForms: () => void;
+}
+
+export interface StepToWrite extends Omit<FilesToKeep, 'files'> {
+  comparison: Comparison;
+  counts: StepCounts[];
+  tagIds: readonly number[];
+  languages: Map<number, { id: number; code: string }>;
+  signal: AbortSignal;
+}
+
+/** Writes what a comparison found: entries, texts, warnings of other languages, linked entries, kept files. */
+export async function writeStep(trx: Db, of: StepToWrite): Promise<void> {
+  const { comparison, counts, target, userId, operation, signal } = of;
+  const { step } = comparison;
+  const assertWanted = () => signal.throwIfAborted();
+  const added = sum(counts, 'added');
+  const inserts = sum(counts, 'text_inserts');
+  const updates = sum(counts, 'text_updates');
+  const entryChanges = sum(counts, 'entry_changes');
+  const fills = sum(counts, 'base_fills');
+  if (added + inserts + updates + entryChanges + fills > 0) {
+    const write: Write = { step, userId, tagIds: of.tagIds, operationId: await operation() };
+    await writeNewEntries(trx, write, added, target.defaultGroupId);
+    assertWanted();
+    if (entryChanges > 0) await changeEntries(trx, write);
+    if (sum(counts, 'recorded') > 0) await recordTexts(trx, write);
+    await writeFirstTexts(trx, write, inserts);
+    assertWanted();
+    await writeChangedTexts(trx, write, userId, updates);
+    if (fills > 0) await fillBase(trx, write, { count: fills, known: sum(counts, 'first_bases') });
+    assertWanted();
+    await writeFollowers(trx, of, write);
+  }
+  if (step.fileIndexes.length > 1) await joinRepeatedKeys(trx);
+  const { files } = comparison;
+  const several = step.fileIndexes.filter((index) => isOfSeveral(files[index]));
+  if (several.length > 0) await noteMembers(trx, step.languageId, several);
+  for (const index of step.fileIndexes) {
+    if (several.includes(index)) continue;
+    const count = counts.find((one) => one.file_index === index);
+    await keepOne(trx, { ...of, files, languageId: step.languageId }, index, count);
+  }
+}
+
+const isOfSeveral = (file: ReadFileToImport | undefined): boolean =>
+  findCatalogueEntry(file?.format ?? '')?.multiLanguage ?? false;
+
+/** Keeps the files that no language's rows bring: those that hold several, and one without texts or of which every row is stored already. */
+export async function keepOtherFiles(trx: Db, of: FilesToKeep): Promise<void> {
+  for (const [index, file] of of.files.entries()) {
+    const { units = {} } = of.read.files[index] ?? {};
+    const languageId = of.target.languages[file.language];
+    if (isOfSeveral(file)) await keepOne(trx, { ...of, languageId: allLanguages }, index);
+    else if (languageId !== undefined && Object.keys(units).length === 0)
+      await keepOne(trx, { ...of, languageId }, index);
+  }
+}
+
+/** What hangs on texts of entries that were there before: warnings of other texts, linked entries. */
+async function writeFollowers(
+  trx: Db,
+  { comparison, counts, languages }: StepToWrite,
+  write: Write,
+): Promise<void> {
+  const { step } = comparison;
+  const { baseLanguageId } = step;
+  const baseChanged =
+    step.languageId === baseLanguageId ? sum(counts, 'recorded') : sum(counts, 'first_bases');
+  const linked =
+    sum(counts, 'recorded') + sum(counts, 'first_bases') > 0 && (await hasLinks(trx, step.projectId));
+  if (baseChanged > 0) {
+    const others = [...languages.values()].map(({ id }) => id).filter((id) => id !== baseLanguageId);
+    const { projectId } = step;
+    const { operationId, userId } = write;
+    const bases = newBases(step);
+    await refreshDependentIssuesInSets(trx, { projectId, operationId, userId, bases, languageIds: others });
+  }
+  if (linked) await writeChildren(trx, write, comparison.rights);
+}
+
+async function keepOne(
+  trx: Db,
+  of: FilesToKeep & { languageId: number },
+  fileIndex: number,
+  count?: StepCounts,
+): Promise<void> {
+  const { projectId, userId, operation, languageId, target } = of;
+  const file = of.files[fileIndex] as ReadFileToImport;
+  const forms = await keepFile(trx, {
+    ...file,
+    projectId,
+    userId,
+    operation,
+    groupId: file.groupId ?? null,
+    languageId,
+    options: bodyOptions(file),
+    baseLanguageId: target.baseLanguageId,
+    fileIndex,
+    plurals: of.read.files[fileIndex]?.plurals ?? null,
+    units: lookedAt(of.read.files[fileIndex]),
+    replaces: of.whole.replaces(fileIndex, count),
+  });
+  if (forms === 'changed') of.noteForms();
+}
+
+function lookedAt({
+  units = {},
+  same = 0,
+}: Partial<ReadResult['files'][number]> = {}): 'all' | 'some' | 'none' {
+  if (same > 0) return 'some';
+  return Object.keys(units).length > 0 ? 'all' : 'none';
+}
+
+function bodyOptions(file: ReadFileToImport): BodyOptions | null {
+  const { spreadsheet, languages, language, keys, leftOut = [] } = file;
+  const options: BodyOptions = {
+    ...(spreadsheet && { spreadsheet }),
+    ...(languages && { languages, language }),
+    ...(keys?.keyPrefix && { keyPrefix: keys.keyPrefix }),
+    ...(keys?.sharedKeys && { sharedKeys: keys.sharedKeys }),
+    ...(leftOut.length > 0 && { leftOut }),
+  };
+  return Object.keys(options).length > 0 ? options : null;
+}
+
+const sum = (counts: readonly StepCounts[], name: keyof StepCounts) =>
+  counts.reduce((total, count) => total + count[name], 0);

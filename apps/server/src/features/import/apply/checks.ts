@@ -1,0 +1,19 @@
+/** Warnings of rules about the base text, for the texts that an import brings. */
+import { sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import { filterByRules, mayBringWarnings } from '../../entry-store/broken-rules.queries.ts';
+import type { LanguageStep } from '../record/import.types.ts';
+
+/** Sets the bits of the rules that texts break in `import_changes`, for texts that are about to be written. */
+export async function checkTexts(trx: Db, step: LanguageStep): Promise<void> {
+  if (step.languageId === step.baseLanguageId) return;
+  const texts = sql`
+    select position, key, base_value, new_value as value, new_draft as draft from import_changes
+    where text_changed and ${mayBringWarnings(sql`base_value`)}`;
+  const wrong = await filterByRules<{ position: number }>(trx, step.code, texts, (_, broken) => broken !== 0);
+  if (wrong.length === 0) return;
+  await sql`update import_changes c set issues = c.issues | w.broken
+    from unnest(${wrong.map(({ row }) => row.position)}::integer[],
+      ${wrong.map(({ broken }) => broken)}::smallint[]) w (position, broken)
+    where c.position = w.position`.execute(trx);
+}

@@ -1,0 +1,357 @@
+/**
+ * Compares the rows of an import with what is stored, in one statement a language. What it finds stands in a table of
+ * the transaction, `import_changes`: a preview reads it, an import writes it. Both therefore say the same.
+ */
+import { issueBits } from '@parlance/domain/checks/issues';
+import { foundElsewhere } from '@parlance/domain/checks/warnings';
+import { entryStatus } from '@parlance/domain/entry/status';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import { mostUnits } from '@parlance/formats/shared/limits';
+import { waysOfPlurals, waysOfTexts } from '@parlance/formats/ways';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import { isCleared } from '../../entry-store/cleared.sql.ts';
+import { statusAfter } from '../../entry-store/status.sql.ts';
+import { issuesInSql } from '../../entry-store/warnings.sql.ts';
+import type {
+  ImportRights,
+  LanguageStep,
+  ReadFileToImport,
+  ResolvedOptions,
+} from '../record/import.types.ts';
+import { movesOf } from './status-moves.ts';
+
+export interface Comparison {
+  step: LanguageStep;
+  files: readonly ReadFileToImport[];
+  options: ResolvedOptions;
+  rights: ImportRights;
+  /** New entries get numbers; a preview takes none. */
+  forWriting: boolean;
+  /** Rows of this language, for the choice of the plan. */
+  rows: number;
+}
+
+/** From here on whole tables are hashed; below, rows are looked up one by one. */
+const manyRows = 2_000;
+
+/**
+ * Makes `import_changes` for one language. One row for each row of the file:
+ * entry_id (null: not known and not made), is_new, blocked (why a difference is left alone), old and new texts,
+ * and what else will change. Texts of unchanged rows are left out.
+ */
+export async function compareLanguage(trx: Db, comparison: Comparison): Promise<void> {
+  await sql`drop table if exists import_changes`.execute(trx);
+  await choosePlan(trx, comparison.rows);
+  await sql`create temp table import_changes on commit drop as ${selectChanges(comparison)}`.execute(trx);
+  await sql`set local enable_nestloop to default; set local enable_hashjoin to default; set local enable_mergejoin to default`.execute(
+    trx,
+  );
+}
+
+/** Tables of rows on their way have no statistics: the planner is told what to do. */
+async function choosePlan(trx: Db, rows: number): Promise<void> {
+  await sql`set local work_mem = '64MB'`.execute(trx);
+  if (rows >= manyRows) await sql`set local enable_nestloop = off`.execute(trx);
+  else await sql`set local enable_hashjoin = off; set local enable_mergejoin = off`.execute(trx);
+}
+
+function selectChanges(comparison: Comparison): RawBuilder<unknown> {
+  const { step, forWriting } = comparison;
+  const isBase = step.languageId === step.baseLanguageId;
+  // The sequence's name is looked up once, not for each row.
+  const newId = forWriting
+    ? sql`nextval((select pg_get_serial_sequence('entries', 'id')::regclass))`
+    : sql`null::bigint`;
+  // Numbers are drawn above the sort, so that new entries are numbered in the order of the file.
+  return sql`
+    select s.*, case when s.is_new and s.winner then ${newId} else s.known_id end as entry_id
+    from (
+      select d.position, d.key, d.key_hash, d.known_id, d.winner, d.file_group, d.old_group, d.had_row, d.old_version,
+        d.old_status, d.old_max, d.old_length_by_hand, d.old_by_hand, d.old_issues, d.linked, d.locked,
+        not d.is_known and d.blocked is distinct from 'unknown' as is_new,
+        d.blocked,
+        d.text_changed,
+        d.is_empty, d.none_says and d.old_value is not null as stays,
+        d.old_older, draft_is_older(d.old_value, d.old_draft, d.old_older, d.new_value, d.new_draft) as new_older,
+        d.new_max is distinct from d.old_max as max_changed,
+        coalesce(d.is_known and d.file_group <> d.old_group, false) as moved,
+        case when d.text_changed then d.old_value end as old_value,
+        case when d.text_changed then d.old_draft end as old_draft,
+        case when d.text_changed then d.old_base_hash end as old_base_hash,
+        case when d.text_changed then d.new_value end as new_value,
+        case when d.text_changed then d.new_draft end as new_draft,
+        ${newStatus(comparison)} as new_status,
+        d.new_max,
+        d.base_fill, d.base_had_row,
+        case when d.text_changed or d.base_fill is not null then coalesce(d.base_value, d.source) end as base_value,
+        d.is_known and d.new_description is distinct from d.old_description as description_changed,
+        case when not d.is_known or d.new_description is distinct from d.old_description
+          then d.new_description end as new_description,
+        case when d.new_description is distinct from d.old_description then d.old_description end as old_description,
+        d.is_known and d.new_metadata is distinct from d.old_metadata as metadata_changed,
+        case when not d.is_known or d.new_metadata is distinct from d.old_metadata
+          then d.new_metadata end as new_metadata,
+        case when d.new_metadata is distinct from d.old_metadata then d.old_metadata end as old_metadata,
+        ${equalsStored(comparison, isBase)} as as_file,
+        ${issuesAfter(isBase)} as issues
+      from (${selectPermitted(comparison, isBase)}) d
+      order by d.position
+    ) s`;
+}
+
+/**
+ * Whether an export would find this row in the file as it will be stored (export/kept-file.service.ts): a text that only the
+ * source gave stands in bilingual files of one language alone.
+ */
+function equalsStored(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
+  const { files, step } = comparison;
+  const bilingual = step.fileIndexes.every((index) => {
+    const format = findCatalogueEntry(files[index]?.format ?? '');
+    return format?.bilingual && !format.multiLanguage;
+  });
+  const status = newStatus(comparison);
+  return sql`
+    d.new_value is not distinct from d.incoming
+      and ${isBase && !bilingual ? sql`d.source is null` : sql`true`}
+      and (${status} in (${sql.lit(entryStatus.none)}, ${sql.lit(entryStatus.inOrder)})
+        or ${status} is not distinct from d.file_status)`;
+}
+
+/** The status that a row will have: one that the importer may not take away stays, as that of a text in an order. */
+function newStatus({ options, rights }: Comparison): RawBuilder<unknown> {
+  const wanted = sql`coalesce(${options.setStatus}::smallint, d.file_status, d.old_status)`;
+  return sql`case when d.text_changed then ${statusAfter(movesOf(rights), sql`d.old_status`, wanted)} else d.old_status end`;
+}
+
+/** Keeps the planner from copying what a layer computes to every place that uses it, to be computed there again. */
+const eachOnce = sql`offset 0`;
+
+/** Whether user groups let this language be written: a file of several may hold others, which are left alone. */
+const isAllowed = ({ step, rights }: Comparison): boolean => rights.only?.includes(step.code) ?? true;
+
+/** Whether each difference may be written. */
+function selectPermitted(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
+  const { rights, options } = comparison;
+  const mayWrite = sql`${isAllowed(comparison)}::boolean`;
+  return sql`
+      select p.*,
+        p.winner and p.blocked is null and p.differs as text_changed,
+        case when p.blocked is not null or not p.winner then p.old_max else p.wanted_max end as new_max,
+        case when p.winner and not ${options.asDraft}::boolean and ${rights.values && rights.base}::boolean and not ${isBase}::boolean
+          and p.base_value is null and not p.base_locked and not p.base_cleared
+            and (p.is_known or p.blocked is null)
+          then p.source end as base_fill
+      from (
+        select w.*,
+          case
+            when not w.is_known and not (${rights.create}::boolean and ${mayWrite}) then 'unknown'
+            when not w.differs then null
+            when not ${mayWrite} then 'language'
+            when w.linked then 'linked'
+            when w.locked and ${options.skipLocked || !rights.locked}::boolean then 'locked'
+            when ${options.onlyIfEmpty}::boolean
+              and (w.old_value is not null or (${options.asDraft}::boolean and w.old_draft is not null)) then 'filled'
+          end as blocked
+        from (${selectDiffed(comparison, isBase)}) w
+        ${eachOnce}
+      ) p
+      ${eachOnce}`;
+}
+
+/** What the file would write if nothing stood against it, and whether that differs. */
+function selectDiffed(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
+  return sql`
+    select v.*,
+      v.new_value is distinct from v.old_value or v.new_draft is distinct from v.old_draft as differs
+    from (
+      select j.*,
+        ${comparison.options.asDraft ? sql`j.old_value` : sql`coalesce(j.incoming, j.old_value)`} as new_value,
+        ${
+          comparison.options.asDraft
+            ? sql`case when coalesce(j.incoming_draft, j.incoming) is distinct from j.old_value
+                then coalesce(j.incoming_draft, j.incoming, j.old_draft) else j.old_draft end`
+            : sql`case
+                when j.incoming_draft is distinct from coalesce(j.incoming, j.old_value)
+                  then coalesce(j.incoming_draft, nullif(j.old_draft, j.incoming))
+                else nullif(j.old_draft, j.incoming) end`
+        } as new_draft
+      from (${selectMatched(comparison, isBase)}) j
+      ${eachOnce}
+    ) v
+    ${eachOnce}`;
+}
+
+/**
+ * What the file says of a known entry beside its text, without how the text is written: this is no change by itself, since
+ * a file that we wrote ourselves says it of texts that people typed.
+ */
+function fileMetadata(now: ReturnType<typeof entryNow>): RawBuilder<unknown> {
+  const names = (all: readonly string[]) => sql`${sql.lit(`{${all.join()}}`)}::text[]`;
+  const isSame = sql`coalesce(nullif(r.value, ''), t.value) is not distinct from t.value or r.value = t.draft`;
+  return sql`
+    case when ${now.isKnown} and r.metadata -> 'fields' ?| ${names([...waysOfTexts, ...waysOfPlurals])} and (${isSame})
+      then (
+        select nullif(case when f.fields = '{}' then r.metadata - 'fields'
+          else jsonb_set(r.metadata, '{fields}', f.fields) end, '{}')
+        from (select (r.metadata -> 'fields') - ${names(waysOfTexts)} - array(
+          select way from unnest(${names(waysOfPlurals)}) way
+          where not coalesce(${now.metadata} -> 'fields' ? way, false)) as fields) f)
+      else r.metadata end`;
+}
+
+/** Two of the metadata of an entry and of a file, with what each has alone; of what both have, the latter's. */
+const mergedMetadata = (first: RawBuilder<unknown>, last: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce(${first}, '{}'::jsonb) || coalesce(${last}, '{}'::jsonb)
+    || case when ${first} ? 'fields' and ${last} ? 'fields'
+      then jsonb_build_object('fields', (${first} -> 'fields') || (${last} -> 'fields')) else '{}'::jsonb end`;
+
+/** The rows of the file beside what is stored of the same keys. */
+function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
+  const { step, files, rights } = comparison;
+  const { projectId, importId, rowLanguageId, languageId, baseLanguageId, fileIndexes } = step;
+  const groups = fileIndexes.map((index) => files[index]?.groupId ?? null);
+  const { winner, noneSays } = amongFiles(fileIndexes.length > 1);
+  const again = fileIndexes.map((index) => files[index]?.isAgain ?? false);
+  // A file in the base language, or one that carries the source, tells what holds for all languages. One that comes again
+  // as it is kept has told it: what another language's file, or somebody, said since stays, whichever comes last.
+  const tells = sql`((${isBase}::boolean or r.source is not null) and not f.again)`;
+  const change = sql`${rights.change && isAllowed(comparison)}::boolean`;
+  const now = entryNow(comparison);
+  return sql`
+    select r.position, r.key, r.key_hash, ${winner} as winner, said.is_empty, ${noneSays} as none_says,
+      case when ${change} then f.group_id end as file_group,
+      said.incoming, said.incoming_draft, nullif(r.source, '') as source, r.status as file_status,
+      e.id as known_id, ${now.isKnown} as is_known, ${now.group} as old_group, e.link_parent is not null as linked,
+      t.entry_id is not null as had_row, t.value as old_value, t.draft as old_draft,
+      coalesce(t.draft_older, false) as old_older,
+      coalesce(t.status, 0::smallint) as old_status, coalesce(t.locked, false) as locked,
+      coalesce(t.version, 0) as old_version, coalesce(t.issues, 0::smallint) as old_issues, t.max_length as old_max,
+      t.base_hash as old_base_hash, t.length_by_hand as old_length_by_hand, e.by_hand as old_by_hand,
+      case when ${change} and not (f.again and t.entry_id is not null) then coalesce(r.max_length, t.max_length)
+        else t.max_length end as wanted_max,
+      ${isBase ? sql`null::text` : now.base} as base_value,
+      ${isBase ? sql`false` : sql`coalesce(b.locked, false)`} as base_locked,
+      ${isBase ? sql`false` : sql`b.entry_id is not null`} as base_had_row,
+      ${isBase ? sql`false` : baseIsCleared(step)} as base_cleared,
+      ${now.description} as old_description,
+      case when not ${now.isKnown} then r.description
+        when ${change} and (${tells} or ${now.description} is null) then coalesce(r.description, ${now.description})
+        else ${now.description} end as new_description,
+      ${now.metadata} as old_metadata,
+      case when not ${now.isKnown} then r.metadata
+        when not ${change} or s.metadata is null or s.metadata = ${now.metadata} then ${now.metadata}
+        when ${tells} then ${mergedMetadata(now.metadata, sql`s.metadata`)}
+        else ${mergedMetadata(sql`s.metadata`, now.metadata)} end as new_metadata
+    from import_rows r
+    join unnest(${fileIndexes}::integer[], ${groups}::bigint[], ${again}::boolean[]) as f (file_index, group_id, again)
+      on f.file_index = r.position / ${sql.lit(mostUnits)}
+    left join (entries e
+      left join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id
+      ${
+        isBase
+          ? sql``
+          : sql`left join translations b
+              on b.project_id = ${projectId} and b.language_id = ${baseLanguageId} and b.entry_id = e.id`
+      }
+    ) on e.project_id = ${projectId} and e.key_hash = r.key_hash
+    ${now.join}
+    cross join lateral (select ${fileMetadata(now)} as metadata) s
+    cross join lateral (
+      select i.*, i.incoming is null and i.incoming_draft is null as is_empty
+      from (
+        select case when ${isBase}::boolean then coalesce(nullif(r.value, ''), nullif(r.source, ''))
+            else nullif(r.value, '') end as incoming,
+          nullif(r.draft, '') as incoming_draft) i) said
+    where r.project_id = ${projectId} and r.import_id = ${importId} and r.language_id = ${rowLanguageId}`;
+}
+
+/**
+ * Of the rows of one key, those of the last file win, and none without a text over one with a text; and whether no file
+ * of the import has a text of it.
+ */
+const amongFiles = (several: boolean): { winner: RawBuilder<unknown>; noneSays: RawBuilder<unknown> } =>
+  several
+    ? {
+        winner: sql`row_number() over (partition by r.key_hash order by said.is_empty, r.position desc) = 1`,
+        noneSays: sql`bool_and(said.is_empty) over (partition by r.key_hash)`,
+      }
+    : { winner: sql`true`, noneSays: sql`said.is_empty` };
+
+/**
+ * Whether somebody cleared the base text of an entry that a file of this language has already: its source was known then,
+ * and does not bring the text back. Undone imports do not count: what they brought comes again.
+ */
+const baseIsCleared = ({ projectId, languageId }: LanguageStep): RawBuilder<unknown> =>
+  sql`(${sql.raw(isCleared('b'))} and exists (
+    select from file_bodies o where o.project_id = ${projectId} and o.language_id = ${languageId}
+      and o.withdrawn_at is null and e.id = any(o.entries)))`;
+
+/**
+ * An entry as the languages of the import before this one leave it: as it is stored by now, where they are written; beside
+ * that, in a preview, what they were found to make of it.
+ */
+function entryNow({ forWriting }: Comparison) {
+  const stored = {
+    isKnown: sql`(e.id is not null)`,
+    group: sql`e.group_id`,
+    description: sql`e.description`,
+    metadata: sql`e.metadata`,
+    base: sql`b.value`,
+    join: sql``,
+  };
+  if (forWriting) return stored;
+  return {
+    isKnown: sql`(e.id is not null or i.key_hash is not null)`,
+    group: sql`coalesce(i.group_id, ${stored.group})`,
+    description: sql`coalesce(i.description, ${stored.description})`,
+    metadata: sql`coalesce(i.metadata, ${stored.metadata})`,
+    base: sql`coalesce(i.base_value, ${stored.base})`,
+    join: sql`left join import_earlier i on i.key_hash = r.key_hash`,
+  };
+}
+
+/** For a preview: entries that languages before would have made or changed by now. Ended by the transaction. */
+export async function beginEarlier(trx: Db): Promise<void> {
+  await sql`
+    create temp table import_earlier (key_hash uuid primary key, base_value text, group_id bigint, description text,
+      metadata jsonb) on commit drop`.execute(trx);
+}
+
+/** Adds what a language would make of entries, once it was compared; null: that stays. Nothing of it can be emptied by files. */
+export async function addEarlier(trx: Db, step: LanguageStep, defaultGroupId: number): Promise<void> {
+  const isBase = sql.lit(step.languageId === step.baseLanguageId);
+  await sql`
+    insert into import_earlier as i (key_hash, base_value, group_id, description, metadata)
+    select key_hash, case when ${isBase} then new_value else base_fill end,
+      case when is_new then coalesce(file_group, ${defaultGroupId}::bigint) when moved then file_group end,
+      new_description, new_metadata
+    from import_changes
+    where winner and blocked is distinct from 'unknown'
+      and (is_new or moved or description_changed or metadata_changed or base_fill is not null
+        or (${isBase} and text_changed))
+    on conflict (key_hash) do update set base_value = coalesce(excluded.base_value, i.base_value),
+      group_id = coalesce(excluded.group_id, i.group_id),
+      description = coalesce(excluded.description, i.description),
+      metadata = coalesce(excluded.metadata, i.metadata)`.execute(trx);
+}
+
+/**
+ * The warnings that a row will have, without variables of texts that change (checks.ts). A text that is written here is
+ * written for the base text of now.
+ */
+function issuesAfter(isBase: boolean): RawBuilder<unknown> {
+  const { outdated } = issueBits;
+  const either = (changed: RawBuilder<unknown>, stays: RawBuilder<unknown>) =>
+    sql`case when d.text_changed then ${changed} else ${stays} end`;
+  const issues = issuesInSql({
+    isBase,
+    value: either(sql`d.new_value`, sql`d.old_value`),
+    draft: either(sql`d.new_draft`, sql`d.old_draft`),
+    maxLength: sql`d.new_max`,
+    outdated: sql`not d.text_changed and d.old_issues & ${sql.lit(outdated)} <> 0`,
+    known: either(sql`d.old_issues & ${sql.lit(foundElsewhere)}`, sql`d.old_issues`),
+  });
+  // What is not written is not asked for: files that come again are mostly that.
+  return sql`case when d.text_changed or d.new_max is distinct from d.old_max then ${issues} else 0::smallint end`;
+}

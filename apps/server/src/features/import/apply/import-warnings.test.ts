@@ -1,0 +1,123 @@
+/** Warnings of what an import writes are those that a save of the same texts would give. */
+import { issueBits } from '@parlance/domain/checks/issues';
+import { computeIssues } from '@parlance/domain/checks/warnings';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildEntries, type TestEntry, type TestProject } from '../../../../test/builders.ts';
+import {
+  createImportFixture,
+  type ImportFixture,
+  importFile,
+  type SentFile,
+  type Target,
+} from '../../../../test/import/import.ts';
+import { textHash } from '../../entry-store/warnings.service.ts';
+
+let stage: ImportFixture;
+beforeAll(async () => {
+  stage = await createImportFixture();
+});
+afterAll(() => stage.leave());
+
+const english = { fileType: 'nested_json', importLanguage: 'en' };
+const german = { fileType: 'nested_json', importLanguage: 'de' };
+const json = (texts: object) => JSON.stringify(texts);
+
+/** A project with these entries, those of `linked` linked to the first one. */
+async function begin(entries: TestEntry[], linked: string[] = []) {
+  const project = await stage.project();
+  const ids = await buildEntries(stage.deps.db, project, entries);
+  if (linked.length > 0)
+    await stage.deps.db
+      .updateTable('entries')
+      .set({ link_parent: ids.get(entries[0]?.key ?? '')?.id })
+      .where('project_id', '=', project.id)
+      .where('key', 'in', linked)
+      .execute();
+  return { project, target: { user: stage.people.manager, project } };
+}
+
+async function bring(target: Target, file: SentFile, fields: Record<string, string>): Promise<void> {
+  const { status } = await importFile(stage, target, file, fields);
+  expect(status).toBe(200);
+}
+
+/** The warnings that are stored, by key, each held against what its row says. */
+async function issuesOf(project: TestProject, code: string): Promise<Record<string, number>> {
+  const rows = await stage.deps.db
+    .selectFrom('entries as e')
+    .innerJoin('translations as t', 't.entry_id', 'e.id')
+    .leftJoin('translations as b', (join) =>
+      join
+        .onRef('b.entry_id', '=', 'e.id')
+        .on('b.language_id', '=', project.base.id)
+        .on('b.project_id', '=', project.id),
+    )
+    .select(['e.key', 't.value', 't.draft', 't.max_length', 't.issues', 't.base_hash', 'b.value as base'])
+    .where('e.project_id', '=', project.id)
+    .where('t.project_id', '=', project.id)
+    .where('t.language_id', '=', project.language(code).id)
+    .execute();
+  const isBase = code === project.base.code;
+  for (const { base, base_hash, max_length: maxLength, issues, ...row } of rows) {
+    const outdated = base !== null && base_hash !== null && base_hash !== textHash(base);
+    const texts = { ...row, maxLength, outdated, known: issues };
+    expect(issues, row.key).toBe(computeIssues({ ...texts, isBase, baseValue: isBase ? null : base }));
+  }
+  return Object.fromEntries(rows.map(({ key, issues }) => [key, issues]));
+}
+
+const { outdated, tooLong, variableMissing, glossaryMissing } = issueBits;
+
+it('marks texts of linked entries in other languages, too, when the base text of the parent changes', async () => {
+  const texts = { en: 'OK {name}', de: 'Gut {name}' };
+  const { project, target } = await begin(
+    [
+      { key: 'parent', texts },
+      { key: 'child', texts },
+    ],
+    ['child'],
+  );
+  await bring(target, { name: 'en.json', body: json({ parent: 'Fine {other}' }) }, english);
+  const both = outdated | variableMissing;
+  expect(await issuesOf(project, 'de')).toEqual({ parent: both, child: both });
+});
+
+it('holds the text of a linked entry against the length of its own', async () => {
+  const text = { value: 'Gut', maxLength: 5 };
+  const { project, target } = await begin(
+    [
+      { key: 'parent', texts: { en: 'Very good', de: 'Gut' } },
+      { key: 'child', texts: { en: 'Very good', de: text } },
+    ],
+    ['child'],
+  );
+  await bring(target, { name: 'de.json', body: json({ parent: 'Sehr gut' }) }, german);
+  expect(await issuesOf(project, 'de')).toEqual({ parent: 0, child: tooLong });
+});
+
+it('looks again at a text of which a file changes the length alone', async () => {
+  const { project, target } = await begin([{ key: 'a', texts: { en: { value: 'Longer', maxLength: 9 } } }]);
+  const body = (length: number) =>
+    `<resources><string name="a" maxLength="${length}">Longer</string></resources>`;
+  const android = { fileType: 'android_xml', importLanguage: 'en' };
+  await bring(target, { name: 'strings.xml', body: body(5) }, android);
+  expect(await issuesOf(project, 'en')).toEqual({ a: tooLong });
+  await bring(target, { name: 'strings.xml', body: body(6) }, android);
+  expect(await issuesOf(project, 'en')).toEqual({ a: 0 });
+});
+
+it('keeps what somebody found who looked into a glossary', async () => {
+  const text = { value: 'Gut', issues: glossaryMissing };
+  const { project, target } = await begin([{ key: 'a', texts: { en: 'Very good', de: text } }]);
+  await bring(target, { name: 'de.json', body: json({ a: 'Prima' }) }, german);
+  expect(await issuesOf(project, 'de')).toEqual({ a: glossaryMissing });
+});
+
+it('takes a text whose base text has more placeholders than anybody looks at, and misses none of them', async () => {
+  for (const piece of ['<b>', '{v} ', 'a{{x}}']) {
+    const base = `{n, plural, ${piece.repeat(150_000)}}`;
+    const { project, target } = await begin([{ key: 'a', texts: { en: base } }]);
+    await bring(target, { name: 'de.json', body: json({ a: 'Kurz' }) }, german);
+    expect(await issuesOf(project, 'de')).toEqual({ a: 0 });
+  }
+});

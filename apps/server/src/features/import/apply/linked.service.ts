@@ -1,0 +1,68 @@
+import { statusesThatStay } from '@parlance/domain/entry/status';
+import type { Db } from '../../../db/pool.ts';
+import { slicesByWeight, textsAtOnce } from '../../../db/slices.ts';
+import { changeTexts } from '../../entry-store/change-text.service.ts';
+import { writeStatus } from '../../entry-store/status.queries.ts';
+import type { ImportRights } from '../record/import.types.ts';
+import type { Write } from './apply.queries.ts';
+import { type ChildToChange, type Given, listChildren, listTextsOfParents } from './linked.queries.ts';
+import { movesOf } from './status-moves.ts';
+
+/**
+ * Gives the children of what an import changed the texts and statuses of their parents, by the same writers as a save and a
+ * change of statuses (semantics, Entries: linking). Warnings of theirs in other languages come with it.
+ */
+export async function writeChildren(trx: Db, write: Write, rights: ImportRights): Promise<void> {
+  const { step } = write;
+  await copySource(trx, write);
+  const children = await listChildren(trx, step, 'text');
+  await copyTexts(trx, write, 'text', children);
+  await copyStatuses(trx, write, rights, children);
+}
+
+async function copySource(trx: Db, write: Write): Promise<void> {
+  const { step } = write;
+  if (step.languageId === step.baseLanguageId) return;
+  await copyTexts(trx, write, 'source', await listChildren(trx, step, 'source'));
+}
+
+async function copyTexts(
+  trx: Db,
+  { step, operationId, userId }: Write,
+  given: Given,
+  children: readonly ChildToChange[],
+): Promise<void> {
+  const { projectId, baseLanguageId } = step;
+  const languageId = given === 'text' ? step.languageId : baseLanguageId;
+  const writing = { projectId, languageId, baseLanguageId, operationId, userId };
+  for (const slice of slicesByWeight(children, ({ bytes }) => bytes, textsAtOnce)) {
+    const ids = slice.map(({ id }) => id);
+    const parents = await listTextsOfParents(trx, step, given, ids);
+    await changeTexts(trx, writing, ids, (row) => {
+      const parent = parents.get(row.id);
+      if (!parent) return undefined;
+      const { value, draft, draft_older: draftOlder } = parent;
+      if (given === 'text') return { value, draft, draftOlder };
+      return row.value === null ? { value, draft: row.draft } : undefined;
+    });
+  }
+}
+
+/** A status that the importer may not take away stays, as with their parents. */
+async function copyStatuses(
+  trx: Db,
+  { step, operationId, userId }: Write,
+  rights: ImportRights,
+  children: readonly ChildToChange[],
+): Promise<void> {
+  const { projectId, languageId, baseLanguageId } = step;
+  for (const status of new Set(children.flatMap((child) => child.status ?? []))) {
+    const ids = children.filter((child) => child.status === status).map(({ id }) => id);
+    const stay = statusesThatStay(status, movesOf(rights));
+    await writeStatus(
+      trx,
+      { projectId, languageId, baseLanguageId, userId, operationId, status, stay, comment: undefined },
+      ids,
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import type { LanguageStep } from '../record/import.types.ts';
+
+/**
+ * Holds what an import is about to compare until the end of its transaction: the known entries of its rows, then their
+ * texts in its languages and in the base language. Who saves one of them waits for as long as the import is applied, and
+ * what is compared is still there when it is written. In the order in which others hold several: entries before texts,
+ * the base language before those that depend on it, and each by the numbers of the entries.
+ */
+export async function lockCompared(trx: Db, languageSteps: readonly LanguageStep[]): Promise<void> {
+  const [first] = languageSteps;
+  if (!first) return;
+  const { projectId, importId, baseLanguageId } = first;
+  const others = languageSteps.map(({ languageId }) => languageId).filter((id) => id !== baseLanguageId);
+  const languages = [baseLanguageId, ...others.sort((a, b) => a - b)];
+  await execute(trx, sql`create temp table import_held (entry_id bigint) on commit drop`);
+  // `for update` stops those, too, who make a first row of a text (db/lateral-lookup.ts), which no lock on rows would.
+  await execute(
+    trx,
+    sql`
+      with held as materialized (
+        select e.id from import_rows r join entries e on e.project_id = ${projectId} and e.key_hash = r.key_hash
+        where r.project_id = ${projectId} and r.import_id = ${importId}
+        order by e.id for update of e
+      )
+      insert into import_held select distinct id from held`,
+  );
+  await execute(trx, sql`analyze import_held`);
+  // A statement of its own: rows that were made while the first one waited are seen by this one.
+  await execute(
+    trx,
+    sql`
+      with held as materialized (
+        select t.entry_id from import_held h
+        join translations t on t.project_id = ${projectId} and t.language_id = any(${languages}::smallint[])
+          and t.entry_id = h.entry_id
+        order by array_position(${languages}::smallint[], t.language_id), t.entry_id for no key update of t
+      )
+      select count(*) from held`,
+  );
+}
+
+const execute = (trx: Db, query: RawBuilder<unknown>) => query.execute(trx);

@@ -1,0 +1,256 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ImportPreview, UploadedFile } from '@parlance/contract/import';
+import { catalogue } from '@parlance/formats/catalogue';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildEntries,
+  buildUser,
+  buildUserGroup,
+  type TestProject,
+  type TestUser,
+} from '../../../../test/builders.ts';
+import {
+  createImportFixture,
+  exportFile,
+  type ImportFixture,
+  importFile,
+  runUploads,
+  uploadFiles,
+} from '../../../../test/import/import.ts';
+import { type PlacedFile, placedFiles } from '../../../../test/import/whole-file.ts';
+
+let stage: ImportFixture;
+const people = new Map<string, TestUser>();
+
+beforeAll(async () => {
+  stage = await createImportFixture();
+  const { db } = stage.deps;
+  const { team } = stage.people;
+  for (const role of ['owner', 'admin', 'manager', 'translator', 'tptadmin', 'tptservices', 'tpttranslator'])
+    people.set(role, stage.people[role as 'owner']);
+  const narrowed = async (role: 'manager' | 'translator' | 'tptservices', languages: readonly string[]) => {
+    const user = await buildUser(db);
+    await db.insertInto('team_members').values({ team_id: team.id, user_id: user.id, role }).execute();
+    const roles = Object.fromEntries(languages.map((code) => [code, ['translator'] as const]));
+    await buildUserGroup(db, { team, members: [user], languages: roles });
+    people.set(`${role} in ${languages.join('+')}`, user);
+  };
+  await narrowed('manager', ['fr']);
+  await narrowed('manager', ['en']);
+  await narrowed('translator', ['en']);
+  await narrowed('tptservices', ['en', 'fr']);
+  people.set('token of the translator', await withToken(stage.people.translator));
+  people.set('token of the manager', await withToken(stage.people.manager));
+});
+afterAll(() => stage.leave());
+
+/** The same user by an access token that may import. */
+async function withToken(user: TestUser): Promise<TestUser> {
+  const token = randomBytes(24).toString('base64url');
+  await stage.deps.db
+    .insertInto('access_tokens')
+    .values({
+      user_id: user.id,
+      name: 'CI',
+      token_hash: createHash('sha256').update(token).digest(),
+      ending: token.slice(-4),
+      scopes: ['import'],
+      expires_at: sql`now() + interval '1 day'`,
+    })
+    .execute();
+  const headers = { host: 'localhost', authorization: `Bearer ${token}` };
+  return { ...user, headers: headers as unknown as TestUser['headers'] };
+}
+
+/** Who may not publish all that stands in a file: of one language (English, the base language), and of several. */
+const mayNot = {
+  one: [
+    'manager in fr',
+    'translator',
+    'translator in en',
+    'tptadmin',
+    'tptservices',
+    'tptservices in en+fr',
+    'tpttranslator',
+    'token of the translator',
+  ],
+  several: [
+    'manager in fr',
+    'manager in en',
+    'translator',
+    'translator in en',
+    'tptadmin',
+    'tptservices',
+    'tptservices in en+fr',
+    'tpttranslator',
+    'token of the translator',
+  ],
+};
+const may = {
+  one: ['owner', 'admin', 'manager', 'manager in en', 'token of the manager'],
+  several: ['owner', 'admin', 'manager', 'token of the manager'],
+};
+
+const someone = (name: string): TestUser => {
+  const user = people.get(name);
+  if (!user) throw new Error(`Nobody is called ${name}.`);
+  return user;
+};
+
+const asDraft = '{"onlyAsDraft":true}';
+
+/** Brings the file as somebody may: as drafts where they may no more. Answers what the import said. */
+async function bring(project: TestProject, name: string, file: PlacedFile, body: string) {
+  const target = { user: someone(name), project };
+  const fields = { fileType: file.format, importLanguage: 'en' };
+  const sent = { name: file.path, body };
+  const plain = await importFile(stage, target, sent, fields);
+  const draft =
+    plain.status === 403 ? await importFile(stage, target, sent, { ...fields, options: asDraft }) : plain;
+  return draft;
+}
+
+const languages = ['en', 'de', 'fr'];
+
+async function exported(project: TestProject, { format }: PlacedFile): Promise<string[]> {
+  const target = { user: stage.people.owner, project };
+  const all = await Promise.all(
+    languages.map((code) => exportFile(stage, target, { type: format, languages: [code] })),
+  );
+  return all.map(({ statusCode, body }) => `${statusCode} ${body}`);
+}
+
+describe.each(placedFiles)('$format', (file) => {
+  const kind = file.several ? 'several' : 'one';
+
+  it.each(mayNot[kind])('stays as it was for everybody when it comes from: %s', async (name) => {
+    const project = await stage.project(languages);
+    await bring(project, 'owner', file, file.before);
+    const before = await exported(project, file);
+    expect(before[0]).toContain(file.holds);
+    const { status, body } = await bring(project, name, file, file.after);
+    expect(await exported(project, file)).toEqual(before);
+    if (status === 403) return;
+    const told = body.files[0]?.notices.filter(({ code }) => code === 'fileStays');
+    expect(told?.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^The file itself was not replaced, because .+\.$/),
+    ]);
+  });
+
+  it.each(may[kind])('is replaced by: %s', async (name) => {
+    const project = await stage.project(languages);
+    await bring(project, 'owner', file, file.before);
+    const { status, body } = await bring(project, name, file, file.after);
+    expect([status, body.files[0]?.notices.filter(({ code }) => code === 'fileStays')]).toEqual([200, []]);
+    expect((await exported(project, file))[0]).toContain(file.brought);
+  });
+});
+
+it('there is a file of every format; of workbooks the table of text stands for all', () => {
+  const placed = placedFiles.map(({ format }) => format);
+  expect(catalogue.map(({ name }) => name).filter((name) => !placed.includes(name))).toEqual(['xlsx', 'xls']);
+});
+
+describe('what was left out', () => {
+  const file = {
+    format: 'nested_json',
+    path: 'app/en.json',
+    text: (remark: number, hello = 'Hello', more: object = {}) =>
+      `${JSON.stringify({ hello, ...more, limit: remark }, null, 2)}\n`,
+  };
+  const bring = (project: TestProject, body: string, options?: object) =>
+    importFile(
+      stage,
+      { user: stage.people.owner, project },
+      { name: file.path, body },
+      { fileType: file.format, importLanguage: 'en', ...(options && { options: JSON.stringify(options) }) },
+    );
+  const english = async (project: TestProject) =>
+    (await exportFile(stage, { user: stage.people.owner, project }, { type: file.format, languages: ['en'] }))
+      .body;
+  const reasons = ({ body }: Awaited<ReturnType<typeof bring>>) =>
+    body.files[0]?.notices.filter(({ code }) => code === 'fileStays').map(({ message }) => message);
+
+  it('drafts of one who may publish leave the file as it was, and keep one where there was none', async () => {
+    const project = await stage.project();
+    expect(reasons(await bring(project, file.text(1), { onlyAsDraft: true }))).toEqual([]);
+    await bring(project, file.text(2));
+    const before = await english(project);
+    expect(reasons(await bring(project, file.text(3), { onlyAsDraft: true }))).toEqual([
+      'The file itself was not replaced, because it was imported as drafts only.',
+    ]);
+    expect(await english(project)).toBe(before);
+    expect(before).toBe(file.text(2));
+  });
+
+  it('texts that are there already, or locked, leave the file; new ones join it', async () => {
+    for (const options of [{ onlyIfTextEmpty: true }, { skipLockedTranslations: true }]) {
+      const project = await stage.project();
+      await bring(project, file.text(1));
+      await stage.deps.db
+        .updateTable('translations')
+        .set({ locked: true })
+        .where('project_id', '=', project.id)
+        .execute();
+      const left = await bring(project, file.text(2, 'Other', { more: 'More' }), options);
+      expect(reasons(left)).toEqual([
+        'The file itself was not replaced, because some of its texts are left alone.',
+      ]);
+      expect(JSON.parse(await english(project))).toEqual({ hello: 'Hello', more: 'More', limit: 1 });
+      // Nothing is left out this time.
+      expect(reasons(await bring(project, file.text(3, 'Hello', { more: 'More' }), options))).toEqual([]);
+      expect(JSON.parse(await english(project))).toEqual({ hello: 'Hello', more: 'More', limit: 3 });
+    }
+  });
+
+  it('the first file of one who may only draft is written fresh', async () => {
+    const project = await stage.project();
+    await buildEntries(stage.deps.db, project, [{ key: 'hello', texts: { en: 'Hello' } }]);
+    const { body } = await importFile(
+      stage,
+      { user: stage.people.tpttranslator, project },
+      { name: file.path, body: file.text(9, 'Hi') },
+      { fileType: file.format, importLanguage: 'en', options: asDraft },
+    );
+    expect(body.files[0]?.notices.map(({ message }) => message)).toContain(
+      'The file itself was not kept, because you may import drafts here, but not publish what else stands in it.',
+    );
+    expect(JSON.parse(await english(project))).toEqual({ hello: 'Hello' });
+  });
+
+  it('the preview says so before', async () => {
+    const project = await stage.project();
+    await bring(project, file.text(1));
+    const target = { user: stage.people.translator, project };
+    const sent = await uploadFiles(stage, target, [{ name: file.path, body: file.text(2) }]);
+    const [upload] = (sent.json() as { files: UploadedFile[] }).files;
+    const job = await runUploads(stage, target, 'import-preview', {
+      files: [{ upload: upload?.upload, fileType: file.format, language: 'en' }],
+      options: { onlyAsDraft: true },
+    });
+    expect((job.result as ImportPreview).files[0]?.notices.map(({ message }) => message)).toContain(
+      'The file itself is not replaced, because you may import drafts here, but not publish what else stands in it.',
+    );
+  });
+
+  it('descriptions of one who imports only drafts change nothing that is known', async () => {
+    const project = await stage.project();
+    const arb = (hello: string, said: string) => JSON.stringify({ hello, '@hello': { description: said } });
+    const as = (user: TestUser, body: string, options = '{}') =>
+      importFile(
+        stage,
+        { user, project },
+        { name: 'app_en.arb', body },
+        { fileType: 'arb', importLanguage: 'en', options },
+      );
+    await as(stage.people.owner, arb('Hello', 'Greeting'));
+    await as(stage.people.tptadmin, arb('Hello', 'Farewell'), asDraft);
+    const { description } = await stage.deps.db
+      .selectFrom('entries')
+      .select('description')
+      .where('project_id', '=', project.id)
+      .executeTakeFirstOrThrow();
+    expect(description).toBe('Greeting');
+  });
+});

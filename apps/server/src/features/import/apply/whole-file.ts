@@ -1,0 +1,128 @@
+/**
+ * Whether an import may make a file's bytes what exports are written from. They hold more than texts (comments,
+ * numbers, code, entries that are not translatable), which nobody looks at one by one: only who may publish all of that,
+ * in all languages of the file, replaces it. Where they cannot, or left something out, the texts are imported and the
+ * file stays (docs/decisions/0039).
+ */
+import type { ImportResult } from '@parlance/contract/import';
+import { say } from '@parlance/contract/messages';
+import { normalLanguageCode } from '@parlance/domain/language/language';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import type { Db } from '../../../db/pool.ts';
+import { allLanguages, findBodyAt, type Replaces } from '../../files/files.service.ts';
+import type { ReadResult } from '../read/read-files.ts';
+import { noticeOf } from '../record/import.present.ts';
+import type { ImportTarget, StepCounts } from '../record/import.queries.ts';
+import type { FileToImport, ImportInput, LanguageStep } from '../record/import.types.ts';
+import { findDroppedTexts } from './dropped-texts.queries.ts';
+
+/** Code of the words that end the sentence. */
+type Reason =
+  | 'drafts-only'
+  | 'other-languages-in-file'
+  | 'structure-not-yours'
+  | 'imported-as-drafts'
+  | 'texts-left-alone';
+
+type Notice = ImportResult['notices'][number];
+
+/** Keys that a notice names. */
+const mostKeys = 100;
+
+/** What is asked of every file of an import. */
+export interface WholeFiles {
+  /** Whether they may replace it at all, whatever is asked of this import. */
+  mayReplace(fileIndex: number): boolean;
+  replaces(fileIndex: number, count: StepCounts | undefined): Replaces;
+  /** What to tell of a file whose bytes do not become what is exported. Before anything of it is kept. */
+  notice(trx: Db, step: LanguageStep, count: StepCounts): Promise<Notice[]>;
+}
+
+export function wholeFiles(
+  input: Pick<ImportInput, 'files' | 'options' | 'rights'>,
+  read: ReadResult,
+  target: ImportTarget,
+  verb: 'is' | 'was',
+): WholeFiles {
+  const refused = input.files.map((file, index) => reasonOfRights(input, { file, index }, read, target));
+  const limitOf = (index: number, count: StepCounts | undefined) =>
+    reasonOfOptions(input, input.files[index] as FileToImport, count);
+  const told = new Set<number>();
+  return {
+    mayReplace: (index) => refused[index] === undefined,
+    replaces: (index, count) => {
+      if (refused[index]) return 'never';
+      return limitOf(index, count) ? 'ifNone' : 'always';
+    },
+    async notice(trx, step, count) {
+      const index = count.file_index;
+      const reason = refused[index] ?? limitOf(index, count);
+      const file = input.files[index] as FileToImport;
+      const languageId = findCatalogueEntry(file.format)?.multiLanguage ? allLanguages : step.languageId;
+      const body = await findBodyAt(trx, step.projectId, languageId, file);
+      const isSame = body?.content_hash === file.contentHash && body.path === file.path;
+      if (!reason) {
+        if (!body) return [];
+        // Of what is as it was kept not all rows are there, and nothing is dropped.
+        const isKnown = (read.files[index]?.same ?? 0) > 0;
+        const dropped = isKnown
+          ? []
+          : await noticesOfDropped(trx, step, { bodyId: body.id, fileIndex: index });
+        if (body.path === file.path || told.has(index)) return dropped;
+        told.add(index);
+        return [noticeOf('replacesFile', say('takes-the-place', { path: body.path })), ...dropped];
+      }
+      if (told.has(index) || isSame || (!body && !refused[index])) return [];
+      told.add(index);
+      const words = body ? (`file-${verb}-not-replaced` as const) : (`file-${verb}-not-kept` as const);
+      return [noticeOf('fileStays', say(words, { reason: say(reason) }))];
+    },
+  };
+}
+
+/** Texts that were written here, and of which this version of the file knows nothing. */
+async function noticesOfDropped(
+  trx: Db,
+  step: LanguageStep,
+  of: { bodyId: number; fileIndex: number },
+): Promise<Notice[]> {
+  const { count, keys } = await findDroppedTexts(trx, step, { ...of, mostKeys });
+  if (count === 0) return [];
+  return [{ ...noticeOf('droppedTexts', say('texts-dropped', { language: step.code, count })), count, keys }];
+}
+
+function reasonOfRights(
+  { rights }: Pick<ImportInput, 'rights'>,
+  { file, index }: { file: FileToImport; index: number },
+  read: ReadResult,
+  target: ImportTarget,
+): Reason | undefined {
+  if (!rights.values) return 'drafts-only';
+  const mine = rights.only && new Set(rights.only.map(normalLanguageCode));
+  if (mine) {
+    const held = languagesOf(file, index, read, target);
+    if (!held.every((code) => mine.has(normalLanguageCode(code)))) return 'other-languages-in-file';
+  }
+  return rights.create && rights.change ? undefined : 'structure-not-yours';
+}
+
+/** All that a file may hold: one of several languages may lack what the kept one has, which belongs to the project's. */
+function languagesOf(file: FileToImport, index: number, read: ReadResult, target: ImportTarget): string[] {
+  const codes = new Map(Object.entries(read.languages).map(([code, number]) => [number, code]));
+  const units = Object.keys(read.files[index]?.units ?? {}).map((number) => codes.get(Number(number)) ?? '');
+  const several = findCatalogueEntry(file.format)?.multiLanguage === true;
+  return [...units, ...(several ? Object.keys(target.languages) : [file.language])];
+}
+
+/** Of a file of several languages not all texts are known before the first one is written: being asked to is enough. */
+function reasonOfOptions(
+  { options }: Pick<ImportInput, 'options'>,
+  { format }: FileToImport,
+  count: StepCounts | undefined,
+): Reason | undefined {
+  if (options.asDraft) return 'imported-as-drafts';
+  const asked = options.onlyIfEmpty || options.skipLocked;
+  if (asked && findCatalogueEntry(format)?.multiLanguage) return 'texts-left-alone';
+  const left = asked && count ? count.blocked_filled + count.blocked_locked : 0;
+  return left > 0 ? 'texts-left-alone' : undefined;
+}

@@ -1,0 +1,50 @@
+/** What holds for the keys of an import's files: as it is asked, or as it was decided when they came before. */
+import { withKeyPrefix } from '@parlance/domain/entry/key-prefix';
+import type { Db } from '../../../db/pool.ts';
+import { listKeyChoices } from '../../files/files.queries.ts';
+import { type BodyOptions, keptPathOf } from '../../files/files.service.ts';
+import type { FileToImport } from '../record/import.types.ts';
+import type { KeysOfImport, ResolvedKeys } from './resolved-keys.ts';
+import { hasOtherFiles, listLeavingFiles } from './shared-keys.queries.ts';
+
+/** Whether any file, coming or kept, leaves out what differs. */
+export const someLeaveOut = ({ files, leaving }: KeysOfImport): boolean =>
+  leaving.length > 0 || files.some(({ sharedKeys }) => sharedKeys === 'leaveOut');
+
+export async function resolveKeys(
+  db: Db,
+  projectId: number,
+  files: readonly FileToImport[],
+): Promise<KeysOfImport> {
+  const paths = files.map(keptPathOf);
+  const places = files.map(({ format }, index) => ({ path: paths[index] ?? '', format }));
+  const choices = new Map(
+    (await listKeyChoices(db, projectId, places)).map((choice) => [choice.place, choice]),
+  );
+  const identities = places.map(({ path, format }) =>
+    places.findIndex((other) => other.path === path && other.format === format),
+  );
+  const resolved = files.map((_, index): ResolvedKeys => {
+    const identity = identities[index] ?? index;
+    const choice = choices.get(index);
+    const before = (choice?.options ?? {}) as BodyOptions;
+    // What is asked for one language of a file is asked for all that come with it.
+    const siblings = files.filter((_, at) => identities[at] === identity);
+    const asked = siblings.find(({ addKeyPrefix }) => addKeyPrefix !== undefined);
+    const keyPrefix = asked?.addKeyPrefix ?? before.keyPrefix ?? '';
+    const sharedKeys = siblings.find((file) => file.sharedKeys)?.sharedKeys ?? before.sharedKeys ?? null;
+    return {
+      path: paths[index] ?? '',
+      format: places[index]?.format ?? '',
+      identity,
+      fileId: choice?.fileId ?? null,
+      keyPrefix,
+      asksPrefix: asked !== undefined,
+      sharedKeys,
+      formerlyLeftOut: (choice?.leftOut ?? []).map((key) => withKeyPrefix(keyPrefix, key)),
+    };
+  });
+  const ids = resolved.flatMap(({ fileId }) => fileId ?? []);
+  const mayShare = new Set(identities).size > 1 || (await hasOtherFiles(db, projectId, ids));
+  return { files: resolved, mayShare, leaving: mayShare ? await listLeavingFiles(db, projectId, ids) : [] };
+}

@@ -1,0 +1,141 @@
+/** Keys that several files have in common: left out where that was decided, told in any case. */
+
+import type { ImportPreview } from '@parlance/contract/import';
+import { say } from '@parlance/contract/messages';
+import { withoutKeyPrefix } from '@parlance/domain/entry/key-prefix';
+import type { Db } from '../../../db/pool.ts';
+import { type FileResult, listedPerFile, noticeOf, replacedTexts } from '../record/import.present.ts';
+import type { FileToImport, LanguageStep, ReadFileToImport } from '../record/import.types.ts';
+import { someLeaveOut } from './file-keys.service.ts';
+import { proposedPrefixes } from './proposed-prefix.ts';
+import type { KeysOfImport } from './resolved-keys.ts';
+import {
+  type InCommon,
+  type Leaving,
+  listInCommon,
+  listKeysToLeaveOut,
+  listReplacedTexts,
+  removeKeys,
+} from './shared-keys.queries.ts';
+
+type Shown = ImportPreview['files'][number]['keysInCommon'];
+
+/** What a file of an import leaves out. */
+export interface LeftOut {
+  /** As the file spells them. */
+  keys: string[];
+  /** Paths of the files that have them with another text, or leave out what differs themselves. */
+  others: string[];
+}
+
+/** Takes out of an import what files leave out that have keys in common with others. Answers what, by their place. */
+export async function leaveOutKeys(trx: Db, of: Leaving, keys: KeysOfImport): Promise<LeftOut[]> {
+  const leftOut = keys.files.map((): LeftOut => ({ keys: [], others: [] }));
+  if (!keys.mayShare || !someLeaveOut(keys)) return leftOut;
+  const found = await listKeysToLeaveOut(trx, of, keys);
+  if (found.length > 0) await removeKeys(trx, of, found);
+  for (const [index, rows] of Map.groupBy(found, ({ file_index }) => file_index)) {
+    const prefix = keys.files[index]?.keyPrefix ?? '';
+    leftOut[index] = {
+      keys: rows.map(({ key }) => withoutKeyPrefix(prefix, key) ?? key),
+      others: othersOf(keys, {
+        paths: rows.flatMap(({ kept_path }) => kept_path ?? []),
+        places: rows.flatMap(({ other_place }) => other_place ?? []),
+      }),
+    };
+  }
+  return leftOut;
+}
+
+/** Other files that a notice names. */
+const mostOthers = 20;
+
+/** Paths of kept files, and of files of the import by their places; each once, the first ones. */
+const othersOf = (
+  { files }: KeysOfImport,
+  of: { paths: readonly string[]; places: readonly number[] },
+): string[] =>
+  [...new Set([...of.paths, ...of.places.flatMap((place) => files[place]?.path ?? [])])]
+    .toSorted()
+    .slice(0, mostOthers);
+
+/** Adds to the results of a language what it does to texts of other files. Once the language is compared. */
+export async function noteReplacedTexts(
+  trx: Db,
+  step: LanguageStep,
+  of: { keys: KeysOfImport; files: readonly ReadFileToImport[]; results: readonly FileResult[] },
+): Promise<void> {
+  const { keys, files, results } = of;
+  if (!keys.mayShare) return;
+  const most = listedPerFile(results.length);
+  const again = files.flatMap(({ isAgain }, index) => (isAgain ? index : []));
+  for (const found of await listReplacedTexts(trx, step, { keys: keys.files, again, mostKeys: most })) {
+    const notices = results[found.file_index]?.notices ?? [];
+    // A file of several languages names as many as one of a single language.
+    const named = notices.reduce(
+      (sum, { code, keys = [] }) => (code === replacedTexts ? sum + keys.length : sum),
+      0,
+    );
+    notices.push({
+      ...noticeOf(replacedTexts, say('texts-of-others', { count: found.count })),
+      count: found.count,
+      keys: found.keys.slice(0, most - named),
+      files: othersOf(keys, { paths: found.kept_paths, places: found.other_places }),
+    });
+  }
+}
+
+/** Adds what was left out to the results. */
+export function noteLeftOut(results: readonly FileResult[], leftOut: readonly LeftOut[]): void {
+  const most = listedPerFile(results.length);
+  for (const [index, { keys, others }] of leftOut.entries())
+    if (keys.length > 0)
+      results[index]?.notices.push({
+        ...noticeOf('leftOutKeys', say('keys-left-out', { count: keys.length })),
+        count: keys.length,
+        keys: keys.slice(0, most),
+        files: others,
+      });
+}
+
+/** What a preview tells of the keys of each file, filled language by language. */
+export function beginInCommon(
+  files: readonly FileToImport[],
+  keys: KeysOfImport,
+  leftOut: readonly LeftOut[],
+) {
+  const prefixes = proposedPrefixes(
+    keys.files.map(({ path }, index) => ({ path, format: files[index]?.format ?? '' })),
+  );
+  const shown = keys.files.map(
+    ({ path, keyPrefix, sharedKeys }, index): Shown => ({
+      path,
+      keyPrefix,
+      sharedKeys,
+      proposedPrefix: prefixes[index] ?? '',
+      count: 0,
+      differing: 0,
+      leftOut: leftOut[index]?.keys.length ?? 0,
+      examples: [],
+    }),
+  );
+  return {
+    shown,
+    add: async (trx: Db, step: LanguageStep) => {
+      if (!keys.mayShare) return;
+      for (const found of await listInCommon(trx, step, keys.files))
+        addFound(shown[found.file_index], found, step.code);
+    },
+  };
+}
+
+const mostExamples = 5;
+
+function addFound(file: Shown | undefined, { count, differing, examples }: InCommon, language: string): void {
+  if (!file) return;
+  file.count += count;
+  file.differing += differing;
+  // A file of several languages has examples of the first ones.
+  const room = mostExamples - file.examples.length;
+  file.examples.push(...examples.slice(0, room).map((example) => ({ ...example, language })));
+}

@@ -1,0 +1,37 @@
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import { isLanguage } from '@parlance/formats/shared/language';
+import { storedLanguageCode } from '../../files/language-codes.service.ts';
+
+/** The language that the beginning of a file names, or nothing. */
+export const languageOfContent = (format: string, head: Uint8Array): string | undefined =>
+  languageIn(placesOf(format), head);
+
+/**
+ * The language that a file is surely in, by its beginning, where that is another than it is taken for. `pt-BR` for `pt` is
+ * none: files and projects differ in that all the time.
+ */
+export function otherLanguageOfContent(
+  { format, language }: { format: string; language: string },
+  head: Uint8Array,
+): string | undefined {
+  // The other places say what it was translated from.
+  const said = languageIn(placesOf(format).slice(0, 1), head);
+  const widest = (code: string) => code.split('-')[0];
+  return said !== undefined && widest(said) !== widest(language) ? said : undefined;
+}
+
+const placesOf = (format: string) => findCatalogueEntry(format)?.languagePlaces ?? [];
+
+function languageIn(places: readonly RegExp[], head: Uint8Array): string | undefined {
+  const text = new TextDecoder(encodingOf(head)).decode(head);
+  for (const place of places) {
+    const code = storedLanguageCode(place.exec(text)?.[1] ?? '');
+    if (code !== undefined && isLanguage(code)) return code;
+  }
+  return undefined;
+}
+
+function encodingOf(head: Uint8Array): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8';
+}

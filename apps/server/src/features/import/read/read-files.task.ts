@@ -1,0 +1,246 @@
+import { withKeyPrefix } from '@parlance/domain/entry/key-prefix';
+import { splitPluralKey } from '@parlance/domain/entry/plural';
+import { entryStatus } from '@parlance/domain/entry/status';
+import { withoutInvisibleId } from '@parlance/domain/text/invisible-id';
+import { withoutHidden } from '@parlance/formats/apple/pair';
+import { getCatalogueEntry } from '@parlance/formats/catalogue';
+import { ParseError } from '@parlance/formats/format';
+import { say } from '@parlance/formats/message/message';
+import type { Document, Unit, UnitState } from '@parlance/formats/model';
+import { noticeOf } from '@parlance/formats/shared/collect';
+import { mostUnits } from '@parlance/formats/shared/limits';
+import type pg from 'pg';
+import { openDedicatedConnection } from '../../../db/dedicated-connection.ts';
+import { declareProject } from '../../../db/project-transaction.ts';
+import type { Task, TaskContext } from '../../../jobs/threads/messages.ts';
+import { createFileStore } from '../../../ports/files/create.ts';
+import type { FileStore } from '../../../ports/files/port.ts';
+import { toFileError } from '../../files/file-error.service.ts';
+import { languageNumbers } from '../../files/language-codes.service.ts';
+import { readDocument } from '../../spreadsheet-mapping/with-mapping.service.ts';
+import { assertStorable, refuse } from './assert-storable.ts';
+import { otherLanguageOfContent } from './content-language.ts';
+import { copyLine, copyLines } from './copy-rows.ts';
+import { headBytes } from './detect.ts';
+import type { FileToRead, ReadFile, ReadInput, ReadResult } from './read-files.ts';
+import { beginStoredHashes, findStored } from './stored-units.ts';
+import { metadataJson } from './unit-metadata.ts';
+
+const columns =
+  'project_id, import_id, position, language_id, key, value, draft, source, description, metadata, status, max_length, line';
+
+/** Reads files, and copies their units into import_rows over a connection of its own. A file that is broken has its error in the result. */
+export const readFiles: Task = async (input, context) => {
+  const { files, ...of } = input as ReadInput;
+  const store = createFileStore(context.settings.files);
+  const client = await openDedicatedConnection(context.settings.databaseUrl, 'parlance import');
+  try {
+    // Rows are lost in a crash on purpose, so nothing waits for the disk; a lost thread is noticed while it is read.
+    await client.query(
+      "set synchronous_commit = off; set client_connection_check_interval = '1s'; set enable_nestloop = off",
+    );
+    await client.query('delete from import_rows where project_id = $1 and import_id = $2', [
+      of.projectId,
+      of.importId,
+    ]);
+    const languages = { ...of.languages };
+    const read: ReadFile[] = [];
+    for (const file of files) {
+      read.push(await readFile(client, store, file, { ...of, languages }, context));
+    }
+    return { files: read, languages } satisfies ReadResult;
+  } finally {
+    await client.end();
+  }
+};
+
+type Target = Omit<ReadInput, 'files'>;
+
+async function readFile(
+  client: pg.Client,
+  store: FileStore,
+  file: FileToRead,
+  target: Target,
+  context: TaskContext,
+): Promise<ReadFile> {
+  const empty = {
+    index: file.index,
+    units: {},
+    same: 0,
+    plurals: null,
+    marked: false,
+    notices: [],
+    error: null,
+  };
+  try {
+    const storedHashes = file.kept && beginStoredHashes(client, { ...target, ...file.kept });
+    // The bytes are not held while the rows are sent: a large file is in memory often enough.
+    const document = withPrefix(
+      withoutHiddenTexts(
+        withoutEmptyKeys(namingLanguage(file, await store.get(file.contentHash))),
+        await dictOf(store, file),
+      ),
+      file,
+    );
+    const same = file.kept && storedHashes && findStored(document.units, await storedHashes(), file.kept);
+    const units: Record<number, number> = {};
+    const total = document.units.length - (same?.size ?? 0);
+    if (total > 0) {
+      await inOneProject(client, target.projectId, () =>
+        copyLines(
+          client,
+          `import_rows (${columns})`,
+          rowsOf(document, file, { ...target, same }, units),
+          throttled((count) => context.progress(count, total)),
+        ),
+      );
+    }
+    const notices = document.notices.map(({ code, parameters, message, line }) => ({
+      code,
+      parameters,
+      message,
+      line,
+    }));
+    const marked = document.units.some(({ text }) => text !== null && withoutInvisibleId(text) !== text);
+    return { ...empty, units, same: same?.size ?? 0, plurals: findAskedPlurals(document), marked, notices };
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error;
+    return { ...empty, error: toFileError(error, file.path, await store.get(file.contentHash)) };
+  }
+}
+
+const documentOf = ({ format, language, path, spreadsheet }: FileToRead, bytes: Uint8Array): Document =>
+  readDocument(format, bytes, { language, path }, spreadsheet);
+
+/** Its document, with a notice where the file itself says another language than it is imported as. */
+function namingLanguage(file: FileToRead, bytes: Uint8Array): Document {
+  const document = documentOf(file, bytes);
+  const { language } = file;
+  if (getCatalogueEntry(file.format).multiLanguage) return document;
+  const said = otherLanguageOfContent(file, bytes.subarray(0, headBytes));
+  if (said === undefined) return document;
+  return {
+    ...document,
+    notices: [...document.notices, noticeOf(say('language-differs', { said, language }))],
+  };
+}
+
+/**
+ * The plural forms that a file asks for (file_bodies.plurals): its own; none where its format leaves them to CLDR. What
+ * is sent to translators and comes back (XLIFF, spreadsheets) asks for none.
+ */
+function findAskedPlurals({ format, units, plurals }: Document): string[] | null {
+  if (plurals) return plurals;
+  const { bilingual, plurals: hasPlurals } = getCatalogueEntry(format);
+  return hasPlurals && !bilingual && units.some(({ key }) => splitPluralKey(key)) ? [] : null;
+}
+
+/** A text without a key (Xcode writes one for every `Text("")`) can be no entry; the file keeps it as it is. */
+function withoutEmptyKeys(document: Document): Document {
+  const left = document.units.find(({ key }) => key === '');
+  if (!left) return document;
+  return {
+    ...document,
+    units: document.units.filter(({ key }) => key !== ''),
+    notices: [...document.notices, noticeOf('empty-key', { line: left.line })],
+  };
+}
+
+/** The .stringsdict of a .strings file; one that cannot be read is an error of its own file, and hides nothing. */
+async function dictOf(
+  store: FileStore,
+  { format, dict, language }: FileToRead,
+): Promise<Document | undefined> {
+  const beside = getCatalogueEntry(format).pluralsBeside;
+  if (dict === undefined || !beside) return undefined;
+  try {
+    return readDocument(beside.format, await store.get(dict), { language }, undefined);
+  } catch (error) {
+    if (error instanceof ParseError) return undefined;
+    throw error;
+  }
+}
+
+const withoutHiddenTexts = (document: Document, dict: Document | undefined): Document =>
+  dict ? withoutHidden(document, dict) : document;
+
+/** With the keys that its units have in the project. */
+const withPrefix = (document: Document, { keyPrefix }: FileToRead): Document =>
+  keyPrefix === ''
+    ? document
+    : {
+        ...document,
+        units: document.units.map((unit) => ({ ...unit, key: withKeyPrefix(keyPrefix, unit.key) })),
+      };
+
+/** What inProject is over a pool: other projects need not wait for seconds of COPY. */
+async function inOneProject(
+  client: pg.Client,
+  projectId: number,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await client.query(`begin; ${declareProject(projectId)}`);
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Calls on at most ten times a second. */
+function throttled(tell: (count: number) => void): (count: number) => void {
+  let last = 0;
+  return (count) => {
+    const now = performance.now();
+    if (now - last < 100) return;
+    last = now;
+    tell(count);
+  };
+}
+
+/** The lines of a document for COPY, without the places of `same`; counts them by language in `units`. */
+function* rowsOf(
+  document: Document,
+  file: FileToRead,
+  target: Target & { same?: Set<number> },
+  units: Record<number, number>,
+): Generator<string> {
+  const start = file.index * mostUnits;
+  const numbers = languageNumbers(target.languages);
+  for (const [place, unit] of document.units.entries()) {
+    if (target.same?.has(place)) continue;
+    assertStorable(unit);
+    const language = numberOf(unit, file, numbers);
+    units[language] = (units[language] ?? 0) + 1;
+    yield copyLine([
+      target.projectId,
+      target.importId,
+      start + place,
+      language,
+      unit.key,
+      unit.text && withoutInvisibleId(unit.text),
+      unit.draft && withoutInvisibleId(unit.draft),
+      unit.source,
+      unit.description,
+      metadataJson(unit),
+      unit.state && statusOf[unit.state],
+      unit.maxLength,
+      unit.line,
+    ]);
+  }
+}
+
+const statusOf: Record<UnitState, number> = {
+  accepted: entryStatus.accepted,
+  'needs-review': entryStatus.needsReview,
+  'needs-translation': entryStatus.needsTranslation,
+  rejected: entryStatus.rejected,
+};
+
+/** @throws ParseError for a language that no project can have */
+function numberOf(unit: Unit, file: FileToRead, numbers: ReturnType<typeof languageNumbers>): number {
+  const spelled = unit.language ?? file.language;
+  return numbers(spelled) ?? refuse(unit, say('not-a-language-code', { language: spelled.slice(0, 40) }));
+}

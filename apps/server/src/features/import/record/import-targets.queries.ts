@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+
+const nameColumns = { languages: 'code', files: 'path', tags: 'name', groups: 'name' } as const;
+export type TargetTable = keyof typeof nameColumns;
+
+/** What languages, kept files and tags are named by; `format`: of files, of which one path may have several. */
+export interface TargetName {
+  name: string;
+  format?: string;
+}
+
+/** Those of these names that nothing has, and something had that was deleted since. */
+export async function listDeletedSince(
+  db: Db,
+  projectId: number,
+  { table, places, at }: { table: Exclude<TargetTable, 'groups'>; places: readonly TargetName[]; at: string },
+): Promise<string[]> {
+  if (places.length === 0) return [];
+  const name = sql.ref(`t.${nameColumns[table]}`);
+  const { rows } = await sql<{ name: string }>`
+    select w.name from unnest(${places.map((place) => place.name)}::text[],
+      ${places.map(({ format }) => format ?? null)}::text[]) as w (name, format)
+    join ${sql.table(table)} t on t.project_id = ${projectId} and ${name} = w.name
+      ${table === 'files' ? sql`and t.format = w.format` : sql``}
+    group by w.name, w.format
+    having bool_and(t.deleted_at is not null) and max(t.deleted_at) > ${at}::timestamptz
+    order by w.name`.execute(db);
+  return [...new Set(rows.map((row) => row.name))];
+}
+
+/** Those of these numbers that are not deleted, with their names; `holds`: nobody changes them until the transaction ends. */
+export async function listExisting(
+  db: Db,
+  projectId: number,
+  { table, ids, holds }: { table: TargetTable; ids: readonly number[]; holds: boolean },
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, ${sql.ref(nameColumns[table])} as name from ${sql.table(table)}
+    where project_id = ${projectId} and id = any(${ids}) and deleted_at is null
+    order by id ${holds ? sql`for share` : sql``}`.execute(db);
+  return new Map(rows.map(({ id, name }) => [Number(id), name]));
+}

@@ -1,0 +1,143 @@
+/**
+ * What an import found when it was asked for. One that waits, or is carried out as it was previewed, brings nothing back
+ * that somebody deleted meanwhile: it ends with a sentence, and whoever wants it back asks.
+ */
+
+import type { ErrorSpec } from '@parlance/contract/endpoint';
+import { importErrors } from '@parlance/contract/import-errors';
+import { say } from '@parlance/contract/messages';
+import type { Db } from '../../../db/pool.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { listKeyChoices } from '../../files/files.queries.ts';
+import { keptPathOf } from '../../files/files.service.ts';
+import { findTagNumbers } from '../../tags/tagging.service.ts';
+import type { ReadResult } from '../read/read-files.ts';
+import { findTarget } from './import.queries.ts';
+import type { ExistingTargets, FileToImport, ImportInput } from './import.types.ts';
+import { listDeletedSince, listExisting, type TargetTable } from './import-targets.queries.ts';
+
+/** What there is now of what an import names; what `before` knows stays as it was then. */
+export async function findExistingTargets(
+  db: Db,
+  projectId: number,
+  of: { files: readonly FileToImport[]; tags: readonly string[] },
+  before?: ExistingTargets,
+): Promise<ExistingTargets> {
+  const places = placesOf(of.files);
+  const kept = await listKeyChoices(db, projectId, places);
+  const known = new Map(kept.map(({ place, fileId }) => [nameOf(places[place]), fileId]));
+  for (const file of before?.files ?? []) known.set(nameOf(file), file.id);
+  const files = places.flatMap((place) => {
+    const id = known.get(nameOf(place));
+    return id === undefined ? [] : { ...place, id };
+  });
+  const target = await findTarget(db, projectId);
+  return {
+    ...(before?.at !== undefined && { at: before.at }),
+    languages: { ...target?.languages, ...before?.languages },
+    tags: { ...Object.fromEntries(await findTagNumbers(db, projectId, of.tags)), ...before?.tags },
+    files: [...new Map(files.map((file) => [file.id, file])).values()],
+  };
+}
+
+const placesOf = (files: readonly FileToImport[]) =>
+  files.map((file) => ({ path: keptPathOf(file), format: file.format }));
+
+const nameOf = (place: { path: string; format: string } | undefined) => `${place?.format} ${place?.path}`;
+
+/** What an import comes to: `languages` are codes. */
+interface ImportTargets {
+  there: ExistingTargets;
+  files: readonly FileToImport[];
+  languages: readonly string[];
+  tags: readonly string[];
+  groupIds: readonly number[];
+}
+
+/** What an import names, once its files are read: those of several languages name theirs themselves. */
+export const listTargets = (
+  { files, options }: ImportInput,
+  read: ReadResult,
+  there: ExistingTargets,
+): ImportTargets => ({
+  there,
+  files,
+  languages: Object.keys(read.languages),
+  tags: options.tagging?.names ?? [],
+  groupIds: [...new Set(files.flatMap(({ groupId }) => groupId ?? []))],
+});
+
+/**
+ * `holds`: until the transaction ends, so that whoever deletes it comes after.
+ * @throws goneMeanwhile where something that was there is deleted, or has another name
+ */
+export async function assertTargetsExist(
+  db: Db,
+  projectId: number,
+  asked: ImportTargets,
+  { holds = false } = {},
+): Promise<void> {
+  const { there, languages, tags, groupIds } = asked;
+  const of = (table: TargetTable, ids: readonly number[]) =>
+    listExisting(db, projectId, { table, ids, holds });
+  const named = async (table: TargetTable, names: readonly string[], ids: Record<string, number>) => {
+    const known = names.filter((name) => ids[name] !== undefined);
+    const now = await of(table, Object.values(pick(ids, known)));
+    return known.filter((name) => now.get(ids[name] ?? 0) !== name);
+  };
+  throwIfAny('languages', await named('languages', languages, there.languages));
+  const files = await of(
+    'files',
+    there.files.map(({ id }) => id),
+  );
+  throwIfAny(
+    'files',
+    there.files.flatMap(({ id, path }) => (files.has(id) ? [] : path)),
+  );
+  throwIfAny('tags', await named('tags', tags, there.tags));
+  const groups = await of('groups', groupIds);
+  throwIfAny(
+    'groups',
+    groupIds.flatMap((id) => (groups.has(id) ? [] : String(id))),
+  );
+  await assertNoneDeletedMeanwhile(db, projectId, asked);
+}
+
+/** What was not there when it was asked for, was made by somebody while it waited, and deleted again. */
+async function assertNoneDeletedMeanwhile(
+  db: Db,
+  projectId: number,
+  { there, files, languages, tags }: ImportTargets,
+): Promise<void> {
+  const { at } = there;
+  if (at === undefined) return;
+  const unknown = (names: readonly string[], ids: Record<string, number>) =>
+    names.flatMap((name) => (ids[name] === undefined ? { name } : []));
+  const known = new Set(there.files.map(nameOf));
+  const places = {
+    languages: unknown(languages, there.languages),
+    files: placesOf(files).flatMap((place) =>
+      known.has(nameOf(place)) ? [] : { name: place.path, format: place.format },
+    ),
+    tags: unknown(tags, there.tags),
+  };
+  for (const table of ['languages', 'files', 'tags'] as const)
+    throwIfAny(table, await listDeletedSince(db, projectId, { table, places: places[table], at }));
+}
+
+const pick = (ids: Record<string, number>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, ids[name] ?? 0]));
+
+const errors: Record<TargetTable, ErrorSpec> = {
+  languages: importErrors.languageGone,
+  files: importErrors.fileGone,
+  tags: importErrors.tagGone,
+  groups: importErrors.groupGone,
+};
+
+function throwIfAny(table: TargetTable, names: readonly string[]): void {
+  if (names.length === 0) return;
+  // Whoever asks names a group by its number, and it has no name any more.
+  if (table === 'groups') throw new ApiError(errors[table]);
+  throw new ApiError(errors[table], { names }, say('gone-meanwhile', { names }));
+}

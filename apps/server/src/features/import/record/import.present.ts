@@ -1,0 +1,198 @@
+import type { ImportResult, ImportSummary } from '@parlance/contract/import';
+import { say } from '@parlance/contract/messages';
+import { issuesOf } from '@parlance/domain/checks/issues';
+import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
+import { warningsOf } from '@parlance/domain/checks/warnings';
+import type { Message } from '@parlance/domain/text/message';
+import type { Db } from '../../../db/pool.ts';
+import { inEnglish } from '../../../http/errors.ts';
+import type { ReadResult } from '../read/read-files.ts';
+import {
+  listKeysThatStay,
+  listNewWarnings,
+  listWrittenKeys,
+  type NewWarningRow,
+  type StepCounts,
+} from './import.queries.ts';
+import type { FileToImport, LanguageStep } from './import.types.ts';
+
+/** Code of the notice of an import that changes what other files say. */
+export const replacedTexts = 'replacedTexts';
+
+/** Codes of what an import does once: the same import after it would not do it again. */
+const doneOnce: readonly string[] = [replacedTexts, 'movedKeys', 'takenTexts'];
+
+const mostKeys = 1_000;
+/** Of one file, and of all files of an import together. */
+const mostListed = 100;
+const mostListedInAll = 2_000;
+const fewestListed = 10;
+const nothing = { total: 0, added: 0, updated: 0, translated: 0, groupChanged: 0, unchanged: 0, skipped: 0 };
+
+type Counts = typeof nothing;
+
+export interface FileResult extends ImportResult {
+  lockedCount: number;
+  languages: string[];
+}
+
+/**
+ * How many warnings, and how many differences, are listed of each file: the first hundred, fewer where very many files
+ * come together, so that a result stays small enough to be told.
+ */
+export const listedPerFile = (files: number): number =>
+  Math.max(fewestListed, Math.min(mostListed, Math.floor(mostListedInAll / Math.max(1, files))));
+
+/** Results of the files of an import, filled step by step. */
+export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
+  const results = files.map(
+    (file, index): FileResult => ({
+      ...nothing,
+      total: read.files[index]?.same ?? 0,
+      unchanged: read.files[index]?.same ?? 0,
+      file: file.path,
+      format: file.format,
+      language: file.language,
+      // What is the same as it is kept comes in no step.
+      languages: read.files[index]?.same ? [file.language] : [],
+      keys: [],
+      newWarnings: [],
+      newWarningCount: 0,
+      notices: read.files[index]?.notices ?? [],
+      lockedCount: 0,
+    }),
+  );
+  return {
+    files: results,
+    /** Entries that were made. */
+    added: () => results.reduce((sum, { added }) => sum + added, 0),
+    tell: ({ file_index }: StepCounts, notices: FileResult['notices']) => {
+      results[file_index]?.notices.push(...notices);
+    },
+    /** Reads from `import_changes` of the transaction. */
+    add: async (trx: Db, step: LanguageStep, counts: readonly StepCounts[]) => {
+      for (const count of counts) {
+        const result = results[count.file_index];
+        if (!result) continue;
+        const named = results.reduce((sum, { keys }) => sum + keys.length, 0);
+        const most = { keys: mostKeys - named, warnings: listedPerFile(files.length) };
+        await addStep(trx, result, { step, count, most });
+      }
+    },
+  };
+}
+
+async function addStep(
+  trx: Db,
+  result: FileResult,
+  of: { step: LanguageStep; count: StepCounts; most: { keys: number; warnings: number } },
+): Promise<void> {
+  const { step, count, most } = of;
+  if (count.total > 0 && !result.languages.includes(step.code)) result.languages.push(step.code);
+  result.total += count.total;
+  result.added += count.added;
+  result.updated += count.updated;
+  result.translated += count.translated;
+  result.groupChanged += count.moved;
+  result.unchanged += count.unchanged;
+  result.skipped += count.skipped;
+  result.lockedCount += count.locked;
+  result.notices.push(...skipNotices(count));
+  if (count.stays > 0) result.notices.push(await keptNotice(trx, count, most.warnings));
+  if (count.added + count.updated + count.moved === 0) return;
+  if (most.keys > 0) result.keys.push(...(await listWrittenKeys(trx, count.file_index, most.keys)));
+  if (count.text_changes === 0) return;
+  const { warnings, total } = await listNewWarnings(trx, count.file_index, most.warnings);
+  result.newWarningCount += total;
+  const room = most.warnings - result.newWarnings.length;
+  result.newWarnings.push(...warnings.slice(0, Math.max(0, room)).map((row) => presentWarning(row, step)));
+}
+
+/** More are not told of one text. */
+const mostDetails = 20;
+
+function presentWarning(row: NewWarningRow, step: LanguageStep): FileResult['newWarnings'][number] {
+  const issues = issuesOf(row.issues);
+  const all = warningsOf({
+    isBase: step.languageId === step.baseLanguageId,
+    baseValue: row.base_value,
+    value: row.new_value,
+    draft: row.new_draft,
+    maxLength: row.new_max,
+    outdated: false,
+    isSingleNumber: isSingleNumberForm(row.key, step.code),
+  });
+  const details = all.filter(({ issue }) => issues.includes(issue)).slice(0, mostDetails);
+  return { key: row.key, language: step.code, issues, details };
+}
+
+/** A notice with its English words. */
+export const noticeOf = (code: string, detail: Message) => ({ code, message: inEnglish(detail), detail });
+
+/** Keys without a text in the file, whose texts stay: empty ones never overwrite, and exports have the texts. */
+async function keptNotice(trx: Db, { file_index, stays }: StepCounts, limit: number) {
+  const keys = await listKeysThatStay(trx, file_index, limit);
+  return { ...noticeOf('keptTexts', say('texts-kept', { count: stays })), count: stays, keys };
+}
+
+/** Why texts that differ were left alone, in numbers. */
+function skipNotices(row: StepCounts): FileResult['notices'] {
+  const reasons = [
+    ['locked', 'texts-locked', row.blocked_locked],
+    ['filled', 'texts-filled', row.blocked_filled],
+    ['linked', 'entries-linked', row.blocked_linked],
+    ['unknown', 'keys-unknown', row.blocked_unknown],
+    ['otherLanguage', 'texts-of-other-languages', row.blocked_language],
+  ] as const;
+  return reasons.flatMap(([code, words, count]) =>
+    count > 0 ? [{ ...noticeOf(code, say(words, { count })), count }] : [],
+  );
+}
+
+export function sumUp(files: readonly Counts[]): Counts {
+  const sum = { ...nothing };
+  for (const file of files) {
+    for (const name of Object.keys(nothing) as (keyof Counts)[]) sum[name] += file[name];
+  }
+  return sum;
+}
+
+export function presentSummary(
+  files: readonly FileResult[],
+  { operation, tagged }: { operation: string | null; tagged: number },
+): ImportSummary {
+  return {
+    ...sumUp(files),
+    operation,
+    tagUpdates: tagged,
+    file: nameOf(files),
+    keys: [...new Set(files.flatMap((file) => file.keys))].slice(0, mostKeys),
+    files: files.map(({ lockedCount: _, ...file }) => file),
+  };
+}
+
+/** What an import answers that finds all as one before it left it. */
+export function unchangedSummary({ total, file, files }: ImportSummary): ImportSummary {
+  const none = { ...nothing, total, unchanged: total };
+  return {
+    ...none,
+    operation: null,
+    tagUpdates: 0,
+    file,
+    keys: [],
+    files: files.map((one) => ({
+      ...one,
+      ...none,
+      keys: [],
+      newWarnings: [],
+      newWarningCount: 0,
+      notices: one.notices.filter(({ code }) => !doneOnce.includes(code)),
+    })),
+  };
+}
+
+/** What a list of imports calls it: the file, or the first and how many more. */
+function nameOf(files: readonly { file: string }[]): string {
+  const first = files[0]?.file ?? '';
+  return files.length > 1 ? `${first} and ${files.length - 1} more` : first;
+}

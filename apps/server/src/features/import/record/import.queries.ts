@@ -1,0 +1,255 @@
+import { mostUnits } from '@parlance/formats/shared/limits';
+import { type RawBuilder, sql } from 'kysely';
+import { acrossProjects } from '../../../db/across-projects.ts';
+import type { Db } from '../../../db/pool.ts';
+import { DatabaseUnavailable } from '../../../db/unavailable.ts';
+import type { ReadResult } from '../read/read-files.ts';
+
+/** Imports of one project wait for each other; ended by the transaction. */
+export async function lockProject(trx: Db, projectId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('import', ${projectId}::bigint))`.execute(trx);
+}
+
+export interface ImportTarget {
+  teamId: number;
+  baseLanguageId: number;
+  defaultGroupId: number;
+  /** Numbers by code, the base language first. */
+  languages: Record<string, number>;
+  /** Plural categories by number of those languages whose files have their own (`languages.plurals`). */
+  plurals: Map<number, string[]>;
+}
+
+/** What an import needs to know of its project; undefined where that was deleted. */
+export async function findTarget(db: Db, projectId: number): Promise<ImportTarget | undefined> {
+  const project = await db
+    .selectFrom('projects as p')
+    .innerJoin('groups as g', (join) => join.onRef('g.project_id', '=', 'p.id').on('g.is_default', '=', true))
+    .select(['p.team_id', 'p.base_language_id', 'g.id as group_id'])
+    .where('p.id', '=', projectId)
+    .where('g.project_id', '=', projectId)
+    .where('p.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!project) return undefined;
+  const base = project.base_language_id;
+  const languages = await db
+    .selectFrom('languages')
+    .select(['id', 'code', 'plurals'])
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return {
+    teamId: project.team_id,
+    baseLanguageId: project.base_language_id,
+    defaultGroupId: project.group_id,
+    languages: Object.fromEntries(
+      languages
+        .toSorted((one, other) => Number(other.id === base) - Number(one.id === base))
+        .map(({ id, code }) => [code, id]),
+    ),
+    plurals: new Map(languages.flatMap(({ id, plurals }) => (plurals ? [[id, plurals]] : []))),
+  };
+}
+
+/** Groups of a project that are there, by number. */
+export async function findGroupNames(db: Db, projectId: number): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Whether somebody said a description, greatest length or metadata field last, and not an import. */
+export async function hasFactsByHand(trx: Db, projectId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from entries where project_id = ${projectId} and by_hand is not null)
+      or exists (
+        select from languages l join translations t on t.project_id = ${projectId} and t.language_id = l.id
+        where l.project_id = ${projectId} and t.length_by_hand) as found`.execute(trx);
+  return rows[0]?.found ?? true;
+}
+
+export async function removeRows(db: Db, projectId: number, importId: number): Promise<void> {
+  await db
+    .deleteFrom('import_rows')
+    .where('project_id', '=', projectId)
+    .where('import_id', '=', importId)
+    .execute();
+}
+
+/**
+ * The table of rows is emptied when the database starts again after a crash: an import that came to its rows before the
+ * crash would find none after it, and say that nothing was to be done. @throws DatabaseUnavailable, and the job begins again
+ */
+export async function assertRowsThere(
+  trx: Db,
+  projectId: number,
+  importId: number,
+  { files }: ReadResult,
+): Promise<void> {
+  if (!files.some(({ units }) => Object.values(units).some((count) => count > 0))) return;
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select from import_rows where project_id = ${projectId} and import_id = ${importId}) as there`.execute(
+    trx,
+  );
+  if (!rows[0]?.there)
+    throw new DatabaseUnavailable('The rows of an import are gone: the database has crashed.');
+}
+
+/** Rows of imports that nobody works at any more: their process died between the end of the job and the removing. */
+export async function removeLostRows(db: Db): Promise<void> {
+  await sql`
+    ${acrossProjects('rows of imports of dead processes, whatever project they are of')}
+    delete from import_rows r where not exists (
+      select from jobs j where j.project_id = r.project_id and j.id = r.import_id and j.state in ('waiting', 'running'))`.execute(
+    db,
+  );
+}
+
+/** What a step found, by file. */
+export interface StepCounts {
+  file_index: number;
+  total: number;
+  added: number;
+  updated: number;
+  /** Of `updated`: there was no text before. */
+  translated: number;
+  moved: number;
+  unchanged: number;
+  skipped: number;
+  locked: number;
+  /** Texts that differ and are left alone. */
+  blocked: number;
+  blocked_locked: number;
+  blocked_filled: number;
+  blocked_linked: number;
+  blocked_unknown: number;
+  blocked_language: number;
+  /** Writes that it leads to. */
+  text_inserts: number;
+  text_updates: number;
+  entry_changes: number;
+  base_fills: number;
+  /** Of them, for entries that were there before: other texts may lean on them. */
+  first_bases: number;
+  recorded: number;
+  text_changes: number;
+  /** Rows of which the file says just what is stored now: text, and status where there is one. */
+  as_file: number;
+  /** Rows without a text whose keys have one, which stays. */
+  stays: number;
+}
+
+export async function countChanges(trx: Db): Promise<StepCounts[]> {
+  const { rows } = await sql<StepCounts>`
+    select file_index, count(*) as total,
+      count(*) filter (where is_new and winner) as added,
+      count(*) filter (where changed) as updated,
+      count(*) filter (where changed and text_changed and old_value is null and old_draft is null) as translated,
+      count(*) filter (where moved and winner) as moved,
+      count(*) filter (where not (is_new and winner) and not changed and not (moved and winner) and blocked is null)
+        as unchanged,
+      count(*) filter (where blocked is not null and not changed and not (moved and winner)) as skipped,
+      count(*) filter (where locked) as locked,
+      count(*) filter (where blocked is not null) as blocked,
+      count(*) filter (where blocked = 'locked') as blocked_locked,
+      count(*) filter (where blocked = 'filled') as blocked_filled,
+      count(*) filter (where blocked = 'linked') as blocked_linked,
+      count(*) filter (where blocked = 'unknown') as blocked_unknown,
+      count(*) filter (where blocked = 'language') as blocked_language,
+      count(*) filter (where winner and not had_row and (text_changed or max_changed)) as text_inserts,
+      count(*) filter (where winner and had_row and (text_changed or max_changed)) as text_updates,
+      count(*) filter (where winner and (moved or description_changed or metadata_changed)) as entry_changes,
+      count(*) filter (where base_fill is not null) as base_fills,
+      count(*) filter (where base_fill is not null and not is_new) as first_bases,
+      count(*) filter (where winner and not is_new and (text_changed or max_changed)) as recorded,
+      count(*) filter (where text_changed) as text_changes,
+      count(*) filter (where as_file) as as_file,
+      count(*) filter (where stays) as stays
+    from (
+      select *, position / ${sql.lit(mostUnits)} as file_index,
+        winner and not is_new
+          and (text_changed or max_changed or description_changed or metadata_changed or base_fill is not null) as changed
+      from import_changes
+    ) c
+    group by file_index order by file_index`.execute(trx);
+  return rows;
+}
+
+const written = sql`winner and (is_new or text_changed or max_changed or description_changed or metadata_changed
+  or moved or base_fill is not null)`;
+const inFile = (fileIndex: number) => {
+  const start = fileIndex * mostUnits;
+  return sql`position between ${start} and ${start + mostUnits - 1}`;
+};
+
+// `import_changes` is filled in order of position and read from its beginning: what is found first comes first.
+
+/** Keys that are written, in order of the file, at most `limit`. */
+export async function listWrittenKeys(trx: Db, fileIndex: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from (
+      select key, position from import_changes where ${inFile(fileIndex)} and ${written} limit ${limit}
+    ) first order by position`.execute(trx);
+  return rows.map((row) => row.key);
+}
+
+/** Keys that have no text in a file and one here, in order of the file, at most `limit`. */
+export async function listKeysThatStay(trx: Db, fileIndex: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from (
+      select key, position from import_changes where ${inFile(fileIndex)} and stays limit ${limit}
+    ) first order by position`.execute(trx);
+  return rows.map((row) => row.key);
+}
+
+export interface DifferenceRow {
+  key: string;
+  is_new: boolean;
+  moved: boolean;
+  text_changed: boolean;
+  before: string | null;
+  after: string | null;
+  old_group: number | null;
+}
+
+/** Characters of a text that a preview shows: a file may hold a hundred texts of a million each. */
+const mostShown = sql.lit(5_000);
+const shown = (text: RawBuilder<unknown>) =>
+  sql`left(${text}, ${mostShown}) || case when char_length(${text}) > ${mostShown} then '…' else '' end`;
+
+/** The first differences of a file, in its order; very long texts are cut. */
+export async function listDifferences(trx: Db, fileIndex: number, limit: number): Promise<DifferenceRow[]> {
+  const after = sql`case when new_draft is distinct from old_draft then coalesce(new_draft, new_value) else new_value end`;
+  const { rows } = await sql<DifferenceRow>`
+    select key, is_new, moved, text_changed, ${shown(sql`coalesce(old_value, old_draft)`)} as before,
+      ${shown(after)} as after, old_group
+    from (select * from import_changes where ${inFile(fileIndex)} and ${written} limit ${limit}) first
+    order by position`.execute(trx);
+  return rows;
+}
+
+export interface NewWarningRow {
+  key: string;
+  /** Bits that were not there before. */
+  issues: number;
+  base_value: string | null;
+  new_value: string | null;
+  new_draft: string | null;
+  new_max: number | null;
+  total: number;
+}
+
+/** Warnings that were not there before, of one file: the first ones, and how many there are. */
+export async function listNewWarnings(trx: Db, fileIndex: number, limit: number) {
+  const news = sql`import_changes where ${inFile(fileIndex)} and text_changed and issues & ~old_issues & ~4 <> 0`;
+  const { rows } = await sql<NewWarningRow>`
+    select key, issues & ~old_issues & ~4 as issues, base_value, new_value, new_draft, new_max,
+      (select count(*) from ${news}) as total
+    from (select * from ${news} limit ${limit}) first order by position`.execute(trx);
+  return { warnings: rows, total: rows[0]?.total ?? 0 };
+}

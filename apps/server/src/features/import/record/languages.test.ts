@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  createImportFixture,
+  type ImportFixture,
+  importFile,
+  runUploads,
+  textsOf,
+  uploadFiles,
+} from '../../../../test/import/import.ts';
+
+let stage: ImportFixture;
+beforeAll(async () => {
+  stage = await createImportFixture();
+});
+afterAll(() => stage.leave());
+
+const json = (texts: object) => ({ name: 'strings.json', body: `${JSON.stringify(texts)}\n` });
+const nested = (importLanguage: string) => ({ fileType: 'nested_json', importLanguage });
+const codesOf = async (projectId: number) => {
+  const rows = await stage.deps.db
+    .selectFrom('languages')
+    .select(['code', 'deleted_at'])
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ code, deleted_at }) => (deleted_at ? `${code} deleted` : code));
+};
+
+it('is added in its usual spelling, once', async () => {
+  const project = await stage.project(['en']);
+  const target = { user: stage.people.manager, project };
+  for (const spelled of ['pt_br', 'PT-BR', 'pt-rBR'])
+    expect((await importFile(stage, target, json({ a: 'Um' }), nested(spelled))).status).toBe(200);
+  expect(await codesOf(project.id)).toEqual(['en', 'pt-BR']);
+});
+
+it('comes back with its texts where it was deleted, in the preview too', async () => {
+  const project = await stage.project(['en', 'de']);
+  const target = { user: stage.people.manager, project };
+  await importFile(stage, target, json({ a: 'Eins', b: 'Zwei' }), nested('de'));
+  const gone = await stage.app.inject({
+    method: 'DELETE',
+    url: `/v1/projects/${project.wireId}/languages/${project.language('de').wireId}`,
+    headers: stage.people.owner.headers,
+  });
+  expect(gone.statusCode).toBe(200);
+  const uploaded = await uploadFiles(stage, target, [json({ a: 'Eins', b: 'Drei' })]);
+  const { upload } = uploaded.json().files[0];
+  const files = [{ upload, fileType: 'nested_json', language: 'de' }];
+  const preview = await runUploads(stage, target, 'import-preview', { files });
+  expect(preview.result).toMatchObject({ updated: 1, unchanged: 1, added: 0 });
+  expect(await codesOf(project.id)).toEqual(['en', 'de deleted']);
+  const done = await runUploads(stage, target, 'import-uploads', { files });
+  expect(done.result).toMatchObject({ updated: 1, unchanged: 1, added: 0 });
+  expect(await codesOf(project.id)).toEqual(['en', 'de']);
+  expect(await textsOf(stage, project, 'de')).toEqual({ a: 'Eins', b: 'Drei' });
+});
+
+it('is refused beyond 500 languages, before anything is written', async () => {
+  const project = await stage.project(['en']);
+  await stage.deps.db
+    .insertInto('languages')
+    .values(Array.from({ length: 499 }, (_, n) => ({ project_id: project.id, id: n + 2, code: `app-${n}` })))
+    .execute();
+  const target = { user: stage.people.manager, project };
+  const { status, body } = await importFile(stage, target, json({ a: 'Eins' }), nested('de'));
+  expect([status, body.code]).toEqual([409, 'tooManyLanguages']);
+  const known = await importFile(stage, target, json({ a: 'One' }), nested('app-7'));
+  expect(known.status).toBe(200);
+});
+
+it('is told by the content of a file whose name does not tell it', async () => {
+  const project = await stage.project(['en', 'de']);
+  const header = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: de\\n"\n';
+  const answer = await uploadFiles(stage, { user: stage.people.manager, project }, [
+    { name: 'messages.po', body: `${header}\nmsgid "a"\nmsgstr "A"\n` },
+    { name: 'res/values/strings.xml', body: '<resources/>' },
+  ]);
+  expect(answer.json().files.map((file: { language: string }) => file.language)).toEqual(['de', 'en']);
+});

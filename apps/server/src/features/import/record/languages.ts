@@ -1,0 +1,89 @@
+/** Languages that an import brings and the project does not have. */
+
+import { commonErrors } from '@parlance/contract/common';
+import { importErrors } from '@parlance/contract/import-errors';
+import { languageErrors } from '@parlance/contract/languages';
+import { say } from '@parlance/contract/messages';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import type { Db } from '../../../db/pool.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { addLanguageIn, findRestorableLanguage, mostLanguages } from '../../languages/languages.service.ts';
+import type { ReadResult } from '../read/read-files.ts';
+import type { FileToImport, ImportRights, ReadFileToImport } from './import.types.ts';
+
+type Numbers = Record<string, number>;
+
+/** Codes of those that the project does not have. */
+export const newLanguages = (numbers: Numbers): string[] =>
+  Object.entries(numbers).flatMap(([code, number]) => (number < 0 ? [code] : []));
+
+/** The error for languages that this user may not add, or that would be too many. `numbers`: new ones are negative. */
+export function describeMissing(numbers: Numbers, rights: ImportRights): ApiError | undefined {
+  const missing = newLanguages(numbers);
+  if (missing.length === 0) return undefined;
+  if (rights.languages) {
+    return Object.keys(numbers).length > mostLanguages
+      ? new ApiError(languageErrors.tooManyLanguages)
+      : undefined;
+  }
+  return new ApiError(
+    importErrors.noLanguage,
+    { languages: missing },
+    say('languages-missing', { languages: missing }),
+  );
+}
+
+/**
+ * A file in a language, or with a new one, that user groups do not let them write is refused as a whole. What a file of
+ * several languages holds of others beside is compared and left alone. @throws otherLanguage
+ */
+export function refuseOtherLanguages(codes: readonly string[], { only }: ImportRights): void {
+  const others = only ? codes.filter((code) => !only.includes(code)) : [];
+  if (others.length > 0)
+    throw new ApiError(
+      commonErrors.otherLanguage,
+      { languages: others },
+      say('languages-of-others', { languages: others }),
+    );
+}
+
+export type StoredLanguages = Map<number, { id: number; code: string }>;
+
+/** Adds what is missing, or brings it back where it was deleted; answers the stored language of each number of the rows. */
+export async function addNewLanguages(
+  trx: Db,
+  of: { projectId: number; userId: number; numbers: Numbers },
+): Promise<StoredLanguages> {
+  const languages: StoredLanguages = new Map();
+  for (const [code, number] of Object.entries(of.numbers)) {
+    const added = number < 0 ? await addLanguageIn(trx, of.projectId, of.userId, code) : undefined;
+    languages.set(number, { id: added?.id ?? number, code });
+  }
+  return languages;
+}
+
+/**
+ * The same for a preview, which adds nothing: a language that would come back is compared with the texts that it had,
+ * a new one keeps its negative number, which no row has.
+ */
+export async function lookUpLanguages(db: Db, projectId: number, numbers: Numbers): Promise<StoredLanguages> {
+  const languages: StoredLanguages = new Map();
+  for (const [code, number] of Object.entries(numbers)) {
+    const back = number < 0 ? await findRestorableLanguage(db, projectId, code) : undefined;
+    languages.set(number, { id: back?.id ?? number, code });
+  }
+  return languages;
+}
+
+/** The files of an import, those of formats that hold several languages with the ones that they have. */
+export function withLanguages(
+  files: readonly FileToImport[],
+  read: ReadResult,
+  stored: StoredLanguages,
+): ReadFileToImport[] {
+  return files.map((file, index) => {
+    if (!findCatalogueEntry(file.format)?.multiLanguage) return file;
+    const numbers = Object.keys(read.files[index]?.units ?? {}).map(Number);
+    return { ...file, languages: numbers.map((number) => stored.get(number)?.code ?? '').sort() };
+  });
+}

@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import { maxUploadBytes } from '@parlance/contract/import';
+import { importErrors } from '@parlance/contract/import-errors';
+import { say } from '@parlance/contract/messages';
+import type { Message } from '@parlance/domain/text/message';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { ApiError } from '../../../http/errors.ts';
+import { safePath } from './safe-path.ts';
+
+/** Entries of a zip, folders included. */
+const mostEntries = 5_000;
+/** Unpacked, all zips of a request together. */
+const mostUnpackedBytes = 200 * 1024 * 1024;
+
+/** What the zips of one request may still unpack; each takes its part of it. */
+export interface UnpackRoom {
+  bytes: number;
+}
+export const newUnpackRoom = (): UnpackRoom => ({ bytes: mostUnpackedBytes });
+
+export interface ArchivedFile {
+  path: string;
+  /** Breaks where the file is longer than the zip says, or its checksum is wrong. */
+  open: () => Promise<Readable>;
+}
+
+/**
+ * Gives every file of a zip in turn. Refuses the whole archive before anything is unpacked where it could do harm: paths
+ * that lead out of it, links, encrypted entries, and more than is allowed when unpacked. What is declared is then held.
+ */
+export async function* filesOfArchive(path: string, room: UnpackRoom): AsyncGenerator<ArchivedFile> {
+  const zip = await openZip(path);
+  try {
+    for (const entry of await harmlessEntries(zip, room)) {
+      const open = async () => Readable.from(unpacking(await openEntry(zip, entry)), { objectMode: false });
+      yield { path: safePath(entry.fileName), open };
+    }
+  } finally {
+    zip.close();
+  }
+}
+
+async function harmlessEntries(zip: ZipFile, room: UnpackRoom): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (let entry = await nextEntry(zip); entry; entry = await nextEntry(zip)) {
+    room.bytes -= entry.uncompressedSize;
+    if (zip.entriesRead > mostEntries) throw refused(say('zip-too-many', { most: mostEntries }));
+    if (room.bytes < 0) throw refused(say('zip-too-large'));
+    assertHarmless(entry);
+    if (!entry.fileName.endsWith('/') && !isRubbish(entry.fileName)) entries.push(entry);
+  }
+  if (entries.length === 0) throw refused(say('zip-empty'));
+  return entries;
+}
+
+/** What cannot be unpacked is the sender's fault, not ours. */
+async function* unpacking(stream: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* stream as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw refused(broken(error as Error));
+  }
+}
+
+function assertHarmless(entry: Entry): void {
+  const name = entry.fileName.slice(0, 200);
+  if (entry.isEncrypted()) throw refused(say('zip-encrypted', { name }));
+  if (entry.uncompressedSize > maxUploadBytes) throw refused(say('zip-member-too-large', { name }));
+  // Made on Unix: the upper half holds the file mode.
+  const mode = (entry.externalFileAttributes >>> 16) & 0o170000;
+  if (mode !== 0 && mode !== 0o100000 && mode !== 0o040000) throw refused(say('zip-no-plain-file', { name }));
+}
+
+/** What systems put into archives for themselves. */
+const isRubbish = (name: string) => /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)/.test(name);
+
+const refused = (reason: Message) =>
+  new ApiError(importErrors.brokenFile, {}, say('zip-refused', { reason }));
+
+function openZip(path: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    // With decodeStrings yauzl itself refuses absolute paths and `..`.
+    const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true };
+    yauzl.open(path, options, (error, zip) => {
+      if (error) reject(refused(isNoZip(error) ? say('no-zip-file') : broken(error)));
+      else resolve(zip);
+    });
+  });
+}
+
+function nextEntry(zip: ZipFile): Promise<Entry | undefined> {
+  return new Promise((resolve, reject) => {
+    const settle = (end: () => void) => {
+      zip.off('entry', onEntry).off('end', onEnd).off('error', onError);
+      end();
+    };
+    const onEntry = (entry: Entry) => settle(() => resolve(entry));
+    const onEnd = () => settle(() => resolve(undefined));
+    const onError = (error: Error) => settle(() => reject(refused(broken(error))));
+    zip.on('entry', onEntry).on('end', onEnd).on('error', onError);
+    zip.readEntry();
+  });
+}
+
+function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => {
+      if (error) return reject(refused(broken(error)));
+      // It unpacks at once: an error may come before anybody reads, who then finds it.
+      stream.on('error', () => undefined);
+      resolve(stream);
+    });
+  });
+}
+
+/** The reader looks for a record at the end, by which a zip is known. */
+const isNoZip = ({ message }: Error) => message.includes('central directory');
+
+const broken = ({ message }: Error) =>
+  say('zip-broken', {
+    said: `${message.slice(0, 1).toUpperCase()}${message.slice(1, 300).replace(/\.+$/, '')}.`,
+  });

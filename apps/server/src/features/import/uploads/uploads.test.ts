@@ -1,0 +1,395 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import {
+  type ImportPreview,
+  type ImportSummary,
+  maxUploadBytes,
+  maxUploadFiles,
+  type UploadedFile,
+} from '@parlance/contract/import';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { buildUser, type TestProject } from '../../../../test/builders.ts';
+import {
+  createImportFixture,
+  footprint,
+  type ImportFixture,
+  importFile,
+  runUploads,
+  type SentFile,
+  textsOf,
+  uploadFiles,
+} from '../../../../test/import/import.ts';
+import { graceMs, sweepFiles } from '../../maintenance/unused-files.service.ts';
+import { deleteOldUploads } from './uploads.queries.ts';
+
+let stage: ImportFixture;
+beforeAll(async () => {
+  stage = await createImportFixture();
+});
+afterAll(() => stage.leave());
+
+const send = async (project: TestProject, files: SentFile[]): Promise<UploadedFile[]> => {
+  const answer = await uploadFiles(stage, { user: stage.people.manager, project }, files);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return (answer.json() as { files: UploadedFile[] }).files;
+};
+const asked = (files: UploadedFile[]) =>
+  files
+    .filter((file) => file.fileType !== null)
+    .map(({ upload, fileType, language }) => ({ upload, fileType, language: language ?? 'en' }));
+
+async function zipped(files: Record<string, string>, options: Parameters<ZipFile['addBuffer']>[2] = {}) {
+  const zip = new ZipFile();
+  for (const [path, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), path, options);
+  zip.end();
+  return new Uint8Array(await buffer(zip.outputStream));
+}
+
+/** Bytes of a zip with every occurrence of a name replaced by another of the same length. */
+function renamed(zip: Uint8Array, from: string, to: string): Uint8Array<ArrayBuffer> {
+  const text = Buffer.from(zip).toString('latin1').replaceAll(from, to);
+  return new Uint8Array(Buffer.from(text, 'latin1'));
+}
+
+describe('an upload', () => {
+  it('says what each file is, by name and content', async () => {
+    const project = await stage.project();
+    const found = await send(project, [
+      { name: 'res/values/strings.xml', body: '<resources><string name="a">A</string></resources>' },
+      { name: 'res/values-pt-rBR/strings.xml', body: '<resources/>' },
+      { name: 'locales/de.json', body: '{"a":"A"}' },
+      { name: 'readme.md', body: 'hello' },
+    ]);
+    expect(found.map(({ path, fileType, language }) => [path, fileType, language])).toEqual([
+      ['res/values/strings.xml', 'android_xml', 'en'],
+      ['res/values-pt-rBR/strings.xml', 'android_xml', 'pt-BR'],
+      ['locales/de.json', 'nested_json', 'de'],
+      ['readme.md', null, null],
+    ]);
+    expect(found.map(({ takesBase }) => takesBase ?? false)).toEqual([true, false, false, false]);
+  });
+
+  it("opens zips, and leaves out what is not supported or only the system's", async () => {
+    const project = await stage.project();
+    const zip = await zipped({
+      'app/de.json': '{"a":"A"}',
+      'app/logo.png': 'x',
+      '__MACOSX/app/._de.json': 'x',
+    });
+    const found = await send(project, [{ name: 'all.zip', body: zip }]);
+    expect(
+      found.map(({ path, member, fileType, upload }) => [path, member, fileType, upload !== '']),
+    ).toEqual([
+      ['app/de.json', 'app/de.json', 'nested_json', true],
+      ['app/logo.png', 'app/logo.png', null, false],
+    ]);
+  });
+
+  it('takes a zip of which most is of other kinds', async () => {
+    const project = await stage.project();
+    const pictures = Array.from({ length: maxUploadFiles + 10 }, (_, at) => [`app/${at}.png`, 'x']);
+    const zip = await zipped({ ...Object.fromEntries(pictures), 'app/z/de.json': '{"a":"A"}' });
+    const found = await send(project, [{ name: 'all.zip', body: zip }]);
+    expect(found.filter(({ upload }) => upload !== '').map(({ path }) => path)).toEqual(['app/z/de.json']);
+  });
+
+  it('comes again as what it is kept as, while its content may be that', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    await importFile(
+      stage,
+      target,
+      { name: 'app/texts.json', body: '{"a":{"b":"A"}}' },
+      { fileType: 'react_nested_json', importLanguage: 'fr' },
+    );
+    const again = await send(project, [
+      { name: 'app/texts.json', body: '{"a":{"b":"B"}}' },
+      { name: 'other/texts.json', body: '{"a":{"b":"B"}}' },
+    ]);
+    expect(again.map(({ fileType, language }) => [fileType, language])).toEqual([
+      ['react_nested_json', 'fr'],
+      ['nested_json', null],
+    ]);
+    expect(again[0]?.alternatives[0]).toBe('nested_json');
+    const [other] = await send(project, [{ name: 'app/texts.json', body: 'msgid "a"\nmsgstr "b"\n' }]);
+    expect(other?.fileType).toBe('gettext_po');
+    const old = `<xliff version="1.2"><file original="a" source-language="en" target-language="fr" datatype="plaintext">
+      <body><trans-unit id="k"><source>One</source><target>Un</target></trans-unit></body></file></xliff>`;
+    const { body } = await importFile(
+      stage,
+      target,
+      { name: 'app.xliff', body: old },
+      { fileType: 'xliff', importLanguage: 'fr' },
+    );
+    expect(body.added).toBe(1);
+    const fresh = '<xliff version="2.0" srcLang="en"><file id="f"></file></xliff>';
+    expect((await send(project, [{ name: 'app.xliff', body: fresh }]))[0]?.fileType).toBe('xliff_2');
+  });
+
+  it('needs a file', async () => {
+    const project = await stage.project();
+    const answer = await uploadFiles(stage, { user: stage.people.manager, project }, []);
+    expect(answer.json()).toMatchObject({ code: 'noFile' });
+  });
+
+  it('is bounded in size and number', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    const large = new Uint8Array(maxUploadBytes + 1);
+    const tooLarge = await uploadFiles(stage, target, [{ name: 'en.json', body: large }]);
+    expect([tooLarge.statusCode, tooLarge.json().code]).toEqual([413, 'tooLarge']);
+    const many = Array.from({ length: maxUploadFiles + 1 }, (_, index) => ({
+      name: `${index}.json`,
+      body: '{}',
+    }));
+    const tooMany = await uploadFiles(stage, target, many);
+    expect(tooMany.json()).toMatchObject({ code: 'tooManyFiles' });
+  });
+
+  it('belongs to who sent it, in its project', async () => {
+    const project = await stage.project();
+    const files = asked(await send(project, [{ name: 'en.json', body: '{"a":"A"}' }]));
+    const call = (user: typeof stage.people.owner, target: TestProject) =>
+      stage.app.inject({
+        method: 'POST',
+        url: `/v1/projects/${target.wireId}/import-uploads`,
+        payload: { files },
+        headers: user.headers,
+      });
+    expect((await call(stage.people.owner, project)).json()).toMatchObject({ code: 'uploadGone' });
+    expect((await call(stage.people.manager, await stage.project())).json()).toMatchObject({
+      code: 'uploadGone',
+    });
+    expect((await call(stage.people.manager, project)).statusCode).toBe(202);
+  });
+
+  it('goes after a day, and its bytes with the next sweep unless a kept file has them', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    const text = `{"only":"here ${project.id}"}`;
+    await send(project, [{ name: 'en.json', body: text }]);
+    const kept = `{"kept":"here ${project.id}"}`;
+    await importFile(
+      stage,
+      target,
+      { name: 'en.json', body: kept },
+      { fileType: 'nested_json', importLanguage: 'en' },
+    );
+    await stage.deps.db
+      .updateTable('uploads')
+      .set({ created_at: new Date(Date.now() - 25 * 3600_000) })
+      .where('project_id', '=', project.id)
+      .execute();
+    await deleteOldUploads(stage.deps.db);
+    await sweepFiles(stage.deps, new Date(Date.now() + graceMs + 60_000));
+    const isThere = (body: string) => stage.deps.files.has(createHash('sha256').update(body).digest('hex'));
+    expect([await isThere(text), await isThere(kept)]).toEqual([false, true]);
+  });
+});
+
+describe('a malicious archive', () => {
+  const refusal = async (body: Uint8Array<ArrayBuffer>) => {
+    const project = await stage.project();
+    const answer = await uploadFiles(stage, { user: stage.people.manager, project }, [
+      { name: 'x.zip', body },
+    ]);
+    expect(answer.statusCode).toBe(400);
+    return (answer.json() as { message: string }).message;
+  };
+
+  it('with a path that leads out of it', async () => {
+    const zip = await zipped({ 'aa/aa/de.json': '{}' });
+    expect(await refusal(renamed(zip, 'aa/aa/de.json', '../../de.json'))).toContain('Invalid relative path');
+  });
+
+  it('with an absolute path', async () => {
+    const zip = await zipped({ 'aetc/de.json': '{}' });
+    expect(await refusal(renamed(zip, 'aetc/de.json', '/etc/de.json'))).toContain('Absolute path');
+  });
+
+  it('with a symbolic link', async () => {
+    const zip = await zipped({ 'de.json': '/etc/passwd' }, { mode: 0o120777 });
+    expect(await refusal(zip)).toContain('is not a plain file');
+  });
+
+  it('that unpacks to more than is allowed', async () => {
+    const large = '0'.repeat(45 * 1024 * 1024);
+    const zip = await zipped({
+      'a.json': large,
+      'b.json': large,
+      'c.json': large,
+      'd.json': large,
+      'e.json': large,
+    });
+    expect(zip.length).toBeLessThan(1024 * 1024);
+    expect(await refusal(zip)).toContain('Unpacked, what was sent together would be larger than 200 MB.');
+  });
+
+  it('that unpacks to more than is allowed together with others of the request', async () => {
+    const large = '0'.repeat(45 * 1024 * 1024);
+    const zip = await zipped({ 'a.json': large, 'b.json': large, 'c.json': large });
+    const sent = [
+      { name: 'one.zip', body: zip },
+      { name: 'two.zip', body: zip },
+    ];
+    const target = { user: stage.people.manager, project: await stage.project() };
+    const response = await uploadFiles(stage, target, sent);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toContain('what was sent together would be larger than 200 MB.');
+    expect((await uploadFiles(stage, target, sent.slice(1))).statusCode).toBe(200);
+  });
+
+  it('that lies about a size', async () => {
+    const zip = Buffer.from(await zipped({ 'de.json': '0'.repeat(1000) }));
+    // The central directory's uncompressed size, 24 bytes behind its signature.
+    zip.writeUInt32LE(10, zip.indexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 24);
+    expect(await refusal(new Uint8Array(zip))).toContain('Too many bytes');
+  });
+
+  it('that is empty', async () => {
+    expect(await refusal(await zipped({}))).toBe('This zip file cannot be used. There is no file in it.');
+  });
+
+  it('that is none', async () => {
+    expect(await refusal(new Uint8Array([1, 2, 3]))).toBe(
+      'This zip file cannot be used. It is not a zip file, or a part of it is missing.',
+    );
+  });
+});
+
+describe('an import of several files', () => {
+  const files = [
+    { name: 'values/strings.xml', body: '<resources>\n    <string name="a">A {x}</string>\n</resources>\n' },
+    { name: 'values-de/strings.xml', body: '<resources>\n    <string name="a">Ä</string>\n</resources>\n' },
+    { name: 'fr.json', body: '{"b":"B"}' },
+  ];
+
+  it('is one operation with counts for each', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    const job = await runUploads(stage, target, 'import-uploads', {
+      files: asked(await send(project, files)),
+    });
+    const summary = job.result as ImportSummary;
+    expect(job.state).toBe('done');
+    expect(summary).toMatchObject({ total: 3, added: 2, updated: 1, file: 'values/strings.xml and 2 more' });
+    expect(summary.files.map(({ added, updated }) => [added, updated])).toEqual([
+      [1, 0],
+      [0, 1],
+      [1, 0],
+    ]);
+    expect(await textsOf(stage, project, 'de')).toEqual({ a: 'Ä' });
+    // Both languages are bodies of one kept file.
+    expect(await footprint(stage, project)).toMatchObject({ operations: 1, files: 2, file_bodies: 3 });
+  });
+
+  it('does nothing when one of them is broken', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    const sent = await send(project, [...files, { name: 'it.json', body: '{"b":' }]);
+    const job = await runUploads(stage, target, 'import-uploads', { files: asked(sent) });
+    expect(job.state).toBe('failed');
+    expect(job.error).toMatchObject({ code: 'brokenFile', path: 'it.json', line: 1 });
+    expect(await footprint(stage, project)).toMatchObject({ entries: 0, history: 0, operations: 0 });
+  });
+
+  it('lets the last file win where two have the same key, which belongs to both', async () => {
+    const project = await stage.project();
+    const sent = await send(project, [
+      { name: 'one.json', body: '{"same":"First","one":"1"}' },
+      { name: 'two.json', body: '{"same":"Second"}' },
+    ]);
+    const job = await runUploads(stage, { user: stage.people.manager, project }, 'import-uploads', {
+      files: asked(sent).map((file) => ({ ...file, language: 'en' })),
+    });
+    expect(job.state).toBe('done');
+    expect(await textsOf(stage, project, 'en')).toEqual({ one: '1', same: 'Second' });
+    expect(await footprint(stage, project)).toMatchObject({ entries: 2, file_entries: 3 });
+  });
+
+  it('is previewed as it will be, and the preview writes nothing', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    const before = await footprint(stage, project);
+    const sent = asked(await send(project, [...files, { name: 'it.json', body: '{"b":' }]));
+    const preview = (await runUploads(stage, target, 'import-preview', { files: sent }))
+      .result as ImportPreview;
+    expect(await footprint(stage, project)).toEqual(before);
+    expect(preview).toMatchObject({ total: 3, added: 2, updated: 1 });
+    expect(preview.files[1]).toMatchObject({
+      differences: [{ key: 'a', kind: 'translated', before: null, after: 'Ä' }],
+      newWarnings: [{ key: 'a', language: 'de', issues: ['variableMissing'] }],
+      error: null,
+    });
+    expect(preview.files[3]?.error).toMatchObject({ path: 'it.json', line: 1, column: 6 });
+    const job = await runUploads(stage, target, 'import-uploads', { files: sent.slice(0, 3) });
+    const { total, added, updated, skipped } = job.result as ImportSummary;
+    expect({ total, added, updated, skipped }).toEqual({
+      total: preview.total,
+      added: preview.added,
+      updated: preview.updated,
+      skipped: preview.skipped,
+    });
+  });
+
+  it('is previewed with the beginning of what is very long', async () => {
+    const project = await stage.project();
+    const sent = asked(await send(project, [{ name: 'en.json', body: `{"a":"${'x'.repeat(20_000)}"}` }]));
+    const { result } = await runUploads(stage, { user: stage.people.manager, project }, 'import-preview', {
+      files: sent,
+    });
+    const [difference] = (result as ImportPreview).files[0]?.differences ?? [];
+    expect(difference).toMatchObject({ before: null, after: `${'x'.repeat(5_000)}…` });
+  });
+
+  it('is refused to translators unless as drafts', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.translator, project };
+    const [file] = ((await uploadFiles(stage, target, files)).json() as { files: UploadedFile[] }).files;
+    const body = { files: asked(file ? [file] : []) };
+    await expect(runUploads(stage, target, 'import-uploads', body)).rejects.toThrow(/403.*onlyAsDraft/);
+    await expect(runUploads(stage, target, 'import-preview', body)).rejects.toThrow(/403.*onlyAsDraft/);
+  });
+});
+
+it.each([
+  ['files', 10_000, 1],
+  ['bytes', 103, 50 * 1024 ** 2],
+])('what one account has uploaded within a day is bounded: %s', async (_what, count, size) => {
+  const project = await stage.project();
+  const user = await buildUser(stage.deps.db);
+  await stage.deps.db
+    .insertInto('team_members')
+    .values({ team_id: stage.people.team.id, user_id: user.id, role: 'manager' })
+    .execute();
+  await sql`insert into uploads (project_id, path, content_hash, size, user_id)
+    select ${project.id}, 'a.json', 'a', ${size}, ${user.id} from generate_series(1, ${count})`.execute(
+    stage.deps.db,
+  );
+  const file = { name: 'de.json', body: '{}' };
+  const refused = await uploadFiles(stage, { user, project }, [file]);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'tooManyUploads']);
+  expect((await importFile(stage, { user, project }, file)).body.code).toBe('tooManyUploads');
+  const other = await uploadFiles(stage, { user: stage.people.manager, project }, [file]);
+  expect(other.statusCode).toBe(200);
+  await sql`update uploads set created_at = now() - interval '25 h' where user_id = ${user.id}
+    and project_id = ${project.id}`.execute(stage.deps.db);
+  await deleteOldUploads(stage.deps.db);
+  expect((await uploadFiles(stage, { user, project }, [file])).statusCode).toBe(200);
+});
+
+it.each(['', '; boundary=', `; boundary=${'x'.repeat(300)}`])(
+  'a form whose boundary cannot be read is refused (%s)',
+  async (boundary) => {
+    const project = await stage.project();
+    const { statusCode, body } = await stage.app.inject({
+      method: 'POST',
+      url: `/v1/projects/${project.wireId}/uploads`,
+      payload: 'x',
+      headers: { ...stage.people.owner.headers, 'content-type': `multipart/form-data${boundary}` },
+    });
+    expect([statusCode, JSON.parse(body).code]).toEqual([400, 'brokenRequest']);
+  },
+);
