@@ -24,10 +24,10 @@ export type ImportDeps = Pick<
   'db' | 'env' | 'databaseUrl' | 'lost' | 'files' | 'jobs' | 'live' | 'log'
 >;
 
-/** Reading and parsing of a whole import. */
+/** Time limit for reading and parsing a whole import. */
 const readTimeoutMs = 5 * 60_000;
 
-/** Defines the two kinds of job (one says what an import would do, the other does it), and the end of old uploads. */
+/** Defines the two kinds of job (preview and import), and the removal of old uploads. */
 export function defineImportJobs(deps: ImportDeps): void {
   deps.jobs.define({
     name: 'import',
@@ -53,7 +53,7 @@ export function defineImportJobs(deps: ImportDeps): void {
   });
 }
 
-/** Reads the files into import_rows, lets `work` use them, and removes them whatever happens. */
+/** Reads the files into import_rows, calls `work`, and removes the rows even if it fails. */
 async function withRows(
   deps: ImportDeps,
   run: JobRun,
@@ -61,12 +61,12 @@ async function withRows(
   { isPreview = false } = {},
 ): Promise<unknown> {
   const target = found(await findTarget(deps.db, run.projectId));
-  const { files, options, there: asked } = run.input as ImportInput;
+  const { files, options, there: targetsAtStart } = run.input as ImportInput;
   const keys = await resolveKeys(deps.db, run.projectId, files);
   const tags = options.tagging?.names ?? [];
-  const before = asked && {
+  const before = targetsAtStart && {
     at: await findJobTime(deps.db, { projectId: run.projectId, jobId: run.jobId }),
-    ...asked,
+    ...targetsAtStart,
   };
   const there = await findExistingTargets(deps.db, run.projectId, { files, tags }, before);
   try {
@@ -82,7 +82,7 @@ async function readAll(
   { target, keys, isPreview }: { target: ImportTarget; keys: KeysOfImport; isPreview: boolean },
 ): Promise<ReadResult> {
   const { files } = run.input as ImportInput;
-  // What files have in common is seen by the rows alone.
+  // Only the rows show which keys the files share.
   const needsRows = keys.mayShare && (isPreview || someLeaveOut(keys));
   const kept = needsRows
     ? undefined
@@ -108,7 +108,7 @@ async function readAll(
     timeoutMs: readTimeoutMs,
     signal: AbortSignal.any([run.signal, deps.lost()]),
     onProgress: (done, total) => {
-      // A job that was canceled is told by its signal.
+      // The signal reports a canceled job, so an error here can be ignored.
       run.progress(Math.round((readShare * done) / Math.max(1, total)), 100).catch(() => undefined);
     },
   });
@@ -116,8 +116,8 @@ async function readAll(
 }
 
 /**
- * Where one file comes again as it is kept. Files that come together may hold the same keys, and one with a group moves
- * entries: those take the long way.
+ * Finds the stored body that one file repeats. Files that come together may share keys, and a file with a group moves
+ * entries: those take the full comparison.
  */
 async function findRepeatedBody(
   db: Db,

@@ -37,7 +37,7 @@ export const importRoutes = (deps: Deps) => {
     importFile: (_input, context) => importOne(context),
 
     importXliff: async ({ params: { languageId, groupId } }, context) => {
-      // Before the file is taken: who names what is not there does not get to upload.
+      // Checked before the file is received, so that a request for an unknown language uploads nothing.
       found(decodeLanguageId(context.project.id, languageId));
       await resolveLanguage(deps.db, context.project.id, languageId);
       resolveGroup(await findGroupNames(deps.db, context.project.id), groupId);

@@ -33,7 +33,10 @@ export interface Importer {
   project: ProjectAccess;
 }
 
-/** What the user may do decides what the import may; what they ask for beyond drafts is refused. @throws importAllAlone, 403 onlyAsDraft, noTags */
+/**
+ * Limits the options of an import to what the user may do; refuses more than drafts from a user who may only import
+ * drafts. @throws importAllAlone, 403 onlyAsDraft, noTags
+ */
 export function resolveOptions(options: ImportOptions, project: ProjectAccess): ResolvedOptions {
   const { onlyAsDraft, onlyIfTextEmpty, skipLockedTranslations, setStatus } = options;
   // "import all" excludes the three (specification 2 section 4).
@@ -60,7 +63,7 @@ export function resolveOptions(options: ImportOptions, project: ProjectAccess): 
 const rightsOf = (project: ProjectAccess): ImportRights => ({
   values: project.can('import.values'),
   create: project.canIn('entries.create'),
-  // There are no drafts of them: who imports only drafts leaves what is published as it is.
+  // Descriptions and metadata have no drafts, so a user who imports only drafts leaves them as they are.
   change: project.can('import.values') && project.canIn('entries.change'),
   locked: project.can('entries.lock'),
   statusMoves: statusMoves(project.can),
@@ -69,7 +72,7 @@ const rightsOf = (project: ProjectAccess): ImportRights => ({
   only: project.groupLanguages ?? null,
 });
 
-/** Begins a job over uploads. @throws uploadGone, onlyAsDraft, noType, 404 for a group, jobErrors */
+/** Starts a job over uploads. @throws uploadGone, onlyAsDraft, noType, 404 for a group, jobErrors */
 export async function startImport(
   deps: ImportDeps,
   { user, project }: Importer,
@@ -85,7 +88,7 @@ export async function startImport(
   return startJob(deps, { user, project }, kind, files, options, previewed);
 }
 
-/** What a preview of this user found; undefined where they have none of this number. */
+/** The targets that a preview of this user found; undefined if they have no preview with this id. */
 async function findPreviewed(
   db: Db,
   { user, project }: Importer,
@@ -93,10 +96,10 @@ async function findPreviewed(
 ): Promise<{ there?: ExistingTargets } | undefined> {
   const jobId = decodeId('job', wireId);
   const of = { projectId: project.id, userId: user.id, kind: 'import-preview' };
-  const asked = jobId && (await findAskedJob(db, { ...of, jobId }));
-  if (!asked) return undefined;
-  const { there } = asked.input as ImportInput;
-  return { there: there && { ...there, at: asked.at } };
+  const preview = jobId && (await findAskedJob(db, { ...of, jobId }));
+  if (!preview) return undefined;
+  const { there } = preview.input as ImportInput;
+  return { there: there && { ...there, at: preview.at } };
 }
 
 export async function startJob(
@@ -110,7 +113,7 @@ export async function startJob(
   const tags = options.tagging?.names ?? [];
   const there = await findExistingTargets(deps.db, project.id, { files, tags }, previewed?.there);
   const input: ImportInput = { files, options, rights: rightsOf(project), there };
-  // Formats of one language say theirs before they are read; what the others hold is seen by the job.
+  // Formats of one language have it in the options; the job finds the languages of the others.
   const named = files.flatMap((file) =>
     findCatalogueEntry(file.format)?.multiLanguage ? [] : [file.language],
   );
@@ -157,8 +160,9 @@ async function resolveUploads(
 }
 
 /**
- * One upload, or one place in the project, for two files: only one of them could be kept. Two paths may come to one place:
- * `values/strings.xml` and `values-en/strings.xml`, where both are English. @throws filesTwice, with all of them
+ * Refuses two files with the same upload or the same place in the project: only one of them could be kept. Two paths
+ * may have one place, as `values/strings.xml` and `values-en/strings.xml` when both are English. @throws filesTwice,
+ * with all of them
  */
 function refuseTwice(files: readonly FileToImport[], uploads: readonly (number | undefined)[]): void {
   const again = [...sharing(files, (_, at) => uploads[at] ?? -1 - at), ...sharing(files, samePath)];
@@ -169,7 +173,7 @@ function refuseTwice(files: readonly FileToImport[], uploads: readonly (number |
   if (paths.length > 0) throw new ApiError(importErrors.filesTwice, { names: paths }, detail);
 }
 
-/** Paths of the files that have something in common with others. */
+/** Paths of the files that share it with others. */
 const sharing = (
   files: readonly FileToImport[],
   what: (file: FileToImport, at: number) => unknown,
@@ -194,7 +198,7 @@ export function resolveGroup(groups: Map<number, string>, wireId: string | undef
   return id;
 }
 
-/** The language code of a field that has a code in any usual spelling, or the id of one of the project's languages. */
+/** The language code of a field that has a code in any common spelling, or the id of one of the project's languages. */
 export async function resolveLanguage(db: Db, projectId: number, given: string): Promise<string> {
   const { languages } = found(await findTarget(db, projectId));
   const number = decodeLanguageId(projectId, given);

@@ -1,4 +1,4 @@
-/** Imports of one file in one call: what comes in is kept, resolved, imported and answered. */
+/** Imports one file in one call: receives, resolves and imports it, and answers with the result. */
 import type { UploadSpec } from '@parlance/contract/endpoint';
 import { importContract, importOptions } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
@@ -26,7 +26,7 @@ export async function uploaderOf(deps: Pick<Deps, 'db'>, { user, project }: Impo
   return { projectId: project.id, userId: user.id, teamId, languages: Object.keys(languages) };
 }
 
-/** The one file of a multipart call, kept as an upload, with the fields. @throws noFile */
+/** The one file of a multipart call, stored as an upload, with the fields. @throws noFile */
 export async function keepOneUpload<F extends z.ZodObject>(
   deps: Pick<Deps, 'db' | 'files'>,
   uploader: Uploader,
@@ -50,11 +50,11 @@ export async function getUpload(db: Db, { user, project }: Importer, wireId: str
   return { id: upload.id, path: upload.path, contentHash: upload.content_hash };
 }
 
-/** What a path says already. */
+/** Fields that the path already contains. */
 export interface ResolvedByPath {
   importLanguage: string;
   groupId: string;
-  /** Only formats with one of these endings. */
+  /** Accepts only formats with one of these endings. */
   extensions: readonly string[];
 }
 
@@ -63,7 +63,7 @@ interface OneFile {
   fields: z.output<typeof importContract.importFile.upload.fields>;
 }
 
-/** The one file of a multipart call with its fields, in whatever order they came. */
+/** Reads the one file and the fields of a multipart call, in any order. */
 export async function receiveFile(
   deps: ImportDeps,
   importer: Importer,

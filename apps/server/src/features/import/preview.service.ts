@@ -29,7 +29,7 @@ import { beginTagPreview } from './tag-preview.service.ts';
 
 type Previewed = ImportPreview['files'][number];
 
-/** Ends the transaction of a preview: what it made for itself goes, and nothing can have been written. */
+/** Rolls back the transaction of a preview, so that a preview can write nothing. */
 class OnlyLooked extends Error {}
 
 interface ToPreview {
@@ -39,7 +39,7 @@ interface ToPreview {
   there: ExistingTargets;
 }
 
-/** What an import would do, by the same comparison; writes nothing to the project. */
+/** Reports what an import would do, by the same comparison. Writes nothing to the project. */
 export async function previewImport(db: Db, run: JobRun, of: ToPreview): Promise<ImportPreview> {
   let preview: ImportPreview | undefined;
   try {

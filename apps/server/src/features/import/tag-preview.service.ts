@@ -1,4 +1,4 @@
-/** What the tags of an import would do: which entries its files would have, and so which get a tag and which lose one. */
+/** Previews the tags of an import: which entries get a tag and which lose one. */
 import type { ImportPreview } from '@parlance/contract/import';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { sql } from 'kysely';
@@ -10,18 +10,18 @@ import type { FileResult } from './record/import.present.ts';
 import type { ImportTarget } from './record/import.queries.ts';
 import type { FileToImport, ResolvedOptions } from './record/import.types.ts';
 
-/** No body is kept of a language that the project does not have. */
+/** No body has a language that the project does not have. */
 const noLanguage = -1;
 
-/** A preview that looks at tags, between its languages. */
+/** Collects the tag changes of a preview. */
 export interface TagPreview {
-  /** Notes the entries of a language that was just compared. */
+  /** Adds the entries of a language after its comparison. */
   add: () => Promise<void>;
-  /** To be asked at the end; `results` are those of all files. */
+  /** Called at the end, with the results of all files. */
   end: (results: readonly FileResult[]) => Promise<ImportPreview['tagging']>;
 }
 
-/** Begins to look; without tags there is nothing to look at. What it notes ends with the transaction. */
+/** Starts to collect; without tags it collects nothing. Its tables end with the transaction. */
 export async function beginTagPreview(
   trx: Db,
   projectId: number,
@@ -45,7 +45,7 @@ export async function beginTagPreview(
       }
       const members = sql`select entry_id from import_members`;
       const { given, ...others } = await previewTagging(trx, projectId, tagging, members);
-      // Entries that would be made get the tags too.
+      // New entries get the tags too.
       return { ...others, given: given + results.reduce((sum, { added }) => sum + added, 0) };
     },
   };

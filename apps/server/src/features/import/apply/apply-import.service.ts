@@ -39,7 +39,7 @@ import {
   type StoredLanguages,
   withLanguages,
 } from '../record/languages.ts';
-import { ChangedMeanwhile } from './apply.queries.ts';
+import { ConcurrentChange } from './apply.queries.ts';
 import { compareStep, type FilesToKeep, keepOtherFiles, writeStep } from './apply.service.ts';
 import { lockCompared } from './lock-compared.queries.ts';
 import { type ImportOutcome, markRepeated, recordFingerprint } from './repeat-import.service.ts';
@@ -47,24 +47,26 @@ import { wholeFiles } from './whole-file.ts';
 
 type ApplyDeps = Pick<Deps, 'db' | 'live'>;
 
-/** The first compares without holding anything; the others hold what they compare, so that nobody can be faster again. */
+/**
+ * The first attempt takes no row locks. The later ones lock what they compare, so that no other writer can win again.
+ */
 const mostTries = 5;
 const noTags = { names: [], keeps: true, category: null };
 
-/** Of 100: progress counts the reading, then the languageSteps. */
+/** Percent of the progress that reading takes; the languages share the rest. */
 export const readShare = 60;
 
-/** What an import works with; `moment` was before anything of it was read. */
+/** Input of an import. `moment` was taken before the import read anything. */
 export interface ToApply {
   read: ReadResult;
   target: ImportTarget;
   keys: KeysOfImport;
-  /** Of what it names; as it was asked, else when it began. */
+  /** The languages, files, tags and groups that existed when the user started the import, or when the job began. */
   there: ExistingTargets;
   moment: FeedSnapshot;
 }
 
-/** Applies an import whose files are read, again where others were faster. */
+/** Applies an import whose files are read. Repeats it when another writer changed the same entries in between. */
 export async function applyImport(deps: ApplyDeps, run: JobRun, of: ToApply): Promise<unknown> {
   refuseBroken(of.read);
   for (let attempt = 1; ; attempt++) {
@@ -75,28 +77,30 @@ export async function applyImport(deps: ApplyDeps, run: JobRun, of: ToApply): Pr
           applyIn(trx, run, of, { running, holds: attempt > 1 }),
         ),
       );
-      for (const receiver of done.told) deps.live.noteUser(receiver);
+      for (const receiver of done.notifiedUsers) deps.live.noteUser(receiver);
       return done.result;
     } catch (error) {
       if (!mayTryAgain(error)) throw error;
-      // What is known is held: others made entries of its new keys, or waited across, each time.
+      // All attempts failed: others created entries with the same new keys, or deadlocked with this import, each time.
       if (attempt >= mostTries) throw new ApiError(commonErrors.conflict);
     }
   }
 }
 
-/** Others wrote or made the same entries meanwhile, or two writers waited for each other. */
+/** Another writer changed or created the same entries while the import ran, or the two deadlocked. */
 const mayTryAgain = (error: unknown) =>
-  error instanceof ChangedMeanwhile || isUniqueViolation(error) || isDeadlock(error);
+  error instanceof ConcurrentChange || isUniqueViolation(error) || isDeadlock(error);
 
-/** One broken file, and nothing of the import is done. */
+/** One broken file stops the whole import. */
 function refuseBroken({ files }: ReadResult): void {
   const errors = files.flatMap(({ error }) => (error ? [error] : []));
   const [first, ...others] = errors;
   if (first) throw brokenFile([first, ...others]);
 }
 
-/** The whole import in one transaction, under the project's lock; `holds`: nobody else writes what it compares. */
+/**
+ * Runs the whole import in one transaction under the project's lock. With `holds`, it locks the rows that it compares.
+ */
 async function applyIn(
   trx: Db,
   run: JobRun,
@@ -113,7 +117,7 @@ async function applyIn(
   const languages = await addNewLanguages(trx, { projectId, userId: found(userId), numbers: read.languages });
   const languageSteps = listLanguageSteps({ projectId, importId: run.jobId, read, languages, target });
   const moved = await moveKeys(trx, { projectId, userId, input, target, keys, operation });
-  // Once keys are what they will be: rows of the import find their entries by them.
+  // After keys have moved: rows of the import find their entries by key.
   if (holds) await lockCompared(trx, stepsOf(languageSteps));
   const { files, leftOut } = await resolveKeysOfFiles(trx, run, of, languages);
   const results = emptyResults(files, read);
@@ -121,7 +125,7 @@ async function applyIn(
   noteLeftOut(results.files, leftOut);
   const { tagIds } = tagging;
   const writing = { languageSteps, files, languages, results, tagIds, operation };
-  const { steps, told } = await writeAll(trx, run, of, writing);
+  const { steps, notifiedUsers } = await writeAll(trx, run, of, writing);
   const fileIds = names.length > 0 ? await keptFilesOf(trx, projectId, files) : [];
   const tagged = await tagEntries(trx, tagging, { fileIds, keeps });
   const operationId = running.begun() ?? undefined;
@@ -129,7 +133,7 @@ async function applyIn(
     operation: operationId === undefined ? null : encodeId('operation', operationId),
     tagged: names.length > 0 ? tagged + results.added() : 0,
   });
-  // Also what was deleted while this was written.
+  // Covers what somebody deleted while this import wrote.
   await assertTargetsExist(trx, projectId, named, { holds: true });
   await remember(trx, run, of, { steps, languages, summary, operationId });
   await run.finish(trx, summary);
@@ -138,17 +142,19 @@ async function applyIn(
     summary: describeImport(summary, run.jobId, input.options.asDraft),
     languageId: languageSteps.length === 1 ? (languageSteps[0]?.step.languageId ?? null) : null,
     result: summary,
-    told,
+    notifiedUsers,
   };
 }
 
 type StepToCompare = ReturnType<typeof listLanguageSteps>[number];
-/** A language that was written, with what was done of each file. */
+/** A written language, with the counts of each file. */
 type WrittenStep = { step: LanguageStep; counts: StepCounts[] };
 
 const stepsOf = (languageSteps: readonly StepToCompare[]) => languageSteps.map(({ step }) => step);
 
-/** Refuses what may not be imported any more; answers what the import names and has to be there until its end. */
+/**
+ * Refuses an import that is no longer allowed. Returns what the import names, all of which must exist until its end.
+ */
 async function lockAndAssert(trx: Db, run: JobRun, { read, there }: ToApply) {
   const { projectId } = run;
   const input = run.input as ImportInput;
@@ -162,7 +168,9 @@ async function lockAndAssert(trx: Db, run: JobRun, { read, there }: ToApply) {
   return named;
 }
 
-/** The files as they are compared: without keys that are left out, and with what is kept of them already. */
+/**
+ * Resolves the keys of the files: drops the keys that a file leaves out, and adds what the project knows of kept files.
+ */
 async function resolveKeysOfFiles(
   trx: Db,
   { projectId, jobId, input }: JobRun,
@@ -177,7 +185,7 @@ async function resolveKeysOfFiles(
   return { files, leftOut };
 }
 
-/** What is written, and by what. */
+/** What to write, and in which operation. */
 interface Writing {
   languageSteps: readonly StepToCompare[];
   files: readonly ReadFileToImport[];
@@ -187,13 +195,13 @@ interface Writing {
   operation: RunningOperation['id'];
 }
 
-/** Writes language by language, then what belongs to the files; answers what was done, and whom it concerns. */
+/** Writes language by language, then everything that belongs to a file. Returns the results and the users to notify. */
 async function writeAll(
   trx: Db,
   run: JobRun,
   of: ToApply,
   writing: Writing,
-): Promise<{ steps: WrittenStep[]; told: Set<number> }> {
+): Promise<{ steps: WrittenStep[]; notifiedUsers: Set<number> }> {
   const { projectId, userId } = run;
   const { read, target } = of;
   const { languageSteps, files, operation } = writing;
@@ -205,24 +213,25 @@ async function writeAll(
   const toKeep = { projectId, read, target, userId, operation, whole, noteForms };
   await beginMembers(trx);
   const steps: WrittenStep[] = [];
-  const told = new Set<number>();
+  const notifiedUsers = new Set<number>();
   for (const [index, one] of languageSteps.entries()) {
     run.signal.throwIfAborted();
     await run.progress(Math.round(readShare + (index / languageSteps.length) * (100 - readShare)), 100);
     const written = await writeLanguage(trx, run, of, { ...writing, toKeep }, one);
     steps.push(written);
     for (const receiver of await notifyOfImport(trx, { teamId: target.teamId, run, ...written }))
-      told.add(receiver);
+      notifiedUsers.add(receiver);
   }
   await keepOtherFiles(trx, { ...toKeep, files });
   if (hasOtherForms) await resolvePluralForms(trx, projectId);
-  // What is said of columns is offered to everybody, like the file: by who may replace it, once it is imported.
+  // The column mapping is offered to everybody, like the file. So only a user who may replace the file saves it, after
+  // the import.
   const mapping = files.findLast((file, index) => file.spreadsheet && whole.mayReplace(index))?.spreadsheet;
   if (mapping) await rememberMapping(trx, projectId, mapping);
-  return { steps, told };
+  return { steps, notifiedUsers };
 }
 
-/** Compares one language and writes what differs, with what the results say of it. */
+/** Compares one language, writes the differences and adds them to the results. */
 async function writeLanguage(
   trx: Db,
   run: JobRun,
@@ -236,14 +245,14 @@ async function writeLanguage(
   const counts = await compareStep(trx, comparison);
   await noteReplacedTexts(trx, step, { keys, files, results: results.files });
   signal.throwIfAborted();
-  // Before the files are kept: what is said of them is what they replace.
+  // Before the files are stored: the notice compares with the file that this import replaces.
   for (const count of counts) results.tell(count, await toKeep.whole.notice(trx, step, count));
   await writeStep(trx, { ...toKeep, comparison, counts, tagIds, languages, signal });
   await results.add(trx, step, counts);
   return { step, counts };
 }
 
-/** At the end: whoever deletes a language meanwhile does not wait for all that was written. */
+/** Runs at the end, so that a user who deletes a language does not wait for all the writing before it. */
 async function remember(
   trx: Db,
   run: JobRun,
@@ -260,7 +269,7 @@ async function remember(
   await recordFingerprint(trx, run, { moment, read, languageSteps: steps, languages, summary, operationId });
 }
 
-/** An import that sets a status tells those whom it concerns, once for each language. */
+/** Notifies the users concerned when an import sets a status, once for each language. */
 function notifyOfImport(
   trx: Db,
   of: { teamId: number; run: JobRun; step: LanguageStep; counts: StepCounts[] },
@@ -277,7 +286,7 @@ function notifyOfImport(
   });
 }
 
-/** The operation keeps the counts and the names of the files, not the keys, and the job, whose result says all. */
+/** The operation stores the counts and the names of the files. The keys are in the result of its job. */
 function describeImport(
   summary: ReturnType<typeof presentSummary>,
   jobId: number,

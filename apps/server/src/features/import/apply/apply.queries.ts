@@ -1,7 +1,8 @@
 /**
- * Writes what `import_changes` (compare.queries.ts) holds, a statement for each kind of write, in key order. Rows that
- * somebody else changed since the comparison are not written: the counts tell, and rows that somebody else made are a
- * unique violation (looking for them first would cost a fifth more); either way the caller compares again.
+ * Writes the content of `import_changes` (compare.queries.ts): one statement for each kind of write, in key order. A
+ * statement skips rows that somebody else changed since the comparison, which the counts show. Rows that somebody else
+ * created raise a unique violation (looking for them first would cost a fifth more time). In both cases the caller
+ * compares again.
  */
 
 import { historyKinds } from '@parlance/domain/history/kind';
@@ -17,25 +18,25 @@ export interface Write {
   step: LanguageStep;
   operationId: number;
   userId: number | null;
-  /** Tags that new entries get, ascending. */
+  /** Ids of the tags for new entries, ascending. */
   tagIds: readonly number[];
 }
 
 const affected = async (trx: Db, query: RawBuilder<unknown>): Promise<number> =>
   Number((await query.execute(trx)).numAffectedRows ?? 0);
 
-/** Somebody wrote to the same entries since they were compared. */
-export class ChangedMeanwhile extends Error {
-  override name = 'ChangedMeanwhile';
+/** Somebody wrote to the same entries after the comparison. */
+export class ConcurrentChange extends Error {
+  override name = 'ConcurrentChange';
 }
 
 async function writeAll(trx: Db, wanted: number, query: RawBuilder<unknown>): Promise<void> {
-  if (wanted > 0 && (await affected(trx, query)) !== wanted) throw new ChangedMeanwhile();
+  if (wanted > 0 && (await affected(trx, query)) !== wanted) throw new ConcurrentChange();
 }
 
 /**
- * New entries, with one row of history each: it stands for all texts that the entry is made with. `import_changes` has
- * them in the order of their numbers, so that nothing is sorted.
+ * Inserts new entries, with one history row for each: it stands for all texts that the entry is created with.
+ * `import_changes` has them in the order of their ids, so no sort is needed.
  */
 export async function writeNewEntries(
   trx: Db,
@@ -70,14 +71,14 @@ export async function writeNewEntries(
     )}`.execute(trx);
 }
 
-/** Rows of a key that several files have point to the entry of the last one. */
+/** When several files have a key, all its rows point to the entry that the last file creates. */
 export async function joinRepeatedKeys(trx: Db): Promise<void> {
   await sql`
     update import_changes l set entry_id = w.entry_id
     from import_changes w where w.winner and not l.winner and w.key_hash = l.key_hash`.execute(trx);
 }
 
-/** Group, description and metadata of known entries, each with its history. */
+/** Updates group, description and metadata of known entries, and records each in the history. */
 export async function changeEntries(trx: Db, { step, operationId, userId }: Write): Promise<void> {
   const { projectId } = step;
   await sql`
@@ -86,16 +87,17 @@ export async function changeEntries(trx: Db, { step, operationId, userId }: Writ
       sql`select h.kind, null, c.entry_id, null, h.old
     from import_changes c
     cross join lateral (
-      select case when c.old_by_hand is null then '{}' else jsonb_build_object('by_hand', c.old_by_hand) end as by_hand) said
+      select case when c.old_by_hand is null then '{}' else jsonb_build_object('by_hand', c.old_by_hand) end as by_hand) prior
     cross join lateral (values
       (${historyKinds.group}::smallint, c.moved, jsonb_build_object('group_id', c.old_group)),
-      (${historyKinds.description}::smallint, c.description_changed, jsonb_build_object('description', c.old_description) || said.by_hand),
-      (${historyKinds.metadata}::smallint, c.metadata_changed, jsonb_build_object('metadata', c.old_metadata) || said.by_hand)
+      (${historyKinds.description}::smallint, c.description_changed, jsonb_build_object('description', c.old_description) || prior.by_hand),
+      (${historyKinds.metadata}::smallint, c.metadata_changed, jsonb_build_object('metadata', c.old_metadata) || prior.by_hand)
     ) as h (kind, changed, old)
     where h.changed and c.winner and c.blocked is distinct from 'unknown'
       and (c.moved or c.description_changed or c.metadata_changed)`,
     )}`.execute(trx);
-  // Who writes a first text of one that moves holds it, and is waited for: counts follow their texts.
+  // Locks entries that move to another group, and waits for anybody who writes a first text of one: counts follow their
+  // texts.
   await sql`
     select count(*) from (
       select e.id from entries e join import_changes c on c.entry_id = e.id and c.winner and c.moved
@@ -122,8 +124,9 @@ export async function changeEntries(trx: Db, { step, operationId, userId }: Writ
 }
 
 /**
- * Holds known entries that get their first row in a language until the end of the transaction. Somebody who deletes one
- * meanwhile does not see that row: without this it would stay behind, counted, when its entry is gone.
+ * Locks known entries that get their first row in a language, until the transaction ends. A user who deletes such an
+ * entry at the same time does not see that row. Without the lock, the row would stay and be counted after its entry is
+ * gone.
  */
 async function lockKnown(trx: Db, projectId: number, getRow: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ gone: boolean }>`
@@ -134,10 +137,10 @@ async function lockKnown(trx: Db, projectId: number, getRow: RawBuilder<unknown>
       order by e.id for key share of e
     )
     select (select count(*) from held) < (select count(*) from wanted) as gone`.execute(trx);
-  if (rows[0]?.gone) throw new ChangedMeanwhile();
+  if (rows[0]?.gone) throw new ConcurrentChange();
 }
 
-/** Texts of entries that had none in this language. `count` of rows are expected. */
+/** Inserts texts of entries that had none in this language. Expects `count` rows. */
 export async function writeFirstTexts(trx: Db, { step, userId }: Write, count: number): Promise<void> {
   const isBase = step.languageId === step.baseLanguageId;
   if (count === 0) return;
@@ -169,7 +172,7 @@ export async function writeFirstTexts(trx: Db, { step, userId }: Write, count: n
   );
 }
 
-/** Texts that replace others. Only where the text is still the one that was compared, and neither locked nor ordered meanwhile. */
+/** Updates texts that exist. Skips a text that changed since the comparison, or that is now locked or in an order. */
 export async function writeChangedTexts(
   trx: Db,
   { step }: Write,
@@ -205,9 +208,9 @@ export async function writeChangedTexts(
   );
 }
 
-/** History of texts, statuses and lengths of entries that were there before. */
+/** Records the history of texts, statuses and lengths of existing entries. */
 export async function recordTexts(trx: Db, { step, operationId, userId }: Write): Promise<void> {
-  // For which base text they were written, whether that becomes another or not: nothing else would tell an undo.
+  // Records the base text that the translation was written for even if it stays the same: an undo needs it.
   const writtenFor =
     step.languageId === step.baseLanguageId
       ? sql``
@@ -234,8 +237,8 @@ export async function recordTexts(trx: Db, { step, operationId, userId }: Write)
 }
 
 /**
- * The source text that a bilingual file carries, where the base language has none: `count` of them, `known` of these for
- * entries that were there before.
+ * Inserts the source texts of a bilingual file where the base language has no text: `count` rows, `known` of them for
+ * existing entries.
  */
 export async function fillBase(
   trx: Db,
@@ -280,7 +283,10 @@ export async function fillBase(
     )}`.execute(trx);
 }
 
-/** Base texts that are others now, as (entry_id, base, old_base): those of a file in the base language, and first ones. */
+/**
+ * Base texts that this import changes, as (entry_id, base, old_base): those of a file in the base language, and first
+ * ones.
+ */
 export function newBases({ languageId, baseLanguageId }: LanguageStep): RawBuilder<unknown> {
   return languageId === baseLanguageId
     ? sql`select entry_id, new_value as base, old_value as old_base from import_changes

@@ -23,7 +23,7 @@ import { type Comparison, compareLanguage } from './compare.queries.ts';
 import { writeChildren } from './linked.service.ts';
 import type { WholeFiles } from './whole-file.ts';
 
-/** Compares one language and computes the warnings of what would be written; answers what was found, by file. */
+/** Compares one language and computes the warnings of the new texts. Returns the counts by file. */
 export async function compareStep(trx: Db, comparison: Comparison): Promise<StepCounts[]> {
   await compareLanguage(trx, comparison);
   const counts = await countChanges(trx);
@@ -31,17 +31,17 @@ export async function compareStep(trx: Db, comparison: Comparison): Promise<Step
   return counts;
 }
 
-/** What keeping the files of an import needs to know. */
+/** Input for storing the files of an import. */
 export interface FilesToKeep {
   projectId: number;
   files: readonly ReadFileToImport[];
   read: ReadResult;
   target: ImportTarget;
   userId: number | null;
-  /** The number of the import's operation, begun at the first call. */
+  /** Returns the id of the import's operation, which the first call creates. */
   operation: () => Promise<number>;
   whole: WholeFiles;
-  /** Hears that the plural forms of bodies in force may be others now. */
+  /** Called when the plural forms of stored files may have changed. */
   noteForms: () => void;
 }
 
@@ -53,7 +53,9 @@ export interface StepToWrite extends Omit<FilesToKeep, 'files'> {
   signal: AbortSignal;
 }
 
-/** Writes what a comparison found: entries, texts, warnings of other languages, linked entries, kept files. */
+/**
+ * Writes the differences of a comparison: entries, texts, warnings in other languages, linked entries, stored files.
+ */
 export async function writeStep(trx: Db, of: StepToWrite): Promise<void> {
   const { comparison, counts, target, userId, operation, signal } = of;
   const { step } = comparison;
@@ -90,7 +92,10 @@ export async function writeStep(trx: Db, of: StepToWrite): Promise<void> {
 const isOfSeveral = (file: ReadFileToImport | undefined): boolean =>
   findCatalogueEntry(file?.format ?? '')?.multiLanguage ?? false;
 
-/** Keeps the files that no language's rows bring: those that hold several, and one without texts or of which every row is stored already. */
+/**
+ * Stores the files without rows in any language step: multilingual files, files without texts, and files whose rows are
+ * all stored already.
+ */
 export async function keepOtherFiles(trx: Db, of: FilesToKeep): Promise<void> {
   for (const [index, file] of of.files.entries()) {
     const { units = {} } = of.read.files[index] ?? {};
@@ -101,7 +106,7 @@ export async function keepOtherFiles(trx: Db, of: FilesToKeep): Promise<void> {
   }
 }
 
-/** What hangs on texts of entries that were there before: warnings of other texts, linked entries. */
+/** Updates what depends on texts of existing entries: warnings of other texts, and linked entries. */
 async function writeFollowers(
   trx: Db,
   { comparison, counts, languages }: StepToWrite,

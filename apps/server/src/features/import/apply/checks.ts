@@ -1,10 +1,10 @@
-/** Warnings of rules about the base text, for the texts that an import brings. */
+/** Warnings for imported texts from rules about the base text. */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { filterByRules, mayBringWarnings } from '../../entry-store/broken-rules.queries.ts';
 import type { LanguageStep } from '../record/import.types.ts';
 
-/** Sets the bits of the rules that texts break in `import_changes`, for texts that are about to be written. */
+/** Sets in `import_changes` the bits of the rules that the new texts break. */
 export async function checkTexts(trx: Db, step: LanguageStep): Promise<void> {
   if (step.languageId === step.baseLanguageId) return;
   const texts = sql`

@@ -1,6 +1,6 @@
 /**
- * Compares the rows of an import with what is stored, in one statement a language. What it finds stands in a table of
- * the transaction, `import_changes`: a preview reads it, an import writes it. Both therefore say the same.
+ * Compares the rows of an import with the stored entries, in one statement for each language. The differences go into
+ * the temporary table `import_changes`: a preview reads it, an import writes it. So both report the same.
  */
 import { issueBits } from '@parlance/domain/checks/issues';
 import { foundElsewhere } from '@parlance/domain/checks/warnings';
@@ -26,19 +26,19 @@ export interface Comparison {
   files: readonly ReadFileToImport[];
   options: ResolvedOptions;
   rights: ImportRights;
-  /** New entries get numbers; a preview takes none. */
+  /** An import draws ids for new entries; a preview draws none. */
   forWriting: boolean;
-  /** Rows of this language, for the choice of the plan. */
+  /** Number of rows in this language; decides the query plan. */
   rows: number;
 }
 
-/** From here on whole tables are hashed; below, rows are looked up one by one. */
+/** From this number of rows on, PostgreSQL hashes whole tables; below, it looks rows up one by one. */
 const manyRows = 2_000;
 
 /**
- * Makes `import_changes` for one language. One row for each row of the file:
- * entry_id (null: not known and not made), is_new, blocked (why a difference is left alone), old and new texts,
- * and what else will change. Texts of unchanged rows are left out.
+ * Fills `import_changes` for one language, with one row for each row of the file: entry_id (null: unknown and not
+ * created), is_new, blocked (why a difference is left alone), old and new texts, and what else will change. Texts of
+ * unchanged rows are left out.
  */
 export async function compareLanguage(trx: Db, comparison: Comparison): Promise<void> {
   await sql`drop table if exists import_changes`.execute(trx);
@@ -49,7 +49,7 @@ export async function compareLanguage(trx: Db, comparison: Comparison): Promise<
   );
 }
 
-/** Tables of rows on their way have no statistics: the planner is told what to do. */
+/** `import_rows` has no statistics yet, so this sets the planner options that fit the number of rows. */
 async function choosePlan(trx: Db, rows: number): Promise<void> {
   await sql`set local work_mem = '64MB'`.execute(trx);
   if (rows >= manyRows) await sql`set local enable_nestloop = off`.execute(trx);
@@ -59,11 +59,11 @@ async function choosePlan(trx: Db, rows: number): Promise<void> {
 function selectChanges(comparison: Comparison): RawBuilder<unknown> {
   const { step, forWriting } = comparison;
   const isBase = step.languageId === step.baseLanguageId;
-  // The sequence's name is looked up once, not for each row.
+  // Looks up the sequence once, not for each row.
   const newId = forWriting
     ? sql`nextval((select pg_get_serial_sequence('entries', 'id')::regclass))`
     : sql`null::bigint`;
-  // Numbers are drawn above the sort, so that new entries are numbered in the order of the file.
+  // Draws ids above the sort, so that new entries are numbered in the order of the file.
   return sql`
     select s.*, case when s.is_new and s.winner then ${newId} else s.known_id end as entry_id
     from (
@@ -101,8 +101,8 @@ function selectChanges(comparison: Comparison): RawBuilder<unknown> {
 }
 
 /**
- * Whether an export would find this row in the file as it will be stored (export/kept-file.service.ts): a text that only the
- * source gave stands in bilingual files of one language alone.
+ * Whether an export would find this row in the file as stored after the import (export/kept-file.service.ts). A text
+ * that comes from the source alone appears only in bilingual files of one language.
  */
 function equalsStored(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
   const { files, step } = comparison;
@@ -118,19 +118,24 @@ function equalsStored(comparison: Comparison, isBase: boolean): RawBuilder<unkno
         or ${status} is not distinct from d.file_status)`;
 }
 
-/** The status that a row will have: one that the importer may not take away stays, as that of a text in an order. */
+/** The new status of a row. A status that the importer may not remove stays, as does that of a text in an order. */
 function newStatus({ options, rights }: Comparison): RawBuilder<unknown> {
   const wanted = sql`coalesce(${options.setStatus}::smallint, d.file_status, d.old_status)`;
   return sql`case when d.text_changed then ${statusAfter(movesOf(rights), sql`d.old_status`, wanted)} else d.old_status end`;
 }
 
-/** Keeps the planner from copying what a layer computes to every place that uses it, to be computed there again. */
+/**
+ * Stops the planner from inlining a computed column in every place that uses it, which would compute it several times.
+ */
 const eachOnce = sql`offset 0`;
 
-/** Whether user groups let this language be written: a file of several may hold others, which are left alone. */
+/**
+ * Whether the user groups allow writing this language. A file with several languages may hold others, which stay as
+ * they are.
+ */
 const isAllowed = ({ step, rights }: Comparison): boolean => rights.only?.includes(step.code) ?? true;
 
-/** Whether each difference may be written. */
+/** Adds whether each difference may be written. */
 function selectPermitted(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
   const { rights, options } = comparison;
   const mayWrite = sql`${isAllowed(comparison)}::boolean`;
@@ -159,7 +164,7 @@ function selectPermitted(comparison: Comparison, isBase: boolean): RawBuilder<un
       ${eachOnce}`;
 }
 
-/** What the file would write if nothing stood against it, and whether that differs. */
+/** Adds what the file would write if nothing prevented it, and whether that differs. */
 function selectDiffed(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
   return sql`
     select v.*,
@@ -183,8 +188,8 @@ function selectDiffed(comparison: Comparison, isBase: boolean): RawBuilder<unkno
 }
 
 /**
- * What the file says of a known entry beside its text, without how the text is written: this is no change by itself, since
- * a file that we wrote ourselves says it of texts that people typed.
+ * Metadata of a known entry as the file states it, without how the text is written in the file. A different way of
+ * writing is no change: files that Parlance wrote itself carry it for texts that people typed.
  */
 function fileMetadata(now: ReturnType<typeof entryNow>): RawBuilder<unknown> {
   const names = (all: readonly string[]) => sql`${sql.lit(`{${all.join()}}`)}::text[]`;
@@ -200,28 +205,29 @@ function fileMetadata(now: ReturnType<typeof entryNow>): RawBuilder<unknown> {
       else r.metadata end`;
 }
 
-/** Two of the metadata of an entry and of a file, with what each has alone; of what both have, the latter's. */
+/** Merges the metadata of an entry and of a file; for fields that both have, the second argument wins. */
 const mergedMetadata = (first: RawBuilder<unknown>, last: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce(${first}, '{}'::jsonb) || coalesce(${last}, '{}'::jsonb)
     || case when ${first} ? 'fields' and ${last} ? 'fields'
       then jsonb_build_object('fields', (${first} -> 'fields') || (${last} -> 'fields')) else '{}'::jsonb end`;
 
-/** The rows of the file beside what is stored of the same keys. */
+/** Joins the rows of the file with the stored entries of the same keys. */
 function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
   const { step, files, rights } = comparison;
   const { projectId, importId, rowLanguageId, languageId, baseLanguageId, fileIndexes } = step;
   const groups = fileIndexes.map((index) => files[index]?.groupId ?? null);
   const { winner, noneSays } = amongFiles(fileIndexes.length > 1);
   const again = fileIndexes.map((index) => files[index]?.isAgain ?? false);
-  // A file in the base language, or one that carries the source, tells what holds for all languages. One that comes again
-  // as it is kept has told it: what another language's file, or somebody, said since stays, whichever comes last.
+  // A file in the base language, and one with source texts, sets the facts that hold for all languages. One that comes
+  // again as stored has set them before: what another language's file, or a user, set since stays, in whatever order
+  // they come.
   const tells = sql`((${isBase}::boolean or r.source is not null) and not f.again)`;
   const change = sql`${rights.change && isAllowed(comparison)}::boolean`;
   const now = entryNow(comparison);
   return sql`
-    select r.position, r.key, r.key_hash, ${winner} as winner, said.is_empty, ${noneSays} as none_says,
+    select r.position, r.key, r.key_hash, ${winner} as winner, parsed.is_empty, ${noneSays} as none_says,
       case when ${change} then f.group_id end as file_group,
-      said.incoming, said.incoming_draft, nullif(r.source, '') as source, r.status as file_status,
+      parsed.incoming, parsed.incoming_draft, nullif(r.source, '') as source, r.status as file_status,
       e.id as known_id, ${now.isKnown} as is_known, ${now.group} as old_group, e.link_parent is not null as linked,
       t.entry_id is not null as had_row, t.value as old_value, t.draft as old_draft,
       coalesce(t.draft_older, false) as old_older,
@@ -262,7 +268,7 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
       from (
         select case when ${isBase}::boolean then coalesce(nullif(r.value, ''), nullif(r.source, ''))
             else nullif(r.value, '') end as incoming,
-          nullif(r.draft, '') as incoming_draft) i) said
+          nullif(r.draft, '') as incoming_draft) i) parsed
     where r.project_id = ${projectId} and r.import_id = ${importId} and r.language_id = ${rowLanguageId}`;
 }
 
@@ -273,14 +279,14 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
 const amongFiles = (several: boolean): { winner: RawBuilder<unknown>; noneSays: RawBuilder<unknown> } =>
   several
     ? {
-        winner: sql`row_number() over (partition by r.key_hash order by said.is_empty, r.position desc) = 1`,
-        noneSays: sql`bool_and(said.is_empty) over (partition by r.key_hash)`,
+        winner: sql`row_number() over (partition by r.key_hash order by parsed.is_empty, r.position desc) = 1`,
+        noneSays: sql`bool_and(parsed.is_empty) over (partition by r.key_hash)`,
       }
-    : { winner: sql`true`, noneSays: sql`said.is_empty` };
+    : { winner: sql`true`, noneSays: sql`parsed.is_empty` };
 
 /**
- * Whether somebody cleared the base text of an entry that a file of this language has already: its source was known then,
- * and does not bring the text back. Undone imports do not count: what they brought comes again.
+ * Whether a user cleared the base text of an entry that a stored file of this language has. That file's source text was
+ * known then, so it does not come back. Undone imports do not count: their source texts do come back.
  */
 const baseIsCleared = ({ projectId, languageId }: LanguageStep): RawBuilder<unknown> =>
   sql`(${sql.raw(isCleared('b'))} and exists (
@@ -288,8 +294,8 @@ const baseIsCleared = ({ projectId, languageId }: LanguageStep): RawBuilder<unkn
       and o.withdrawn_at is null and e.id = any(o.entries)))`;
 
 /**
- * An entry as the languages of the import before this one leave it: as it is stored by now, where they are written; beside
- * that, in a preview, what they were found to make of it.
+ * The entry as the languages before this one leave it: an import reads what they wrote, a preview also adds what it
+ * found that they would write.
  */
 function entryNow({ forWriting }: Comparison) {
   const stored = {
@@ -311,14 +317,19 @@ function entryNow({ forWriting }: Comparison) {
   };
 }
 
-/** For a preview: entries that languages before would have made or changed by now. Ended by the transaction. */
+/**
+ * Creates the table of entries that earlier languages of a preview would create or change. It is dropped with the
+ * transaction.
+ */
 export async function beginEarlier(trx: Db): Promise<void> {
   await sql`
     create temp table import_earlier (key_hash uuid primary key, base_value text, group_id bigint, description text,
       metadata jsonb) on commit drop`.execute(trx);
 }
 
-/** Adds what a language would make of entries, once it was compared; null: that stays. Nothing of it can be emptied by files. */
+/**
+ * Adds to that table what a compared language would change; null: unchanged. Files cannot clear any of these columns.
+ */
 export async function addEarlier(trx: Db, step: LanguageStep, defaultGroupId: number): Promise<void> {
   const isBase = sql.lit(step.languageId === step.baseLanguageId);
   await sql`
@@ -337,8 +348,8 @@ export async function addEarlier(trx: Db, step: LanguageStep, defaultGroupId: nu
 }
 
 /**
- * The warnings that a row will have, without variables of texts that change (checks.ts). A text that is written here is
- * written for the base text of now.
+ * The warnings that a row will have, without those about variables of changed texts (checks.ts). A text that this
+ * import writes is written for the current base text.
  */
 function issuesAfter(isBase: boolean): RawBuilder<unknown> {
   const { outdated } = issueBits;
@@ -352,6 +363,6 @@ function issuesAfter(isBase: boolean): RawBuilder<unknown> {
     outdated: sql`not d.text_changed and d.old_issues & ${sql.lit(outdated)} <> 0`,
     known: either(sql`d.old_issues & ${sql.lit(foundElsewhere)}`, sql`d.old_issues`),
   });
-  // What is not written is not asked for: files that come again are mostly that.
+  // Computes warnings only for rows that are written: files that come again have few of these.
   return sql`case when d.text_changed or d.new_max is distinct from d.old_max then ${issues} else 0::smallint end`;
 }

@@ -10,8 +10,8 @@ export interface DroppedTexts {
 }
 
 /**
- * Texts that were written here since a body came, of entries that it holds and the file of an import (`import_changes`) does
- * not: where no other file has them, they are exported no more.
+ * Texts that users wrote since a body was stored, of entries that the body holds and the new file (`import_changes`)
+ * does not. Unless another file has these entries, exports no longer contain them.
  */
 export async function findDroppedTexts(
   trx: Db,

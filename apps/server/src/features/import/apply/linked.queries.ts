@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { LanguageStep } from '../record/import.types.ts';
 
-/** What a child's parent got: a text in the file's language, or the source text that a bilingual file brought. */
+/** What a linked entry gets from its parent: a text in the file's language, or the source text of a bilingual file. */
 export type Given = 'text' | 'source';
 
-/** Which rows of `import_changes` (c) give their children something. */
+/** Conditions for the rows of `import_changes` (c) that change linked entries. */
 const gives: Record<Given, RawBuilder<unknown>> = {
   text: sql`c.winner and c.text_changed and not c.is_new`,
   source: sql`c.base_fill is not null and not c.is_new`,
@@ -15,14 +15,14 @@ export interface ChildToChange {
   id: number;
   /** Bytes of the parent's new texts. */
   bytes: number;
-  /** The status that the parent came to have; null: it has the same as before. */
+  /** The new status of the parent; null: unchanged. */
   status: number | null;
 }
 
 const children = ({ projectId }: LanguageStep) =>
   sql`import_changes c join entries e on e.project_id = ${projectId} and e.link_parent = c.entry_id`;
 
-/** Children of entries that get something, in the order of their numbers. */
+/** Linked entries that change, in the order of their ids. */
 export async function listChildren(trx: Db, step: LanguageStep, given: Given): Promise<ChildToChange[]> {
   const { rows } = await sql<ChildToChange>`
     select e.id, coalesce(octet_length(c.new_value), 0) + coalesce(octet_length(c.new_draft), 0)
@@ -39,7 +39,7 @@ export interface TextOfParent {
   draft_older: boolean;
 }
 
-/** The texts of the parents of some of these children, by the child's number. `source`: as values. */
+/** Texts of the parents of these linked entries, by the id of the linked entry. `source`: as values. */
 export async function listTextsOfParents(
   trx: Db,
   step: LanguageStep,

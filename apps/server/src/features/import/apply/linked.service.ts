@@ -9,8 +9,8 @@ import { type ChildToChange, type Given, listChildren, listTextsOfParents } from
 import { movesOf } from './status-moves.ts';
 
 /**
- * Gives the children of what an import changed the texts and statuses of their parents, by the same writers as a save and a
- * change of statuses (semantics, Entries: linking). Warnings of theirs in other languages come with it.
+ * Copies the texts and statuses that an import changed to linked entries, by the same writers as a save and a status
+ * change (semantics, Entries: linking). Also updates the warnings of linked entries in other languages.
  */
 export async function writeChildren(trx: Db, write: Write, rights: ImportRights): Promise<void> {
   const { step } = write;
@@ -48,7 +48,7 @@ async function copyTexts(
   }
 }
 
-/** A status that the importer may not take away stays, as with their parents. */
+/** A status that the importer may not remove stays, as in the parent entry. */
 async function copyStatuses(
   trx: Db,
   { step, operationId, userId }: Write,

@@ -3,10 +3,10 @@ import type { Db } from '../../../db/pool.ts';
 import type { LanguageStep } from '../record/import.types.ts';
 
 /**
- * Holds what an import is about to compare until the end of its transaction: the known entries of its rows, then their
- * texts in its languages and in the base language. Who saves one of them waits for as long as the import is applied, and
- * what is compared is still there when it is written. In the order in which others hold several: entries before texts,
- * the base language before those that depend on it, and each by the numbers of the entries.
+ * Locks what an import is about to compare until the end of its transaction: the known entries of its rows, then their
+ * texts in the import's languages and in the base language. A user who saves one of them waits for the import; what is
+ * compared still exists when it is written. The order is the one of all other writers that lock several rows: entries
+ * before texts, the base language before the others, each by entry id.
  */
 export async function lockCompared(trx: Db, languageSteps: readonly LanguageStep[]): Promise<void> {
   const [first] = languageSteps;
@@ -15,7 +15,8 @@ export async function lockCompared(trx: Db, languageSteps: readonly LanguageStep
   const others = languageSteps.map(({ languageId }) => languageId).filter((id) => id !== baseLanguageId);
   const languages = [baseLanguageId, ...others.sort((a, b) => a - b)];
   await execute(trx, sql`create temp table import_held (entry_id bigint) on commit drop`);
-  // `for update` stops those, too, who make a first row of a text (db/lateral-lookup.ts), which no lock on rows would.
+  // `for update` on the entries also stops writers of a first text (db/lateral-lookup.ts), which a lock on existing
+  // text rows would not.
   await execute(
     trx,
     sql`
@@ -27,7 +28,7 @@ export async function lockCompared(trx: Db, languageSteps: readonly LanguageStep
       insert into import_held select distinct id from held`,
   );
   await execute(trx, sql`analyze import_held`);
-  // A statement of its own: rows that were made while the first one waited are seen by this one.
+  // A separate statement, so that it sees rows that were created while the first one waited.
   await execute(
     trx,
     sql`

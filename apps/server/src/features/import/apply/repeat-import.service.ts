@@ -1,6 +1,6 @@
 /**
- * Imports that would change nothing, known before the file is read: one file that comes again as it was imported last,
- * with the same options and rights, while nothing happened to its texts. What was found then is answered again.
+ * Recognises an import that would change nothing before it reads the file: the same file as in its last import, with
+ * the same options and rights, and no change to its texts since. It answers with the result of that import.
  */
 import { hash } from 'node:crypto';
 import type { ImportSummary } from '@parlance/contract/import';
@@ -24,17 +24,17 @@ import { unchangedSummary } from '../record/import.present.ts';
 import { hasFactsByHand, type ImportTarget, lockProject, type StepCounts } from '../record/import.queries.ts';
 import type { FileToImport, ImportInput, LanguageStep } from '../record/import.types.ts';
 
-/** Of what an import was asked: by whom does not matter, what they may does. */
+/** Identifies an import by its files, options and rights; the user does not matter. */
 const signatureOf = ({ files, options, rights }: ImportInput): string =>
   hash('sha256', JSON.stringify([{ files, options, rights }, readerBuild()]));
 
-/** Two files that are read together: what is beside a file decides what it says. */
+/** Files that are read together with another one, whose content decides which texts they have. */
 const isPairMember = ({ format }: FileToImport) => {
   const entry = findCatalogueEntry(format);
   return entry?.pluralsBeside !== undefined || entry?.besideTexts !== undefined;
 };
 
-/** The only file of an import with the number that its body is kept under; undefined where the language is not known. */
+/** The only file of an import, with the language id of its body; undefined if the project has no such language. */
 function onlyFile({ files }: ImportInput, languages: Record<string, number>) {
   const [file, ...others] = files;
   if (!file || others.length > 0 || isPairMember(file)) return undefined;
@@ -52,7 +52,7 @@ async function findOwnBody(
   return body?.content_hash === file.contentHash && body.path === file.path ? body : undefined;
 }
 
-/** Ends an import that is known to change nothing, and answers its result; undefined: it has to be done. */
+/** Finishes an import that would change nothing, with its result; undefined: the import has to run. */
 export async function finishIfUnchanged(
   db: Db,
   run: JobRun,
@@ -65,7 +65,7 @@ export async function finishIfUnchanged(
   if (!body) return undefined;
   const languageIds = only.several ? undefined : [only.languageId, baseLanguageId];
   return inProject(db, projectId, async (trx) => {
-    // What an import before this one does may change what there is to do.
+    // Waits for imports before this one: they may change what there is to do.
     await lockProject(trx, projectId);
     const fingerprint = await findFingerprint(trx, { projectId, bodyId: body.id, languageIds });
     if (fingerprint?.again?.signature !== signatureOf(input)) return undefined;
@@ -74,7 +74,7 @@ export async function finishIfUnchanged(
   });
 }
 
-/** The files of an import, with which of them are what is kept of them already. */
+/** The files of an import, marked where they equal their stored body. */
 export async function markRepeated<File extends FileToImport>(
   db: Db,
   projectId: number,
@@ -92,19 +92,21 @@ export async function markRepeated<File extends FileToImport>(
   return marked;
 }
 
-/** What an import did, as far as it tells what the same import would do after it. */
+/** Result of an import, as far as it predicts the result of a repeated one. */
 export interface ImportOutcome {
   moment: FeedSnapshot;
   read: ReadResult;
   languageSteps: readonly { step: LanguageStep; counts: readonly StepCounts[] }[];
-  /** Codes of the project's languages by number, new ones included. */
+  /** Codes of the project's languages by id, including new ones. */
   languages: Record<string, number>;
   summary: ImportSummary;
   /** undefined: nothing was written. */
   operationId: number | undefined;
 }
 
-/** Remembers with the body of the file what can be said of it from here on. In the transaction of the import, at its end. */
+/**
+ * Stores the fingerprint of the import with the body of its file. Runs at the end, in the transaction of the import.
+ */
 export async function recordFingerprint(trx: Db, run: JobRun, done: ImportOutcome): Promise<void> {
   const { projectId } = run;
   const input = run.input as ImportInput;
@@ -128,9 +130,9 @@ export async function recordFingerprint(trx: Db, run: JobRun, done: ImportOutcom
 }
 
 /**
- * Whether nothing stood against any text of an import: all that the file says is stored now, and would be found so by
- * the same comparison. Texts of linked entries are written after it, and of several languages the later ones could tell
- * an entry something else than the first.
+ * Whether every text of the file is now stored, and the same comparison would find it so. Excludes imports with linked
+ * entries, which get their texts afterwards, and with several languages, of which a later one could set other facts of
+ * an entry than the first.
  */
 function isFullyApplied(
   { languageSteps }: ImportOutcome,
@@ -146,7 +148,10 @@ function isFullyApplied(
   );
 }
 
-/** Whether the new body says just what is stored of `entries`, and no more: what an export would compare (export/kept-file.service.ts). */
+/**
+ * Whether the new body contains exactly what is stored of `entries`: what an export would compare
+ * (export/kept-file.service.ts).
+ */
 function containsAllEntries(
   { read, languageSteps }: ImportOutcome,
   { options }: ImportInput,

@@ -1,5 +1,8 @@
 import { movesOfPeople } from '@parlance/domain/entry/status';
 import type { ImportRights } from '../record/import.types.ts';
 
-/** Which statuses an import may bring to which: one asked for before the rule stood in its rights may all that people may. */
+/**
+ * Status changes that an import may make. A job queued by an older version has none in its rights, and may make those
+ * that users may.
+ */
 export const movesOf = (rights: ImportRights): readonly number[] => rights.statusMoves ?? movesOfPeople;

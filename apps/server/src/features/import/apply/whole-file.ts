@@ -1,8 +1,8 @@
 /**
- * Whether an import may make a file's bytes what exports are written from. They hold more than texts (comments,
- * numbers, code, entries that are not translatable), which nobody looks at one by one: only who may publish all of that,
- * in all languages of the file, replaces it. Where they cannot, or left something out, the texts are imported and the
- * file stays (docs/decisions/0039).
+ * Decides whether an import may replace the file that exports are written from. A file holds more than texts (comments,
+ * numbers, code, entries that are not translatable), which nobody reviews one by one. So only a user who may publish
+ * all of it, in all languages of the file, replaces it. Otherwise, or if the options leave something out, the texts are
+ * imported and the file stays (docs/decisions/0039).
  */
 import type { ImportResult } from '@parlance/contract/import';
 import { say } from '@parlance/contract/messages';
@@ -16,7 +16,7 @@ import type { ImportTarget, StepCounts } from '../record/import.queries.ts';
 import type { FileToImport, ImportInput, LanguageStep } from '../record/import.types.ts';
 import { findDroppedTexts } from './dropped-texts.queries.ts';
 
-/** Code of the words that end the sentence. */
+/** Code of the reason at the end of the sentence. */
 type Reason =
   | 'drafts-only'
   | 'other-languages-in-file'
@@ -26,15 +26,15 @@ type Reason =
 
 type Notice = ImportResult['notices'][number];
 
-/** Keys that a notice names. */
+/** Most keys in a notice. */
 const mostKeys = 100;
 
-/** What is asked of every file of an import. */
+/** Decides for every file of an import. */
 export interface WholeFiles {
-  /** Whether they may replace it at all, whatever is asked of this import. */
+  /** Whether the user may replace the file, independent of the options of this import. */
   mayReplace(fileIndex: number): boolean;
   replaces(fileIndex: number, count: StepCounts | undefined): Replaces;
-  /** What to tell of a file whose bytes do not become what is exported. Before anything of it is kept. */
+  /** Notices about a file that is not replaced. Called before any of it is stored. */
   notice(trx: Db, step: LanguageStep, count: StepCounts): Promise<Notice[]>;
 }
 
@@ -47,7 +47,7 @@ export function wholeFiles(
   const refused = input.files.map((file, index) => reasonOfRights(input, { file, index }, read, target));
   const limitOf = (index: number, count: StepCounts | undefined) =>
     reasonOfOptions(input, input.files[index] as FileToImport, count);
-  const told = new Set<number>();
+  const reported = new Set<number>();
   return {
     mayReplace: (index) => refused[index] === undefined,
     replaces: (index, count) => {
@@ -63,24 +63,24 @@ export function wholeFiles(
       const isSame = body?.content_hash === file.contentHash && body.path === file.path;
       if (!reason) {
         if (!body) return [];
-        // Of what is as it was kept not all rows are there, and nothing is dropped.
+        // A file with units that are stored already has not all its rows here, and drops no texts.
         const isKnown = (read.files[index]?.same ?? 0) > 0;
         const dropped = isKnown
           ? []
           : await noticesOfDropped(trx, step, { bodyId: body.id, fileIndex: index });
-        if (body.path === file.path || told.has(index)) return dropped;
-        told.add(index);
+        if (body.path === file.path || reported.has(index)) return dropped;
+        reported.add(index);
         return [noticeOf('replacesFile', say('takes-the-place', { path: body.path })), ...dropped];
       }
-      if (told.has(index) || isSame || (!body && !refused[index])) return [];
-      told.add(index);
+      if (reported.has(index) || isSame || (!body && !refused[index])) return [];
+      reported.add(index);
       const words = body ? (`file-${verb}-not-replaced` as const) : (`file-${verb}-not-kept` as const);
       return [noticeOf('fileStays', say(words, { reason: say(reason) }))];
     },
   };
 }
 
-/** Texts that were written here, and of which this version of the file knows nothing. */
+/** Notices about texts that users wrote and that the new version of the file does not have. */
 async function noticesOfDropped(
   trx: Db,
   step: LanguageStep,
@@ -106,7 +106,9 @@ function reasonOfRights(
   return rights.create && rights.change ? undefined : 'structure-not-yours';
 }
 
-/** All that a file may hold: one of several languages may lack what the kept one has, which belongs to the project's. */
+/**
+ * All languages that a file may hold: a multilingual file may lack some of the stored one, so these are the project's.
+ */
 function languagesOf(file: FileToImport, index: number, read: ReadResult, target: ImportTarget): string[] {
   const codes = new Map(Object.entries(read.languages).map(([code, number]) => [number, code]));
   const units = Object.keys(read.files[index]?.units ?? {}).map((number) => codes.get(Number(number)) ?? '');
@@ -114,15 +116,15 @@ function languagesOf(file: FileToImport, index: number, read: ReadResult, target
   return [...units, ...(several ? Object.keys(target.languages) : [file.language])];
 }
 
-/** Of a file of several languages not all texts are known before the first one is written: being asked to is enough. */
+/** A multilingual file writes its first language before all its texts are compared: here the options alone decide. */
 function reasonOfOptions(
   { options }: Pick<ImportInput, 'options'>,
   { format }: FileToImport,
   count: StepCounts | undefined,
 ): Reason | undefined {
   if (options.asDraft) return 'imported-as-drafts';
-  const asked = options.onlyIfEmpty || options.skipLocked;
-  if (asked && findCatalogueEntry(format)?.multiLanguage) return 'texts-left-alone';
-  const left = asked && count ? count.blocked_filled + count.blocked_locked : 0;
+  const leavesTexts = options.onlyIfEmpty || options.skipLocked;
+  if (leavesTexts && findCatalogueEntry(format)?.multiLanguage) return 'texts-left-alone';
+  const left = leavesTexts && count ? count.blocked_filled + count.blocked_locked : 0;
   return left > 0 ? 'texts-left-alone' : undefined;
 }

@@ -1,4 +1,7 @@
-/** What holds for the keys of an import's files: as it is asked, or as it was decided when they came before. */
+/**
+ * Key prefix and shared-key choice of an import's files: the user's choice, else that of the previous import of the
+ * file.
+ */
 import { withKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import type { Db } from '../../../db/pool.ts';
 import { listKeyChoices } from '../../files/files.queries.ts';
@@ -7,7 +10,7 @@ import type { FileToImport } from '../record/import.types.ts';
 import type { KeysOfImport, ResolvedKeys } from './resolved-keys.ts';
 import { hasOtherFiles, listLeavingFiles } from './shared-keys.queries.ts';
 
-/** Whether any file, coming or kept, leaves out what differs. */
+/** Whether any file, new or stored, leaves out keys that differ. */
 export const someLeaveOut = ({ files, leaving }: KeysOfImport): boolean =>
   leaving.length > 0 || files.some(({ sharedKeys }) => sharedKeys === 'leaveOut');
 
@@ -28,10 +31,10 @@ export async function resolveKeys(
     const identity = identities[index] ?? index;
     const choice = choices.get(index);
     const before = (choice?.options ?? {}) as BodyOptions;
-    // What is asked for one language of a file is asked for all that come with it.
+    // A choice for one language of a file holds for all its languages in the import.
     const siblings = files.filter((_, at) => identities[at] === identity);
-    const asked = siblings.find(({ addKeyPrefix }) => addKeyPrefix !== undefined);
-    const keyPrefix = asked?.addKeyPrefix ?? before.keyPrefix ?? '';
+    const withPrefix = siblings.find(({ addKeyPrefix }) => addKeyPrefix !== undefined);
+    const keyPrefix = withPrefix?.addKeyPrefix ?? before.keyPrefix ?? '';
     const sharedKeys = siblings.find((file) => file.sharedKeys)?.sharedKeys ?? before.sharedKeys ?? null;
     return {
       path: paths[index] ?? '',
@@ -39,7 +42,7 @@ export async function resolveKeys(
       identity,
       fileId: choice?.fileId ?? null,
       keyPrefix,
-      asksPrefix: asked !== undefined,
+      asksPrefix: withPrefix !== undefined,
       sharedKeys,
       formerlyLeftOut: (choice?.leftOut ?? []).map((key) => withKeyPrefix(keyPrefix, key)),
     };

@@ -1,4 +1,4 @@
-/** An import that gives a kept file another key prefix: the file's keys go along in all languages, before it is compared. */
+/** Gives a kept file another key prefix: renames its keys in all languages before the import compares the file. */
 
 import { importErrors } from '@parlance/contract/import-errors';
 import { say } from '@parlance/contract/messages';
@@ -20,13 +20,16 @@ import { type ImportTarget, lockProject } from '../record/import.queries.ts';
 import type { ImportInput, ImportRights } from '../record/import.types.ts';
 import type { KeysOfImport } from './resolved-keys.ts';
 
-/** What went along with one file of an import, by the place of its first language. */
+/** Renamed keys of one file of an import, by the index of its first language. */
 export interface MovedKeys {
   place: number;
   count: number;
-  /** Texts of languages that do not come with the import, which the file says otherwise from now on. */
+  /** Texts of languages that do not come with the import: the file has another text for these keys. */
   taken: Moved['taken'];
-  /** Codes of languages with keys that were left out: their texts are no entries, and stay in these languages' files. */
+  /**
+   * Codes of languages with keys that were left out: their texts belong to no entry, and stay in these languages'
+   * files.
+   */
   leavingOut: string[];
 }
 
@@ -40,8 +43,8 @@ interface ToMove {
 }
 
 /**
- * @throws prefixOfOthers for a prefix that is asked for by somebody who may not change the file in all its languages
- * @throws keysOfOthers for one with which its keys would be those of other texts
+ * @throws prefixOfOthers if the user chose a prefix and may not change the file in all its languages
+ * @throws keysOfOthers if the new keys belong to other entries
  */
 export async function moveKeys(trx: Db, of: ToMove): Promise<MovedKeys[]> {
   const moved: MovedKeys[] = [];
@@ -53,9 +56,9 @@ export async function moveKeys(trx: Db, of: ToMove): Promise<MovedKeys[]> {
       if (done && 'ofOthers' in done) refused.push(done);
       else if (done) moved.push(done);
     }
-    // What another file of this import gives up is free from then on.
+    // A key that another file of this import gives up is free from then on.
     if (refused.length === waiting.length) {
-      refuseAsked(refused, of.keys);
+      refuseChosenPrefix(refused, of.keys);
       break;
     }
     waiting = refused.map(({ place }) => place);
@@ -63,23 +66,23 @@ export async function moveKeys(trx: Db, of: ToMove): Promise<MovedKeys[]> {
   return moved;
 }
 
-/** A file whose keys would be those of others. */
+/** A file whose new keys belong to other entries. */
 interface Refused {
   place: number;
   ofOthers: readonly KeyOfOthers[];
 }
 
-/** undefined: there is nothing to move, or nothing that this import may. */
+/** undefined: there is nothing to rename, or this import may not. */
 async function moveFile(trx: Db, of: ToMove, place: number): Promise<MovedKeys | Refused | undefined> {
   const { projectId, input, target, keys } = of;
   const file = keys.files[place];
   if (!file || file.fileId === null) return undefined;
   const { identity, fileId, keyPrefix, asksPrefix } = file;
   if ((await listBodiesBehind(trx, projectId, fileId, keyPrefix)).length === 0) return undefined;
-  // A preview is alone with what it moves, too: others would wait for its rows one by one.
+  // A preview needs the lock too: its renamed rows would make other writers wait one by one.
   await lockProject(trx, projectId);
   const behind = await listBodiesBehind(trx, projectId, fileId, keyPrefix);
-  // Not asked for, it is what was decided before: unless somebody has decided otherwise meanwhile.
+  // A prefix from the previous import: only if no other import has changed it since.
   if (!asksPrefix && (await findKeyPrefix(trx, projectId, fileId)) !== keyPrefix) return undefined;
   if (!mayMove(input.rights, behind)) {
     if (asksPrefix) throw new ApiError(importErrors.prefixOfOthers);
@@ -91,7 +94,8 @@ async function moveFile(trx: Db, of: ToMove, place: number): Promise<MovedKeys |
   const coming = input.files.flatMap(({ language }, at) =>
     keys.files[at]?.identity === identity ? [language] : [],
   );
-  // Left out in all languages of the file, it has them as it comes; an older one would lose what was said since.
+  // Keys may be left out only if all languages of the file come. A body that stays is older than the stored texts, and
+  // its keys would fall back to its older texts.
   const isWhole = behind.every(({ language, languageId }) =>
     language === null ? languageId === allLanguages : coming.includes(language),
   );
@@ -110,11 +114,14 @@ async function moveFile(trx: Db, of: ToMove, place: number): Promise<MovedKeys |
 }
 
 const mostNamed = 5;
-/** Characters of a key that the sentence shows. */
+/** Most characters of a key in the sentence. */
 const mostShown = 100;
 
-/** Nobody asked for a remembered prefix: the languages that lack it stay as they are, and take nothing from anybody. */
-function refuseAsked(refused: readonly Refused[], { files }: KeysOfImport): void {
+/**
+ * A prefix from the previous import raises no error: the languages that lack it stay as they are, and no key is taken
+ * over.
+ */
+function refuseChosenPrefix(refused: readonly Refused[], { files }: KeysOfImport): void {
   const first = refused.find(({ place }) => files[place]?.asksPrefix);
   if (!first) return;
   const path = files[first.place]?.path ?? '';
@@ -129,7 +136,7 @@ function refuseAsked(refused: readonly Refused[], { files }: KeysOfImport): void
   throw new ApiError(importErrors.keysOfOthers, { path, count, keys }, detail);
 }
 
-/** Keys are of all languages: who may not publish in one that the file has leaves them as they are. */
+/** Keys are the same in all languages: if the user may not publish in one of the file's languages, the keys stay. */
 function mayMove({ values, create, change, only }: ImportRights, behind: readonly BodyBehind[]): boolean {
   const mine = only && new Set(only.map(normalLanguageCode));
   const isMine = ({ language }: BodyBehind) =>
@@ -137,8 +144,10 @@ function mayMove({ values, create, change, only }: ImportRights, behind: readonl
   return values && create && change && behind.every(isMine);
 }
 
-/** Adds to the results what goes along, which texts give way to others, and which languages have texts that cannot;
- *  `done` by an import, not only looked at. */
+/**
+ * Adds to the results the renamed keys, the texts that others replace, and the languages with texts that cannot move.
+ * `done`: by an import, not a preview.
+ */
 export function noteMovedKeys(
   results: readonly FileResult[],
   moved: readonly MovedKeys[],

@@ -1,9 +1,9 @@
 /**
- * Proposes what to put before the keys of a file, as its format names such files:
+ * Proposes a key prefix for a file, as its format names such files:
  * - Laravel addresses `lang/en/admin/users.php` as `admin/users.…` (Localization, "Retrieving Translation Strings");
  * - i18next addresses a namespace as `common:…` (Configuration options, `nsSeparator`);
  * - Android modules put `login_` before their resources (Gradle, `resourcePrefix`);
- * - Java bundles and .resx forms are named by their base name, Rails and Symfony files by topic or domain: `messages.…`.
+ * - Java bundles and .resx forms use their base name, Rails and Symfony files their topic or domain: `messages.…`.
  */
 
 import { maxKeyPrefixLength } from '@parlance/domain/entry/key-prefix';
@@ -15,14 +15,14 @@ export interface FileToName {
   format: string;
 }
 
-/** Names that every module of an app uses, so that the folder says more. */
+/** File names that every module of an app uses; here the folder says more. */
 const usual =
   /^(strings|arrays|plurals|localizable|translations?|messages?|locales?|resources|texts?|language|app)?$/i;
-/** Folders that are there in every project, and the mark of the language. */
+/** Folders that exist in every project, and the placeholder for the language. */
 const scaffold =
   /^(\{language\}|values|res|src|main|lang|langs?|languages?|locales?|i18n|l10n|intl|translations?|resources|assets|public|static|config|app|java|LC_MESSAGES|po|.*\.lproj|\.)$/i;
 
-/** One prefix for each file, no two alike. */
+/** One prefix for each file, all different. */
 export function proposedPrefixes(files: readonly FileToName[]): string[] {
   const taken = new Map<string, FileToName>();
   return files.map((file) => {
@@ -40,7 +40,7 @@ export function proposedPrefixes(files: readonly FileToName[]): string[] {
   });
 }
 
-/** Names for a file, the shortest first. */
+/** Candidate names for a file, the shortest first. */
 function namesOf({ path, format }: FileToName): string[] {
   const folders = path.split(/[/\\]/).filter((part) => part !== '');
   const name = folders.pop() ?? '';
@@ -49,7 +49,7 @@ function namesOf({ path, format }: FileToName): string[] {
   const entry = findCatalogueEntry(format);
   if (entry?.addressedByPath) return [pathInLanguage(folders, stem), ...withFolders(telling, stem)];
   const whole = withFolders(telling, stem);
-  // The folder alone, where the name says nothing.
+  // The folder alone, if the file name says nothing.
   const [nearest] = telling.slice(-1);
   const own = usual.test(stem) && nearest ? [nearest] : [];
   const fallback = stem === '' ? (entry?.extensions[0] ?? 'file') : stem;
@@ -62,7 +62,7 @@ function withFolders(folders: readonly string[], stem: string): string[] {
   return parts.map((_, at) => parts.slice(-1 - at).join('.'));
 }
 
-/** What stands behind the folder of the language; packages lie under `vendor`. */
+/** The part of the path after the language folder; packages lie under `vendor`. */
 function pathInLanguage(folders: readonly string[], stem: string): string {
   const at = folders.lastIndexOf('{language}');
   const inside = at < 0 ? [] : folders.slice(at + 1);

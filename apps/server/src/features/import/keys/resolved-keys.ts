@@ -1,24 +1,24 @@
 import type { FileKeys } from '../record/import.types.ts';
 
-/** The keys of one file of an import. Files that are one file in several languages have one `identity`. */
+/** The keys of one file of an import. Language versions of the same file have one `identity`. */
 export interface ResolvedKeys extends FileKeys {
-  /** Path of the file whatever its language. */
+  /** Path of the file without the language. */
   path: string;
   format: string;
-  /** Place of its first language in the import. */
+  /** Index of the file's first language in the import. */
   identity: number;
-  /** null: not kept so far. */
+  /** null: the file is new. */
   fileId: number | null;
-  /** Whether the prefix is asked for by this import. */
+  /** Whether the user chose the prefix in this import. */
   asksPrefix: boolean;
-  /** Keys, with the prefix, that its bodies leave out so far. */
+  /** Keys, with the prefix, that the stored bodies leave out. */
   formerlyLeftOut: string[];
 }
 
 export interface KeysOfImport {
   files: ResolvedKeys[];
-  /** Whether there are several files at all that could have keys in common. */
+  /** Whether the project and the import have several files, which could share keys. */
   mayShare: boolean;
-  /** Kept files beside these that leave out what differs: nobody else's texts become theirs. */
+  /** Ids of other kept files that leave out keys that differ: these never take over another file's texts. */
   leaving: number[];
 }

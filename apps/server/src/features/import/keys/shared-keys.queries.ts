@@ -1,6 +1,6 @@
 /**
- * Keys that several files have: of the project, or of one import. A file of the import counts by what comes with it in the
- * languages that come, and by what it holds in the others (docs/decisions/0080).
+ * Keys that several files share, in the project or in one import. A file of the import counts with its new content in
+ * the languages that come, and with its stored content in the others (docs/decisions/0080).
  */
 import { mostUnits } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
@@ -10,7 +10,7 @@ import { allLanguages } from '../../files/files.service.ts';
 import type { LanguageStep } from '../record/import.types.ts';
 import type { KeysOfImport, ResolvedKeys } from './resolved-keys.ts';
 
-/** Whether a project keeps files beside these. */
+/** Whether a project has other kept files. */
 export async function hasOtherFiles(db: Db, projectId: number, fileIds: readonly number[]): Promise<boolean> {
   const other = await db
     .selectFrom('files')
@@ -23,7 +23,7 @@ export async function hasOtherFiles(db: Db, projectId: number, fileIds: readonly
   return other !== undefined;
 }
 
-/** Kept files beside these that leave out what differs, as their newest bodies say. */
+/** Other kept files that leave out keys that differ, according to their newest bodies. */
 export async function listLeavingFiles(
   db: Db,
   projectId: number,
@@ -41,7 +41,9 @@ export async function listLeavingFiles(
   return rows.map(({ id }) => id);
 }
 
-/** Tables of rows on their way have no statistics: without this, rows are joined one by one with all that is stored. */
+/**
+ * `import_rows` has no statistics yet: without this setting, PostgreSQL joins its rows one by one with all stored ones.
+ */
 async function byHash<Row>(trx: Db, query: RawBuilder<Row>): Promise<Row[]> {
   await sql`set local work_mem = '64MB'; set local enable_nestloop = off`.execute(trx);
   const { rows } = await query.execute(trx);
@@ -49,7 +51,7 @@ async function byHash<Row>(trx: Db, query: RawBuilder<Row>): Promise<Row[]> {
   return rows;
 }
 
-/** The files of an import as rows `f`: file_index, identity, leaves, kept_id (0: not kept so far). */
+/** The files of an import as rows `f`: file_index, identity, leaves, kept_id (0: new file). */
 function filesOf(keys: readonly ResolvedKeys[]): RawBuilder<unknown> {
   return sql`unnest(${keys.map((_, index) => index)}::integer[], ${keys.map(({ identity }) => identity)}::integer[],
     ${keys.map(({ sharedKeys }) => sharedKeys === 'leaveOut')}::boolean[],
@@ -57,8 +59,8 @@ function filesOf(keys: readonly ResolvedKeys[]): RawBuilder<unknown> {
 }
 
 /**
- * Each entry that bodies in force of these files hold in a language, and whether its body says a text of it. One of several
- * languages holds its entries in each of those that it has, as far as rows have them too.
+ * Each entry that the current bodies of these files hold in a language, and whether the body has a text of it. A
+ * multilingual body holds its entries in each of its languages for which `rows` has them.
  */
 const heldBy = (projectId: number, files: RawBuilder<unknown>, rows: string) => sql`
     select file_id, language_id, entry_id, bool_and(says) as says
@@ -77,15 +79,15 @@ const heldBy = (projectId: number, files: RawBuilder<unknown>, rows: string) => 
     ) b
     group by file_id, language_id, entry_id`;
 
-/** Whether a body of `b` is one of the language of a row. */
+/** Whether a body of `b` has the language of a row. */
 const ofLanguage = (row: string) =>
   sql`b.language_id in (${sql.ref(`${row}.language_id`)}, ${sql.lit(allLanguages)})`;
 
 /**
- * Tables `holding`: entries of `rows` (entry_id, language_id) with each kept file that has them in any language and is
- * not replaced by what comes in this one (`coming`: file_id, language_id); `here`: what the bodies of these files hold;
- * and `holders`: each entry once, with the first of its files, the first of these that leaves out what differs, and
- * whether one of their bodies in the language says a text of it, or has it without one.
+ * Temporary tables. `holding`: entries of `rows` (entry_id, language_id) with each kept file that has them in any
+ * language and that this import does not replace in this one (`coming`: file_id, language_id). `here`: the content of
+ * these files' bodies. `holders`: each entry once, with the first of its files, the first file that leaves out keys
+ * that differ, and whether one of their bodies in the language has a text of it, or has it without a text.
  */
 function holdersOf(
   projectId: number,
@@ -109,7 +111,7 @@ function holdersOf(
     )`;
 }
 
-/** The bodies of a language that come with the import, but for those at some places, for `holdersOf`. */
+/** The bodies that the import replaces in a language, for `holdersOf`; leaves out files at the given indexes. */
 function comingIn(
   { fileIndexes, languageId }: LanguageStep,
   keys: readonly ResolvedKeys[],
@@ -119,16 +121,16 @@ function comingIn(
   return sql`select file_id, ${languageId}::bigint from unnest(${files}::bigint[]) as f (file_id)`;
 }
 
-/** Whether a text of a file is another one than that which is stored: an empty one against that of another file, too. */
+/** Whether a file's text differs from the stored one. An empty text also differs from that of another file. */
 const differs = (value: RawBuilder<unknown>, stored: RawBuilder<unknown>) =>
   sql`(coalesce(${value} <> ${stored}, false) or (${value} is null and ${stored} is not null and h.says)
     or (${value} is not null and ${stored} is null and h.lacks))`;
 
-/** What a row of the file says; in the base language the source where there is no other text, as the import takes it. */
+/** The text of a row. In the base language, the source text stands in for a missing text, as in the import. */
 const textOf = (isBase: RawBuilder<unknown>) =>
   sql`coalesce(nullif(r.value, ''), case when ${isBase} then nullif(r.source, '') end, nullif(r.draft, ''))`;
 
-/** A key that a file of an import leaves out, with the file that has it otherwise: a kept one, or one of the import. */
+/** A key that a file of an import leaves out, with the kept or imported file that has it with another text. */
 export interface KeyToLeaveOut {
   file_index: number;
   key: string;
@@ -140,13 +142,13 @@ export interface Leaving {
   projectId: number;
   importId: number;
   baseLanguageId: number;
-  /** Stored number of each language of the rows. */
+  /** Stored id of each language of the rows. */
   languages: ReadonlyMap<number, { id: number }>;
 }
 
 /**
- * Keys that files which leave out what differs have in common with others, by the file's place in the import. That holds
- * in whatever order the files come: one that newly has a key of a kept file which leaves out leaves it out itself.
+ * Keys that differ from those of other files, in files that leave out such keys; by index of the file. The order of the
+ * files does not matter: if the import newly adds a key of a kept file that leaves out, it leaves that key out itself.
  */
 export async function listKeysToLeaveOut(
   trx: Db,
@@ -216,11 +218,13 @@ export async function listKeysToLeaveOut(
   return byHash(trx, query);
 }
 
-/** Kept files of the import that leave out what differs: they hold what does not come now. */
+/**
+ * Kept files of the import that leave out keys that differ. They keep the content of languages that do not come now.
+ */
 const leavingOf = (keys: readonly ResolvedKeys[]): number[] =>
   keys.flatMap(({ fileId, sharedKeys }) => (fileId !== null && sharedKeys === 'leaveOut' ? fileId : []));
 
-/** Takes rows out of an import: their keys are none of its file's. */
+/** Removes rows from an import: their keys do not belong to its file. */
 export async function removeKeys(
   trx: Db,
   { projectId, importId }: Pick<Leaving, 'projectId' | 'importId'>,
@@ -235,7 +239,7 @@ export async function removeKeys(
   await byHash(trx, query);
 }
 
-/** The rows of one language of an import with what they say. */
+/** The rows of one language of an import with their texts. */
 function rowsOf(step: LanguageStep, keys: readonly ResolvedKeys[]): RawBuilder<unknown> {
   const isBase = sql.lit(step.languageId === step.baseLanguageId);
   return sql`
@@ -247,21 +251,21 @@ function rowsOf(step: LanguageStep, keys: readonly ResolvedKeys[]): RawBuilder<u
     where r.project_id = ${step.projectId} and r.import_id = ${step.importId} and r.language_id = ${step.rowLanguageId}`;
 }
 
-/** What a file of an import does to texts of others. */
+/** Texts of other files that a file of an import replaces. */
 export interface Replaced {
   file_index: number;
   count: number;
-  /** The first of their keys, in order of the file. */
+  /** The first of their keys, in the order of the file. */
   keys: string[];
-  /** Paths of the kept files that have them, and places of files of the import. */
+  /** Paths of the kept files that have them, and indexes of files of the import. */
   kept_paths: string[];
   other_places: number[];
 }
 
 /**
- * The texts of other files that a language of an import replaces, or gives them where they have none, by the place of the
- * file that does: stored ones, and those of other files of the same import; at most so many keys of each. Files that come
- * `again` as they are kept hold what they lack now like those that do not come. Reads `import_changes`.
+ * Texts of other files that a language of an import replaces, or adds where those files have none, by index of the
+ * replacing file. Counts stored files and files of the same import; lists at most `limit` keys of each. A file that
+ * comes `again` unchanged counts like one that does not come. Reads `import_changes`.
  */
 export async function listReplacedTexts(
   trx: Db,
@@ -312,8 +316,8 @@ export async function listReplacedTexts(
 }
 
 /**
- * Whether a file that lacks the key in this language gets it all the same: its base language's body has it, and what comes
- * is a file of another format, as translators send them back (export/members.sql.ts).
+ * Whether a file without the key in this language gets it from the import: its body in the base language has the key,
+ * and the import is a file of another format, as translators return it (export/members.sql.ts).
  */
 const getsFromOther = ({ projectId, languageId, baseLanguageId }: LanguageStep) => sql`exists (
   select from here x join files o on o.project_id = ${projectId} and o.id = x.file_id and o.format <> c.format
@@ -327,11 +331,11 @@ export interface InCommon {
   examples: { key: string; text: string | null; otherFile: string; otherText: string | null }[];
 }
 
-/** Characters of a text that an example shows. */
+/** Most characters of a text in an example. */
 const mostShown = 300;
 const mostExamples = 5;
 
-/** Keys of these rows that several files of the import have: the least and the greatest of their texts, and where from. */
+/** Keys that several files of the import have, with the least and the greatest of their texts and their files. */
 const comingTogether = sql`
   select key_hash, min(value) as low, max(value) as high,
     (array_agg(file_index order by value, file_index))[1] as low_file,
@@ -339,7 +343,7 @@ const comingTogether = sql`
     min(file_index) filter (where value is null) as empty_file
   from r group by key_hash having min(identity) <> max(identity)`;
 
-/** What files of an import have in common with others in one language, by their place. */
+/** Keys that files of an import share with others in one language, by index of the file. */
 export async function listInCommon(
   trx: Db,
   step: LanguageStep,

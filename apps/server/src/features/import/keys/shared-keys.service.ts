@@ -1,4 +1,4 @@
-/** Keys that several files have in common: left out where that was decided, told in any case. */
+/** Keys that several files share: left out if the user chose that for the file, and reported in any case. */
 
 import type { ImportPreview } from '@parlance/contract/import';
 import { say } from '@parlance/contract/messages';
@@ -20,15 +20,15 @@ import {
 
 type Shown = ImportPreview['files'][number]['keysInCommon'];
 
-/** What a file of an import leaves out. */
+/** Keys that a file of an import leaves out. */
 export interface LeftOut {
   /** As the file spells them. */
   keys: string[];
-  /** Paths of the files that have them with another text, or leave out what differs themselves. */
+  /** Paths of the files that have them with another text, or that leave out keys that differ themselves. */
   others: string[];
 }
 
-/** Takes out of an import what files leave out that have keys in common with others. Answers what, by their place. */
+/** Removes shared keys from the import for files that leave them out. Returns them, by file. */
 export async function leaveOutKeys(trx: Db, of: Leaving, keys: KeysOfImport): Promise<LeftOut[]> {
   const leftOut = keys.files.map((): LeftOut => ({ keys: [], others: [] }));
   if (!keys.mayShare || !someLeaveOut(keys)) return leftOut;
@@ -47,10 +47,10 @@ export async function leaveOutKeys(trx: Db, of: Leaving, keys: KeysOfImport): Pr
   return leftOut;
 }
 
-/** Other files that a notice names. */
+/** Most other files in a notice. */
 const mostOthers = 20;
 
-/** Paths of kept files, and of files of the import by their places; each once, the first ones. */
+/** Paths of kept files, and of files of the import by index; each once, the first ones. */
 const othersOf = (
   { files }: KeysOfImport,
   of: { paths: readonly string[]; places: readonly number[] },
@@ -59,7 +59,7 @@ const othersOf = (
     .toSorted()
     .slice(0, mostOthers);
 
-/** Adds to the results of a language what it does to texts of other files. Once the language is compared. */
+/** Adds to the results of a compared language the texts of other files that it replaces. */
 export async function noteReplacedTexts(
   trx: Db,
   step: LanguageStep,
@@ -71,7 +71,7 @@ export async function noteReplacedTexts(
   const again = files.flatMap(({ isAgain }, index) => (isAgain ? index : []));
   for (const found of await listReplacedTexts(trx, step, { keys: keys.files, again, mostKeys: most })) {
     const notices = results[found.file_index]?.notices ?? [];
-    // A file of several languages names as many as one of a single language.
+    // The limit holds for a multilingual file as a whole.
     const named = notices.reduce(
       (sum, { code, keys = [] }) => (code === replacedTexts ? sum + keys.length : sum),
       0,
@@ -85,7 +85,7 @@ export async function noteReplacedTexts(
   }
 }
 
-/** Adds what was left out to the results. */
+/** Adds the keys that were left out to the results. */
 export function noteLeftOut(results: readonly FileResult[], leftOut: readonly LeftOut[]): void {
   const most = listedPerFile(results.length);
   for (const [index, { keys, others }] of leftOut.entries())
@@ -98,7 +98,7 @@ export function noteLeftOut(results: readonly FileResult[], leftOut: readonly Le
       });
 }
 
-/** What a preview tells of the keys of each file, filled language by language. */
+/** Collects the shared keys of each file for a preview, language by language. */
 export function beginInCommon(
   files: readonly FileToImport[],
   keys: KeysOfImport,
@@ -135,7 +135,7 @@ function addFound(file: Shown | undefined, { count, differing, examples }: InCom
   if (!file) return;
   file.count += count;
   file.differing += differing;
-  // A file of several languages has examples of the first ones.
+  // A multilingual file has examples from its first languages.
   const room = mostExamples - file.examples.length;
   file.examples.push(...examples.slice(0, room).map((example) => ({ ...example, language })));
 }

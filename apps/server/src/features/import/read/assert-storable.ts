@@ -3,7 +3,7 @@ import { ParseError } from '@parlance/formats/format';
 import { type MessageOrCode, say } from '@parlance/formats/message/message';
 import type { Unit } from '@parlance/formats/model';
 
-/** @throws ParseError for what no row can hold; formats have looked at keys and texts themselves, their length aside. */
+/** @throws ParseError for what no row can hold. The formats have checked keys and texts, except their length. */
 export function assertStorable(unit: Unit): void {
   if (unit.key.length > maxKeyLength) refuse(unit, say('key-too-long', { most: maxKeyLength }));
   assertLength(unit, unit.text);
@@ -22,6 +22,6 @@ function assertLength(unit: Unit, text: string | null): void {
     refuse(unit, say('text-too-long-to-keep', { most: maxTextLength }));
 }
 
-export function refuse({ line = 1 }: Unit, said: MessageOrCode): never {
-  throw new ParseError(said, { offset: 0, line, column: 1 });
+export function refuse({ line = 1 }: Unit, reason: MessageOrCode): never {
+  throw new ParseError(reason, { offset: 0, line, column: 1 });
 }

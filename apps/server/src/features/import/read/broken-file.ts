@@ -4,11 +4,11 @@ import { say } from '@parlance/contract/messages';
 import { ApiError } from '../../../http/errors.ts';
 import { describeFileError } from '../../files/file-error.service.ts';
 
-/** The error of an import of which some files cannot be read: the first, and how many more. */
+/** The error of an import with broken files: names the first, and how many more. */
 export function brokenFile(errors: readonly [FileError, ...FileError[]]): ApiError {
   const [first, ...others] = errors;
-  const said = describeFileError(first);
+  const firstSentence = describeFileError(first);
   const count = others.length;
-  const detail = count > 0 ? say('more-files-broken', { first: said, count }) : said;
+  const detail = count > 0 ? say('more-files-broken', { first: firstSentence, count }) : firstSentence;
   return new ApiError(importErrors.brokenFile, { ...first, files: errors }, detail);
 }

@@ -4,14 +4,15 @@ import type { Deps } from '../../../http/feature.ts';
 import { runTask } from '../../../jobs/threads/run-task.ts';
 import type { CheckInput } from './check-file.ts';
 
-/** As long as an import may read. */
+/** The same limit as for reading an import. */
 const readTimeoutMs = 5 * 60_000;
 
 export type CheckDeps = Pick<Deps, 'databaseUrl' | 'env'>;
 
 /**
- * Why a file that does not tell its language cannot be read: nobody is asked for the language of a file that is broken.
- * null where it can be read, or holds several languages, which are resolved otherwise.
+ * Returns the error of a file whose language is unknown. A broken file is reported at once, before the user chooses a
+ * language for it. Returns null for a readable file, and for formats with several languages, whose languages are
+ * resolved elsewhere.
  */
 export async function findFault(
   { databaseUrl, env }: CheckDeps,

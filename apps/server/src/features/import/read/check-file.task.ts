@@ -6,7 +6,7 @@ import { readDocument } from '../../spreadsheet-mapping/with-mapping.service.ts'
 import { assertStorable } from './assert-storable.ts';
 import type { CheckInput, CheckResult } from './check-file.ts';
 
-/** Reads a file as an import would, and keeps nothing of it. */
+/** Reads a file as an import would, and stores nothing. */
 export const checkFile: Task = async (given, context): Promise<CheckResult> => {
   const { path, contentHash, format, language } = given as CheckInput;
   const bytes = await createFileStore(context.settings.files).get(contentHash);

@@ -1,13 +1,13 @@
-/** What goes to the thread that looks whether a file can be read at all, and comes back (check-file.task.ts). */
+/** Messages to and from the thread that checks whether a file can be read (check-file.task.ts). */
 import type { FileError } from '@parlance/contract/import';
 
 export interface CheckInput {
   path: string;
   contentHash: string;
   format: string;
-  /** Any of the project: whether a file of one language can be read does not depend on which it is. */
+  /** Any language of the project: whether the file can be read does not depend on it. */
   language: string;
 }
 
-/** null: it can be read. */
+/** null: the file can be read. */
 export type CheckResult = FileError | null;

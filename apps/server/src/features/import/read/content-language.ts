@@ -2,22 +2,24 @@ import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { isLanguage } from '@parlance/formats/shared/language';
 import { storedLanguageCode } from '../../files/language-codes.service.ts';
 
-/** The language that the beginning of a file names, or nothing. */
+/** The language that the beginning of a file names; undefined if it names none. */
 export const languageOfContent = (format: string, head: Uint8Array): string | undefined =>
   languageIn(placesOf(format), head);
 
 /**
- * The language that a file is surely in, by its beginning, where that is another than it is taken for. `pt-BR` for `pt` is
- * none: files and projects differ in that all the time.
+ * The language that the beginning of a file names for certain, if it differs from `language`. Regional variants
+ * (`pt-BR` for `pt`) do not count as different: files and projects often disagree there.
  */
 export function otherLanguageOfContent(
   { format, language }: { format: string; language: string },
   head: Uint8Array,
 ): string | undefined {
-  // The other places say what it was translated from.
-  const said = languageIn(placesOf(format).slice(0, 1), head);
+  // The other places name the language that the file was translated from.
+  const contentLanguage = languageIn(placesOf(format).slice(0, 1), head);
   const widest = (code: string) => code.split('-')[0];
-  return said !== undefined && widest(said) !== widest(language) ? said : undefined;
+  return contentLanguage !== undefined && widest(contentLanguage) !== widest(language)
+    ? contentLanguage
+    : undefined;
 }
 
 const placesOf = (format: string) => findCatalogueEntry(format)?.languagePlaces ?? [];

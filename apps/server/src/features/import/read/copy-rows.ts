@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** A value of a COPY line; arrays and objects are written as JSON by the caller. */
+/** A value of a COPY line. The caller writes arrays and objects as JSON. */
 export type CopyValue = string | number | null | undefined;
 
 const special = /[\\\t\n\r]/g;
@@ -24,7 +24,7 @@ export function copyLine(values: readonly CopyValue[]): string {
   return `${line}\n`;
 }
 
-/** Sends lines by one COPY; `onSent` hears how many were handed over. Answers their number. */
+/** Sends lines by one COPY and returns their number. `onSent` gets the number sent so far. */
 export async function copyLines(
   client: pg.Client,
   target: string,
@@ -33,7 +33,7 @@ export async function copyLines(
 ): Promise<number> {
   const stream = client.query(copyFrom(`copy ${target} from stdin`));
   const ended = finished(stream);
-  // Where the database refuses, the error is that of `ended`; the wait for room must not hide it.
+  // When the database refuses, `ended` has the error; the wait for buffer space must not hide it.
   ended.catch(() => undefined);
   let chunk = '';
   let count = 0;

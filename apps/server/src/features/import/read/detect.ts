@@ -7,7 +7,7 @@ import { detect } from '@parlance/formats/detect';
 import { ApiError } from '../../../http/errors.ts';
 import { languageOfContent } from './content-language.ts';
 
-/** So much of a file is looked at to tell what it is. */
+/** Bytes at the beginning of a file that the detection reads. */
 export const headBytes = 64 * 1024;
 
 const extensions = new Set(catalogue.flatMap((entry) => entry.extensions));
@@ -21,7 +21,10 @@ export const isFormat = (name: string): boolean => findCatalogueEntry(name) !== 
 
 export type Detected = Pick<UploadedFile, 'fileType' | 'alternatives' | 'language' | 'takesBase'>;
 
-/** What a file seems to be by its name and beginning. `languages` are those of the project, the base language first. */
+/**
+ * Detects the format and language of a file by its name and beginning. `languages` are those of the project, the base
+ * language first.
+ */
 export function detectFile(path: string, head: Uint8Array, languages: readonly string[]): Detected {
   if (!mayBeSupported(path)) return { fileType: null, alternatives: [], language: null };
   const { format, alternatives } = detect(path, head);
@@ -36,16 +39,16 @@ export function detectFile(path: string, head: Uint8Array, languages: readonly s
   };
 }
 
-/** From here on (of 1) the content itself names the format, as XLIFF and its version do. */
+/** From this confidence on (of 1), the content itself names the format, as XLIFF does with its version. */
 const sure = 0.9;
 
-/** Whether a file says what it is, other than the flavours of JSON and YAML, which only people know. */
+/** Whether the content names its format. The flavours of JSON and YAML do not: only people know them. */
 export const saysItsFormat = (path: string, head: Uint8Array): boolean =>
   detect(path, head).confidence >= sure;
 
 const theBase = Symbol('the base language');
 
-/** By name, folder or content; what holds all languages, or none yet, counts as a file of the base language. */
+/** By name, folder or content. A multilingual or template file counts as a file of the base language. */
 function detectLanguage(
   path: string,
   head: Uint8Array,
@@ -56,8 +59,8 @@ function detectLanguage(
   if (format === undefined) return fromPath(path);
   const entry = findCatalogueEntry(format);
   if (entry?.template) return theBase;
-  const told = fromPath(path) ?? languageOfContent(format, head);
-  return told ?? (entry?.multiLanguage || entry?.unnamedIsBase ? theBase : undefined);
+  const named = fromPath(path) ?? languageOfContent(format, head);
+  return named ?? (entry?.multiLanguage || entry?.unnamedIsBase ? theBase : undefined);
 }
 
 function fromPath(path: string): string | undefined {
@@ -65,7 +68,7 @@ function fromPath(path: string): string | undefined {
   return found === undefined ? undefined : normalLanguageCode(found);
 }
 
-/** The format that the caller names, or that the file seems to have. @throws unsupportedFile, noType */
+/** The format that the caller names, or the detected one. @throws unsupportedFile, noType */
 export function resolveFormat(
   upload: { path: string; detected: { fileType: string | null } },
   named?: string,
@@ -78,7 +81,7 @@ export function resolveFormat(
   return named;
 }
 
-/** The format that a file seems to have, where that has one of these endings. @throws noType */
+/** The detected format, if it has one of these endings. @throws noType */
 export function formatAmong(
   { detected }: { detected: { fileType: string | null } },
   endings: readonly string[],
@@ -88,7 +91,7 @@ export function formatAmong(
   return entry.name;
 }
 
-/** The specification's sentence with the list of what can be imported. */
+/** The specification's sentence with the list of formats that can be imported. */
 export function unsupportedFile(path: string): ApiError {
   const formats = catalogue.map(({ title, extensions: endings }) => `${title} (${endings.join(', ')})`);
   return new ApiError(importErrors.unsupportedFile, { path, formats }, say('unsupported-of', { formats }));

@@ -29,13 +29,16 @@ import { metadataJson } from './unit-metadata.ts';
 const columns =
   'project_id, import_id, position, language_id, key, value, draft, source, description, metadata, status, max_length, line';
 
-/** Reads files, and copies their units into import_rows over a connection of its own. A file that is broken has its error in the result. */
+/**
+ * Reads files, and copies their units into import_rows over its own connection. A broken file has its error in the
+ * result.
+ */
 export const readFiles: Task = async (input, context) => {
   const { files, ...of } = input as ReadInput;
   const store = createFileStore(context.settings.files);
   const client = await openDedicatedConnection(context.settings.databaseUrl, 'parlance import');
   try {
-    // Rows are lost in a crash on purpose, so nothing waits for the disk; a lost thread is noticed while it is read.
+    // `import_rows` is unlogged, so nothing needs to wait for the disk; keepalive detects a lost thread while it reads.
     await client.query(
       "set synchronous_commit = off; set client_connection_check_interval = '1s'; set enable_nestloop = off",
     );
@@ -74,7 +77,7 @@ async function readFile(
   };
   try {
     const storedHashes = file.kept && beginStoredHashes(client, { ...target, ...file.kept });
-    // The bytes are not held while the rows are sent: a large file is in memory often enough.
+    // The bytes are not referenced while the rows are sent: a large file is in memory several times already.
     const document = withPrefix(
       withoutHiddenTexts(
         withoutEmptyKeys(namingLanguage(file, await store.get(file.contentHash))),
@@ -112,22 +115,22 @@ async function readFile(
 const documentOf = ({ format, language, path, spreadsheet }: FileToRead, bytes: Uint8Array): Document =>
   readDocument(format, bytes, { language, path }, spreadsheet);
 
-/** Its document, with a notice where the file itself says another language than it is imported as. */
+/** Reads a document; adds a notice if the content names another language than the import. */
 function namingLanguage(file: FileToRead, bytes: Uint8Array): Document {
   const document = documentOf(file, bytes);
   const { language } = file;
   if (getCatalogueEntry(file.format).multiLanguage) return document;
-  const said = otherLanguageOfContent(file, bytes.subarray(0, headBytes));
-  if (said === undefined) return document;
+  const contentLanguage = otherLanguageOfContent(file, bytes.subarray(0, headBytes));
+  if (contentLanguage === undefined) return document;
   return {
     ...document,
-    notices: [...document.notices, noticeOf(say('language-differs', { said, language }))],
+    notices: [...document.notices, noticeOf(say('language-differs', { said: contentLanguage, language }))],
   };
 }
 
 /**
- * The plural forms that a file asks for (file_bodies.plurals): its own; none where its format leaves them to CLDR. What
- * is sent to translators and comes back (XLIFF, spreadsheets) asks for none.
+ * The plural forms of a file (file_bodies.plurals); null if its format leaves them to CLDR. Files that go to
+ * translators and come back (XLIFF, spreadsheets) have none of their own.
  */
 function findAskedPlurals({ format, units, plurals }: Document): string[] | null {
   if (plurals) return plurals;
@@ -135,7 +138,7 @@ function findAskedPlurals({ format, units, plurals }: Document): string[] | null
   return hasPlurals && !bilingual && units.some(({ key }) => splitPluralKey(key)) ? [] : null;
 }
 
-/** A text without a key (Xcode writes one for every `Text("")`) can be no entry; the file keeps it as it is. */
+/** A text without a key (Xcode writes one for every `Text("")`) cannot become an entry. The file keeps it unchanged. */
 function withoutEmptyKeys(document: Document): Document {
   const left = document.units.find(({ key }) => key === '');
   if (!left) return document;
@@ -146,7 +149,10 @@ function withoutEmptyKeys(document: Document): Document {
   };
 }
 
-/** The .stringsdict of a .strings file; one that cannot be read is an error of its own file, and hides nothing. */
+/**
+ * The .stringsdict of a .strings file. If it cannot be read, that is an error of the .stringsdict, and it hides no
+ * texts.
+ */
 async function dictOf(
   store: FileStore,
   { format, dict, language }: FileToRead,
@@ -164,7 +170,7 @@ async function dictOf(
 const withoutHiddenTexts = (document: Document, dict: Document | undefined): Document =>
   dict ? withoutHidden(document, dict) : document;
 
-/** With the keys that its units have in the project. */
+/** Adds the key prefix to its units. */
 const withPrefix = (document: Document, { keyPrefix }: FileToRead): Document =>
   keyPrefix === ''
     ? document
@@ -173,7 +179,7 @@ const withPrefix = (document: Document, { keyPrefix }: FileToRead): Document =>
         units: document.units.map((unit) => ({ ...unit, key: withKeyPrefix(keyPrefix, unit.key) })),
       };
 
-/** What inProject is over a pool: other projects need not wait for seconds of COPY. */
+/** The equivalent of inProject for a single connection: other projects do not wait for seconds of COPY. */
 async function inOneProject(
   client: pg.Client,
   projectId: number,
@@ -189,7 +195,7 @@ async function inOneProject(
   }
 }
 
-/** Calls on at most ten times a second. */
+/** Calls `tell` at most ten times a second. */
 function throttled(tell: (count: number) => void): (count: number) => void {
   let last = 0;
   return (count) => {
@@ -200,7 +206,7 @@ function throttled(tell: (count: number) => void): (count: number) => void {
   };
 }
 
-/** The lines of a document for COPY, without the places of `same`; counts them by language in `units`. */
+/** The lines of a document for COPY, without the units at `same`. Counts them by language in `units`. */
 function* rowsOf(
   document: Document,
   file: FileToRead,

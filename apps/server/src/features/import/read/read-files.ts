@@ -1,22 +1,22 @@
-/** What goes to the reading thread and comes back (read-files.task.ts). */
+/** Messages to and from the reading thread (read-files.task.ts). */
 import type { FileError } from '@parlance/contract/import';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 
 export interface FileToRead {
-  /** Place in the import: position of a row is `index * unitsPerFile` and its place in the file. */
+  /** Index in the import: the position of a row is `index * unitsPerFile` plus its index in the file. */
   index: number;
   path: string;
   contentHash: string;
   format: string;
   /** Language that the user chose; ignored for units that carry their own. */
   language: string;
-  /** These are the bytes that are kept of this file in this language: what they say may be stored as it is. */
+  /** Set if the project stores the same bytes for this file and language: its texts may be stored already. */
   kept?: { bodyId: number; languageId: number; baseLanguageId: number; bilingual: boolean };
-  /** Which columns of a spreadsheet hold what. */
+  /** The column mapping of a spreadsheet. */
   spreadsheet?: SpreadsheetOptions;
   /** Content of the .stringsdict that hides texts of this .strings file. */
   dict?: string;
-  /** Put before each key. */
+  /** Prefix for each key. */
   keyPrefix: string;
 }
 
@@ -24,7 +24,7 @@ export interface ReadInput {
   projectId: number;
   importId: number;
   files: FileToRead[];
-  /** Numbers of the project's languages by code. Others get negative ones. */
+  /** Ids of the project's languages by code. New languages get negative numbers. */
   languages: Record<string, number>;
 }
 
@@ -32,11 +32,11 @@ export interface ReadFile {
   index: number;
   /** Number of units in each language, as `languages` of the result numbers them. */
   units: Record<number, number>;
-  /** Further units that are stored already just as the file has them. */
+  /** Number of units that are already stored exactly as in the file. */
   same: number;
-  /** The plural forms that the file has for its language, as file_bodies.plurals says them. */
+  /** The plural forms that the file has for its language, as in file_bodies.plurals. */
   plurals: string[] | null;
-  /** Texts carry our invisible ids, which are not stored. */
+  /** Whether texts carry Parlance's invisible ids, which are not stored. */
   marked: boolean;
   notices: { code: string; message: string; line?: number }[];
   error: FileError | null;
@@ -44,6 +44,6 @@ export interface ReadFile {
 
 export interface ReadResult {
   files: ReadFile[];
-  /** All languages of the rows by code; the negative ones are new. */
+  /** All languages of the rows by code; new ones are negative. */
   languages: Record<string, number>;
 }

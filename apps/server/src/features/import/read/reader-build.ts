@@ -6,8 +6,8 @@ import { serverFolder } from '../../../paths.ts';
 let build: string | undefined;
 
 /**
- * Names the code that reads files: what one version found in a file, another may not. The files of a bundle are named
- * by what is in them; sources may change at any time, so that each process is a version of its own.
+ * Identifies the version of the code that reads files: another version may find other texts. A hash of the bundled
+ * files identifies a build; unbundled sources may change at any time, so each process counts as its own version.
  */
 export function readerBuild(): string {
   build ??= import.meta.url.endsWith('.js') ? namesOf(join(serverFolder, 'dist')) : randomUUID();

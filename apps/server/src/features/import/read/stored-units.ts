@@ -1,49 +1,49 @@
 /**
- * Finds the units of a file that say what is stored already, by comparing hashes: when a file comes again as it was
- * kept, which every build of an app may send, its rows need not be sent to the database. A unit that is not found to be
- * the same only takes the long way.
+ * Finds the units of a file that are already stored, by comparing hashes. When a stored file comes again, as with every
+ * build of an app, its rows need not be sent to the database. A unit that is wrongly missing here only takes the full
+ * comparison.
  */
 import { hash } from 'node:crypto';
 import type { Unit } from '@parlance/formats/model';
 import type pg from 'pg';
 import { metadataOf } from './unit-metadata.ts';
 
-/** Between the parts of what is hashed; no text has it beside others by chance. */
+/** Separates the hashed parts; no text contains it in such a place by chance. */
 const separator = '\u0001';
 
 export interface StoredScope {
   projectId: number;
-  /** The body whose entries are asked for: a key that is another entry by now is not among them. */
+  /** The body whose entries are compared. Keys that have become other entries are not among them. */
   bodyId: number;
   languageId: number;
   baseLanguageId: number;
-  /** The file carries source texts: they are written where the base language has none. */
+  /** The file carries source texts, which are written where the base language has none. */
   bilingual: boolean;
 }
 
-/** Hashes of what is stored, by hash of the key, both in hex. */
+/** Hashes of the stored units by hash of the key, both in hex. */
 export type StoredHashes = Map<string, string>;
 
-/** Begins to read; the database works while the caller parses the file, and sends when it has done all. */
+/** Starts to read; the database works while the caller parses the file, and sends when it has finished. */
 export function beginStoredHashes(client: pg.Client, place: StoredScope): () => Promise<StoredHashes> {
   const query = client.query<{ hashes: Buffer | null }>(storedQuery(place));
-  // Whoever breaks off before asking closes the connection, which is an error of this query.
+  // If the caller fails before it awaits the result, it closes the connection, which makes this query fail.
   query.catch(() => undefined);
   return async () => parseHashes((await query).rows[0]?.hashes ?? Buffer.alloc(0));
 }
 
-/** Entries with a draft are looked at by the comparison itself, and those whose base text a file may bring. */
+/** Leaves entries with a draft, and those whose base text the file may fill, to the comparison. */
 function storedQuery(place: StoredScope): string {
   const [project, language, base] = [place.projectId, place.languageId, place.baseLanguageId].map(whole);
   const part = (text: string) => `coalesce(${text}, '')`;
-  const said = [
+  const parts = [
     part('t.value'),
     part('e.description'),
     part('e.metadata::text'),
     part('t.max_length::text'),
   ].join(` || e'\\x01' || `);
   return `select string_agg(uuid_send(e.key_hash) || uuid_send(
-      case when t.draft is null${place.bilingual ? ' and b.value is not null' : ''} then md5(${said})::uuid
+      case when t.draft is null${place.bilingual ? ' and b.value is not null' : ''} then md5(${parts})::uuid
         else '${notCompared}' end), '') as hashes
     from entries e
     left join translations t on t.project_id = ${project} and t.language_id = ${language} and t.entry_id = e.id
@@ -58,22 +58,22 @@ function whole(number: number): string {
 }
 
 const hashLength = 32;
-/** No text has this hash that anybody knows of. */
+/** Matches no text: nobody knows a text with this hash. */
 const notCompared = '0'.repeat(hashLength);
 
 function parseHashes(bytes: Buffer): StoredHashes {
   const hashes: StoredHashes = new Map();
   const text = bytes.toString('hex');
   for (let at = 0; at < text.length; at += 2 * hashLength) {
-    const said = at + hashLength;
-    hashes.set(text.slice(at, said), text.slice(said, said + hashLength));
+    const valueAt = at + hashLength;
+    hashes.set(text.slice(at, valueAt), text.slice(valueAt, valueAt + hashLength));
   }
   return hashes;
 }
 
 const md5 = (text: string) => hash('md5', text);
 
-/** Places of units that are stored as they are; undefined where a key is not stored at all, or languages are mixed. */
+/** Indexes of units that are stored exactly so; undefined if a key is not stored, or the languages are mixed. */
 export function findStored(
   units: readonly Unit[],
   stored: StoredHashes,
@@ -96,7 +96,7 @@ function contentOf(unit: Unit): string {
   return [unit.text ?? '', unit.description ?? '', json, length].join(separator);
 }
 
-/** A value as PostgreSQL prints it from jsonb: shorter names first, and blanks behind `:` and `,`. */
+/** A value as PostgreSQL prints jsonb: shorter names first, and spaces after `:` and `,`. */
 export function jsonbText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(jsonbText).join(', ')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

@@ -2,7 +2,7 @@ import { exportedFields } from '@parlance/domain/metadata/fields';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import type { Unit } from '@parlance/formats/model';
 
-/** What an entry keeps of a unit beside texts and description; null: nothing. */
+/** The part of a unit, beside texts and description, that an entry keeps; null: nothing. */
 export function metadataOf(unit: Unit): EntryMetadata | null {
   const { context, references, flags, placeholders, metadata, translatable } = unit;
   const found: EntryMetadata = {};
@@ -16,7 +16,7 @@ export function metadataOf(unit: Unit): EntryMetadata | null {
   return Object.keys(found).length > 0 ? found : null;
 }
 
-/** Without what our own exports added. */
+/** Removes fields that Parlance's own exports add. */
 function ownFields(metadata: Unit['metadata']): Record<string, string> | undefined {
   const entries = Object.entries(metadata ?? {}).filter(([name]) => !added.has(name));
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
@@ -24,7 +24,7 @@ function ownFields(metadata: Unit['metadata']): Record<string, string> | undefin
 
 const added: ReadonlySet<string> = new Set(Object.values(exportedFields));
 
-/** As JSON. It may name characters that PostgreSQL's jsonb refuses; in what is beside the texts they are dropped. */
+/** As JSON. Metadata may contain characters that PostgreSQL's jsonb refuses; these are dropped. */
 export function metadataJson(unit: Unit): string | null {
   const found = metadataOf(unit);
   return found && withoutUnstorable(JSON.stringify(found));

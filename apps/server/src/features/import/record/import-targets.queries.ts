@@ -4,13 +4,13 @@ import type { Db } from '../../../db/pool.ts';
 const nameColumns = { languages: 'code', files: 'path', tags: 'name', groups: 'name' } as const;
 export type TargetTable = keyof typeof nameColumns;
 
-/** What languages, kept files and tags are named by; `format`: of files, of which one path may have several. */
+/** How an import names languages, kept files and tags. `format` is set for files: one path may have several formats. */
 export interface TargetName {
   name: string;
   format?: string;
 }
 
-/** Those of these names that nothing has, and something had that was deleted since. */
+/** The given names that nothing has now, and that something deleted since then had. */
 export async function listDeletedSince(
   db: Db,
   projectId: number,
@@ -29,7 +29,9 @@ export async function listDeletedSince(
   return [...new Set(rows.map((row) => row.name))];
 }
 
-/** Those of these numbers that are not deleted, with their names; `holds`: nobody changes them until the transaction ends. */
+/**
+ * The given ids that are not deleted, with their names. With `holds`, nobody changes them until the transaction ends.
+ */
 export async function listExisting(
   db: Db,
   projectId: number,

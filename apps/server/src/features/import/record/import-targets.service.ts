@@ -1,6 +1,7 @@
 /**
- * What an import found when it was asked for. One that waits, or is carried out as it was previewed, brings nothing back
- * that somebody deleted meanwhile: it ends with a sentence, and whoever wants it back asks.
+ * Checks that the targets of an import still exist: the languages, files, tags and groups that it found when it was
+ * started or previewed. An import that runs later does not bring back a deleted target. It fails with a sentence; the
+ * user can import again to create the target.
  */
 
 import type { ErrorSpec } from '@parlance/contract/endpoint';
@@ -16,7 +17,7 @@ import { findTarget } from './import.queries.ts';
 import type { ExistingTargets, FileToImport, ImportInput } from './import.types.ts';
 import { listDeletedSince, listExisting, type TargetTable } from './import-targets.queries.ts';
 
-/** What there is now of what an import names; what `before` knows stays as it was then. */
+/** Finds the targets that exist now. Targets that `before` has are taken from there. */
 export async function findExistingTargets(
   db: Db,
   projectId: number,
@@ -45,7 +46,7 @@ const placesOf = (files: readonly FileToImport[]) =>
 
 const nameOf = (place: { path: string; format: string } | undefined) => `${place?.format} ${place?.path}`;
 
-/** What an import comes to: `languages` are codes. */
+/** The targets of an import; `languages` are codes. */
 interface ImportTargets {
   there: ExistingTargets;
   files: readonly FileToImport[];
@@ -54,7 +55,7 @@ interface ImportTargets {
   groupIds: readonly number[];
 }
 
-/** What an import names, once its files are read: those of several languages name theirs themselves. */
+/** The targets of an import whose files are read: multilingual files name their languages themselves. */
 export const listTargets = (
   { files, options }: ImportInput,
   read: ReadResult,
@@ -68,16 +69,16 @@ export const listTargets = (
 });
 
 /**
- * `holds`: until the transaction ends, so that whoever deletes it comes after.
- * @throws goneMeanwhile where something that was there is deleted, or has another name
+ * With `holds`, locks the targets until the transaction ends, so that anybody who deletes one waits.
+ * @throws goneMeanwhile if a target was deleted or renamed
  */
 export async function assertTargetsExist(
   db: Db,
   projectId: number,
-  asked: ImportTargets,
+  targets: ImportTargets,
   { holds = false } = {},
 ): Promise<void> {
-  const { there, languages, tags, groupIds } = asked;
+  const { there, languages, tags, groupIds } = targets;
   const of = (table: TargetTable, ids: readonly number[]) =>
     listExisting(db, projectId, { table, ids, holds });
   const named = async (table: TargetTable, names: readonly string[], ids: Record<string, number>) => {
@@ -100,11 +101,11 @@ export async function assertTargetsExist(
     'groups',
     groupIds.flatMap((id) => (groups.has(id) ? [] : String(id))),
   );
-  await assertNoneDeletedMeanwhile(db, projectId, asked);
+  await assertNoneDeletedWhileWaiting(db, projectId, targets);
 }
 
-/** What was not there when it was asked for, was made by somebody while it waited, and deleted again. */
-async function assertNoneDeletedMeanwhile(
+/** Finds targets that did not exist when the import was started, which somebody created and deleted while it waited. */
+async function assertNoneDeletedWhileWaiting(
   db: Db,
   projectId: number,
   { there, files, languages, tags }: ImportTargets,
@@ -137,7 +138,7 @@ const errors: Record<TargetTable, ErrorSpec> = {
 
 function throwIfAny(table: TargetTable, names: readonly string[]): void {
   if (names.length === 0) return;
-  // Whoever asks names a group by its number, and it has no name any more.
+  // An import names a group by its id, and a deleted group has no name to show.
   if (table === 'groups') throw new ApiError(errors[table]);
   throw new ApiError(errors[table], { names }, say('gone-meanwhile', { names }));
 }

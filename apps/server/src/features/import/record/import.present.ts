@@ -16,14 +16,14 @@ import {
 } from './import.queries.ts';
 import type { FileToImport, LanguageStep } from './import.types.ts';
 
-/** Code of the notice of an import that changes what other files say. */
+/** Code of the notice that an import changes texts of other files. */
 export const replacedTexts = 'replacedTexts';
 
-/** Codes of what an import does once: the same import after it would not do it again. */
+/** Codes of changes that happen once: the same import would not repeat them. */
 const doneOnce: readonly string[] = [replacedTexts, 'movedKeys', 'takenTexts'];
 
 const mostKeys = 1_000;
-/** Of one file, and of all files of an import together. */
+/** Most warnings or differences in the list of one file, and of all files of an import together. */
 const mostListed = 100;
 const mostListedInAll = 2_000;
 const fewestListed = 10;
@@ -37,13 +37,13 @@ export interface FileResult extends ImportResult {
 }
 
 /**
- * How many warnings, and how many differences, are listed of each file: the first hundred, fewer where very many files
- * come together, so that a result stays small enough to be told.
+ * How many warnings, and how many differences, are listed for each file: one hundred, fewer if very many files come
+ * together, so that the result stays small enough to send.
  */
 export const listedPerFile = (files: number): number =>
   Math.max(fewestListed, Math.min(mostListed, Math.floor(mostListedInAll / Math.max(1, files))));
 
-/** Results of the files of an import, filled step by step. */
+/** Empty results for the files of an import; the steps fill them. */
 export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
   const results = files.map(
     (file, index): FileResult => ({
@@ -53,7 +53,7 @@ export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
       file: file.path,
       format: file.format,
       language: file.language,
-      // What is the same as it is kept comes in no step.
+      // A language whose file is the same as stored has no step.
       languages: read.files[index]?.same ? [file.language] : [],
       keys: [],
       newWarnings: [],
@@ -64,12 +64,12 @@ export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
   );
   return {
     files: results,
-    /** Entries that were made. */
+    /** Number of created entries. */
     added: () => results.reduce((sum, { added }) => sum + added, 0),
     tell: ({ file_index }: StepCounts, notices: FileResult['notices']) => {
       results[file_index]?.notices.push(...notices);
     },
-    /** Reads from `import_changes` of the transaction. */
+    /** Reads `import_changes` of the transaction. */
     add: async (trx: Db, step: LanguageStep, counts: readonly StepCounts[]) => {
       for (const count of counts) {
         const result = results[count.file_index];
@@ -108,7 +108,7 @@ async function addStep(
   result.newWarnings.push(...warnings.slice(0, Math.max(0, room)).map((row) => presentWarning(row, step)));
 }
 
-/** More are not told of one text. */
+/** Most details listed for one text. */
 const mostDetails = 20;
 
 function presentWarning(row: NewWarningRow, step: LanguageStep): FileResult['newWarnings'][number] {
@@ -129,13 +129,16 @@ function presentWarning(row: NewWarningRow, step: LanguageStep): FileResult['new
 /** A notice with its English words. */
 export const noticeOf = (code: string, detail: Message) => ({ code, message: inEnglish(detail), detail });
 
-/** Keys without a text in the file, whose texts stay: empty ones never overwrite, and exports have the texts. */
+/**
+ * Keys with an empty text in the file: their stored texts stay, since empty texts never overwrite, and exports contain
+ * them.
+ */
 async function keptNotice(trx: Db, { file_index, stays }: StepCounts, limit: number) {
   const keys = await listKeysThatStay(trx, file_index, limit);
   return { ...noticeOf('keptTexts', say('texts-kept', { count: stays })), count: stays, keys };
 }
 
-/** Why texts that differ were left alone, in numbers. */
+/** Why texts that differ were left alone, with counts. */
 function skipNotices(row: StepCounts): FileResult['notices'] {
   const reasons = [
     ['locked', 'texts-locked', row.blocked_locked],
@@ -171,7 +174,7 @@ export function presentSummary(
   };
 }
 
-/** What an import answers that finds all as one before it left it. */
+/** The result of an import that finds everything as an earlier import left it. */
 export function unchangedSummary({ total, file, files }: ImportSummary): ImportSummary {
   const none = { ...nothing, total, unchanged: total };
   return {
@@ -191,7 +194,7 @@ export function unchangedSummary({ total, file, files }: ImportSummary): ImportS
   };
 }
 
-/** What a list of imports calls it: the file, or the first and how many more. */
+/** Title of an import in a list: the first file, and how many more. */
 function nameOf(files: readonly { file: string }[]): string {
   const first = files[0]?.file ?? '';
   return files.length > 1 ? `${first} and ${files.length - 1} more` : first;

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/pool.ts';
 import { DatabaseUnavailable } from '../../../db/unavailable.ts';
 import type { ReadResult } from '../read/read-files.ts';
 
-/** Imports of one project wait for each other; ended by the transaction. */
+/** Imports of one project wait for each other. The lock ends with the transaction. */
 export async function lockProject(trx: Db, projectId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('import', ${projectId}::bigint))`.execute(trx);
 }
@@ -14,13 +14,13 @@ export interface ImportTarget {
   teamId: number;
   baseLanguageId: number;
   defaultGroupId: number;
-  /** Numbers by code, the base language first. */
+  /** Language ids by code, the base language first. */
   languages: Record<string, number>;
-  /** Plural categories by number of those languages whose files have their own (`languages.plurals`). */
+  /** Plural categories by language id, of languages whose files have their own (`languages.plurals`). */
   plurals: Map<number, string[]>;
 }
 
-/** What an import needs to know of its project; undefined where that was deleted. */
+/** What an import needs to know of its project; undefined if the project is deleted. */
 export async function findTarget(db: Db, projectId: number): Promise<ImportTarget | undefined> {
   const project = await db
     .selectFrom('projects as p')
@@ -52,7 +52,7 @@ export async function findTarget(db: Db, projectId: number): Promise<ImportTarge
   };
 }
 
-/** Groups of a project that are there, by number. */
+/** Names of a project's groups that are not deleted, by id. */
 export async function findGroupNames(db: Db, projectId: number): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('groups')
@@ -63,7 +63,7 @@ export async function findGroupNames(db: Db, projectId: number): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Whether somebody said a description, greatest length or metadata field last, and not an import. */
+/** Whether a user, and not an import, was the last to set any description, length limit or metadata field. */
 export async function hasFactsByHand(trx: Db, projectId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from entries where project_id = ${projectId} and by_hand is not null)
@@ -82,8 +82,9 @@ export async function removeRows(db: Db, projectId: number, importId: number): P
 }
 
 /**
- * The table of rows is emptied when the database starts again after a crash: an import that came to its rows before the
- * crash would find none after it, and say that nothing was to be done. @throws DatabaseUnavailable, and the job begins again
+ * Checks that the rows of this import still exist. `import_rows` is unlogged, so PostgreSQL empties it after a crash:
+ * an import that had copied its rows before would find none, and report that there was nothing to do. @throws
+ * DatabaseUnavailable, and the job begins again
  */
 export async function assertRowsThere(
   trx: Db,
@@ -100,23 +101,23 @@ export async function assertRowsThere(
     throw new DatabaseUnavailable('The rows of an import are gone: the database has crashed.');
 }
 
-/** Rows of imports that nobody works at any more: their process died between the end of the job and the removing. */
+/** Removes rows of imports whose process died between the end of the job and the removal. */
 export async function removeLostRows(db: Db): Promise<void> {
   await sql`
-    ${acrossProjects('rows of imports of dead processes, whatever project they are of')}
+    ${acrossProjects('rows of imports of dead processes, in any project')}
     delete from import_rows r where not exists (
       select from jobs j where j.project_id = r.project_id and j.id = r.import_id and j.state in ('waiting', 'running'))`.execute(
     db,
   );
 }
 
-/** What a step found, by file. */
+/** Counts of one step, by file. */
 export interface StepCounts {
   file_index: number;
   total: number;
   added: number;
   updated: number;
-  /** Of `updated`: there was no text before. */
+  /** Of `updated`: entries that had no text before. */
   translated: number;
   moved: number;
   unchanged: number;
@@ -129,18 +130,18 @@ export interface StepCounts {
   blocked_linked: number;
   blocked_unknown: number;
   blocked_language: number;
-  /** Writes that it leads to. */
+  /** Number of writes that follow. */
   text_inserts: number;
   text_updates: number;
   entry_changes: number;
   base_fills: number;
-  /** Of them, for entries that were there before: other texts may lean on them. */
+  /** Of them, for existing entries: other texts may depend on them. */
   first_bases: number;
   recorded: number;
   text_changes: number;
-  /** Rows of which the file says just what is stored now: text, and status where there is one. */
+  /** Rows that equal what is stored after the import: text, and status if the file has one. */
   as_file: number;
-  /** Rows without a text whose keys have one, which stays. */
+  /** Rows without a text whose entries have one, which stays. */
   stays: number;
 }
 
@@ -187,9 +188,9 @@ const inFile = (fileIndex: number) => {
   return sql`position between ${start} and ${start + mostUnits - 1}`;
 };
 
-// `import_changes` is filled in order of position and read from its beginning: what is found first comes first.
+// `import_changes` is filled in order of position and read from the start, so results come in the order of the file.
 
-/** Keys that are written, in order of the file, at most `limit`. */
+/** Keys that are written, in the order of the file, at most `limit`. */
 export async function listWrittenKeys(trx: Db, fileIndex: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from (
@@ -198,7 +199,7 @@ export async function listWrittenKeys(trx: Db, fileIndex: number, limit: number)
   return rows.map((row) => row.key);
 }
 
-/** Keys that have no text in a file and one here, in order of the file, at most `limit`. */
+/** Keys without a text in the file and with a stored one, in the order of the file, at most `limit`. */
 export async function listKeysThatStay(trx: Db, fileIndex: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from (
@@ -217,12 +218,12 @@ export interface DifferenceRow {
   old_group: number | null;
 }
 
-/** Characters of a text that a preview shows: a file may hold a hundred texts of a million each. */
+/** Most characters of a text in a preview: a file may hold a hundred texts of a million characters each. */
 const mostShown = sql.lit(5_000);
 const shown = (text: RawBuilder<unknown>) =>
   sql`left(${text}, ${mostShown}) || case when char_length(${text}) > ${mostShown} then '…' else '' end`;
 
-/** The first differences of a file, in its order; very long texts are cut. */
+/** The first differences of a file, in its order; very long texts are truncated. */
 export async function listDifferences(trx: Db, fileIndex: number, limit: number): Promise<DifferenceRow[]> {
   const after = sql`case when new_draft is distinct from old_draft then coalesce(new_draft, new_value) else new_value end`;
   const { rows } = await sql<DifferenceRow>`
@@ -235,7 +236,7 @@ export async function listDifferences(trx: Db, fileIndex: number, limit: number)
 
 export interface NewWarningRow {
   key: string;
-  /** Bits that were not there before. */
+  /** Bits of the new warnings. */
   issues: number;
   base_value: string | null;
   new_value: string | null;
@@ -244,7 +245,7 @@ export interface NewWarningRow {
   total: number;
 }
 
-/** Warnings that were not there before, of one file: the first ones, and how many there are. */
+/** New warnings of one file: the first ones, and their number. */
 export async function listNewWarnings(trx: Db, fileIndex: number, limit: number) {
   const news = sql`import_changes where ${inFile(fileIndex)} and text_changed and issues & ~old_issues & ~4 <> 0`;
   const { rows } = await sql<NewWarningRow>`

@@ -2,24 +2,24 @@ import type { SharedKeys } from '@parlance/contract/import';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import type { ImportStatus } from '@parlance/domain/entry/status';
 
-/** What an import job is told (`jobs.input`), resolved and checked by the service. */
+/** Input of an import job (`jobs.input`), resolved and checked by the service. */
 export interface ImportInput {
   files: FileToImport[];
   options: ResolvedOptions;
   rights: ImportRights;
-  /** undefined: a job that waited while the server was replaced by one that asks. */
+  /** undefined: the job was queued by an older version of the server. */
   there?: ExistingTargets;
 }
 
-/** What there was of what an import names when it was asked for, by number. */
+/** The targets of an import that existed when it was started, by id. */
 export interface ExistingTargets {
-  /** When a preview found it that is carried out, as the database tells it; undefined: when the job was asked for. */
+  /** Timestamp from the database of the preview that found these targets; undefined: when the job was started. */
   at?: string;
-  /** All of the project, by code. */
+  /** Ids of all languages of the project, by code. */
   languages: Record<string, number>;
-  /** Of its tags, by name. */
+  /** Ids of the import's tags, by name. */
   tags: Record<string, number>;
-  /** Of its files, by path whatever their language. */
+  /** The kept files of the import, by their path without the language. */
   files: { id: number; path: string; format: string }[];
 }
 
@@ -30,28 +30,28 @@ export interface FileToImport {
   format: string;
   /** Language code. */
   language: string;
-  /** undefined: new entries go to the default group, known ones stay where they are. */
+  /** undefined: new entries go to the default group, existing ones stay in theirs. */
   groupId?: number;
-  /** Which columns hold what; undefined: as the reader of the format finds them. */
+  /** The column mapping; undefined: the reader detects it. */
   spreadsheet?: SpreadsheetOptions;
-  /** What is asked of its keys; undefined: as it was decided before. */
+  /** The key prefix that the user chose; undefined: that of the previous import. */
   addKeyPrefix?: string;
   sharedKeys?: SharedKeys;
 }
 
-/** What holds for the keys of a file: as asked, else as it was decided for it before. */
+/** Key prefix and shared-key choice of a file: the user's, else those of its previous import. */
 export interface FileKeys {
   keyPrefix: string;
-  /** null: nobody has decided. */
+  /** null: nobody has chosen. */
   sharedKeys: SharedKeys | null;
 }
 
-/** A file whose content is known: codes of its languages where its format holds several, and keys that were left out. */
+/** A file that has been read: codes of its languages if its format holds several, and the keys that were left out. */
 export type ReadFileToImport = FileToImport & {
   keys?: FileKeys;
   languages?: string[];
   leftOut?: string[];
-  /** It is, byte for byte, what is kept of it: it tells nothing new of the entries themselves. */
+  /** The file equals its stored body byte for byte, so it says nothing new about the entries. */
   isAgain?: boolean;
 };
 
@@ -60,18 +60,18 @@ export interface ResolvedOptions {
   onlyIfEmpty: boolean;
   skipLocked: boolean;
   setStatus: ImportStatus | null;
-  /** undefined: a job that waited while the server was replaced by one that knows tags. */
+  /** undefined: the job was queued by a version of the server without tags. */
   tagging?: {
-    /** Names; those that are missing are made. */
+    /** Tag names; missing tags are created. */
     names: string[];
-    /** Entries that are not in the files keep these tags. */
+    /** Whether entries that are not in the files keep these tags. */
     keeps: boolean;
-    /** Name of the category of tags that are made. */
+    /** Category of new tags. */
     category: string | null;
   };
 }
 
-/** What the user might do when they asked for it. */
+/** What the user was allowed to do when they started the import. */
 export interface ImportRights {
   /** Write published texts. */
   values: boolean;
@@ -81,26 +81,26 @@ export interface ImportRights {
   change: boolean;
   /** Write to locked texts. */
   locked: boolean;
-  /** Bring texts to other statuses, as domain/entry/status tells it; undefined: a job from before this was asked. */
+  /** Status changes that the user may make (domain/entry/status); undefined: the job was queued by an older version. */
   statusMoves?: readonly number[];
   /** Add languages. */
   languages: boolean;
   /** Fill what the base language lacks with the source texts of a bilingual file. */
   base: boolean;
-  /** Codes of the languages of their user groups, the only ones that they may write; null: all. */
+  /** Codes of the languages that their user groups allow them to write; null: all. */
   only: readonly string[] | null;
 }
 
-/** One language of an import while it is compared and written. */
+/** One language of an import during comparison and writing. */
 export interface LanguageStep {
   projectId: number;
   importId: number;
-  /** As in import_rows: negative for a new one. */
+  /** As in import_rows: negative for a new language. */
   rowLanguageId: number;
-  /** As stored. In a preview a new language keeps its negative number, which no row has. */
+  /** The stored id. In a preview, a new language keeps its negative number, which no row has. */
   languageId: number;
   baseLanguageId: number;
   code: string;
-  /** Places of the files that have this language, in order. */
+  /** Indexes of the files that have this language, in order. */
   fileIndexes: number[];
 }

@@ -3,7 +3,7 @@ import type { ImportTarget } from './import.queries.ts';
 import type { LanguageStep } from './import.types.ts';
 import type { StoredLanguages } from './languages.ts';
 
-/** The languages of an import in the order in which they are compared: the base language first, since others lean on it. */
+/** The languages of an import in the order of comparison: the base language first, since the others depend on it. */
 export function listLanguageSteps(of: {
   projectId: number;
   importId: number;

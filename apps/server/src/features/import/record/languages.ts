@@ -1,4 +1,4 @@
-/** Languages that an import brings and the project does not have. */
+/** New languages: those that an import has and the project does not. */
 
 import { commonErrors } from '@parlance/contract/common';
 import { importErrors } from '@parlance/contract/import-errors';
@@ -13,11 +13,14 @@ import type { FileToImport, ImportRights, ReadFileToImport } from './import.type
 
 type Numbers = Record<string, number>;
 
-/** Codes of those that the project does not have. */
+/** Codes of the new languages. */
 export const newLanguages = (numbers: Numbers): string[] =>
   Object.entries(numbers).flatMap(([code, number]) => (number < 0 ? [code] : []));
 
-/** The error for languages that this user may not add, or that would be too many. `numbers`: new ones are negative. */
+/**
+ * The error for new languages that this user may not add, or that would be too many. In `numbers`, new languages are
+ * negative.
+ */
 export function describeMissing(numbers: Numbers, rights: ImportRights): ApiError | undefined {
   const missing = newLanguages(numbers);
   if (missing.length === 0) return undefined;
@@ -34,8 +37,8 @@ export function describeMissing(numbers: Numbers, rights: ImportRights): ApiErro
 }
 
 /**
- * A file in a language, or with a new one, that user groups do not let them write is refused as a whole. What a file of
- * several languages holds of others beside is compared and left alone. @throws otherLanguage
+ * Refuses a file in a language that the user groups do not let the user write, or that they may not add. A multilingual
+ * file may hold other such languages: these are compared and left as they are. @throws otherLanguage
  */
 export function refuseOtherLanguages(codes: readonly string[], { only }: ImportRights): void {
   const others = only ? codes.filter((code) => !only.includes(code)) : [];
@@ -49,7 +52,7 @@ export function refuseOtherLanguages(codes: readonly string[], { only }: ImportR
 
 export type StoredLanguages = Map<number, { id: number; code: string }>;
 
-/** Adds what is missing, or brings it back where it was deleted; answers the stored language of each number of the rows. */
+/** Adds new languages, and restores deleted ones. Returns the stored language for each number of the rows. */
 export async function addNewLanguages(
   trx: Db,
   of: { projectId: number; userId: number; numbers: Numbers },
@@ -63,8 +66,8 @@ export async function addNewLanguages(
 }
 
 /**
- * The same for a preview, which adds nothing: a language that would come back is compared with the texts that it had,
- * a new one keeps its negative number, which no row has.
+ * The same for a preview, which adds nothing: a deleted language is compared with the texts that it had; a new one
+ * keeps its negative number, which no row has.
  */
 export async function lookUpLanguages(db: Db, projectId: number, numbers: Numbers): Promise<StoredLanguages> {
   const languages: StoredLanguages = new Map();
@@ -75,7 +78,7 @@ export async function lookUpLanguages(db: Db, projectId: number, numbers: Number
   return languages;
 }
 
-/** The files of an import, those of formats that hold several languages with the ones that they have. */
+/** The files of an import; those of multilingual formats with the languages that they hold. */
 export function withLanguages(
   files: readonly FileToImport[],
   read: ReadResult,

@@ -1,12 +1,15 @@
-/** iOS apps load `Localizable.strings` and `Localizable.stringsdict` together: texts of the one hide those of the other. */
+/**
+ * Pairs `Localizable.strings` with `Localizable.stringsdict`: iOS apps load both, and texts of the .stringsdict hide
+ * those of the .strings file.
+ */
 import { pluralsFileBeside } from '@parlance/formats/catalogue';
 import type { Db } from '../../../db/pool.ts';
 import { findBodyAt } from '../../files/files.service.ts';
 import type { FileToImport } from './import.types.ts';
 
 /**
- * Content of the file with the plural forms beside another (the .stringsdict of a .strings file): one that comes with it, else the one that is kept. `languages`
- * are the numbers of the project's languages by code.
+ * Content of the .stringsdict beside a .strings file: from the same import, else the stored one. `languages` has the
+ * ids of the project's languages by code.
  */
 export async function dictBeside(
   db: Db,

@@ -7,12 +7,12 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { ApiError } from '../../../http/errors.ts';
 import { safePath } from './safe-path.ts';
 
-/** Entries of a zip, folders included. */
+/** Most entries of a zip, folders included. */
 const mostEntries = 5_000;
-/** Unpacked, all zips of a request together. */
+/** Most bytes that all zips of one request unpack to. */
 const mostUnpackedBytes = 200 * 1024 * 1024;
 
-/** What the zips of one request may still unpack; each takes its part of it. */
+/** How much the zips of one request may still unpack; each zip reduces it. */
 export interface UnpackRoom {
   bytes: number;
 }
@@ -20,13 +20,13 @@ export const newUnpackRoom = (): UnpackRoom => ({ bytes: mostUnpackedBytes });
 
 export interface ArchivedFile {
   path: string;
-  /** Breaks where the file is longer than the zip says, or its checksum is wrong. */
+  /** Fails if the file is longer than the zip declares, or its checksum is wrong. */
   open: () => Promise<Readable>;
 }
 
 /**
- * Gives every file of a zip in turn. Refuses the whole archive before anything is unpacked where it could do harm: paths
- * that lead out of it, links, encrypted entries, and more than is allowed when unpacked. What is declared is then held.
+ * Yields every file of a zip in turn. Before it unpacks anything, it refuses an archive that could do harm: paths
+ * outside of it, links, encrypted entries, or more than the allowed size. Then it holds each file to the declared size.
  */
 export async function* filesOfArchive(path: string, room: UnpackRoom): AsyncGenerator<ArchivedFile> {
   const zip = await openZip(path);
@@ -53,7 +53,7 @@ async function harmlessEntries(zip: ZipFile, room: UnpackRoom): Promise<Entry[]>
   return entries;
 }
 
-/** What cannot be unpacked is the sender's fault, not ours. */
+/** An archive that cannot be unpacked is an error of the sender, not of the server. */
 async function* unpacking(stream: Readable): AsyncGenerator<Buffer> {
   try {
     yield* stream as AsyncIterable<Buffer>;
@@ -66,12 +66,12 @@ function assertHarmless(entry: Entry): void {
   const name = entry.fileName.slice(0, 200);
   if (entry.isEncrypted()) throw refused(say('zip-encrypted', { name }));
   if (entry.uncompressedSize > maxUploadBytes) throw refused(say('zip-member-too-large', { name }));
-  // Made on Unix: the upper half holds the file mode.
+  // For entries made on Unix, the upper 16 bits hold the file mode.
   const mode = (entry.externalFileAttributes >>> 16) & 0o170000;
   if (mode !== 0 && mode !== 0o100000 && mode !== 0o040000) throw refused(say('zip-no-plain-file', { name }));
 }
 
-/** What systems put into archives for themselves. */
+/** Files that operating systems add to archives. */
 const isRubbish = (name: string) => /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)/.test(name);
 
 const refused = (reason: Message) =>
@@ -106,14 +106,14 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
       if (error) return reject(refused(broken(error)));
-      // It unpacks at once: an error may come before anybody reads, who then finds it.
+      // Unpacking starts at once, so an error may come before there is a reader; the reader then gets it.
       stream.on('error', () => undefined);
       resolve(stream);
     });
   });
 }
 
-/** The reader looks for a record at the end, by which a zip is known. */
+/** yauzl looks for the central directory at the end of a file to recognise a zip. */
 const isNoZip = ({ message }: Error) => message.includes('central directory');
 
 const broken = ({ message }: Error) =>

@@ -6,9 +6,10 @@ import { ApiError } from '../../../http/errors.ts';
 const mostLength = 1_000;
 
 /**
- * A path as it is kept: relative, with slashes, without line breaks, control characters and those that turn the direction of what
- * follows (`de<U+202E>nosj.exe` would be read as another name). Only ever shown and matched, never opened;
- * one that leads out of its place is refused all the same, since an export gives it to somebody's computer.
+ * Normalises a path for storage: relative, with slashes, without line breaks, control characters and characters that
+ * change the writing direction (`de<U+202E>nosj.exe` would look like another name). The server only shows and matches
+ * it and never opens it. It still refuses a path that leads out of its folder, since an export puts the file on a
+ * user's computer.
  */
 export function safePath(name: string): string {
   const parts = name

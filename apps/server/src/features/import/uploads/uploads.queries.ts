@@ -25,7 +25,7 @@ export async function insertUpload(trx: Db, upload: NewUpload): Promise<number> 
   return row.id;
 }
 
-/** What a user has uploaded and is still kept, in all projects. */
+/** Number and size of a user's stored uploads in all projects. */
 export async function sumUploads(db: Db, userId: number): Promise<{ files: number; bytes: number }> {
   const { rows } = await sql<{ files: number; bytes: number }>`
     ${acrossProjects('uploads of a user lie in all their projects')}
@@ -34,7 +34,7 @@ export async function sumUploads(db: Db, userId: number): Promise<{ files: numbe
   return rows[0] ?? { files: 0, bytes: 0 };
 }
 
-/** Uploads of a user by number; those of others are not there for them. */
+/** Uploads by id; finds only those of this user. */
 export async function findUploads(db: Db, projectId: number, userId: number, ids: number[]) {
   return db
     .selectFrom('uploads')
@@ -45,7 +45,9 @@ export async function findUploads(db: Db, projectId: number, userId: number, ids
     .execute();
 }
 
-/** Forgets uploads that are older than a day; the sweep of the files removes their bytes, unless a kept file has them. */
+/**
+ * Deletes uploads that are older than a day. The sweep of the files removes their bytes, unless a kept file has them.
+ */
 export async function deleteOldUploads(db: Db): Promise<void> {
   await db
     .deleteFrom('uploads')

@@ -27,11 +27,11 @@ export interface Uploader {
   projectId: number;
   userId: number;
   teamId: number;
-  /** Of the project, the base language first, for names that look like one of them. */
+  /** Languages of the project, the base language first, to recognise language names. */
   languages: readonly string[];
 }
 
-/** What was kept of one file, with what it seems to be. */
+/** A stored file, with its detected format and language. */
 export interface KeptUpload {
   id: number;
   path: string;
@@ -40,7 +40,7 @@ export interface KeptUpload {
   detected: Detected;
 }
 
-/** What came in with one request so far. */
+/** Files received so far in one request. */
 export interface Intake {
   files: UploadedFile[];
   room: UnpackRoom;
@@ -48,8 +48,8 @@ export interface Intake {
 export const newIntake = (): Intake => ({ files: [], room: newUnpackRoom() });
 
 /**
- * Keeps a file that comes in for a day. Zips are opened: each file of theirs is kept by itself. One that does not tell its
- * language is looked at, whether it can be read.
+ * Stores a received file for a day. Unpacks a zip and stores each of its files. If a file does not name its language,
+ * checks whether it can be read.
  */
 export async function keepIncoming(
   deps: UploadDeps & CheckDeps,
@@ -63,20 +63,20 @@ export async function keepIncoming(
   if (countKept(intake.files) > maxUploadFiles) throw new ApiError(importErrors.tooManyFiles);
 }
 
-/** What is not supported was not kept, and does not count: most of what somebody zips is pictures and code. */
+/** Unsupported files are not stored and do not count: most files in a zip are pictures and code. */
 const countKept = (found: readonly UploadedFile[]) => found.filter(({ upload }) => upload !== '').length;
 
-/** What an account may have uploaded within a day, which is how long uploads are kept. */
+/** Most uploads of an account within a day, which is how long uploads are stored. */
 const mostUploads = 10_000;
 const mostUploadedBytes = 5 * 1024 ** 3;
 
-/** Asked before each file: only what comes in at the same moment can go beyond it. @throws tooManyUploads */
+/** Checked before each file, so only uploads at the same moment can exceed the limit. @throws tooManyUploads */
 async function assertRoom(db: Db, userId: number): Promise<void> {
   const { files, bytes } = await sumUploads(db, userId);
   if (files >= mostUploads || bytes >= mostUploadedBytes) throw new ApiError(importErrors.tooManyUploads);
 }
 
-/** Stores a file and remembers it as an upload of this user. */
+/** Stores a file and records it as an upload of this user. */
 export async function keepUpload(
   { db, files }: UploadDeps,
   uploader: Uploader,
@@ -97,7 +97,7 @@ export async function keepUpload(
     await lockContent(trx, stored.key);
     return insertUpload(trx, upload);
   });
-  // Removed as unused by others between storing and noting: nothing is lost but this upload.
+  // The sweep removed the unused file between storing and recording. Only this upload is lost.
   if (!(await files.has(stored.key))) throw new ApiError(importErrors.uploadGone);
   const beginning = Buffer.concat(head).subarray(0, headBytes);
   const seen = detectFile(path, beginning, uploader.languages);
@@ -107,7 +107,7 @@ export async function keepUpload(
   return { ...upload, id, detected };
 }
 
-/** A file that does not say its format comes again as what it is kept as under this path. */
+/** If the content does not name its format, takes that of the kept file with the same path. */
 async function detectLikeKept(
   db: Db,
   projectId: number,
@@ -124,7 +124,7 @@ async function detectLikeKept(
   };
 }
 
-/** Formats whose files have one ending: the flavours of JSON, say. */
+/** Whether both formats have the same file ending, as the flavours of JSON do. */
 function isOfOneKind(one: string, other: string): boolean {
   const endings = findCatalogueEntry(other)?.extensions ?? [];
   return findCatalogueEntry(one)?.extensions.some((ending) => endings.includes(ending)) ?? false;
@@ -172,7 +172,7 @@ async function keepAndCheck(
   return { upload: encodeId('upload', id), path: kept.path, size, ...detected, error };
 }
 
-/** Lets everything through and keeps the beginning, which tells what a file is. */
+/** Passes everything through and keeps the beginning, from which the format is detected. */
 async function* keepingHead(stream: Readable, head: Buffer[]): AsyncGenerator<Buffer> {
   let length = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
