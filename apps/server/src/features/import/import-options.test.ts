@@ -31,7 +31,7 @@ describe('the options of an import', () => {
       .orderBy('entry_id')
       .execute();
 
-  it('only as draft: values stay', async () => {
+  it('onlyAsDraft keeps the published texts', async () => {
     const target = await prepare();
     await importFile(stage, target, file, { ...german, options: '{"onlyAsDraft":true}' });
     expect(await rows(target.project.id)).toEqual([
@@ -41,7 +41,7 @@ describe('the options of an import', () => {
     ]);
   });
 
-  it('leaves a draft under another published text, which is older then, until the import is undone', async () => {
+  it('onlyAsDraft leaves a draft under a published text that changed since; an undo removes it', async () => {
     const target = await prepare();
     await importFile(stage, target, file, { ...german, options: '{"onlyAsDraft":true}' });
     const drafts = () =>
@@ -67,7 +67,7 @@ describe('the options of an import', () => {
     expect((await drafts()).map((row) => row.draft_older)).toEqual([false, false, false]);
   });
 
-  it('only if text empty', async () => {
+  it('onlyIfTextEmpty fills empty texts and keeps the others', async () => {
     const target = await prepare();
     const { body } = await importFile(stage, target, file, {
       ...german,
@@ -77,7 +77,7 @@ describe('the options of an import', () => {
     expect((await rows(target.project.id)).map((row) => row.value)).toEqual(['Voll', 'Leer', 'Zu']);
   });
 
-  it('skip locked, with a status on what was written', async () => {
+  it('skipLockedTranslations skips locked texts; setStatus holds for the written ones', async () => {
     const target = await prepare();
     const options = '{"skipLockedTranslations":true,"setStatus":2}';
     const { body } = await importFile(stage, target, file, { ...german, options });
@@ -89,7 +89,7 @@ describe('the options of an import', () => {
     ]);
   });
 
-  it('refuses what is no options', async () => {
+  it('returns 400 for unknown options', async () => {
     const target = await prepare();
     const { status } = await importFile(stage, target, file, { ...german, options: '{"setStatus":5}' });
     expect(status).toBe(400);
@@ -107,7 +107,7 @@ describe('who may import', () => {
   };
 
   it.each(['translator', 'tptadmin', 'tptservices', 'tpttranslator'] as const)(
-    '%s only drafts',
+    '%s imports drafts only',
     async (role) => {
       const project = await prepare();
       const target = { user: stage.people[role], project };
@@ -122,7 +122,7 @@ describe('who may import', () => {
     },
   );
 
-  it('translators who may not draft bring no drafts in by a file', async () => {
+  it('a translator who may not save drafts imports no drafts', async () => {
     const project = await prepare();
     const settings = await stage.app.inject({
       method: 'PUT',
@@ -141,7 +141,7 @@ describe('who may import', () => {
     expect((await importFile(stage, manager, file, fields)).status).toBe(200);
   });
 
-  it('translators neither make entries nor write to locked ones', async () => {
+  it('translators neither create entries nor write to locked texts', async () => {
     const project = await prepare();
     await stage.deps.db
       .updateTable('translations')
@@ -155,7 +155,7 @@ describe('who may import', () => {
     expect(await textsOf(stage, project, 'de')).toEqual({ a: 'Alt' });
   });
 
-  it('strangers see no project, and the signed-out nothing', async () => {
+  it('returns 404 for strangers and 401 without a session', async () => {
     const project = await prepare();
     const { status } = await importFile(stage, { user: stage.people.stranger, project }, file, german);
     expect(status).toBe(404);

@@ -18,7 +18,7 @@ afterAll(() => stage.leave());
 const english = { fileType: 'nested_json', importLanguage: 'en' };
 
 describe('a file that cannot be imported', () => {
-  it('is named with line, column and excerpt, and changes nothing', async () => {
+  it('returns 400 with line, column and excerpt, and changes nothing', async () => {
     const project = await stage.project();
     const target = { user: stage.people.manager, project };
     const before = await footprint(stage, project);
@@ -51,7 +51,7 @@ describe('a file that cannot be imported', () => {
     expect(left).toEqual([]);
   });
 
-  it('is refused with the sentence of the specification and the list', async () => {
+  it('returns the specification sentence with the list of formats', async () => {
     const project = await stage.project();
     const target = { user: stage.people.manager, project };
     const { status, body } = await importFile(
@@ -73,7 +73,7 @@ describe('a file that cannot be imported', () => {
     expect(wrong.body.message).toBe('Import of file not supported');
   });
 
-  it('has no place in a zip: each file of one has an upload of its own', async () => {
+  it('cannot be a zip: each file of a zip is an upload of its own', async () => {
     const target = { user: stage.people.manager, project: await stage.project() };
     const sent = (await uploadFiles(stage, target, [{ name: 'en.json', body: '{"a":"b"}' }])).json();
     const file = { upload: sent.files[0].upload, fileType: 'nested_json', language: 'en' };
@@ -97,7 +97,7 @@ describe('a file that cannot be imported', () => {
   it.each([
     ['not of its format', '{"a":"b"', 1],
     ['not to be stored', '{\n"a":"x\\u0000y"}', 2],
-  ])('is called broken before anybody is asked for its language: %s', async (_name, file, line) => {
+  ])('reports a broken file before it asks for a language: %s', async (_name, file, line) => {
     const target = { user: stage.people.manager, project: await stage.project() };
     const { status, body } = await importFile(
       stage,
@@ -110,7 +110,7 @@ describe('a file that cannot be imported', () => {
     const sent = await uploadFiles(stage, target, [
       { name: 'app.json', body: file },
       { name: 'good.json', body: '{"a":"b"}' },
-      // It tells its language, and what is wrong with it is told by the check of the import.
+      // The name contains a language, so only the check of the import finds the error.
       { name: 'de.json', body: file },
     ]);
     const found = (sent.json() as { files: UploadedFile[] }).files;
@@ -124,7 +124,7 @@ describe('a file that cannot be imported', () => {
   it.each([
     ['U+0000', '{"a":"x\\u0000y"}'],
     ['half of a surrogate pair', '{"a":"x\\ud800y"}'],
-  ])('has %s in a text', async (_name, body) => {
+  ])('rejects a text with %s', async (_name, body) => {
     const project = await stage.project();
     const done = await importFile(
       stage,

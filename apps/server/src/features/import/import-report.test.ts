@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.leave());
 
-/** An import of a German file by the owner; answers the operations as others see them. */
+/** Imports a German file as the owner; returns the operations as the changelog lists them. */
 async function imported(people = stage.people) {
   const project = await buildProject(stage.deps.db, { team: people.team, languages: ['en', 'de', 'fr'] });
   const target: Target = { user: people.owner, project };
@@ -34,11 +34,11 @@ async function imported(people = stage.people) {
   return { target, job, seenBy };
 }
 
-it('leads from the operation to the whole result of its job', async () => {
+it('links the operation to the whole result of its job', async () => {
   const { job, seenBy } = await imported();
   const { operation, job: found } = await seenBy(stage.people.owner);
   expect(operation?.report).toBe(job._id);
-  // The number of the job is no part of what it did.
+  // The job id is not among the details of the operation.
   expect(operation?.summary).not.toHaveProperty('job');
   const result = found.json().result as ImportSummary;
   expect(result).toEqual(job.result);
@@ -46,7 +46,7 @@ it('leads from the operation to the whole result of its job', async () => {
   expect(result.files[0]).toMatchObject({ file: 'de.json', languages: ['de'], keys: ['a'] });
 });
 
-it('is offered to those who see the job, and to nobody else', async () => {
+it('is visible only to users who may see the job', async () => {
   const { job, seenBy } = await imported();
   const { manager, translator } = stage.people;
   expect((await seenBy(manager)).operation?.report).toBe(job._id);
@@ -54,7 +54,7 @@ it('is offered to those who see the job, and to nobody else', async () => {
   expect([other.operation?.report, other.job.statusCode]).toEqual([null, 404]);
 });
 
-it('is not offered beyond the languages of a user group', async () => {
+it('is hidden beyond the languages of a user group', async () => {
   const people = await buildPeople(stage.deps.db);
   await buildUserGroup(stage.deps.db, {
     team: people.team,
@@ -67,7 +67,7 @@ it('is not offered beyond the languages of a user group', async () => {
   expect((await seenBy(people.owner)).operation?.report).toBe(job._id);
 });
 
-it('of imports by one call is there too', async () => {
+it('exists for imports in one call too', async () => {
   const target: Target = { user: stage.people.owner, project: await stage.project(['en', 'de']) };
   const file = { name: 'de.json', body: '{"a": "Eins"}' };
   const { body } = await importFile(stage, target, file, { fileType: 'nested_json', importLanguage: 'de' });

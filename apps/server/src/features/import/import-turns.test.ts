@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.leave());
 
-/** Rows of jobs that nobody here runs. */
+/** Inserts rows of jobs, which no worker runs here. */
 const addRows = ({ user, project }: Target, state: 'waiting' | 'running', count: number) =>
   sql`insert into jobs (project_id, kind, user_id, team_id, state, alive_at)
     select ${project.id}, 'of another process', ${user.id}, ${project.teamId}, ${state}, now() + interval '1 h'
@@ -36,7 +36,7 @@ async function preview(target: Target, options: object) {
   });
 }
 
-it('answers a preview that waits already with the one there is, also of another upload of the same file', async () => {
+it('returns the waiting preview for a second one of the same file, also in another upload', async () => {
   const target = { user: stage.people.manager, project: await stage.project() };
   await addRows(target, 'running', 1);
   const first = (await preview(target, { importAll: true })).json();
@@ -46,7 +46,7 @@ it('answers a preview that waits already with the one there is, also of another 
   await removeRows(target);
 });
 
-it('says that too many wait already, and lets others import', async () => {
+it('returns an error if too many imports wait already, and lets other users import', async () => {
   const target = { user: stage.people.manager, project: await stage.project() };
   await addRows(target, 'waiting', mostWaitingOfUser);
   const refused = await preview(target, {});

@@ -37,7 +37,7 @@ async function send(
   return { status: response.statusCode, body: response.json() };
 }
 
-it('goes into the language and group of its path, whatever the file says', async () => {
+it('imports into the language and group of the path, and ignores those of the file', async () => {
   const project = await stage.project(['en', 'de', 'fr']);
   const group = await buildGroup(stage.deps.db, project, 'settings');
   const place = { languageId: project.language('de').wireId, groupId: group.wireId };
@@ -59,7 +59,7 @@ it('goes into the language and group of its path, whatever the file says', async
   expect(entries.map(({ name }) => name)).toEqual(['settings', 'settings']);
 });
 
-it('takes options, and refuses translators who ask for more than drafts', async () => {
+it('takes options, and returns 403 for translators who ask for more than drafts', async () => {
   const project = await stage.project(['en', 'de']);
   const group = await buildGroup(stage.deps.db, project, 'settings');
   const place = { languageId: project.language('de').wireId, groupId: group.wireId };
@@ -72,7 +72,7 @@ it('takes options, and refuses translators who ask for more than drafts', async 
   expect(bad.status).toBe(400);
 });
 
-it('refuses other files, broken ones, none at all, and places that are not there', async () => {
+it('returns an error for other formats, broken files, no file, and unknown languages or groups', async () => {
   const project = await stage.project(['en', 'de']);
   const group = await buildGroup(stage.deps.db, project, 'settings');
   const { manager, stranger } = stage.people;

@@ -46,7 +46,7 @@ describe('an import', () => {
     expect(history[0]?.user_id).toBe(stage.people.manager.id);
   });
 
-  it('writes nothing at all when everything is there already', async () => {
+  it('writes nothing if everything is stored already', async () => {
     const project = await stage.project();
     const target = { user: stage.people.manager, project };
     const file = { name: 'en.json', body: json({ a: 'One', b: 'Two' }) };
@@ -57,7 +57,7 @@ describe('an import', () => {
     expect(await footprint(stage, project)).toEqual(before);
   });
 
-  it('replaces what differs, keeps what was, and leaves keys alone that the file does not have', async () => {
+  it('replaces changed texts, records them in the history, and keeps keys that are not in the file', async () => {
     const project = await stage.project();
     const target = { user: stage.people.manager, project };
     await importFile(stage, target, { name: 'en.json', body: json({ a: 'One', b: 'Two' }) }, english);
@@ -77,7 +77,7 @@ describe('an import', () => {
     expect(await textsOf(stage, project, 'en')).toEqual({ a: 'One' });
   });
 
-  it('takes texts as they are: control characters, backslashes, tabs, emoji, other scripts', async () => {
+  it('keeps texts unchanged: control characters, backslashes, tabs, emoji, other scripts', async () => {
     const project = await stage.project();
     const texts = {
       tab: 'a\tb\\t',
@@ -96,7 +96,7 @@ describe('an import', () => {
     expect(await textsOf(stage, project, 'en')).toEqual(texts);
   });
 
-  it('adds a language that the project does not have, where the user may', async () => {
+  it('adds a new language if the user may', async () => {
     const project = await stage.project();
     const file = { name: 'pt.json', body: json({ a: 'Um' }) };
     const fields = { fileType: 'nested_json', importLanguage: 'pt-br' };
@@ -116,7 +116,7 @@ describe('an import', () => {
     expect(languages.map((row) => row.code)).toContain('pt-BR');
   });
 
-  it('moves entries to the group that was chosen, and says so', async () => {
+  it('moves entries to the chosen group, and reports it', async () => {
     const project = await stage.project();
     const target = { user: stage.people.manager, project };
     await importFile(stage, target, { name: 'en.json', body: json({ a: 'One', b: 'Two' }) }, english);
@@ -138,7 +138,7 @@ describe('an import', () => {
     expect(inGroup.map((row) => row.key)).toEqual(['a', 'c']);
   });
 
-  it('fills the base language with the source of a bilingual file where it has none', async () => {
+  it('fills missing base texts with the source texts of a bilingual file', async () => {
     const project = await stage.project();
     const po =
       'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Hello"\nmsgstr "Hallo"\n';
@@ -152,7 +152,7 @@ describe('an import', () => {
     expect(Object.values(await textsOf(stage, project, 'de'))).toEqual(['Hallo']);
   });
 
-  it('marks texts of other languages as outdated when the base text changes, and not when it comes back', async () => {
+  it('marks texts of other languages as outdated when the base text changes, and not when it is restored', async () => {
     const project = await stage.project();
     const target = { user: stage.people.manager, project };
     const issuesOfGerman = async () => {
@@ -173,7 +173,7 @@ describe('an import', () => {
     expect(await issuesOfGerman()).toBe(0);
   });
 
-  it('tells new warnings by key', async () => {
+  it('reports new warnings by key', async () => {
     const project = await stage.project();
     const target = { user: stage.people.manager, project };
     await importFile(
@@ -198,7 +198,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('keeps the text of the parent for linked entries, and says so; the parent takes its children along', async () => {
+  it('keeps the parent text in linked entries and reports it; changes of the parent reach its linked entries', async () => {
     const project = await stage.project();
     const ids = await buildEntries(stage.deps.db, project, [
       { key: 'parent', texts: { en: 'OK', de: 'Gut' } },
@@ -223,7 +223,7 @@ describe('an import', () => {
     expect(await textsOf(stage, project, 'de')).toEqual({ parent: 'Prima', child: 'Prima' });
   });
 
-  it('lets imports of one project wait for each other', async () => {
+  it('runs imports of one project one after the other', async () => {
     const project = await stage.project();
     const target = { user: stage.people.manager, project };
     const texts = Object.fromEntries(
@@ -236,7 +236,7 @@ describe('an import', () => {
     expect(await footprint(stage, project)).toMatchObject({ entries: 300, translations: 300, operations: 1 });
   });
 
-  it('answers with the job at once when asked to', async () => {
+  it('returns the job at once on request', async () => {
     const project = await stage.project();
     const { status, body } = await importFile(
       stage,
@@ -252,7 +252,7 @@ describe('an import', () => {
   });
 });
 
-it('can be undone: texts go back, entries go, and so does the kept file', async () => {
+it('can be undone: texts are restored, new entries and the new kept file are removed', async () => {
   const project = await stage.project();
   const target = { user: stage.people.manager, project };
   const first = json({ a: 'One' });
@@ -274,7 +274,7 @@ it('can be undone: texts go back, entries go, and so does the kept file', async 
   expect(exported.body).toBe(first);
 });
 
-it('gives back what it took, byte by byte, until something changes', async () => {
+it('exports the imported file byte by byte until something changes', async () => {
   const project = await stage.project();
   const target = { user: stage.people.manager, project };
   const body = '{\r\n\t"b" : "Two",\r\n\r\n\t"a":{"x":"\\u00dcber"}\r\n}';

@@ -22,7 +22,7 @@ interface Sent extends SentFile {
   groupId?: string;
 }
 
-/** What a preview and then the import of the same files count, each file and together. */
+/** Compares the counts of a preview with those of the import of the same files, per file and in total. */
 async function bothCounts(project: TestProject, sent: Sent[]) {
   const target = { user: stage.people.owner, project };
   const uploaded = await uploadFiles(stage, target, sent);
@@ -43,7 +43,7 @@ async function bothCounts(project: TestProject, sent: Sent[]) {
   return { previewed, done: await counted('import-uploads') };
 }
 
-/** A PO file of messages: `id: text`, with a comment for translators where there is one. */
+/** A PO file with messages `id: text`, some with a comment for translators. */
 const po = (messages: Record<string, string>, comments: Record<string, string> = {}) =>
   [
     'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n',
@@ -59,7 +59,7 @@ const file = (language: string, body: string, more: Partial<Sent> = {}): Sent =>
   ...more,
 });
 
-it('new keys of several languages are counted once, by the preview too', async () => {
+it('counts new keys of several languages once, in the preview too', async () => {
   const project = await stage.project(['en', 'de', 'fr', 'pl']);
   const { previewed, done } = await bothCounts(project, [
     file('de', po({ One: 'Eins', Two: '', Three: 'Drei' })),
@@ -70,7 +70,7 @@ it('new keys of several languages are counted once, by the preview too', async (
   expect(done[0]).toMatchObject({ added: 3 });
 });
 
-it('also where the base language comes with them, and where a language is new', async () => {
+it('counts them once too if the base language comes with them, or a language is new', async () => {
   const project = await stage.project(['en', 'de']);
   const { previewed, done } = await bothCounts(project, [
     file('de', po({ One: 'Eins', Two: '' })),
@@ -80,7 +80,7 @@ it('also where the base language comes with them, and where a language is new', 
   expect(previewed).toEqual(done);
 });
 
-it('descriptions that the files tell differently are counted as the import writes them', async () => {
+it('counts descriptions that differ between files as the import writes them', async () => {
   const project = await stage.project(['en', 'de', 'fr', 'pl']);
   const messages = { One: '', Two: '', Three: '' };
   const all = () => [
@@ -90,13 +90,13 @@ it('descriptions that the files tell differently are counted as the import write
   ];
   const first = await bothCounts(project, all());
   expect(first.previewed).toEqual(first.done);
-  // Known by now, and told anew by each in turn.
+  // The entry now exists, and each file in turn changes its description.
   const changed = all().map((one) => ({ ...one, body: `${one.body}\n# another version\n` }));
   const second = await bothCounts(project, changed);
   expect(second.previewed).toEqual(second.done);
 });
 
-it('new keys that go to several groups move once they are made', async () => {
+it('moves new keys that go to several groups after creating them', async () => {
   const project = await stage.project(['en', 'de', 'fr']);
   const { wireId: groupId } = await buildGroup(stage.deps.db, project, 'Other');
   const { previewed, done } = await bothCounts(project, [

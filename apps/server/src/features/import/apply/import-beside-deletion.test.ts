@@ -11,7 +11,7 @@ import {
 import { untilWaitedFor } from '../../../../test/waiting.ts';
 
 let stage: ImportFixture;
-/** Stands outside of the product: holds tables, and sees who waits. */
+/** A second connection outside of the server: locks tables, and sees which transaction waits. */
 let other: pg.Client;
 beforeAll(async () => {
   stage = await createImportFixture();
@@ -22,7 +22,7 @@ afterAll(async () => {
   await stage.leave();
 });
 
-it('an entry that is deleted while an import writes its first text leaves nothing behind, and counts stay true', async () => {
+it('an entry deleted while an import writes its first text leaves no row behind, and counts stay correct', async () => {
   const project = await stage.project(['en', 'de']);
   const target = { user: stage.people.manager, project };
   const bring = (language: string, texts: object) =>
@@ -34,7 +34,7 @@ it('an entry that is deleted while an import writes its first text leaves nothin
     );
   await bring('en', { a: 'One', b: 'Two' });
   const id = await entryOf(stage, project, 'a');
-  // The import has written its texts and waits for the table of kept bodies.
+  // The import has written its texts and waits for the lock on file_bodies.
   await other.query('begin; lock table file_bodies in share mode');
   const importing = bring('de', { a: 'Eins', b: 'Zwei' });
   await untilWaitedFor(other);
@@ -56,7 +56,7 @@ it('an entry that is deleted while an import writes its first text leaves nothin
   expect(kept).toEqual(counted);
 });
 
-it('a language that is deleted while an import writes its texts stays deleted, and nothing is written', async () => {
+it('a language deleted while an import writes its texts stays deleted, and the import writes nothing', async () => {
   const project = await stage.project(['en', 'de']);
   const target = { user: stage.people.manager, project };
   const bring = (texts: object) =>

@@ -17,7 +17,7 @@ const keys = 4_000;
 const textsWith = (word: string) =>
   Object.fromEntries(Array.from({ length: keys }, (_, n) => [`key${n}`, `${word} ${n}`]));
 
-it('an import of thousands of keys is done beside others who save drafts of them without a pause', async () => {
+it('an import of thousands of keys finishes while other users keep saving drafts of them', async () => {
   const project = await stage.project(['en', 'de']);
   const owner = { user: stage.people.owner, project };
   const bring = (texts: object) =>
@@ -53,7 +53,7 @@ it('an import of thousands of keys is done beside others who save drafts of them
   goesOn = false;
   await Promise.all(savers);
   expect([status, body.updated]).toEqual([200, keys]);
-  // 409: the text is another than the one that the draft was written for.
+  // 409: the text has changed since the user started the draft.
   for (const answer of answers) expect([200, 409]).toContain(answer);
   expect(await textsOf(stage, project, 'de')).toEqual(textsWith('Neu'));
 });

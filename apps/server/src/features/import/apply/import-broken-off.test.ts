@@ -22,7 +22,7 @@ afterAll(() => stage.leave());
 const file = { name: 'de.json', body: '{"a":"Neu","b":"Ganz neu"}' };
 const fields = { fileType: 'nested_json', importLanguage: 'de' };
 
-/** An import that has written new entries, and waits in the middle for a text that somebody else holds. */
+/** Starts an import that has written new entries, and waits for a text that another connection has locked. */
 async function stuckImport() {
   const project = await stage.project();
   await buildEntries(stage.deps.db, project, [{ key: 'a', texts: { en: 'A', de: 'Alt' } }]);
@@ -50,7 +50,7 @@ const stateOf = async (project: TestProject, jobId: number) =>
     .where('id', '=', jobId)
     .executeTakeFirstOrThrow();
 
-it('is not half done when its connection dies in the middle, and is done by its next run', async () => {
+it('rolls back if the connection dies in the middle, and succeeds in the next run', async () => {
   const { project, jobId, pid, before, release } = await stuckImport();
   await sql`select pg_terminate_backend(${pid})`.execute(stage.deps.db);
   expect(await footprint(stage, project)).toEqual(before);
@@ -61,7 +61,7 @@ it('is not half done when its connection dies in the middle, and is done by its 
   expect(await textsOf(stage, project, 'de')).toEqual({ a: 'Neu', b: 'Ganz neu' });
 });
 
-it('reads its files again when the database lost its rows in a crash', async () => {
+it('reads its files again if a crash emptied import_rows', async () => {
   const project = await stage.project();
   const holder = await stage.deps.pool.connect();
   await holder.query('begin');
@@ -70,7 +70,7 @@ it('reads its files again when the database lost its rows in a crash', async () 
     prefer: 'respond-async',
   });
   const jobId = Number.parseInt(String((body as unknown as Job)._id).slice(8), 16);
-  // It has read them, and waits for the project; a crash empties unlogged tables.
+  // The import has read its files and waits for the project's lock; a crash empties unlogged tables.
   await untilWaitedFor(holder);
   await stage.deps.pool.query('delete from import_rows where project_id = $1', [project.id]);
   await holder.query('rollback');
@@ -79,7 +79,7 @@ it('reads its files again when the database lost its rows in a crash', async () 
   expect(await stateOf(project, jobId)).toEqual({ state: 'done', attempts: 2 });
 });
 
-it('removes the rows of imports that nobody works at any more, and no others', async () => {
+it('removes the rows of imports whose process died, and no others', async () => {
   const project = await stage.project();
   const row = { project_id: project.id, position: 0, language_id: 1, key: 'a' };
   const { id } = await stage.deps.db
@@ -101,7 +101,7 @@ it('removes the rows of imports that nobody works at any more, and no others', a
   expect(left).toEqual([{ import_id: id }]);
 });
 
-it('leaves nothing when it is canceled before its end', async () => {
+it('writes nothing if it is canceled before its end', async () => {
   const { project, jobId, before, release } = await stuckImport();
   await stage.deps.jobs.cancel(project.id, jobId);
   await release();
@@ -110,7 +110,7 @@ it('leaves nothing when it is canceled before its end', async () => {
   expect(await textsOf(stage, project, 'de')).toEqual({ a: 'Alt' });
 });
 
-it('does not lose what somebody saved between its comparison and its writing', async () => {
+it('keeps a text that a user saved between the comparison and the writing', async () => {
   const project = await stage.project();
   await buildEntries(stage.deps.db, project, [{ key: 'a', texts: { en: 'A', de: 'Alt' } }]);
   const holder = await stage.deps.pool.connect();
@@ -128,6 +128,6 @@ it('does not lose what somebody saved between its comparison and its writing', a
   await stage.deps.jobs.wait(project.id, Number.parseInt(String((body as unknown as Job)._id).slice(8), 16));
   expect(await textsOf(stage, project, 'de')).toEqual({ a: 'Neu', b: 'Ganz neu' });
   const history = (await historyRows(stage.deps.db, project.id)).filter(({ kind }) => kind === 10);
-  // The text that was replaced is the saved one, not the one that was compared first.
+  // The history has the saved text as the replaced one, not the text that was compared first.
   expect(history.map(({ old }) => old)).toEqual([{ value: 'Gespeichert', base_hash: expect.any(Number) }]);
 });

@@ -1,4 +1,4 @@
-/** Warnings of what an import writes are those that a save of the same texts would give. */
+/** An import stores the same warnings as a save of the same texts. */
 import { issueBits } from '@parlance/domain/checks/issues';
 import { computeIssues } from '@parlance/domain/checks/warnings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const english = { fileType: 'nested_json', importLanguage: 'en' };
 const german = { fileType: 'nested_json', importLanguage: 'de' };
 const json = (texts: object) => JSON.stringify(texts);
 
-/** A project with these entries, those of `linked` linked to the first one. */
+/** Creates a project with these entries; those of `linked` are linked to the first one. */
 async function begin(entries: TestEntry[], linked: string[] = []) {
   const project = await stage.project();
   const ids = await buildEntries(stage.deps.db, project, entries);
@@ -41,7 +41,7 @@ async function bring(target: Target, file: SentFile, fields: Record<string, stri
   expect(status).toBe(200);
 }
 
-/** The warnings that are stored, by key, each held against what its row says. */
+/** The stored warnings by key; also checks each against the text of its row. */
 async function issuesOf(project: TestProject, code: string): Promise<Record<string, number>> {
   const rows = await stage.deps.db
     .selectFrom('entries as e')
@@ -68,7 +68,7 @@ async function issuesOf(project: TestProject, code: string): Promise<Record<stri
 
 const { outdated, tooLong, variableMissing, glossaryMissing } = issueBits;
 
-it('marks texts of linked entries in other languages, too, when the base text of the parent changes', async () => {
+it('marks texts of linked entries in other languages too when the base text of the parent changes', async () => {
   const texts = { en: 'OK {name}', de: 'Gut {name}' };
   const { project, target } = await begin(
     [
@@ -82,7 +82,7 @@ it('marks texts of linked entries in other languages, too, when the base text of
   expect(await issuesOf(project, 'de')).toEqual({ parent: both, child: both });
 });
 
-it('holds the text of a linked entry against the length of its own', async () => {
+it('checks the text of a linked entry against its own length limit', async () => {
   const text = { value: 'Gut', maxLength: 5 };
   const { project, target } = await begin(
     [
@@ -95,7 +95,7 @@ it('holds the text of a linked entry against the length of its own', async () =>
   expect(await issuesOf(project, 'de')).toEqual({ parent: 0, child: tooLong });
 });
 
-it('looks again at a text of which a file changes the length alone', async () => {
+it('checks a text again if the file changes only its length limit', async () => {
   const { project, target } = await begin([{ key: 'a', texts: { en: { value: 'Longer', maxLength: 9 } } }]);
   const body = (length: number) =>
     `<resources><string name="a" maxLength="${length}">Longer</string></resources>`;
@@ -106,14 +106,14 @@ it('looks again at a text of which a file changes the length alone', async () =>
   expect(await issuesOf(project, 'en')).toEqual({ a: 0 });
 });
 
-it('keeps what somebody found who looked into a glossary', async () => {
+it('keeps warnings of the glossary check', async () => {
   const text = { value: 'Gut', issues: glossaryMissing };
   const { project, target } = await begin([{ key: 'a', texts: { en: 'Very good', de: text } }]);
   await bring(target, { name: 'de.json', body: json({ a: 'Prima' }) }, german);
   expect(await issuesOf(project, 'de')).toEqual({ a: glossaryMissing });
 });
 
-it('takes a text whose base text has more placeholders than anybody looks at, and misses none of them', async () => {
+it('finds every missing placeholder in a text whose base text has more of them than the check reads', async () => {
   for (const piece of ['<b>', '{v} ', 'a{{x}}']) {
     const base = `{n, plural, ${piece.repeat(150_000)}}`;
     const { project, target } = await begin([{ key: 'a', texts: { en: base } }]);

@@ -1,4 +1,7 @@
-/** What an import gives to an entry, its linked entries get as by a save or a change of statuses, and an undo takes back. */
+/**
+ * What an import changes in an entry also changes in its linked entries, as by a save or a status change, and an undo
+ * restores both.
+ */
 import { entryStatus } from '@parlance/domain/entry/status';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -62,7 +65,7 @@ async function begin(parent: TestEntry, child: TestEntry) {
 
 const texts = { en: 'OK', de: 'Gut' };
 
-it('a status that comes with the text, which an undo takes back from both', async () => {
+it('gives linked entries the status that comes with the text; an undo restores both', async () => {
   const { rows, bring, undo } = await begin({ key: 'a', texts }, { key: 'b', texts });
   const before = await rows();
   const { operation } = await bring({ a: 'Prima' }, { setStatus: needsReview });
@@ -71,7 +74,7 @@ it('a status that comes with the text, which an undo takes back from both', asyn
   expect(await rows()).toEqual(before);
 });
 
-it('what was outdated is outdated again after an undo', async () => {
+it('marks an outdated text as outdated again after an undo', async () => {
   const { project, rows, bring, undo } = await begin({ key: 'a', texts }, { key: 'b', texts });
   await importFile(
     stage,
@@ -85,7 +88,7 @@ it('what was outdated is outdated again after an undo', async () => {
   expect(await rows()).toEqual(before);
 });
 
-it('a text in an order stays in it', async () => {
+it('keeps a text in its order', async () => {
   const { rows, bring } = await begin(
     { key: 'a', texts },
     { key: 'b', texts: { en: 'OK', de: { value: 'Gut', status: inOrder } } },
@@ -94,7 +97,7 @@ it('a text in an order stays in it', async () => {
   expect((await rows()).map(({ status }) => status)).toEqual([needsReview, inOrder]);
 });
 
-it('a status stays where the file brings none', async () => {
+it('keeps a status if the file has none', async () => {
   const { rows, bring } = await begin(
     { key: 'a', texts },
     { key: 'b', texts: { en: 'OK', de: { value: 'Gut', status: needsReview } } },
@@ -103,7 +106,7 @@ it('a status stays where the file brings none', async () => {
   expect((await rows()).map(({ status }) => status)).toEqual([none, needsReview]);
 });
 
-it('warnings of the own key: a plural form of a linked entry need not name what the text counts', async () => {
+it('stores warnings by the own key: a plural form of a linked entry need not contain the number', async () => {
   const counted = { en: '{count} files', de: '{count} Dateien' };
   const { project, bring } = await begin({ key: 'k', texts: counted }, { key: 'k[one]', texts: counted });
   await bring({ k: 'Eine Datei' });
@@ -118,7 +121,7 @@ it('warnings of the own key: a plural form of a linked entry need not name what 
   expect(rows[0]?.issues[1]).toBe(0);
 });
 
-it('the source text that a bilingual file brings', async () => {
+it('gives linked entries the source text of a bilingual file', async () => {
   const { project } = await begin({ key: 'a', texts: { de: 'Gut' } }, { key: 'b', texts: { de: 'Gut' } });
   const xliff = `<xliff version="1.2"><file source-language="en" target-language="de" original="x" datatype="plaintext"><body>
     <trans-unit id="a"><source>Good</source><target>Gut</target></trans-unit></body></file></xliff>`;

@@ -1,4 +1,4 @@
-/** What a newer version of a file leaves out stays out of it, whatever other files have or had. */
+/** A key that a newer version of a file lacks stays out of its exports, even if other files have it or had it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createImportFixture,
@@ -32,7 +32,7 @@ interface Kept {
   bodies: { path: string }[];
 }
 
-/** The kept file of a path, exported in a language, with the keys that its report of losses names. */
+/** Exports the kept file of a path in one language, with the keys that its report of losses lists. */
 async function exported(desk: RepeatFixture, { name, type, language }: RepeatedFile) {
   const { headers } = desk.user;
   const project = `/v1/projects/${desk.project.wireId}`;
@@ -83,7 +83,7 @@ const forms = (...names: string[]) => ({
 });
 
 describe('a plural form that a newer version leaves out', () => {
-  it.each([true, false])('does not come back, and is told (base file: %s)', async (hasBase) => {
+  it.each([true, false])('is not exported again, and is reported (base file: %s)', async (hasBase) => {
     const desk = await createRepeatFixture(stage, ['en', 'ru']);
     if (hasBase) await bring(desk, android('values', 'en', plural('p', 'one', 'other')));
     await bring(desk, android('values-ru', 'ru', plural('p', 'one', 'few', 'many', 'other')));
@@ -92,7 +92,7 @@ describe('a plural form that a newer version leaves out', () => {
     expect(await exported(desk, newer)).toEqual({ body: newer.body, lost: ['p[few]'] });
   });
 
-  it('does not come back where other languages have the plural in other forms', async () => {
+  it('is not exported again if other languages have the plural in other forms', async () => {
     const desk = await createRepeatFixture(stage, ['en', 'de', 'ru']);
     await bring(desk, android('values-de', 'de', text('k', 'K') + plural('p', 'one', 'other')));
     const newer = android('values-de', 'de', text('k', 'K'));
@@ -101,7 +101,7 @@ describe('a plural form that a newer version leaves out', () => {
     expect((await exported(desk, newer)).body).toBe(newer.body);
   });
 
-  it('is in the file where somebody writes it afterwards, until a version comes without it', async () => {
+  it('is exported after a user writes it, until a version comes without it', async () => {
     const desk = await createRepeatFixture(stage, ['en', 'ru']);
     await bring(desk, android('values-ru', 'ru', plural('p', 'one', 'few', 'other')));
     const newer = android('values-ru', 'ru', plural('p', 'one', 'other'));
@@ -115,7 +115,7 @@ describe('a plural form that a newer version leaves out', () => {
   });
 });
 
-it('a plural of a string catalog that became plain in one language is exported as it came', async () => {
+it('exports a plural of a string catalog that became plain in one language as it was imported', async () => {
   const desk = await createRepeatFixture(stage, ['en', 'de']);
   await bring(desk, catalog(forms('one', 'other')));
   const newer = catalog(unit('D'));
@@ -134,7 +134,7 @@ describe('a key that moves to another file', () => {
     android('b/values', 'en', text('k2', '2') + text('m', 'M')),
     android('b/values-de', 'de', text('k2', 'zwei') + text('m', 'mDe')),
   ];
-  it.each(['a first', 'b first'])('brings no text into an untouched file: %s', async (order) => {
+  it.each(['changes no text in an untouched file: %s', 'b first'])('brings no text into an untouched file: %s', async (order) => {
     const desk = await createRepeatFixture(stage, ['en', 'de']);
     const [a, b] = [first(), second()];
     for (const file of order === 'a first' ? [...a, ...b] : [...b, ...a]) await bring(desk, file);
@@ -145,7 +145,7 @@ describe('a key that moves to another file', () => {
     expect(await exported(desk, untouched)).toEqual({ body: untouched.body, lost: ['m'] });
   });
 
-  it('brings what translators send back in XLIFF', async () => {
+  it('imports what translators return in XLIFF', async () => {
     const desk = await createRepeatFixture(stage, ['en', 'de']);
     const own = android('values-de', 'de', text('k', 'eins'));
     await bring(desk, android('values', 'en', text('k', '1') + text('m', 'M')));
@@ -166,7 +166,7 @@ describe('two paths of one place', () => {
     android('values-en', 'en', text('a', 'A!')),
   ];
 
-  it('are refused in one import, both by name', async () => {
+  it('are rejected in one import, with both names', async () => {
     const desk = await createRepeatFixture(stage, ['en']);
     const sent = pair.map(({ name, body }) => ({ name, body }));
     const { files } = (await uploadFiles(stage, desk, sent)).json() as { files: { upload: string }[] };
@@ -175,7 +175,7 @@ describe('two paths of one place', () => {
     expect([status, body.code, body.names]).toEqual([400, 'filesTwice', pair.map(({ name }) => name)]);
   });
 
-  it('are told where one takes the place of the other', async () => {
+  it('are reported if one takes the place of the other', async () => {
     const desk = await createRepeatFixture(stage, ['en']);
     const [one, other] = pair as [RepeatedFile, RepeatedFile];
     await bring(desk, one);
@@ -215,7 +215,7 @@ describe('a text that was corrected here', () => {
     return path;
   };
 
-  it('is named where its key was renamed and the file comes with the former one', async () => {
+  it('is reported if its key was renamed and the file comes with the former one', async () => {
     const desk = await createRepeatFixture(stage, ['en', 'de']);
     const path = await correct(desk);
     expect((await call(desk, 'PUT', String(path), { key: 'a2' })).status).toBe(200);
@@ -224,22 +224,22 @@ describe('a text that was corrected here', () => {
     const sent = (await uploadFiles(stage, desk, [{ name: german.name, body: german.body }])).json();
     const files = [{ upload: sent.files[0].upload, fileType: german.type, language: 'de' }];
     const { result } = await runUploads(stage, desk, 'import-preview', { files });
-    const told = [expect.objectContaining({ count: 1, keys: ['a2'] })];
-    expect(dropped(result as never)).toEqual(told);
-    expect(dropped(await bring(desk, german))).toEqual(told);
-    // Once: what comes again drops nothing more.
+    const expected = [expect.objectContaining({ count: 1, keys: ['a2'] })];
+    expect(dropped(result as never)).toEqual(expected);
+    expect(dropped(await bring(desk, german))).toEqual(expected);
+    // Reported once: the same file drops nothing more when it comes again.
     expect(dropped(await bring(desk, { ...german, body: `${german.body}\n` }))).toEqual([]);
   });
 
-  it('is named where the last file that has it comes without it, and not what nobody touched', async () => {
+  it('is reported if the last file that has it comes without it; texts that nobody edited are not', async () => {
     const desk = await createRepeatFixture(stage, ['en', 'de']);
     await correct(desk);
-    for (const [language, told] of [
+    for (const [language, expected] of [
       ['en', []],
       ['de', [expect.objectContaining({ count: 1, keys: ['a'] })]],
     ] as const) {
       const newer = android(language === 'en' ? 'values' : 'values-de', language, text('c', `c ${language}`));
-      expect(dropped(await bring(desk, newer))).toEqual(told);
+      expect(dropped(await bring(desk, newer))).toEqual(expected);
     }
   });
 });

@@ -1,4 +1,4 @@
-/** Files that come again as they were, in any order and with other languages' files between, change nothing. */
+/** Files that come again unchanged, in any order and mixed with files of other languages, change nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { corpusFiles } from '../../../../../../packages/formats/test/support/corpus.ts';
 import type { FileOfSet } from '../../../../test/export/any-order.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../../../test/import/import.ts';
 import { createRepeatFixture, type RepeatFixture } from '../../../../test/import/repeat-import.ts';
 
-/** Git's own catalogues, which lie only in the corpus (their licence is not for copies). */
+/** Catalogues of Git, which are only in the corpus (their licence does not allow copies). */
 const catalogues = corpusFiles()
   .filter(({ path }) => /gettext-po\/git\/(de|pl)\.po$/.test(path))
   .map(({ bytes, language }) => ({
@@ -36,14 +36,14 @@ async function bring(desk: RepeatFixture, { name, type, language, body }: FileOf
   return done;
 }
 
-/** What a preview of this file alone counts. */
+/** The counts of a preview of this file alone. */
 async function previewed(desk: RepeatFixture, { name, type, language, body }: FileOfSet) {
   const [file] = (await uploadFiles(stage, desk, [{ name, body }])).json().files as { upload: string }[];
   const files = [{ upload: file?.upload, fileType: type, language }];
   return (await runUploads(stage, desk, 'import-preview', { files })).result as { updated: number };
 }
 
-/** The kept file of this one, in its language. */
+/** The kept file in the language of this one. */
 async function exported(desk: RepeatFixture, { name, type, language }: FileOfSet): Promise<string> {
   const headers = desk.user.headers;
   const url = `/v1/projects/${desk.project.wireId}/files`;
@@ -56,12 +56,12 @@ async function exported(desk: RepeatFixture, { name, type, language }: FileOfSet
   return `${statusCode} ${body}`;
 }
 
-/** Brings the files, and then each of them again in this and in the other order: nothing is different by it. */
+/** Imports the files, then each of them again in this and in the reverse order, and expects no difference. */
 async function expectNothing(files: readonly FileOfSet[]): Promise<void> {
   const others = files.map(({ language }) => language).filter((language) => language !== 'en');
   const desk = await createRepeatFixture(stage, ['en', ...new Set(others)]);
   for (const file of files) await bring(desk, file);
-  // What files tell of the entries of others is settled when each of them has come.
+  // What files set in entries of other languages is final once each of them has come.
   for (const file of [...files, ...files.toReversed()]) {
     expect([file.name, (await previewed(desk, file)).updated]).toEqual([file.name, 0]);
     const { added, updated, operation } = await bring(desk, file);
@@ -120,7 +120,7 @@ describe('a file that comes again as it is kept', () => {
     await expectNothing([android('de', value), android('en', plain)].map(xliff));
   });
 
-  it('changes nothing where each language says something else of the same message', async () => {
+  it('changes nothing if each language describes the same message differently', async () => {
     await expectNothing([
       po('de', '#. For the German\n#: old.c:1\n#, c-format\n'),
       po('pl', '#. For the Polish\n#: new.c:2 new.c:3\n#, c-format, perl-format\n'),

@@ -39,7 +39,7 @@ const prepare = async () => {
   return desk;
 };
 
-/** What is known of the first body of a language. */
+/** The stored fingerprint of the first body of a language. */
 async function known({ project }: RepeatFixture, code: string) {
   const languageId = project.language(code).id;
   const { rows } = await sql<{ id: number }>`
@@ -55,7 +55,7 @@ const whatIsKnown = async (desk: RepeatFixture, code = 'de') => {
 };
 
 describe('a file that was imported', () => {
-  it('is known as it comes again and goes out again', async () => {
+  it('is recognised when it comes again and when it is exported', async () => {
     const desk = await prepare();
     expect(await whatIsKnown(desk)).toEqual({ again: true, isExport: true });
     expect(await fetchFile(desk, 'nested_json', 'de')).toBe(`200 ${german.body}`);
@@ -64,7 +64,7 @@ describe('a file that was imported', () => {
     expect(body.files).toMatchObject([{ file: 'de.json', language: 'de', format: 'nested_json', keys: [] }]);
   });
 
-  it('answers as a comparison would, when it comes again', async () => {
+  it('gives the same result as a comparison when it comes again', async () => {
     const desk = await prepare();
     const { body: quick } = await send(desk, german);
     await sql`update file_bodies set settled = null where project_id = ${desk.project.id}`.execute(
@@ -73,7 +73,7 @@ describe('a file that was imported', () => {
     expect((await send(desk, german)).body).toEqual(quick);
   });
 
-  it('is not what comes with other options, another group or other bytes', async () => {
+  it('is not recognised with other options, another group or other bytes', async () => {
     const desk = await prepare();
     await call(desk, 'PUT', `${await entryPath(desk, 'a', 'de')}/text`, {
       text: 'Uno',
@@ -86,7 +86,7 @@ describe('a file that was imported', () => {
     expect((await send(desk, other)).body).toMatchObject({ updated: 1, unchanged: 1 });
   });
 
-  it('is known by what it skipped only as long as nothing is changed', async () => {
+  it('is recognised by what it skipped only until something changes', async () => {
     const desk = await prepare();
     const edited = { text: 'Uno', mode: 'final', version: 1 };
     await call(desk, 'PUT', `${await entryPath(desk, 'a', 'de')}/text`, edited);
@@ -106,7 +106,7 @@ const textOf = (key: string, code: string) => async (desk: RepeatFixture) =>
   });
 const german_ = (desk: RepeatFixture) => `/languages/${desk.project.language('de').wireId}`;
 
-describe('nothing is known any more', () => {
+describe('the fingerprint is invalid', () => {
   it.each<[string, (desk: RepeatFixture) => Promise<unknown>]>([
     ['a text of it', textOf('a', 'de')],
     ['a base text', textOf('b', 'en')],
@@ -136,7 +136,7 @@ describe('nothing is known any more', () => {
     expect(await whatIsKnown(desk)).toBeUndefined();
   });
 
-  it('after a change of somebody who was at work when the file was read', async () => {
+  it('after a change by a transaction that ran while the file was read', async () => {
     const desk = await createRepeatFixture(stage);
     await send(desk, english);
     const { db } = stage.deps;
@@ -150,7 +150,7 @@ describe('nothing is known any more', () => {
     expect(await whatIsKnown(desk)).toBeUndefined();
   });
 
-  it('when the history may have been cut since, or is numbered anew', async () => {
+  it('when old history may have been deleted since, or its numbers restarted', async () => {
     const desk = await prepare();
     const { id } = desk.project;
     await sql`update file_bodies set settled = settled || '{"at": "2020-01-01"}' where project_id = ${id}`.execute(
@@ -165,7 +165,7 @@ describe('nothing is known any more', () => {
   });
 });
 
-it('a file of several languages is known until any of them changes', async () => {
+it('recognises a multilingual file until one of its languages changes', async () => {
   const desk = await createRepeatFixture(stage);
   const body = 'key,en,de\na,One,Eins\nb,Two,Zwei\n';
   const table = { name: 't.csv', type: 'csv', language: 'de', body };
@@ -185,10 +185,10 @@ it('a file of several languages is known until any of them changes', async () =>
   expect(await fetchFile(desk, 'csv', 'de')).toBe(`200 ${body.replace('One', 'Anders')}`);
 });
 
-it('texts of other languages do not matter', async () => {
+it('stays valid when texts of other languages change', async () => {
   const desk = await prepare();
   await send(desk, { ...german, name: 'fr.json', language: 'fr' });
-  // Which entries a file has may change with any of its bodies.
+  // Any body of a file may change which entries it has.
   expect(await whatIsKnown(desk)).toBeUndefined();
   await send(desk, german);
   expect(await whatIsKnown(desk)).toEqual({ again: true, isExport: false });
@@ -204,7 +204,7 @@ it.each<[string, RepeatedFile]>([
     'a status that the file does not say',
     { ...german, body: '{"a": "1", "b": "2"}', options: { setStatus: 1 } },
   ],
-])('%s is not known to go out as it came', async (_what, file) => {
+])('does not recognise %s for an unchanged export', async (_what, file) => {
   const desk = await createRepeatFixture(stage);
   await send(desk, english);
   const first = file.body.includes('""') ? german : { ...german, body: '{}' };

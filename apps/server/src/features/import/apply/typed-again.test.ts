@@ -1,4 +1,4 @@
-/** What somebody typed goes out in a file, comes again with it, and is nothing new, however the file writes it. */
+/** A text that a user typed is not new when its exported file comes back, however the format writes it. */
 import { catalogue } from '@parlance/formats/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -63,7 +63,7 @@ async function comesAgain(
   return { added, updated, message };
 }
 
-/** Of these a plural goes into a file beside, or becomes one message. */
+/** Formats that write a plural into a second file, or into one message. */
 const withoutPlurals: readonly string[] = ['ios_strings', 'arb'];
 const isForm = (key: string) => key.startsWith('p[');
 
@@ -86,7 +86,7 @@ describe('in a new file', () => {
 });
 
 it.each(['android_xml', 'xliff', 'tmx'])(
-  'in the kept file of %s, over texts that were written otherwise',
+  'keeps typed texts in the kept file of %s, over texts that were written differently',
   async (format) => {
     const desk = await createRepeatFixture(stage, ['en']);
     const keys = ['bold', 'escaped', 'ampersand', 'section'];
@@ -106,7 +106,7 @@ it.each(['android_xml', 'xliff', 'tmx'])(
   },
 );
 
-it('says how a text is written once the file brings another text', async () => {
+it('stores how the file writes a text when it brings another text', async () => {
   const desk = await createRepeatFixture(stage, ['en']);
   const file = (value: string) =>
     new Uint8Array(Buffer.from(`<resources>\n    <string name="a">${value}</string>\n</resources>\n`));
@@ -117,7 +117,7 @@ it('says how a text is written once the file brings another text', async () => {
   const bring = (value: string) => comesAgain(desk, 'android_xml', 'en', file(value));
   expect(await bring('&lt;b>x&lt;/b>')).toEqual({ added: 1, updated: 0 });
   expect(await markup()).toBe('escaped');
-  // The same text, by elements.
+  // The same text, written with elements.
   expect(await bring('<b>x</b>')).toEqual({ added: 0, updated: 0 });
   expect(await bring('<b>y</b>')).toEqual({ added: 0, updated: 1 });
   expect(await markup()).toBe('inline');

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.leave());
 
-/** The same user by an access token that may import. */
+/** The same user with an access token that may import. */
 async function withToken(user: TestUser): Promise<TestUser> {
   const token = randomBytes(24).toString('base64url');
   await stage.deps.db
@@ -63,7 +63,7 @@ async function withToken(user: TestUser): Promise<TestUser> {
   return { ...user, headers: headers as unknown as TestUser['headers'] };
 }
 
-/** Who may not publish all that stands in a file: of one language (English, the base language), and of several. */
+/** Roles that may not publish everything in a file: of one language (English, the base language), and of several. */
 const mayNot = {
   one: [
     'manager in fr',
@@ -100,7 +100,7 @@ const someone = (name: string): TestUser => {
 
 const asDraft = '{"onlyAsDraft":true}';
 
-/** Brings the file as somebody may: as drafts where they may no more. Answers what the import said. */
+/** Imports the file with the rights of the user: as drafts if they may do no more. Returns the result. */
 async function bring(project: TestProject, name: string, file: PlacedFile, body: string) {
   const target = { user: someone(name), project };
   const fields = { fileType: file.format, importLanguage: 'en' };
@@ -124,7 +124,7 @@ async function exported(project: TestProject, { format }: PlacedFile): Promise<s
 describe.each(placedFiles)('$format', (file) => {
   const kind = file.several ? 'several' : 'one';
 
-  it.each(mayNot[kind])('stays as it was for everybody when it comes from: %s', async (name) => {
+  it.each(mayNot[kind])('keeps the file for everybody if it comes from: %s', async (name) => {
     const project = await stage.project(languages);
     await bring(project, 'owner', file, file.before);
     const before = await exported(project, file);
@@ -132,13 +132,13 @@ describe.each(placedFiles)('$format', (file) => {
     const { status, body } = await bring(project, name, file, file.after);
     expect(await exported(project, file)).toEqual(before);
     if (status === 403) return;
-    const told = body.files[0]?.notices.filter(({ code }) => code === 'fileStays');
-    expect(told?.map(({ message }) => message)).toEqual([
+    const stays = body.files[0]?.notices.filter(({ code }) => code === 'fileStays');
+    expect(stays?.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^The file itself was not replaced, because .+\.$/),
     ]);
   });
 
-  it.each(may[kind])('is replaced by: %s', async (name) => {
+  it.each(may[kind])('replaces the file if it comes from: %s', async (name) => {
     const project = await stage.project(languages);
     await bring(project, 'owner', file, file.before);
     const { status, body } = await bring(project, name, file, file.after);
@@ -147,7 +147,7 @@ describe.each(placedFiles)('$format', (file) => {
   });
 });
 
-it('there is a file of every format; of workbooks the table of text stands for all', () => {
+it('there is a sample of every format; one table stands for all workbooks', () => {
   const placed = placedFiles.map(({ format }) => format);
   expect(catalogue.map(({ name }) => name).filter((name) => !placed.includes(name))).toEqual(['xlsx', 'xls']);
 });
@@ -172,7 +172,7 @@ describe('what was left out', () => {
   const reasons = ({ body }: Awaited<ReturnType<typeof bring>>) =>
     body.files[0]?.notices.filter(({ code }) => code === 'fileStays').map(({ message }) => message);
 
-  it('drafts of one who may publish leave the file as it was, and keep one where there was none', async () => {
+  it('drafts of a user who may publish keep the stored file, and store the first one', async () => {
     const project = await stage.project();
     expect(reasons(await bring(project, file.text(1), { onlyAsDraft: true }))).toEqual([]);
     await bring(project, file.text(2));
@@ -184,7 +184,7 @@ describe('what was left out', () => {
     expect(before).toBe(file.text(2));
   });
 
-  it('texts that are there already, or locked, leave the file; new ones join it', async () => {
+  it('existing or locked texts that are left alone keep the stored file; new ones are added to it', async () => {
     for (const options of [{ onlyIfTextEmpty: true }, { skipLockedTranslations: true }]) {
       const project = await stage.project();
       await bring(project, file.text(1));
@@ -198,13 +198,13 @@ describe('what was left out', () => {
         'The file itself was not replaced, because some of its texts are left alone.',
       ]);
       expect(JSON.parse(await english(project))).toEqual({ hello: 'Hello', more: 'More', limit: 1 });
-      // Nothing is left out this time.
+      // This import leaves nothing out.
       expect(reasons(await bring(project, file.text(3, 'Hello', { more: 'More' }), options))).toEqual([]);
       expect(JSON.parse(await english(project))).toEqual({ hello: 'Hello', more: 'More', limit: 3 });
     }
   });
 
-  it('the first file of one who may only draft is written fresh', async () => {
+  it('the first file of a user who may only draft is not stored; exports write a new one', async () => {
     const project = await stage.project();
     await buildEntries(stage.deps.db, project, [{ key: 'hello', texts: { en: 'Hello' } }]);
     const { body } = await importFile(
@@ -219,7 +219,7 @@ describe('what was left out', () => {
     expect(JSON.parse(await english(project))).toEqual({ hello: 'Hello' });
   });
 
-  it('the preview says so before', async () => {
+  it('the preview reports it first', async () => {
     const project = await stage.project();
     await bring(project, file.text(1));
     const target = { user: stage.people.translator, project };
@@ -234,9 +234,9 @@ describe('what was left out', () => {
     );
   });
 
-  it('descriptions of one who imports only drafts change nothing that is known', async () => {
+  it('descriptions from a user who imports only drafts change no existing entry', async () => {
     const project = await stage.project();
-    const arb = (hello: string, said: string) => JSON.stringify({ hello, '@hello': { description: said } });
+    const arb = (hello: string, description: string) => JSON.stringify({ hello, '@hello': { description } });
     const as = (user: TestUser, body: string, options = '{}') =>
       importFile(
         stage,

@@ -19,7 +19,7 @@ afterAll(() => stage.leave());
 
 const names = catalogue.map(({ name }) => name);
 
-/** Nested keys, plural forms and items of a list, with what the file is called in each text. */
+/** Nested keys, plural forms and list items; each text contains the name of its file. */
 const unitsOf = (file: string): Unit[] => [
   { key: 'title', text: `Title of ${file}`, source: `Title of ${file}` },
   { key: 'menu.open', text: `Open ${file}`, source: `Open ${file}` },
@@ -33,7 +33,9 @@ const extensionOf = (format: string) => catalogue.find(({ name }) => name === fo
 const pathOf = (format: string, file: string) => `${format}/${file}.${extensionOf(format)}`;
 const prefixOf = (format: string, file: string) => `${file}·${format}.`;
 
-/** A file of a format that says what it is called; where it has no keys of its own, the texts are the keys. */
+/**
+ * Writes a file of a format, with its name in each text. In formats without keys of their own, the texts are the keys.
+ */
 function fileOf(format: string, file: string): GivenFile {
   const written = getFormat(format).write(
     { units: unitsOf(file).filter(({ plural }) => format !== 'ios_stringsdict' || plural) },
@@ -62,12 +64,12 @@ async function write(desk: RepeatFixture, key: string, language: string, value: 
   if (saved.status !== 200) throw new Error(`${key}: ${saved.status} ${JSON.stringify(saved.body)}`);
 }
 
-it.each(names)('two files of %s with the same keys stay apart by their prefixes', async (format) => {
+it.each(names)('keeps two files of %s with the same keys apart by their prefixes', async (format) => {
   const desk = await createRepeatFixture(stage);
   const files = ['one', 'two'].map((file) => fileOf(format, file));
   await importFiles(stage, desk, ...files);
   const fetch = (file: string, language = 'en') => fetchKept(stage, desk, pathOf(format, file), language);
-  // Byte for byte, without what the import remembers of it.
+  // Byte for byte, even if the server forgets the fingerprint of the import.
   await stage.deps.db
     .updateTable('file_bodies')
     .set({ settled: null })
@@ -82,7 +84,7 @@ it.each(names)('two files of %s with the same keys stay apart by their prefixes'
   );
   const key = (unit ?? before[0])?.key ?? '';
   if (format !== 'gettext_pot') {
-    // One text of the one file changes, and nothing of the other.
+    // Changes one text of one file; the other file must not change.
     await write(desk, `${prefixOf(format, 'one')}${key}`, 'en', 'Another text');
     const after = read(format, await fetch('one'), 'en');
     expect(after.map((one) => one.key)).toEqual(before.map((one) => one.key));

@@ -1,4 +1,4 @@
-/** "Leave out" asks of files of several languages what they say in each (docs/decisions/0080). */
+/** For multilingual files, "leave out" compares the texts of each language (docs/decisions/0080). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImportFixture, type ImportFixture, type Target } from '../../../../test/import/import.ts';
 import { call, createRepeatFixture, entryPath } from '../../../../test/import/repeat-import.ts';
@@ -23,14 +23,14 @@ const table = (name: string, separator: string): GivenFile => ({
   language: 'en',
   ...leaveOut,
 });
-const said = (value: string) => ({ stringUnit: { state: 'translated', value } });
+const unit = (value: string) => ({ stringUnit: { state: 'translated', value } });
 const catalog: GivenFile = {
   name: 'C.xcstrings',
   body: JSON.stringify({
     sourceLanguage: 'en',
     strings: {
-      k0: { localizations: { en: said(''), ru: said('x0') } },
-      k1: { localizations: { en: said('e1'), ru: said('x1') } },
+      k0: { localizations: { en: unit(''), ru: unit('x0') } },
+      k1: { localizations: { en: unit('e1'), ru: unit('x1') } },
     },
     version: '1.0',
   }),
@@ -51,7 +51,7 @@ const keptName = ({ name }: GivenFile) => name.replace('/en.', '/{language}.');
 describe.each(several)('$name, which has no text of a key in the base language', (file) => {
   const other = arb('en', 'ARB en');
   it.each(['first', 'last', 'together'])(
-    'stays as it is where another file has one: it comes %s',
+    'stays unchanged if another file has a text of it: it comes %s',
     async (when) => {
       const target = await newTarget();
       const order = when === 'last' ? [other, file] : [file, other];
@@ -70,7 +70,7 @@ describe.each(several)('$name, which has no text of a key in the base language',
     },
   );
 
-  it('is filled by what somebody writes, which is no text of the file', async () => {
+  it('exports what a user writes, although the file has no text', async () => {
     const desk = await createRepeatFixture(stage, ['en', 'de', 'ru']);
     const without = arb('en', '');
     await importFiles(stage, desk, file);

@@ -1,4 +1,4 @@
-/** "Leave out" holds in whatever order files come (docs/decisions/0049). */
+/** "Leave out" gives the same result in any order of the files (docs/decisions/0049). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createImportFixture,
@@ -48,7 +48,7 @@ describe('keys of a file that leaves out what differs', () => {
   };
 
   it.each([undefined, 'share'] as const)(
-    'stay as they are when another file gains them, whatever that asks (%s)',
+    'stay unchanged when another file gains them, with any choice there (%s)',
     async (sharedKeys) => {
       const target = await prepare();
       const gained = strings.replace("'ok'", "'title' => 'Strings', // new\n    'ok'");
@@ -72,10 +72,10 @@ describe('keys of a file that leaves out what differs', () => {
     },
   );
 
-  it('are left out for the file that leaves out, which is named, not for one that shares them', async () => {
+  it('are left out of the file that leaves out, which the notice names, not of one that shares them', async () => {
     const target = await prepare();
     const shares = php({ title: 'Checked' });
-    // Its path stands before that of the file that leaves out.
+    // The path of the other file sorts before that of the file that leaves out.
     const { files } = await importFiles(stage, target, laravel('shares', shares, { sharedKeys: 'share' }));
     expect(files[0]).toMatchObject({ added: 0, notices: [] });
     const third = laravel('third', php({ title: 'Other', more: 'More' }), { sharedKeys: 'share' });
@@ -87,7 +87,7 @@ describe('keys of a file that leaves out what differs', () => {
       ]);
   });
 
-  it('that others replace are named with all files that have them', async () => {
+  it('name all files that have them when others replace them', async () => {
     const target = await prepare();
     const shares = (title: string) => php({ title });
     await importFiles(stage, target, laravel('shares', shares('Checked'), { sharedKeys: 'share' }));
@@ -102,7 +102,7 @@ describe('keys of a file that leaves out what differs', () => {
     ]);
   });
 
-  it('are named for files that come together', async () => {
+  it('are reported for files that come together', async () => {
     const target = await newTarget();
     const { files } = await importFiles(
       stage,
@@ -115,7 +115,7 @@ describe('keys of a file that leaves out what differs', () => {
     ]);
   });
 
-  it('are one where the other file has the same text, and go on being that', async () => {
+  it('are shared if the other file has the same text, and stay shared', async () => {
     const target = await prepare();
     const gained = strings.replace("'ok'", "'title' => 'Checked',\n    'ok'");
     const { files } = await importFiles(stage, target, laravel('strings', gained));
@@ -152,7 +152,7 @@ describe('a key that one of two files leaves out', () => {
       out(target, 'arb/{language}.arb', 'en'),
     ]);
 
-  it('stays the other’s when both come again together, and no export changes', async () => {
+  it('stays in the other file when both come again together, and no export changes', async () => {
     const desk = await createRepeatFixture(stage, ['en', 'ja']);
     for (const file of [arb, japanese, english]) await importFiles(stage, desk, file);
     const path = await entryPath(desk, 's5', 'ja');
@@ -173,7 +173,7 @@ describe('a key that one of two files leaves out', () => {
     }
   });
 
-  it('stays that of the file which has it when a new one comes with it, in whatever order', async () => {
+  it('stays in the file that has it when a new file comes with it, in any order', async () => {
     for (const files of [
       [english, arb],
       [arb, english],

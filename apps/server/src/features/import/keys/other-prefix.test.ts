@@ -1,4 +1,4 @@
-/** Another key prefix of a file that is kept: all its languages go along (docs/decisions/0049). */
+/** A new key prefix of a kept file renames its keys in all languages (docs/decisions/0049). */
 import { issueBits } from '@parlance/domain/checks/issues';
 import { entryStatus } from '@parlance/domain/entry/status';
 import { sql } from 'kysely';
@@ -51,7 +51,7 @@ const bringAll = (target: Target) =>
     laravel('validation', french, {}, 'fr'),
   );
 
-/** Writes a text as its translator would. */
+/** Writes a text as a translator. */
 async function write({ user, project }: Target, language: string, key: string, text: string) {
   const entry = `languages/${project.language(language).wireId}/entries/${await entryOf(stage, project, key)}`;
   const url = `/v1/projects/${project.wireId}/${entry}`;
@@ -75,23 +75,23 @@ const undo = async ({ user, project }: Target, operation: unknown) => {
 };
 
 describe('another key prefix of a kept file', () => {
-  it('renames its entries in all languages, which the preview says before', async () => {
+  it('renames its entries in all languages, which the preview reports first', async () => {
     const target = await newTarget();
     await bringAll(target);
     const before = await entryOf(stage, target.project, 'required');
     await write(target, 'de', 'required', 'Muss sein');
     const chosen = laravel('validation', english, { addKeyPrefix: 'validation.' });
-    const said = {
+    const notice = {
       code: 'movedKeys',
       message: '2 keys that the project has of this file get the other prefix too, in all languages.',
       count: 2,
     };
     const { files } = await preview(stage, target, chosen);
-    expect(files[0]).toMatchObject({ added: 0, unchanged: 2, notices: [said] });
+    expect(files[0]).toMatchObject({ added: 0, unchanged: 2, notices: [notice] });
     expect(Object.keys(await textsOf(stage, target.project, 'de'))).toEqual(['email', 'required']);
 
     const done = await importFiles(stage, target, chosen);
-    expect(done.files[0]).toMatchObject({ added: 0, unchanged: 2, notices: [said] });
+    expect(done.files[0]).toMatchObject({ added: 0, unchanged: 2, notices: [notice] });
     expect(await entryOf(stage, target.project, 'validation.required')).toBe(before);
     expect(await textsOf(stage, target.project, 'de')).toEqual({
       'validation.email': 'Adresse eingeben.',
@@ -108,7 +108,7 @@ describe('another key prefix of a kept file', () => {
     expect(await out(target, 'fr')).toBe(french);
   });
 
-  it('is refused where keys would become those of another file, and nothing is written', async () => {
+  it('is rejected if keys would become those of another file, and nothing is written', async () => {
     const target = await newTarget();
     const { project } = target;
     const file = (name: string, language: string, texts: Record<string, string>, chosen: Chosen = {}) =>
@@ -158,13 +158,13 @@ describe('another key prefix of a kept file', () => {
       'err.name': 'Name',
       'err.o': 'Od',
     });
-    // Another one is no matter, and what says the same in every language is one text from then on.
+    // Different texts for keys of no file do not matter; equal texts in every language become one.
     await importFiles(stage, target, file('errors', 'en', errors.en, { addKeyPrefix: 'e.' }));
     await write(target, 'de', 'e.email', 'E-Mail-Adresse');
     await write(target, 'en', 'e.email', 'Email address');
     const done = await importFiles(stage, target, file('errors', 'en', main.en, chosen));
     expect(done.files[0]?.notices).toMatchObject([{ code: 'movedKeys', count: 3 }]);
-    // What gave way stays as an entry of no file.
+    // The replaced entry stays without a file.
     const former = { 'e.email': 'E-Mail-Adresse', 'e.name': 'Name' };
     expect(await textsOf(stage, project, 'de')).toEqual({ ...main.de, ...former, o: 'Od' });
     expect(await out(target, 'de', 'lang/{language}/errors.php')).toBe(
@@ -172,7 +172,7 @@ describe('another key prefix of a kept file', () => {
     );
   });
 
-  it('is refused where one of the texts is missing, and where an entry of no file has the key', async () => {
+  it('is rejected if one of the texts is missing, or an entry without a file has the key', async () => {
     const target = await newTarget();
     await importFiles(stage, target, laravel('main', php({ email: 'Email', required: 'Required' })));
     await importFiles(
@@ -184,7 +184,7 @@ describe('another key prefix of a kept file', () => {
     const back = laravel('errors', php({ email: 'Email' }), { addKeyPrefix: '' });
     const refused = async () => (await tryImport(stage, target, 'import-uploads', undefined, back)).error;
     expect(await refused()).toMatchObject({ code: 'keysOfOthers', count: 1 });
-    // German of the one alone is no German of the other.
+    // German only in this file differs from no German in the other.
     expect(Object.keys(await textsOf(stage, target.project, 'de'))).toEqual(['err.email']);
     await importFiles(stage, target, laravel('main', php({ required: 'Required' })));
     expect(await refused()).toMatchObject({
@@ -194,7 +194,7 @@ describe('another key prefix of a kept file', () => {
     });
   });
 
-  it('leaves out what other files have, where the file comes so in all its languages', async () => {
+  it('leaves out keys of other files if the file leaves out in all its languages', async () => {
     const target = await newTarget();
     await importFiles(stage, target, laravel('main', php({ t: 'A', s: 'S' })));
     const [en, de] = [php({ t: 'B', s: 'S' }), php({ t: 'Bd', s: 'Sd' })];
@@ -220,7 +220,7 @@ describe('another key prefix of a kept file', () => {
     expect(await out(target, 'de', 'lang/{language}/errors.php')).toBe(php({ t: 'Neu', s: 'Sd' }));
   });
 
-  it('leads to keys that another file of the same import gives up', async () => {
+  it('can use keys that another file of the same import gives up', async () => {
     const target = await newTarget();
     await importFiles(
       stage,
@@ -245,7 +245,7 @@ describe('another key prefix of a kept file', () => {
     expect(await out(target, 'de', 'lang/{language}/main.php')).toBe(php({ t: 'Ad' }));
   });
 
-  it('copies entries that other files have, with the texts of the languages of this one', async () => {
+  it('copies entries that other files share, with the texts in the languages of this file', async () => {
     const target = await newTarget();
     const strings = php({ email: 'Enter an email.', name: 'Name' });
     await importFiles(stage, target, laravel('strings', strings));
@@ -263,7 +263,7 @@ describe('another key prefix of a kept file', () => {
     expect(await out(target, 'en', 'lang/{language}/strings.php')).toBe(strings);
   });
 
-  it('comes to languages that versions before this one left with the former keys', async () => {
+  it('renames keys in languages that older versions left with the former keys', async () => {
     const target = await newTarget();
     await leaveBehind(
       stage,
@@ -271,7 +271,7 @@ describe('another key prefix of a kept file', () => {
       laravel('validation', english, { addKeyPrefix: 'v_' }),
       laravel('other', french, {}, 'fr'),
     );
-    // Typed meanwhile, it stays: the file has this key already.
+    // A text that a user typed since then stays: the file has this key already.
     await write(target, 'fr', 'v_required', 'Obligatoire');
     const done = await importFiles(stage, target, laravel('validation', english, { addKeyPrefix: 'v_' }));
     expect(done.files[0]?.notices).toEqual([
@@ -298,7 +298,7 @@ describe('another key prefix of a kept file', () => {
     });
   });
 
-  it('leaves an entry that has the key in its order, with the length of its own', async () => {
+  it('keeps an entry with the key in its order, with its own length limit', async () => {
     const target = await newTarget();
     const { id: project } = target.project;
     const prefixed = laravel('validation', english, { addKeyPrefix: 'v_' });
@@ -316,7 +316,7 @@ describe('another key prefix of a kept file', () => {
     expect(rows).toEqual([{ value: 'Adresse', status: entryStatus.inOrder, issues: tooLong, max_length: 3 }]);
   });
 
-  it('goes with the undone import and comes with it again, in all languages', async () => {
+  it('is undone with the import and restored by the next one, in all languages', async () => {
     const target = await newTarget();
     await importFiles(stage, target, laravel('strings', php({ email: 'Enter an email.' })));
     await bringAll(target);
@@ -338,7 +338,7 @@ describe('another key prefix of a kept file', () => {
     expect(await out(target, 'de')).toBe(german.replace('Adresse eingeben.', 'Mail'));
   });
 
-  it('leads to keys that other entries of the file have, and back to none', async () => {
+  it('can use keys that other entries of the file have, and go back to none', async () => {
     const target = await newTarget();
     const body = php({ a: '1', v_a: '2', v_v_a: '3' });
     const inGerman = php({ a: 'eins', v_a: 'zwei', v_v_a: 'drei' });
@@ -355,7 +355,7 @@ describe('another key prefix of a kept file', () => {
     expect(await out(target, 'en')).toBe(body);
   });
 
-  it('says which languages have keys that were left out, and stay until they come too', async () => {
+  it('reports languages with keys that were left out, which stay until these languages are imported too', async () => {
     const target = await newTarget();
     await importFiles(
       stage,
@@ -382,7 +382,7 @@ describe('another key prefix of a kept file', () => {
     expect(await out(target, 'de')).toBe(german.replace('Adresse eingeben.', 'Mail'));
   });
 
-  it('is refused to who may not change the file in all its languages', async () => {
+  it('returns 403 for a user who may not change the file in all its languages', async () => {
     const target = await newTarget();
     await bringAll(target);
     const chosen = laravel('validation', english, { addKeyPrefix: 'v.' });

@@ -25,7 +25,7 @@ it.each([
   expect(propose([path, format])).toEqual([prefix]);
 });
 
-it('proposes no prefix twice, and one for all languages of a file', () => {
+it('proposes different prefixes for different files, and one for all languages of a file', () => {
   expect(
     propose(
       ['a/errors.json', 'nested_json'],
@@ -42,7 +42,7 @@ it('proposes no prefix twice, and one for all languages of a file', () => {
   expect(new Set(propose(...many)).size).toBe(new Set(many.map(String)).size);
 });
 
-it('proposes only what can be a prefix, whatever the path is', () => {
+it('proposes only valid prefixes for any path', () => {
   for (const path of [
     `${'x'.repeat(900)}/${'y'.repeat(90)}.json`,
     '.json',

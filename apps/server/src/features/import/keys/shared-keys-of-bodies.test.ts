@@ -1,4 +1,4 @@
-/** Keys that files share where one has no text, and files that come in one language and not in others (decision 0080). */
+/** Keys that files share if one has no text, and files that come in one language only (decision 0080). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImportFixture, type ImportFixture, type Target } from '../../../../test/import/import.ts';
 import { call, createRepeatFixture, entryPath } from '../../../../test/import/repeat-import.ts';
@@ -42,7 +42,7 @@ const web = (texts: Record<string, string>, chosen: Chosen = {}): GivenFile => (
   ...chosen,
 });
 
-/** Under which path a file is kept. */
+/** The path of the kept file. */
 const pathOf = ({ name, language }: GivenFile) =>
   name.replace(`values-${language}/`, 'values/').replace(`/${language}.json`, '/{language}.json');
 
@@ -61,7 +61,7 @@ const without = { ok: '', yes: 'Ja' };
 const ways: Chosen[] = [{ sharedKeys: 'leaveOut' }, { addKeyPrefix: 'web.' }];
 
 describe('a key that has a text in one file and none in another', () => {
-  it('keeps its text where both come together, and the preview and the result tell it', async () => {
+  it('keeps its text if both come together, which preview and result report', async () => {
     const target = await newTarget();
     const files = [strings(good), web(without)];
     const found = await inCommon(stage, target, ...files);
@@ -79,13 +79,13 @@ describe('a key that has a text in one file and none in another', () => {
     await expectAsSent(target, changed);
   });
 
-  it.each(ways)('leaves both files as they came together: %j', async (chosen) => {
+  it.each(ways)('exports both files as they came together: %j', async (chosen) => {
     const target = await newTarget();
     await importFiles(stage, target, strings(good), web(without, chosen));
     await expectAsSent(target, strings(good), web(without));
   });
 
-  it('is told when the file without it comes later, each time, and may be left out', async () => {
+  it('is reported each time the file without it comes later, and may be left out', async () => {
     const target = await newTarget();
     await importFiles(stage, target, strings(good));
     const kept = [[['keptTexts', ['ok'], undefined]]];
@@ -102,7 +102,7 @@ describe('a key that has a text in one file and none in another', () => {
     await expectAsSent(target, strings(good), leavesOut);
   });
 
-  it('is told when the file with it comes later, and may be left out', async () => {
+  it('is reported when the file with it comes later, and may be left out', async () => {
     const target = await newTarget();
     await importFiles(stage, target, web(without));
     expect(noticesOf(await importFiles(stage, target, strings(good)))).toEqual([
@@ -114,7 +114,7 @@ describe('a key that has a text in one file and none in another', () => {
     await expectAsSent(other, strings(good), web(without));
   });
 
-  it('gets in all files what somebody writes, where none has a text, and keeps it when they come again', async () => {
+  it('exports in all files what a user writes if none has a text, and keeps it when they come again', async () => {
     const desk = await createRepeatFixture(stage);
     const target = { user: desk.user, project: desk.project };
     const leavesOut = { sharedKeys: 'leaveOut' } as const;
@@ -129,14 +129,14 @@ describe('a key that has a text in one file and none in another', () => {
 });
 
 describe('a key that a language’s file lacks, and its base language’s file has', () => {
-  it('is told of where a file of another format gives it a text, also beside the file as it is kept', async () => {
+  it('is reported if a file of another format gives it a text, also beside the unchanged kept file', async () => {
     const german = strings({ ok: 'Gut' });
     const other = web({ ok: 'Gut', no: 'Nein' });
-    const told = [['replacedTexts', ['no'], ['values/strings.xml']]];
+    const expected = [['replacedTexts', ['no'], ['values/strings.xml']]];
     for (const files of [[other], [german, other]]) {
       const target = await newTarget();
       await importFiles(stage, target, strings(good, { language: 'en' }), german);
-      expect(noticesOf(await importFiles(stage, target, ...files)).at(-1)).toEqual(told);
+      expect(noticesOf(await importFiles(stage, target, ...files)).at(-1)).toEqual(expected);
       const out = await fetchKept(stage, target, pathOf(german), 'de');
       expect(String(out)).toContain('<string name="no">Nein</string>');
     }
@@ -150,7 +150,7 @@ describe('a file that comes in one language', () => {
     strings({ drawer, [`b_${language}`]: 'B' }, { of: 'b/', language, ...chosen });
   const languages = ['en', 'ar', 'ru'];
 
-  it('leaves its texts of other languages alone: others leave theirs out', async () => {
+  it('keeps its texts of other languages: other files leave theirs out', async () => {
     const target = await newTarget(languages);
     const chosen = { sharedKeys: 'leaveOut' } as const;
     const send = (...files: GivenFile[]) => importFiles(stage, target, ...files);
@@ -172,7 +172,7 @@ describe('a file that comes in one language', () => {
   });
 
   it.each([{}, { sharedKeys: 'share' }] as Chosen[])(
-    'and whose texts of another one are replaced is told of: %j',
+    'is reported if it replaces texts of another file: %j',
     async (chosen) => {
       const target = await newTarget(languages);
       const send = (...files: GivenFile[]) => importFiles(stage, target, ...files);

@@ -35,7 +35,7 @@ const validation = php({
 });
 
 describe('keys that several files have', () => {
-  it('are told in the preview, with both texts and a prefix that is made of the name', async () => {
+  it('are reported in the preview, with both texts and a prefix made of the file name', async () => {
     const target = await newTarget();
     await importFiles(stage, target, laravel('strings', strings));
     expect(await inCommon(stage, target, laravel('validation', validation))).toEqual([
@@ -67,7 +67,7 @@ describe('keys that several files have', () => {
     ]);
   });
 
-  it('are told of files that come together, language by language', async () => {
+  it('are reported for files that come together, language by language', async () => {
     const target = await newTarget();
     const found = await inCommon(
       stage,
@@ -95,7 +95,7 @@ describe('keys that several files have', () => {
     });
   });
 
-  it('are told again when a file comes again unchanged, so that it can be decided then', async () => {
+  it('are reported again when an unchanged file comes again, so that the user can still choose', async () => {
     const target = await newTarget();
     await importFiles(stage, target, laravel('strings', strings));
     await importFiles(stage, target, laravel('validation', validation));
@@ -103,7 +103,7 @@ describe('keys that several files have', () => {
     expect(found).toMatchObject({ count: 2, differing: 1 });
   });
 
-  it('change other files by an import that does not ask, which its result says', async () => {
+  it('change other files by an import without a choice, which its result reports', async () => {
     const target = await newTarget();
     await importFiles(stage, target, laravel('strings', strings));
     const { body } = await importFile(
@@ -131,7 +131,7 @@ describe('keys that several files have', () => {
     expect(again.body.files[0]?.notices).toEqual([]);
   });
 
-  it('that come together are said to replace each other too', async () => {
+  it('are reported as replaced too if the files come together', async () => {
     const target = await newTarget();
     const summary = await importFiles(
       stage,
@@ -147,7 +147,7 @@ describe('keys that several files have', () => {
 });
 
 describe('a key prefix', () => {
-  it('keeps files apart, is taken off on export, and is remembered for other languages and imports', async () => {
+  it('keeps files apart, is removed on export, and is remembered for other languages and imports', async () => {
     const target = await newTarget();
     const german = php({ email: 'Bitte eine gültige Adresse.', ok: 'Ja' });
     await importFiles(stage, target, laravel('strings', strings));
@@ -177,7 +177,7 @@ describe('a key prefix', () => {
 });
 
 describe('keys that are left out', () => {
-  it('stay in the file as they are, and are no entries of it', async () => {
+  it('stay in the file unchanged, and are not its entries', async () => {
     const target = await newTarget();
     const german = php({ email: 'Adresse', required: 'Nötig', ok: 'OK' });
     await importFiles(
@@ -210,7 +210,7 @@ describe('keys that are left out', () => {
       expect(await out(target, `lang/{language}/${path}.php`, language)).toBe(body);
   });
 
-  it('are had by the first of the files that come together and all leave out', async () => {
+  it('belong to the first of the files that come together if all of them leave out', async () => {
     const target = await newTarget();
     const chosen = { sharedKeys: 'leaveOut' } as const;
     await importFiles(
@@ -230,7 +230,7 @@ describe('keys that are left out', () => {
   });
 });
 
-describe('what is decided of keys', () => {
+describe('the choice for shared keys', () => {
   const undo = async ({ user, project }: Target, operation: unknown) => {
     const url = `/v1/projects/${project.wireId}/operations/${operation}/undo`;
     const { statusCode, body } = await stage.app.inject({ method: 'POST', url, headers: user.headers });
@@ -239,7 +239,7 @@ describe('what is decided of keys', () => {
   };
   const path = 'lang/{language}/validation.php';
 
-  it('goes with an undone import and comes with it again', async () => {
+  it('is undone with the import and restored by the next one', async () => {
     const target = await newTarget();
     await importFiles(
       stage,
@@ -265,7 +265,7 @@ describe('what is decided of keys', () => {
     expect(await out(target, 'lang/{language}/strings.php', 'en')).toBe(strings);
   });
 
-  it('is taken back by another decision, over one file in one call too', async () => {
+  it('is replaced by another choice, in a call for one file too', async () => {
     const target = await newTarget();
     await importFiles(stage, target, laravel('strings', strings));
     const file = { name: 'lang/en/validation.php', body: validation };
@@ -289,7 +289,7 @@ describe('what is decided of keys', () => {
     });
   });
 
-  it('is refused where it cannot be a prefix', async () => {
+  it('is rejected if it is not a valid prefix', async () => {
     const target = await newTarget();
     const file = { name: 'lang/en/validation.php', body: validation };
     for (const addKeyPrefix of ['x'.repeat(101), 'a\u0001b', '\u200b', 'a\u202eb']) {
@@ -310,7 +310,7 @@ describe('other formats', () => {
       .map(([key, text]) => `    <string name="${key}">${text}</string>\n`)
       .join('')}</resources>\n`;
 
-  it('two Android modules and two Java bundles in several languages come back as they are', async () => {
+  it('exports two Android modules and two Java bundles in several languages unchanged', async () => {
     const target = await newTarget();
     const module = (name: string, language: string, title: string, chosen: Chosen): GivenFile => ({
       name: `${name}/src/main/res/values${language === 'en' ? '' : `-${language}`}/strings.xml`,
@@ -346,7 +346,7 @@ describe('other formats', () => {
       examples: [{ key: 'title', otherFile: 'app/src/main/res/values/strings.xml' }],
     });
     await importFiles(stage, target, ...all);
-    // Again, and in another order: what is remembered holds.
+    // Again in another order: the remembered choices hold.
     await importFiles(
       stage,
       target,
@@ -359,7 +359,7 @@ describe('other formats', () => {
     }
   });
 
-  it('a table of several languages leaves out the keys of others in all of them', async () => {
+  it('a multilingual table leaves out the keys of others in all its languages', async () => {
     const target = await newTarget();
     const csv = 'key,en,de\nemail,Mail,Mehl\nown,Own,Eigen\n';
     await importFiles(stage, target, laravel('strings', strings));

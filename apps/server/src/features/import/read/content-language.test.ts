@@ -32,9 +32,9 @@ it.each([
   ['gettext_po', po, 'pt', undefined],
   ['gettext_po', po.replace('pt_BR', ''), 'fr', undefined],
   ['arb', '{ "@@locale": "de", "hi": "Hallo" }', 'fr', 'de'],
-  // What it was translated from says nothing of what it is in.
+  // The source language in the file does not say which language its texts have.
   ['xliff', template, 'fr', undefined],
   ['nested_json', '{"language": "de"}', 'fr', undefined],
-])('a file of %s that begins %j and is taken for %s is surely in %s', (format, text, language, said) => {
-  expect(otherLanguageOfContent({ format, language }, new TextEncoder().encode(text))).toBe(said);
+])('a file of %s that begins %j, imported as %s, is recognised as %s', (format, text, language, expected) => {
+  expect(otherLanguageOfContent({ format, language }, new TextEncoder().encode(text))).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** Well translated apps are nearly silent: of what people brought here translated, few texts are warned of. */
+/** Checks against false warnings: in well translated apps, few texts may have one. */
 import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
 import { computeIssues } from '@parlance/domain/checks/warnings';
 import { ParseError } from '@parlance/formats/format';
@@ -41,7 +41,7 @@ function readUnits({ format, bytes, path, ...file }: CorpusFile): Unit[] {
   }
 }
 
-/** Whether a text is warned of; undefined: there is nothing to hold it against. */
+/** Whether a text has a warning; undefined: there is no base text to compare it with. */
 function isWarnedOf(unit: Unit, language: string, base: Unit | undefined): boolean | undefined {
   const baseValue = unit.source ?? base?.text;
   if (!unit.text || !baseValue) return undefined;

@@ -13,7 +13,7 @@ it.each([
   ['Base.lproj/Localizable.strings', '"a" = "A";', 'ios_strings', 'nl'],
   ['app.json', '{"a": "A", "b": {"c": "C"}}', 'nested_json', null],
 ])(
-  '%s is taken for what it is, and the base language where its kind of name says so',
+  'detects the format of %s, and the base language if the name stands for it',
   (path, text, fileType, language) => {
     expect(detectFile(path, new TextEncoder().encode(text), ['nl', 'de'])).toMatchObject({
       fileType,

@@ -16,7 +16,7 @@ afterAll(() => stage.leave());
 
 const md5 = (text: string) => hash('md5', text);
 
-it('prints values as PostgreSQL prints them from jsonb', async () => {
+it('prints values as PostgreSQL prints jsonb', async () => {
   const text = fc.string({ unit: 'binary' }).filter((each) => !each.includes('\0') && each.isWellFormed());
   const value = fc.dictionary(text, fc.oneof(text, fc.array(text), fc.boolean(), fc.dictionary(text, text)));
   const values = fc.sample(value, 300);
@@ -32,7 +32,7 @@ describe('units of a file', () => {
     [md5('b'), md5('B\u0001\u0001\u00017')],
   ]);
 
-  it('are stored where text, description and length say the same', () => {
+  it('are stored if text, description and length are equal', () => {
     const units = [
       { key: 'a', text: 'A', description: 'note' },
       { key: 'b', text: 'B', maxLength: 7 },
@@ -46,11 +46,11 @@ describe('units of a file', () => {
     ['a draft', { key: 'a', text: 'A', description: 'note', draft: 'C' }],
     ['a source text in a format that has none', { key: 'a', text: 'A', description: 'note', source: 'x' }],
     ['metadata', { key: 'a', text: 'A', description: 'note', flags: ['fuzzy'] }],
-  ])('are compared in the database when they have %s', (_what, unit) => {
+  ])('are compared in the database if they have %s', (_what, unit) => {
     expect(findStored([unit], stored, { bilingual: false })).toEqual(new Set());
   });
 
-  it('are all sent where one of them is new', () => {
+  it('are all sent if one of them is new', () => {
     expect(findStored([{ key: 'new', text: 'x' }], stored, { bilingual: false })).toBeUndefined();
   });
 });
@@ -63,7 +63,7 @@ describe('a file that comes again as it is kept', () => {
     const target = { user: stage.people.manager, project };
     const again = () => importFile(stage, target, { name: 'en.json', body }, english);
     await again();
-    // What is known of a kept file is known by the history, which changes by SQL alone do not have.
+    // The history is the source of what is stored of a kept file, and changes by SQL alone have none.
     await sql`update file_bodies set settled = null where project_id = ${project.id}`.execute(app.deps.db);
     return { project, again };
   };
@@ -72,7 +72,7 @@ describe('a file that comes again as it is kept', () => {
       app.deps.db,
     );
 
-  it('is counted whole, and writes nothing', async () => {
+  it('counts as a whole, and writes nothing', async () => {
     const { project, again } = await send();
     const before = await rowsOf(project.id);
     const { body: result } = await again();
@@ -80,7 +80,7 @@ describe('a file that comes again as it is kept', () => {
     expect((await rowsOf(project.id)).rows).toEqual(before.rows);
   });
 
-  it('brings back what was changed since, and only that', async () => {
+  it('restores what changed since, and only that', async () => {
     const { project, again } = await send();
     await sql`update translations set value = 'Other', version = version + 1 where project_id = ${project.id}
       and value = 'One'`.execute(app.deps.db);
@@ -88,7 +88,7 @@ describe('a file that comes again as it is kept', () => {
     expect((await again()).body).toMatchObject({ total: 3, updated: 0, unchanged: 3 });
   });
 
-  it('replaces a draft that stands for its text', async () => {
+  it('replaces a draft of one of its texts', async () => {
     const { project, again } = await send();
     await sql`update translations set draft = 'One' where project_id = ${project.id} and value = 'One'`.execute(
       app.deps.db,
@@ -96,7 +96,7 @@ describe('a file that comes again as it is kept', () => {
     expect((await again()).body).toMatchObject({ updated: 1, unchanged: 2 });
   });
 
-  it('makes an entry again that was removed', async () => {
+  it('creates a removed entry again', async () => {
     const { project, again } = await send();
     await sql`delete from translations t using entries e where t.project_id = ${project.id}
       and e.project_id = ${project.id} and t.entry_id = e.id and e.key = 'b'`.execute(app.deps.db);

@@ -10,7 +10,7 @@ import { uploadFiles } from '../../../../test/import/import.ts';
 let stage: TestApp;
 let people: Awaited<ReturnType<typeof buildPeople>>;
 beforeAll(async () => {
-  // Its jobs do not run: they wait until a test drains them.
+  // Jobs do not run by themselves: they wait until a test drains the queue.
   stage = await createTestApp();
   people = await buildPeople(stage.deps.db);
 });
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const project = () => buildProject(stage.deps.db, { team: people.team, languages: ['en', 'de'] });
 const as = () => callsAs(stage, people.owner);
 
-interface Asked {
+interface ImportRequest {
   language?: string;
   tags?: string[];
   preview?: string;
@@ -26,14 +26,14 @@ interface Asked {
   user?: TestUser;
 }
 
-/** Asks for an import (or a preview) of a German file; it waits. */
-async function ask(
+/** Starts an import (or a preview) of a German file, which waits in the queue. */
+async function startImport(
   at: TestProject,
   call: 'import-uploads' | 'import-preview',
-  asked: Asked = {},
+  request: ImportRequest = {},
 ): Promise<Job> {
   const scene = { ...stage, people, project: async () => at, leave: async () => {} };
-  const { language = 'de', tags, preview, key = 'a', user = people.owner } = asked;
+  const { language = 'de', tags, preview, key = 'a', user = people.owner } = request;
   const target = { user, project: at };
   const sent = await uploadFiles(scene, target, [{ name: 'res/x.json', body: `{"${key}": "Neu"}` }]);
   const [upload] = (sent.json() as { files: { upload: string }[] }).files;
@@ -46,13 +46,13 @@ async function ask(
   return answer.json() as Job;
 }
 
-async function ended(at: TestProject, job: Job): Promise<Job> {
+async function finish(at: TestProject, job: Job): Promise<Job> {
   await stage.deps.jobs.drain();
   return (await as().get(`/v1/projects/${at.wireId}/jobs/${job._id}`)).json() as Job;
 }
 
-const carriedOut = async (at: TestProject, asked?: Asked) =>
-  ended(at, await ask(at, 'import-uploads', asked));
+const importNow = async (at: TestProject, request?: ImportRequest) =>
+  finish(at, await startImport(at, 'import-uploads', request));
 
 const codesOf = async (at: TestProject): Promise<string[]> =>
   ((await as().get(`/v1/projects/${at.wireId}/languages`)).json() as { name: string }[]).map(
@@ -63,125 +63,125 @@ const filesOf = async (at: TestProject): Promise<{ _id: string; path: string }[]
 const tagsOf = async (at: TestProject): Promise<{ _id: string; name: string }[]> =>
   (await as().get(`/v1/projects/${at.wireId}/tags`)).json();
 
-/** Each takes something away that an import names, and says what there is of it afterwards. */
-const losses: Record<
+/** Each case removes something that an import names, and lists what remains. */
+const removals: Record<
   string,
   {
     error: string;
-    asked?: Asked;
-    take: (at: TestProject) => Promise<unknown>;
-    left: (at: TestProject) => Promise<unknown>;
+    request?: ImportRequest;
+    remove: (at: TestProject) => Promise<unknown>;
+    list: (at: TestProject) => Promise<unknown>;
     now: unknown;
   }
 > = {
   'a deleted language': {
     error: 'languageGone',
-    take: (at) => as().del(`/v1/projects/${at.wireId}/languages/${at.language('de').wireId}`),
-    left: codesOf,
+    remove: (at) => as().del(`/v1/projects/${at.wireId}/languages/${at.language('de').wireId}`),
+    list: codesOf,
     now: ['en'],
   },
   'a language of another code': {
     error: 'languageGone',
-    take: (at) =>
+    remove: (at) =>
       as().put(`/v1/projects/${at.wireId}/languages/${at.language('de').wireId}`, { name: 'de-AT' }),
-    left: codesOf,
+    list: codesOf,
     now: ['en', 'de-AT'],
   },
   'a kept file that was forgotten': {
     error: 'fileGone',
-    take: async (at) => as().del(`/v1/projects/${at.wireId}/files/${(await filesOf(at))[0]?._id}`),
-    left: filesOf,
+    remove: async (at) => as().del(`/v1/projects/${at.wireId}/files/${(await filesOf(at))[0]?._id}`),
+    list: filesOf,
     now: [],
   },
   'a deleted tag': {
     error: 'tagGone',
-    asked: { tags: ['Release'] },
-    take: async (at) => as().del(`/v1/projects/${at.wireId}/tags/${(await tagsOf(at))[0]?._id}`),
-    left: tagsOf,
+    request: { tags: ['Release'] },
+    remove: async (at) => as().del(`/v1/projects/${at.wireId}/tags/${(await tagsOf(at))[0]?._id}`),
+    list: tagsOf,
     now: [],
   },
 };
 
-it.each(Object.keys(losses))('an import that waits does not bring %s back', async (loss) => {
-  const { error, asked, take, left, now } = losses[loss] as (typeof losses)[string];
+it.each(Object.keys(removals))('a waiting import does not restore %s', async (removal) => {
+  const { error, request, remove, list, now } = removals[removal] as (typeof removals)[string];
   const at = await project();
-  expect((await carriedOut(at, asked)).state).toBe('done');
-  const waiting = await ask(at, 'import-uploads', { ...asked, key: 'b' });
-  const taken = (await take(at)) as { statusCode: number };
-  expect(taken.statusCode).toBeLessThan(300);
-  expect(await ended(at, waiting)).toMatchObject({ state: 'failed', error: { code: error } });
-  expect(await left(at)).toEqual(now);
-  // Whoever asks now knows that it is gone.
-  expect((await carriedOut(at, { ...asked, key: 'b' })).state).toBe('done');
-  expect(await left(at)).not.toEqual(now);
+  expect((await importNow(at, request)).state).toBe('done');
+  const waiting = await startImport(at, 'import-uploads', { ...request, key: 'b' });
+  const removed = (await remove(at)) as { statusCode: number };
+  expect(removed.statusCode).toBeLessThan(300);
+  expect(await finish(at, waiting)).toMatchObject({ state: 'failed', error: { code: error } });
+  expect(await list(at)).toEqual(now);
+  // A new import restores the target, since the user starts it after the removal.
+  expect((await importNow(at, { ...request, key: 'b' })).state).toBe('done');
+  expect(await list(at)).not.toEqual(now);
 });
 
-it.each(Object.keys(losses))(
-  'nor does one that was previewed before, and it is said at once',
-  async (loss) => {
-    const { error, asked, take, left, now } = losses[loss] as (typeof losses)[string];
+it.each(Object.keys(removals))(
+  'a previewed import does not restore it either, and fails at once with %s',
+  async (removal) => {
+    const { error, request, remove, list, now } = removals[removal] as (typeof removals)[string];
     const at = await project();
-    await carriedOut(at, asked);
-    const preview = await ask(at, 'import-preview', { ...asked, key: 'b' });
-    expect((await ended(at, preview)).state).toBe('done');
-    await take(at);
-    await expect(ask(at, 'import-uploads', { ...asked, key: 'b', preview: preview._id })).rejects.toThrow(
+    await importNow(at, request);
+    const preview = await startImport(at, 'import-preview', { ...request, key: 'b' });
+    expect((await finish(at, preview)).state).toBe('done');
+    await remove(at);
+    await expect(startImport(at, 'import-uploads', { ...request, key: 'b', preview: preview._id })).rejects.toThrow(
       error,
     );
-    expect(await left(at)).toEqual(now);
+    expect(await list(at)).toEqual(now);
   },
 );
 
-it('a preview that waits says it too', async () => {
+it('a waiting preview fails for the same reason', async () => {
   const at = await project();
-  const preview = await ask(at, 'import-preview');
-  await losses['a deleted language']?.take(at);
-  expect(await ended(at, preview)).toMatchObject({ state: 'failed', error: { code: 'languageGone' } });
+  const preview = await startImport(at, 'import-preview');
+  await removals['a deleted language']?.remove(at);
+  expect(await finish(at, preview)).toMatchObject({ state: 'failed', error: { code: 'languageGone' } });
 });
 
-it('what is new in an import is made, also where somebody made it meanwhile', async () => {
+it('creates the new targets of an import, also if another user created them while it waited', async () => {
   const at = await project();
-  const waiting = await ask(at, 'import-uploads', { language: 'fr', tags: ['Release'] });
+  const waiting = await startImport(at, 'import-uploads', { language: 'fr', tags: ['Release'] });
   const made = await as().post(`/v1/projects/${at.wireId}/languages`, { name: 'fr' });
   expect(made.statusCode).toBeLessThan(300);
-  expect((await ended(at, waiting)).state).toBe('done');
+  expect((await finish(at, waiting)).state).toBe('done');
   expect(await codesOf(at)).toEqual(['en', 'de', 'fr']);
 });
 
-/** Each makes something new that an import names while it waits, takes it away again, and says what there is of it. */
-const comings: Record<
+/** Each case creates a new target while an import waits, deletes it again, and lists what remains. */
+const creations: Record<
   string,
   {
     error: string;
-    asked: Asked;
-    comeAndGo: (at: TestProject) => Promise<unknown>;
-    there: (at: TestProject) => Promise<unknown[]>;
+    request: ImportRequest;
+    createAndDelete: (at: TestProject) => Promise<unknown>;
+    list: (at: TestProject) => Promise<unknown[]>;
   }
 > = {
   'a language': {
     error: 'languageGone',
-    asked: { language: 'fr' },
-    comeAndGo: async (at) => {
+    request: { language: 'fr' },
+    createAndDelete: async (at) => {
       const languages = `/v1/projects/${at.wireId}/languages`;
       const made = await as().post(languages, { name: 'fr' });
       return as().del(`${languages}/${made.json()._id}`);
     },
-    there: codesOf,
+    list: codesOf,
   },
   'a tag': {
     error: 'tagGone',
-    asked: { tags: ['Release'] },
-    comeAndGo: async (at) => {
+    request: { tags: ['Release'] },
+    createAndDelete: async (at) => {
       const tags = `/v1/projects/${at.wireId}/tags`;
       const made = await as().post(tags, { name: 'Release' });
       return as().del(`${tags}/${made.json()._id}`);
     },
-    there: tagsOf,
+    list: tagsOf,
   },
   'a kept file': {
     error: 'fileGone',
-    asked: {},
-    comeAndGo: async (at) => {
+    request: {},
+    createAndDelete: async (at) => {
       const file = { path: 'res/x.json', format: 'nested_json', key_prefix: '' };
       const made = await stage.deps.db
         .insertInto('files')
@@ -190,69 +190,69 @@ const comings: Record<
         .executeTakeFirstOrThrow();
       return as().del(`/v1/projects/${at.wireId}/files/${encodeId('file', Number(made.id))}`);
     },
-    there: filesOf,
+    list: filesOf,
   },
 };
 
-const cameAndWent = async (come: (typeof comings)[string], at: TestProject) => {
-  const gone = (await come.comeAndGo(at)) as { statusCode: number };
+const createAndDelete = async (creation: (typeof creations)[string], at: TestProject) => {
+  const gone = (await creation.createAndDelete(at)) as { statusCode: number };
   expect(gone.statusCode).toBeLessThan(300);
 };
 
 it.each(
-  Object.keys(comings).flatMap((coming) =>
-    (['import-uploads', 'import-preview'] as const).map((call) => [coming, call] as const),
+  Object.keys(creations).flatMap((name) =>
+    (['import-uploads', 'import-preview'] as const).map((call) => [name, call] as const),
   ),
-)('nor is %s brought back that somebody made and deleted while it waited (%s)', async (coming, call) => {
-  const come = comings[coming] as (typeof comings)[string];
+)('nor is %s brought back that somebody made and deleted while it waited (%s)', async (name, call) => {
+  const creation = creations[name] as (typeof creations)[string];
   const at = await project();
-  const before = await come.there(at);
-  const waiting = await ask(at, call, come.asked);
-  await cameAndWent(come, at);
-  expect(await ended(at, waiting)).toMatchObject({ state: 'failed', error: { code: come.error } });
-  expect(await come.there(at)).toEqual(before);
-  // One that was deleted before is asked for.
-  expect((await carriedOut(at, come.asked)).state).toBe('done');
-  expect(await come.there(at)).toHaveLength(before.length + 1);
+  const before = await creation.list(at);
+  const waiting = await startImport(at, call, creation.request);
+  await createAndDelete(creation, at);
+  expect(await finish(at, waiting)).toMatchObject({ state: 'failed', error: { code: creation.error } });
+  expect(await creation.list(at)).toEqual(before);
+  // An import that starts after the deletion creates the target again.
+  expect((await importNow(at, creation.request)).state).toBe('done');
+  expect(await creation.list(at)).toHaveLength(before.length + 1);
 });
 
-it.each(Object.keys(comings))('nor %s that was made and deleted since a preview', async (coming) => {
-  const come = comings[coming] as (typeof comings)[string];
+it.each(Object.keys(creations))('a previewed import does not restore %s that was created and deleted since', async (name) => {
+  const creation = creations[name] as (typeof creations)[string];
   const at = await project();
-  const before = await come.there(at);
-  const preview = await ask(at, 'import-preview', come.asked);
-  expect((await ended(at, preview)).state).toBe('done');
-  await cameAndWent(come, at);
-  await expect(ask(at, 'import-uploads', { ...come.asked, preview: preview._id })).rejects.toThrow(
-    come.error,
+  const before = await creation.list(at);
+  const preview = await startImport(at, 'import-preview', creation.request);
+  expect((await finish(at, preview)).state).toBe('done');
+  await createAndDelete(creation, at);
+  await expect(startImport(at, 'import-uploads', { ...creation.request, preview: preview._id })).rejects.toThrow(
+    creation.error,
   );
-  expect(await come.there(at)).toEqual(before);
+  expect(await creation.list(at)).toEqual(before);
 });
 
-it('a file of the same path in another format that came and went is another file', async () => {
+it('a deleted file with the same path and another format does not stop an import', async () => {
   const at = await project();
-  const waiting = await ask(at, 'import-uploads');
+  const waiting = await startImport(at, 'import-uploads');
   await stage.deps.db
     .insertInto('files')
     .values({ project_id: at.id, path: 'res/x.json', format: 'arb', deleted_at: sql`now()` })
     .execute();
-  expect((await ended(at, waiting)).state).toBe('done');
+  expect((await finish(at, waiting)).state).toBe('done');
 });
 
-it('what somebody restored meanwhile is there', async () => {
+it('succeeds if another user restored the target while the import waited', async () => {
   const at = await project();
-  const waiting = await ask(at, 'import-uploads');
-  const { take } = losses['a deleted language'] as (typeof losses)[string];
-  await take(at);
+  const waiting = await startImport(at, 'import-uploads');
+  const { remove } = removals['a deleted language'] as (typeof removals)[string];
+  await remove(at);
   const back = await as().post(`/v1/projects/${at.wireId}/languages`, { name: 'de' });
   expect(back.statusCode).toBeLessThan(300);
-  expect((await ended(at, waiting)).state).toBe('done');
+  expect((await finish(at, waiting)).state).toBe('done');
 });
 
-it('a preview of somebody else is none', async () => {
+it('returns 404 for the preview of another user', async () => {
   const at = await project();
-  const preview = await ask(at, 'import-preview');
-  await expect(ask(at, 'import-uploads', { preview: preview._id, user: people.manager })).rejects.toThrow(
+  const preview = await startImport(at, 'import-preview');
+  await expect(startImport(at, 'import-uploads', { preview: preview._id, user: people.manager })).rejects.toThrow(
     '404',
   );
   await stage.deps.jobs.drain();

@@ -26,7 +26,7 @@ const codesOf = async (projectId: number) => {
   return rows.map(({ code, deleted_at }) => (deleted_at ? `${code} deleted` : code));
 };
 
-it('is added in its usual spelling, once', async () => {
+it('is added once, with the usual spelling of its code', async () => {
   const project = await stage.project(['en']);
   const target = { user: stage.people.manager, project };
   for (const spelled of ['pt_br', 'PT-BR', 'pt-rBR'])
@@ -34,7 +34,7 @@ it('is added in its usual spelling, once', async () => {
   expect(await codesOf(project.id)).toEqual(['en', 'pt-BR']);
 });
 
-it('comes back with its texts where it was deleted, in the preview too', async () => {
+it('is restored with its texts if it was deleted, in the preview too', async () => {
   const project = await stage.project(['en', 'de']);
   const target = { user: stage.people.manager, project };
   await importFile(stage, target, json({ a: 'Eins', b: 'Zwei' }), nested('de'));
@@ -56,7 +56,7 @@ it('comes back with its texts where it was deleted, in the preview too', async (
   expect(await textsOf(stage, project, 'de')).toEqual({ a: 'Eins', b: 'Drei' });
 });
 
-it('is refused beyond 500 languages, before anything is written', async () => {
+it('is rejected beyond 500 languages, before the import writes anything', async () => {
   const project = await stage.project(['en']);
   await stage.deps.db
     .insertInto('languages')
@@ -69,7 +69,7 @@ it('is refused beyond 500 languages, before anything is written', async () => {
   expect(known.status).toBe(200);
 });
 
-it('is told by the content of a file whose name does not tell it', async () => {
+it('comes from the content if the file name has none', async () => {
   const project = await stage.project(['en', 'de']);
   const header = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: de\\n"\n';
   const answer = await uploadFiles(stage, { user: stage.people.manager, project }, [

@@ -7,7 +7,7 @@ it.each([
   ['/etc/de.json', 'etc/de.json'],
   ['de\u0000\n.json', 'de.json'],
   ['de\u0085\u2028\u2029.json', 'de.json'],
-  // Read as "de exe.json" where the direction is turned.
+  // Looks like "de exe.json" when the direction changes.
   ['de\u202enosj.exe', 'denosj.exe'],
   ['\u2066de\u2069\u200f.json', 'de.json'],
   ['ترجمة.json', 'ترجمة.json'],

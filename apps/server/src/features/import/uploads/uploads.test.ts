@@ -35,7 +35,7 @@ const send = async (project: TestProject, files: SentFile[]): Promise<UploadedFi
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return (answer.json() as { files: UploadedFile[] }).files;
 };
-const asked = (files: UploadedFile[]) =>
+const filesToImport = (files: UploadedFile[]) =>
   files
     .filter((file) => file.fileType !== null)
     .map(({ upload, fileType, language }) => ({ upload, fileType, language: language ?? 'en' }));
@@ -47,14 +47,14 @@ async function zipped(files: Record<string, string>, options: Parameters<ZipFile
   return new Uint8Array(await buffer(zip.outputStream));
 }
 
-/** Bytes of a zip with every occurrence of a name replaced by another of the same length. */
+/** Bytes of a zip in which another name of the same length replaces every occurrence of a name. */
 function renamed(zip: Uint8Array, from: string, to: string): Uint8Array<ArrayBuffer> {
   const text = Buffer.from(zip).toString('latin1').replaceAll(from, to);
   return new Uint8Array(Buffer.from(text, 'latin1'));
 }
 
 describe('an upload', () => {
-  it('says what each file is, by name and content', async () => {
+  it('returns the format and language of each file, by name and content', async () => {
     const project = await stage.project();
     const found = await send(project, [
       { name: 'res/values/strings.xml', body: '<resources><string name="a">A</string></resources>' },
@@ -71,7 +71,7 @@ describe('an upload', () => {
     expect(found.map(({ takesBase }) => takesBase ?? false)).toEqual([true, false, false, false]);
   });
 
-  it("opens zips, and leaves out what is not supported or only the system's", async () => {
+  it('unpacks zips, and skips unsupported files and those of the system', async () => {
     const project = await stage.project();
     const zip = await zipped({
       'app/de.json': '{"a":"A"}',
@@ -87,7 +87,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('takes a zip of which most is of other kinds', async () => {
+  it('accepts a zip with mostly unsupported files', async () => {
     const project = await stage.project();
     const pictures = Array.from({ length: maxUploadFiles + 10 }, (_, at) => [`app/${at}.png`, 'x']);
     const zip = await zipped({ ...Object.fromEntries(pictures), 'app/z/de.json': '{"a":"A"}' });
@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect(found.filter(({ upload }) => upload !== '').map(({ path }) => path)).toEqual(['app/z/de.json']);
   });
 
-  it('comes again as what it is kept as, while its content may be that', async () => {
+  it('gets the format of the kept file with its path, if the content fits', async () => {
     const project = await stage.project();
     const target = { user: stage.people.manager, project };
     await importFile(
@@ -134,7 +134,7 @@ describe('an upload', () => {
     expect(answer.json()).toMatchObject({ code: 'noFile' });
   });
 
-  it('is bounded in size and number', async () => {
+  it('is limited in size and number', async () => {
     const project = await stage.project();
     const target = { user: stage.people.manager, project };
     const large = new Uint8Array(maxUploadBytes + 1);
@@ -148,9 +148,9 @@ describe('an upload', () => {
     expect(tooMany.json()).toMatchObject({ code: 'tooManyFiles' });
   });
 
-  it('belongs to who sent it, in its project', async () => {
+  it('is available only to its sender, in its project', async () => {
     const project = await stage.project();
-    const files = asked(await send(project, [{ name: 'en.json', body: '{"a":"A"}' }]));
+    const files = filesToImport(await send(project, [{ name: 'en.json', body: '{"a":"A"}' }]));
     const call = (user: typeof stage.people.owner, target: TestProject) =>
       stage.app.inject({
         method: 'POST',
@@ -165,7 +165,7 @@ describe('an upload', () => {
     expect((await call(stage.people.manager, project)).statusCode).toBe(202);
   });
 
-  it('goes after a day, and its bytes with the next sweep unless a kept file has them', async () => {
+  it('is deleted after a day, and its bytes by the next sweep unless a kept file has them', async () => {
     const project = await stage.project();
     const target = { user: stage.people.manager, project };
     const text = `{"only":"here ${project.id}"}`;
@@ -243,7 +243,7 @@ describe('a malicious archive', () => {
 
   it('that lies about a size', async () => {
     const zip = Buffer.from(await zipped({ 'de.json': '0'.repeat(1000) }));
-    // The central directory's uncompressed size, 24 bytes behind its signature.
+    // The uncompressed size in the central directory, 24 bytes after its signature.
     zip.writeUInt32LE(10, zip.indexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 24);
     expect(await refusal(new Uint8Array(zip))).toContain('Too many bytes');
   });
@@ -266,11 +266,11 @@ describe('an import of several files', () => {
     { name: 'fr.json', body: '{"b":"B"}' },
   ];
 
-  it('is one operation with counts for each', async () => {
+  it('is one operation, with counts for each file', async () => {
     const project = await stage.project();
     const target = { user: stage.people.manager, project };
     const job = await runUploads(stage, target, 'import-uploads', {
-      files: asked(await send(project, files)),
+      files: filesToImport(await send(project, files)),
     });
     const summary = job.result as ImportSummary;
     expect(job.state).toBe('done');
@@ -285,35 +285,35 @@ describe('an import of several files', () => {
     expect(await footprint(stage, project)).toMatchObject({ operations: 1, files: 2, file_bodies: 3 });
   });
 
-  it('does nothing when one of them is broken', async () => {
+  it('writes nothing if one of them is broken', async () => {
     const project = await stage.project();
     const target = { user: stage.people.manager, project };
     const sent = await send(project, [...files, { name: 'it.json', body: '{"b":' }]);
-    const job = await runUploads(stage, target, 'import-uploads', { files: asked(sent) });
+    const job = await runUploads(stage, target, 'import-uploads', { files: filesToImport(sent) });
     expect(job.state).toBe('failed');
     expect(job.error).toMatchObject({ code: 'brokenFile', path: 'it.json', line: 1 });
     expect(await footprint(stage, project)).toMatchObject({ entries: 0, history: 0, operations: 0 });
   });
 
-  it('lets the last file win where two have the same key, which belongs to both', async () => {
+  it('takes the text of the last file if two have the same key, which then belongs to both', async () => {
     const project = await stage.project();
     const sent = await send(project, [
       { name: 'one.json', body: '{"same":"First","one":"1"}' },
       { name: 'two.json', body: '{"same":"Second"}' },
     ]);
     const job = await runUploads(stage, { user: stage.people.manager, project }, 'import-uploads', {
-      files: asked(sent).map((file) => ({ ...file, language: 'en' })),
+      files: filesToImport(sent).map((file) => ({ ...file, language: 'en' })),
     });
     expect(job.state).toBe('done');
     expect(await textsOf(stage, project, 'en')).toEqual({ one: '1', same: 'Second' });
     expect(await footprint(stage, project)).toMatchObject({ entries: 2, file_entries: 3 });
   });
 
-  it('is previewed as it will be, and the preview writes nothing', async () => {
+  it('has a preview with the same result that writes nothing', async () => {
     const project = await stage.project();
     const target = { user: stage.people.manager, project };
     const before = await footprint(stage, project);
-    const sent = asked(await send(project, [...files, { name: 'it.json', body: '{"b":' }]));
+    const sent = filesToImport(await send(project, [...files, { name: 'it.json', body: '{"b":' }]));
     const preview = (await runUploads(stage, target, 'import-preview', { files: sent }))
       .result as ImportPreview;
     expect(await footprint(stage, project)).toEqual(before);
@@ -334,9 +334,9 @@ describe('an import of several files', () => {
     });
   });
 
-  it('is previewed with the beginning of what is very long', async () => {
+  it('has a preview with the beginning of very long texts', async () => {
     const project = await stage.project();
-    const sent = asked(await send(project, [{ name: 'en.json', body: `{"a":"${'x'.repeat(20_000)}"}` }]));
+    const sent = filesToImport(await send(project, [{ name: 'en.json', body: `{"a":"${'x'.repeat(20_000)}"}` }]));
     const { result } = await runUploads(stage, { user: stage.people.manager, project }, 'import-preview', {
       files: sent,
     });
@@ -344,11 +344,11 @@ describe('an import of several files', () => {
     expect(difference).toMatchObject({ before: null, after: `${'x'.repeat(5_000)}…` });
   });
 
-  it('is refused to translators unless as drafts', async () => {
+  it('returns 403 for translators unless they import drafts', async () => {
     const project = await stage.project();
     const target = { user: stage.people.translator, project };
     const [file] = ((await uploadFiles(stage, target, files)).json() as { files: UploadedFile[] }).files;
-    const body = { files: asked(file ? [file] : []) };
+    const body = { files: filesToImport(file ? [file] : []) };
     await expect(runUploads(stage, target, 'import-uploads', body)).rejects.toThrow(/403.*onlyAsDraft/);
     await expect(runUploads(stage, target, 'import-preview', body)).rejects.toThrow(/403.*onlyAsDraft/);
   });
@@ -357,7 +357,7 @@ describe('an import of several files', () => {
 it.each([
   ['files', 10_000, 1],
   ['bytes', 103, 50 * 1024 ** 2],
-])('what one account has uploaded within a day is bounded: %s', async (_what, count, size) => {
+])('limits what one account uploads within a day: %s', async (_what, count, size) => {
   const project = await stage.project();
   const user = await buildUser(stage.deps.db);
   await stage.deps.db
@@ -381,7 +381,7 @@ it.each([
 });
 
 it.each(['', '; boundary=', `; boundary=${'x'.repeat(300)}`])(
-  'a form whose boundary cannot be read is refused (%s)',
+  'rejects a form with an unreadable boundary (%s)',
   async (boundary) => {
     const project = await stage.project();
     const { statusCode, body } = await stage.app.inject({
