@@ -117,7 +117,7 @@ it.each(Object.keys(removals))('a waiting import does not restore %s', async (re
 });
 
 it.each(Object.keys(removals))(
-  'a previewed import does not restore it either, and fails at once with %s',
+  'a previewed import does not restore %s either, and fails at once',
   async (removal) => {
     const { error, request, remove, list, now } = removals[removal] as (typeof removals)[string];
     const at = await project();
@@ -125,9 +125,9 @@ it.each(Object.keys(removals))(
     const preview = await startImport(at, 'import-preview', { ...request, key: 'b' });
     expect((await finish(at, preview)).state).toBe('done');
     await remove(at);
-    await expect(startImport(at, 'import-uploads', { ...request, key: 'b', preview: preview._id })).rejects.toThrow(
-      error,
-    );
+    await expect(
+      startImport(at, 'import-uploads', { ...request, key: 'b', preview: preview._id }),
+    ).rejects.toThrow(error);
     expect(await list(at)).toEqual(now);
   },
 );
@@ -203,7 +203,7 @@ it.each(
   Object.keys(creations).flatMap((name) =>
     (['import-uploads', 'import-preview'] as const).map((call) => [name, call] as const),
   ),
-)('nor is %s brought back that somebody made and deleted while it waited (%s)', async (name, call) => {
+)('a waiting import does not restore %s that somebody created and deleted since (%s)', async (name, call) => {
   const creation = creations[name] as (typeof creations)[string];
   const at = await project();
   const before = await creation.list(at);
@@ -216,18 +216,21 @@ it.each(
   expect(await creation.list(at)).toHaveLength(before.length + 1);
 });
 
-it.each(Object.keys(creations))('a previewed import does not restore %s that was created and deleted since', async (name) => {
-  const creation = creations[name] as (typeof creations)[string];
-  const at = await project();
-  const before = await creation.list(at);
-  const preview = await startImport(at, 'import-preview', creation.request);
-  expect((await finish(at, preview)).state).toBe('done');
-  await createAndDelete(creation, at);
-  await expect(startImport(at, 'import-uploads', { ...creation.request, preview: preview._id })).rejects.toThrow(
-    creation.error,
-  );
-  expect(await creation.list(at)).toEqual(before);
-});
+it.each(Object.keys(creations))(
+  'a previewed import does not restore %s that was created and deleted since',
+  async (name) => {
+    const creation = creations[name] as (typeof creations)[string];
+    const at = await project();
+    const before = await creation.list(at);
+    const preview = await startImport(at, 'import-preview', creation.request);
+    expect((await finish(at, preview)).state).toBe('done');
+    await createAndDelete(creation, at);
+    await expect(
+      startImport(at, 'import-uploads', { ...creation.request, preview: preview._id }),
+    ).rejects.toThrow(creation.error);
+    expect(await creation.list(at)).toEqual(before);
+  },
+);
 
 it('a deleted file with the same path and another format does not stop an import', async () => {
   const at = await project();
@@ -252,8 +255,8 @@ it('succeeds if another user restored the target while the import waited', async
 it('returns 404 for the preview of another user', async () => {
   const at = await project();
   const preview = await startImport(at, 'import-preview');
-  await expect(startImport(at, 'import-uploads', { preview: preview._id, user: people.manager })).rejects.toThrow(
-    '404',
-  );
+  await expect(
+    startImport(at, 'import-uploads', { preview: preview._id, user: people.manager }),
+  ).rejects.toThrow('404');
   await stage.deps.jobs.drain();
 });

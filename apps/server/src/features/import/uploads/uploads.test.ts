@@ -336,7 +336,9 @@ describe('an import of several files', () => {
 
   it('has a preview with the beginning of very long texts', async () => {
     const project = await stage.project();
-    const sent = filesToImport(await send(project, [{ name: 'en.json', body: `{"a":"${'x'.repeat(20_000)}"}` }]));
+    const sent = filesToImport(
+      await send(project, [{ name: 'en.json', body: `{"a":"${'x'.repeat(20_000)}"}` }]),
+    );
     const { result } = await runUploads(stage, { user: stage.people.manager, project }, 'import-preview', {
       files: sent,
     });
