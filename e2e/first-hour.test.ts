@@ -54,6 +54,29 @@ async function leaveProjects(): Promise<void> {
   for (const { _id } of projects) await at.product.call('DELETE', `/v1/projects/${_id}`);
 }
 
+it('leaves no project behind where the first files were the wrong ones, and gives it back on Undo', async () => {
+  await leaveProjects();
+  const { page } = await at.enter();
+  await page.goto('/projects/create');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  await (await chooser).setFiles([
+    { name: 'holiday.png', mimeType: 'image/png', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]) },
+  ]);
+  const dialog = page.getByRole('dialog', { name: /into My first project/ });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('Nothing was imported, so the project My first project was not kept.').waitFor();
+  await page.waitForURL('**/projects/create');
+  await page.getByRole('heading', { name: 'Import your files' }).waitFor();
+  expect(await at.product.call('GET', '/v1/projects')).toEqual([]);
+  await expectGoodLooks(page, 'first-left');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => at.product.call('GET', '/v1/projects'))
+    .toMatchObject([{ name: 'My first project' }]);
+});
+
 it('takes the base language from the files, whatever the browser speaks, and lets it be chosen', async () => {
   await leaveProjects();
   const { page } = await at.enter({ interfaceLanguage: 'ar' });

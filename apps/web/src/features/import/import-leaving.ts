@@ -4,7 +4,8 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import type { ImportFiles } from './import-files.ts';
 
 /** Closes the dialog, and asks first where that loses more than one file that can be dropped again: several files, what
- *  somebody settled (`isChanged`), or what is just being sent. Draw `question` within the dialog. */
+ *  somebody settled (`isChanged`), or what is just being sent. Draw `question` within the dialog. The browser asks before
+ *  it leaves the page as soon as there is a file. */
 export function useAskedClose(
   files: ImportFiles,
   isChanged: boolean,
@@ -12,6 +13,7 @@ export function useAskedClose(
 ): { close: () => void; question: ReactNode } {
   const t = useText('import');
   const { ask, dialog } = useConfirm();
+  useAskedUnload(files.items.length > 0);
   const askAndClose = async (): Promise<void> => {
     const text = t('leaveText', { count: files.items.length });
     const isLost = files.sent !== null || files.items.length > 1 || files.isChanged || isChanged;
@@ -22,7 +24,7 @@ export function useAskedClose(
 
 /** While `isLost`, the browser asks in its own words before the page is reloaded, left or closed (HTML standard,
  *  "beforeunload"): the list of files, and what is being sent, would be gone. */
-export function useAskedUnload(isLost: boolean): void {
+function useAskedUnload(isLost: boolean): void {
   useEffect(() => {
     if (!isLost) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -15,6 +15,7 @@ import { ImportProgress } from './components/import-progress.tsx';
 import { DropHint, StartScreen } from './components/start-screen.tsx';
 import { WriteOptions } from './components/write-options.tsx';
 import { useFirstBase } from './first-base.ts';
+import { useLeftFirst } from './first-project-left.ts';
 import { useImport } from './import.api.ts';
 import classes from './import.module.css';
 import { useImportFiles } from './import-files.ts';
@@ -26,7 +27,7 @@ import {
   isSettled,
   replacedBy,
 } from './import-items.ts';
-import { useAskedClose, useAskedUnload } from './import-leaving.ts';
+import { useAskedClose } from './import-leaving.ts';
 import { firstOptions } from './import-options.ts';
 import { movedKeys } from './notices.ts';
 import { type Preview, usePreview } from './preview.ts';
@@ -89,8 +90,8 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
       { onSuccess: onClose, onError: preview.retry },
     );
   };
-  const { close, question } = useAskedClose(files, options !== first, onClose);
-  useAskedUnload(files.items.length > 0);
+  const leave = useLeftFirst(project, props.isFirst === true, onClose);
+  const { close, question } = useAskedClose(files, options !== first, leave);
   const problem = start.isError ? messageOf(start.error) : '';
   return (
     <Dialog

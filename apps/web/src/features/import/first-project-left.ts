@@ -1,0 +1,21 @@
+import type { Project } from '@parlance/contract/projects';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../i18n/i18n.ts';
+import { toast } from '../../messages/toasts.ts';
+import { paths } from '../../routing/paths.ts';
+import { restoreProject, useDeleteProject } from '../projects/projects.api.ts';
+
+/** Closes the import without importing. A project that was made for these files (`isFirst`) and is still empty goes with
+ *  it, so that a wrong file leaves nothing behind; Undo keeps it. */
+export function useLeftFirst(project: Project, isFirst: boolean, onClose: () => void): () => void {
+  const t = useText('import');
+  const navigate = useNavigate();
+  const remove = useDeleteProject(({ _id, name }) => {
+    toast(t('firstLeft', { name }), { undo: () => restoreProject(_id) });
+    void navigate({ to: paths.projects() });
+  });
+  return () => {
+    onClose();
+    if (isFirst && project.entryCount === 0) remove.mutate(project);
+  };
+}
