@@ -88,8 +88,8 @@ it('proposes what is made in draft mode, in the group that is chosen, with its m
       draftModeEnabled: true,
       groupsEnabled: true,
       groups: [
-        { _id: idOf('grup', 1), name: 'Default', isDefault: true },
-        { _id: idOf('grup', 2), name: 'Checkout', isDefault: false },
+        { _id: idOf('grup', 1), name: 'Default', isDefault: true, included: true },
+        { _id: idOf('grup', 2), name: 'Checkout', isDefault: false, included: true },
       ],
     },
   });

@@ -78,6 +78,7 @@ test('of projects, which features keep settings of their own in, each column is 
     deleted_at: ['projects'],
     deleted_by: ['projects'],
     draft_mode: ['projects'],
+    groups_enabled: ['projects'],
     name: ['projects'],
     translator_rights: ['projects'],
     metadata_fields: ['metadata-fields'],

@@ -158,7 +158,7 @@ export const fullProjectOf = (given: Partial<Project> = {}): Project => ({
     { _id: idOf('lang', 1), name: 'en', isBase: true, rtl: false, plurals: ['one', 'other'] },
     { _id: idOf('lang', 2), name: 'de', isBase: false, rtl: false, plurals: ['one', 'other'] },
   ],
-  groups: [{ _id: idOf('grup'), name: 'Default', isDefault: true }],
+  groups: [{ _id: idOf('grup'), name: 'Default', isDefault: true, included: true }],
   members: [{ user: { _id: idOf('user'), displayName: 'Ana Ortiz' }, role: 'owner' }],
   narrowedTo: null,
   ...given,

@@ -6,6 +6,7 @@ import type { Contract, EndpointData, EndpointSpec } from './endpoint.ts';
 import { entriesContract, entryBulkContract, entryListContract, entryStatusContract } from './entries.ts';
 import { exportContract } from './export.ts';
 import { filesContract } from './files.ts';
+import { groupsContract } from './groups.ts';
 import { historyContract } from './history.ts';
 import { importContract } from './import.ts';
 import { invitationsContract } from './invitations.ts';
@@ -48,6 +49,7 @@ const contracts = {
   memberImport: memberImportContract,
   projects: projectsContract,
   languages: languagesContract,
+  groups: groupsContract,
   entries: entriesContract,
   entryList: entryListContract,
   entryBulk: entryBulkContract,

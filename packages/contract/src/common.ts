@@ -62,6 +62,13 @@ export const distinct = <T extends z.ZodString>(item: T, max: number) =>
 export const idsOrNone = (max: number) => distinct(wireId, max);
 export const ids = (max: number) => idsOrNone(max).min(1, inputMessages['nothing-selected']);
 
+/** What was done as one operation. */
+export const operationDone = z.object({
+  /** Can be undone; null where nothing changed. */
+  operation: wireId.nullable(),
+  changed: z.number(),
+});
+
 export const projectParams = z.object({ mobileAppId: wireId });
 export const languageParams = projectParams.extend({ languageId: wireId });
 export const entryParams = languageParams.extend({ entryId: wireId });

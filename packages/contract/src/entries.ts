@@ -8,6 +8,7 @@ import {
   key,
   languageParams,
   largestInteger,
+  operationDone,
   projectParams,
   text,
   time,
@@ -108,12 +109,6 @@ export const seen = z
 
 /** Of the selected by name those that are gone: ids of entries that were deleted meanwhile, and keys that there are not. */
 export const skipped = z.array(z.string());
-
-export const operationDone = z.object({
-  /** Can be undone; null where nothing changed. */
-  operation: wireId.nullable(),
-  changed: z.number(),
-});
 
 /** What was done to many entries. */
 export const bulkJobResult = operationDone.extend({

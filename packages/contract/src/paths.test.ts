@@ -4,6 +4,7 @@ import { accountDeletionContract } from './account-deletion.ts';
 import { authContract } from './auth.ts';
 import type { Contract } from './endpoint.ts';
 import { entriesContract } from './entries.ts';
+import { groupsContract } from './groups.ts';
 import { invitationsContract } from './invitations.ts';
 import { languagesContract } from './languages.ts';
 import { memberImportContract } from './member-import.ts';
@@ -134,6 +135,20 @@ const specifiedTags = [
   'PUT /v1/projects/:mobileAppId/tagCategories/:tagCategoryId',
   'DELETE /v1/projects/:mobileAppId/tagCategories/:tagCategoryId',
 ];
+/** Specification 2 section 7, "Groups"; reset and move come with the entries in them. */
+const specifiedGroups = [
+  'GET /v1/projects/:mobileAppId/groups/',
+  'POST /v1/projects/:mobileAppId/groups/',
+  'GET /v1/projects/:mobileAppId/groups/:groupId/',
+  'PUT /v1/projects/:mobileAppId/groups/:groupId/',
+  'DELETE /v1/projects/:mobileAppId/groups/:groupId/',
+  'GET /v1/projects/:mobileAppId/groups/defaultGroup/',
+];
+
+test("the paths of groups are the specification's", () => {
+  expect(pathsOf(groupsContract)).toEqual([...specifiedGroups].sort());
+});
+
 /** What the specification shows without its call: counts of the language view, and of the tags of a selection. */
 const ourTags = [
   'POST /v1/projects/:mobileAppId/entries/tags',

@@ -3,6 +3,7 @@ import { statusNames } from '@parlance/domain/entry/status';
 import { z } from 'zod';
 import { languageCode, largestInteger, name, projectParams, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import { groupItem } from './groups.ts';
 import { checkTogether } from './input-errors.ts';
 import { jobsWait } from './jobs.ts';
 import { planErrors } from './plans.ts';
@@ -14,6 +15,7 @@ export const projectErrors = defineErrors({
   noTeam: [403, 'You may not create projects in this team.'],
   notInTrash: [404, 'This project is not in the trash any more.'],
   noSuchLanguage: [400, 'The base language has to be one of the languages of the project.'],
+  groupsInUse: [409, 'Groups cannot be switched off while groups other than the default group hold entries.'],
   noSuchTimeZone: [400, 'This time zone is not known.'],
 });
 
@@ -93,7 +95,7 @@ export const translatorRights = z.object({ drafts: z.boolean(), values: z.boolea
 export const project = projectItem.extend({
   translatorRights,
   languages: z.array(languageItem),
-  groups: z.array(z.object({ _id: wireId, name: z.string(), isDefault: z.boolean() })),
+  groups: z.array(groupItem),
   members: z.array(z.object({ user: userName, role: z.string() })),
   /** Codes of the languages of the caller's user groups, in which alone they may act; null: they are not narrowed. */
   narrowedTo: z.array(z.string()).nullable(),
@@ -186,10 +188,12 @@ export const projectsContract = {
       /** Code of one of the project's languages. */
       baseLanguage: languageCode.optional(),
       draftModeEnabled: z.boolean().optional(),
+      /** Off again only while no group but the default group holds entries. */
+      groupsEnabled: z.boolean().optional(),
       translatorRights: translatorRights.partial().optional(),
     }),
     reply: project,
-    errors: [projectErrors.noSuchLanguage, ...jobsWait],
+    errors: [projectErrors.noSuchLanguage, projectErrors.groupsInUse, ...jobsWait],
   }),
   deleteProject: endpoint({
     ...projectsEndpoints.deleteProject,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { distinct, key, languageParams, name, projectParams, time, wireId } from './common.ts';
+import { distinct, key, languageParams, name, operationDone, projectParams, time, wireId } from './common.ts';
 import { defineErrors, type ErrorSpec, endpoint } from './endpoint.ts';
-import { entryErrors, operationDone, selection, skipped } from './entries.ts';
+import { entryErrors, selection, skipped } from './entries.ts';
 import { checkTogether } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';
 import { changesWait } from './jobs.ts';

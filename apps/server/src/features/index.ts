@@ -30,6 +30,7 @@ import { feedCatchUp, startFeedReaders } from './feed/start-readers.service.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { keptBodiesReader } from './files/import-fingerprint.service.ts';
 import { resolvePluralForms } from './files/plural-forms.service.ts';
+import { groupsRoutes } from './groups/groups.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { defineImportJobs } from './import/import.job.ts';
 import { importRoutes } from './import/import.routes.ts';
@@ -86,6 +87,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   invitationsRoutes(deps),
   memberImportRoutes(deps),
   projectsRoutes(deps),
+  groupsRoutes(deps),
   languagesRoutes({ ...deps, resolvePluralForms }),
   entriesRoutes(deps),
   entryListRoutes(deps),

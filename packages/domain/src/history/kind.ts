@@ -69,8 +69,8 @@ const kinds = {
   languageChanged: { number: 23, scope: 'language', changes: 'whole' },
   groupCreated: { number: 30, scope: 'group', changes: 'beside' },
   groupChanged: { number: 31, scope: 'group', changes: 'beside' },
-  groupDeleted: { number: 32, scope: 'group', changes: 'whole' },
-  groupRestored: { number: 33, scope: 'group', changes: 'whole' },
+  groupDeleted: { number: 32, scope: 'group', changes: 'whole', undo: 'groups.change' },
+  groupRestored: { number: 33, scope: 'group', changes: 'whole', undo: 'groups.change' },
   projectCreated: { number: 40, scope: 'project', changes: 'whole' },
   projectChanged: { number: 41, scope: 'project', changes: 'whole' },
   projectDeleted: { number: 42, scope: 'project', changes: 'whole' },
@@ -169,6 +169,7 @@ export const operationKinds = [
   'move',
   'tags',
   'tagDelete',
+  'groupDelete',
   'save',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];

@@ -37,6 +37,15 @@ export async function readLanguageCounts(
   return rows;
 }
 
+/** How many entries each group of a project has, by its number; groups of none are left out. */
+export async function countEntriesByGroup(db: Db, projectId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ group_id: number; n: number }>`
+    select group_id, sum(n) as n from (${countsOf(projectId, sql`language_id = 0`)}) c group by group_id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ group_id, n }) => [group_id, n]));
+}
+
 /** The same from the tables themselves: what counts must be equal to. Reads the whole project. */
 const counted = (projectId: number) => sql`
   select t.language_id, e.group_id, e.plural, ${stateOf} as state, count(*) as n

@@ -53,7 +53,9 @@ export async function insertEntry(db: Db, place: LanguageRef, entry: NewEntry): 
           metadata: sql`${jsonOf(entry.metadata)}::jsonb`,
         },
         createdBy: sql`${entry.userId}`,
-        from: sql`groups g where g.project_id = ${projectId} and g.id = ${entry.groupId} and g.deleted_at is null`,
+        // Whoever deletes the group comes after, and finds the entry, or before, and it is gone.
+        from: sql`groups g where g.project_id = ${projectId} and g.id = ${entry.groupId} and g.deleted_at is null
+          for key share of g`,
         ifTaken: 'leftOut',
       })}
       returning id, key

@@ -1,18 +1,106 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
+export interface GroupRow {
+  id: number;
+  name: string;
+  is_default: boolean;
+  included: boolean;
+}
+
+const columns = ['id', 'name', 'is_default', 'included'] as const;
+
+const groupsOf = (db: Db, projectId: number) =>
+  db.selectFrom('groups').select(columns).where('project_id', '=', projectId).where('deleted_at', 'is', null);
+
 /** Groups of a project that are not deleted: the default group, then the others by name. */
-export function listGroups(db: Db, projectId: number) {
-  return db
-    .selectFrom('groups')
-    .select(['id', 'name', 'is_default'])
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .orderBy('is_default', 'desc')
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+export function listGroups(db: Db, projectId: number): Promise<GroupRow[]> {
+  return groupsOf(db, projectId).orderBy('is_default', 'desc').orderBy('name').orderBy('id').execute();
+}
+
+export const findGroup = (db: Db, projectId: number, id: number): Promise<GroupRow | undefined> =>
+  groupsOf(db, projectId).where('id', '=', id).executeTakeFirst();
+
+/** Groups of a project, held against whoever puts entries into them, deletes or changes them. */
+export const lockGroups = (trx: Db, projectId: number): Promise<GroupRow[]> =>
+  groupsOf(trx, projectId).orderBy('id').forUpdate().execute();
+
+/** All groups of a project, held against deletion until the transaction ends: entries come back into those where they were. */
+export async function holdGroups(trx: Db, projectId: number): Promise<void> {
+  await groupsOf(trx, projectId).orderBy('id').forKeyShare().execute();
 }
 
 export async function insertDefaultGroup(db: Db, projectId: number, name: string): Promise<void> {
   await db.insertInto('groups').values({ project_id: projectId, name, is_default: true }).execute();
+}
+
+/** Makes a group; undefined where the name is taken. */
+export function insertGroup(
+  trx: Db,
+  group: { projectId: number; name: string; included: boolean },
+): Promise<GroupRow | undefined> {
+  return trx
+    .insertInto('groups')
+    .values({ project_id: group.projectId, name: group.name, included: group.included })
+    .onConflict((conflict) =>
+      conflict.columns(['project_id', 'name']).where('deleted_at', 'is', null).doNothing(),
+    )
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** @throws the database's unique violation where the name is taken */
+export async function updateGroupRow(
+  trx: Db,
+  projectId: number,
+  id: number,
+  change: Partial<Omit<GroupRow, 'id'>>,
+): Promise<void> {
+  await trx
+    .updateTable('groups')
+    .set(change)
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks a group as deleted, or as there again; false where another one has its name meanwhile. */
+export async function markGroup(
+  trx: Db,
+  projectId: number,
+  id: number,
+  { deletedBy }: { deletedBy: number | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update groups g set deleted_at = ${deletedBy === null ? sql`null` : sql`now()`}, deleted_by = ${deletedBy}
+    where g.project_id = ${projectId} and g.id = ${id} and not exists (
+      select from groups o where o.project_id = ${projectId} and o.name = g.name and o.id <> g.id
+        and o.deleted_at is null and ${deletedBy === null}::boolean)`.execute(trx);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** Whether a group holds an entry. */
+export async function hasEntries(db: Db, projectId: number, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from entries e where e.project_id = ${projectId} and e.group_id = ${id} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether any group but the default one holds an entry. */
+export async function hasEntriesApart(db: Db, projectId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from entries e where e.project_id = ${projectId} and e.group_id <> (
+      select g.id from groups g where g.project_id = ${projectId} and g.is_default) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether groups are switched on, which stays so until the transaction ends. */
+export async function holdGroupsOn(trx: Db, projectId: number): Promise<boolean> {
+  const project = await trx
+    .selectFrom('projects')
+    .select('groups_enabled')
+    .where('id', '=', projectId)
+    .forShare()
+    .executeTakeFirst();
+  return project?.groups_enabled === true;
 }

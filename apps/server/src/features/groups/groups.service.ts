@@ -1,7 +1,187 @@
+import { type Group, groupErrors } from '@parlance/contract/groups';
+import { decodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
-import { insertDefaultGroup } from './groups.queries.ts';
+import { inProject } from '../../db/project-transaction.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import type { LiveHub } from '../../http/live.ts';
+import { countEntriesByGroup } from '../counts/counts.queries.ts';
+import { asOperation, type OperationResult } from '../feed/operations.service.ts';
+import { recordChange } from '../feed/record.service.ts';
+import { presentGroup } from './groups.present.ts';
+import {
+  findGroup,
+  type GroupRow,
+  hasEntries,
+  holdGroupsOn,
+  insertDefaultGroup,
+  insertGroup,
+  listGroups,
+  lockGroups,
+  markGroup,
+  updateGroupRow,
+} from './groups.queries.ts';
+
+/** What is needed of the process to change groups. */
+interface GroupDeps {
+  db: Db;
+  live: Pick<LiveHub, 'note'>;
+}
+
+/** Who changes groups, and in which project. */
+interface GroupWriter {
+  project: Pick<ProjectAccess, 'id'>;
+  user: Pick<CurrentUser, 'id'>;
+}
+
+const mostGroups = 1000;
+
+const groupNumber = (wireId: string): number => found(decodeId('group', wireId));
 
 /** "Every project has one default group `main`, unseen until groups are enabled" (semantics, Words). */
 export function createDefaultGroup(trx: Db, projectId: number): Promise<void> {
   return insertDefaultGroup(trx, projectId, 'main');
+}
+
+/** Groups of a project with the number of their entries. */
+export async function listGroupsWithCounts(db: Db, projectId: number): Promise<Group[]> {
+  const [rows, counts] = await Promise.all([listGroups(db, projectId), countEntriesByGroup(db, projectId)]);
+  return rows.map((row) => presentGroup(projectId, row, counts.get(row.id) ?? 0));
+}
+
+/** The group of a path within its project. @throws 404 for ids of other kinds, other projects and deleted groups */
+const getGroupRow = async (db: Db, projectId: number, wireId: string): Promise<GroupRow> =>
+  found(await findGroup(db, projectId, groupNumber(wireId)));
+
+/** @throws 404 */
+export async function getGroup(db: Db, projectId: number, wireId: string): Promise<Group> {
+  return withCount(db, projectId, await getGroupRow(db, projectId, wireId));
+}
+
+export async function getDefaultGroup(db: Db, projectId: number): Promise<Group> {
+  return withCount(db, projectId, found((await listGroups(db, projectId)).find((row) => row.is_default)));
+}
+
+async function withCount(db: Db, projectId: number, row: GroupRow): Promise<Group> {
+  return presentGroup(projectId, row, (await countEntriesByGroup(db, projectId)).get(row.id) ?? 0);
+}
+
+/** Makes a group. @throws groupsOff, groupExists, tooManyEntryGroups */
+export async function createGroup(
+  { db, live }: GroupDeps,
+  { project, user }: GroupWriter,
+  { name, included }: { name: string; included: boolean },
+): Promise<Group> {
+  const row = await inProject(db, project.id, async (trx) => {
+    if (!(await holdGroupsOn(trx, project.id))) throw new ApiError(groupErrors.groupsOff);
+    if ((await listGroups(trx, project.id)).length >= mostGroups)
+      throw new ApiError(groupErrors.tooManyEntryGroups);
+    const made = await insertGroup(trx, { projectId: project.id, name, included });
+    if (!made) throw new ApiError(groupErrors.groupExists);
+    await recordChange(trx, {
+      projectId: project.id,
+      kind: 'groupCreated',
+      userId: user.id,
+      subject: name,
+      old: { group: made.id },
+    });
+    return made;
+  });
+  live.note(project.id);
+  return presentGroup(project.id, row, 0);
+}
+
+export interface GroupChange {
+  name?: string;
+  included?: boolean;
+  isDefault?: true;
+}
+
+/** Changes what is given and differs. @throws groupExists, defaultGroup, 404 */
+export async function updateGroup(
+  { db, live }: GroupDeps,
+  writer: GroupWriter,
+  wireId: string,
+  change: GroupChange,
+): Promise<Group> {
+  const id = groupNumber(wireId);
+  const projectId = writer.project.id;
+  await inProject(db, projectId, async (trx) => {
+    // All of them: of two that become the default group at once, one comes after the other.
+    const groups = await lockGroups(trx, projectId);
+    const before = found(groups.find((group) => group.id === id));
+    const isDefault = change.isDefault ?? before.is_default;
+    if (isDefault && change.included === false) throw new ApiError(groupErrors.defaultGroup);
+    const after = {
+      ...before,
+      name: change.name ?? before.name,
+      is_default: isDefault,
+      included: isDefault || (change.included ?? before.included),
+    };
+    const former = groups.find((group) => group.is_default && group.id !== id);
+    if (isDefault && former) await write(trx, writer, former, { ...former, is_default: false });
+    await write(trx, writer, before, after);
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new ApiError(groupErrors.groupExists) : error;
+  });
+  live.note(projectId);
+  return getGroup(db, projectId, wireId);
+}
+
+/** Writes what differs, with its history. */
+async function write(
+  trx: Db,
+  { project, user }: GroupWriter,
+  before: GroupRow,
+  after: GroupRow,
+): Promise<void> {
+  const old = {
+    ...(before.name !== after.name && { name: before.name }),
+    ...(before.included !== after.included && { included: before.included }),
+    ...(before.is_default !== after.is_default && { isDefault: before.is_default }),
+  };
+  if (Object.keys(old).length === 0) return;
+  const { name, included, is_default } = after;
+  await updateGroupRow(trx, project.id, before.id, { name, included, is_default });
+  await recordChange(trx, {
+    projectId: project.id,
+    kind: 'groupChanged',
+    userId: user.id,
+    subject: name,
+    old: { group: before.id, ...old },
+  });
+}
+
+/**
+ * Deletes a group that holds no entries, as an operation. Whoever is putting one into it is waited for, and whoever comes
+ * later finds it gone. @throws groupNotEmpty, defaultGroup, 404
+ */
+export async function deleteGroup(
+  { db, live }: GroupDeps,
+  { project, user }: GroupWriter,
+  wireId: string,
+): Promise<OperationResult> {
+  const id = groupNumber(wireId);
+  const by = { projectId: project.id, userId: user.id };
+  const done = await inProject(db, project.id, async (trx) => {
+    const { name, is_default } = found((await lockGroups(trx, project.id)).find((group) => group.id === id));
+    if (is_default) throw new ApiError(groupErrors.defaultGroup);
+    if (await hasEntries(trx, project.id, id)) throw new ApiError(groupErrors.groupNotEmpty);
+    await markGroup(trx, project.id, id, { deletedBy: user.id });
+    const summary = { changed: 0, group: name };
+    return asOperation(trx, { ...by, kind: 'groupDelete', summary, stays: true }, async (operation) => {
+      const operationId = await operation.id();
+      await recordChange(trx, {
+        ...by,
+        operationId,
+        kind: 'groupDeleted',
+        subject: name,
+        old: { group: id },
+      });
+      return { changed: 0, summary };
+    });
+  });
+  live.note(project.id);
+  return done;
 }

@@ -18,6 +18,7 @@ const internal: ReadonlySet<string> = new Set([
   'by_hand',
   'length_by_hand',
   'tag',
+  'group',
   'field',
 ]);
 
@@ -49,7 +50,7 @@ export function presentChange(projectId: number, row: ChangelogRow, names: Chang
     key: row.key,
     languageId: row.language_id === null ? null : encodeLanguageId(projectId, row.language_id),
     languageName: row.language_code,
-    groupName: row.group_name,
+    groupName: historyKindFacts[kind].scope === 'group' ? row.subject : row.group_name,
     tagName: historyKindFacts[kind].scope === 'tag' ? row.subject : null,
     changes: columns.flatMap((column) => {
       const [before, after] = [row.old?.[column], row.became?.[column]];

@@ -50,9 +50,12 @@ export async function listOperationRows(
 /** Kinds of rows that name no language and reach all. */
 const inEveryLanguage = kindNumbers(({ everyLanguage }) => everyLanguage === true);
 
+/** Kinds of what stands beside entries and is written by those who may change these. */
+const ofBaseAlone = kindNumbers(({ scope }) => scope === 'group' || scope === 'tag');
+
 /**
  * Those of some operations that wrote beyond `languages`: texts in others, entries themselves (which are the base
- * language's), or whole entries with their texts in all languages.
+ * language's, as groups and tags are), or whole entries with their texts in all languages.
  */
 export async function listReachingOut(
   db: Db,
@@ -68,7 +71,12 @@ export async function listReachingOut(
       where h.project_id = ${projectId} and h.operation_id = o.id and ${namesEntry()}
         and h.kind <> all(${derivedKinds}::smallint[])
         and case when h.language_id is not null then h.language_id <> all(${languages}::smallint[])
-          else not ${hasBase}::boolean or h.kind = any(${inEveryLanguage}::smallint[]) end)`.execute(db);
+          else not ${hasBase}::boolean or h.kind = any(${inEveryLanguage}::smallint[]) end)
+      or not ${hasBase}::boolean and exists (
+        select from history h
+        where h.project_id = ${projectId} and h.operation_id = o.id and h.kind = any(${ofBaseAlone}::smallint[]))`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -21,6 +21,8 @@ import {
   markUndone,
 } from '../feed/operations.service.ts';
 import { withdrawBodies } from '../files/withdrawn.service.ts';
+import { holdGroups } from '../groups/groups.queries.ts';
+import { bringBackGroups, takeBackGroups } from '../groups/undo-groups.service.ts';
 import { isBeingDone } from '../jobs/jobs.queries.ts';
 import { bringBackTags, takeBackTags } from '../tags/undo-tags.service.ts';
 import { type FormerText, listAuthorship } from './authorship.queries.ts';
@@ -78,6 +80,8 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
   const done = await retryDeadlocks(() =>
     inProject(db, project.id, async (trx) => {
       const operation = found(await lockOperation(trx, project.id, id));
+      // Entries go back into groups that nobody deletes meanwhile.
+      await holdGroups(trx, project.id);
       if (!mayUndo(writer, operation)) throw forbidden();
       if ((await listOutside(trx, writer, [operation])).size > 0) throw otherLanguage();
       const first = await findOriginalOperation(trx, project.id, id);
@@ -145,9 +149,11 @@ interface WholeUndoing extends Undoing {
 
 async function undoAll(trx: Db, undoing: WholeUndoing, operationId: number): Promise<Outcome> {
   const tags = await bringBackTags(trx, undoing, operationId);
+  // Before the entries: they go back to where they were.
+  const groups = await bringBackGroups(trx, undoing, operationId);
   const outcome: Outcome = {
-    restored: tags.restored,
-    kept: tags.kept.map((key) => ({ key, languageId: null })),
+    restored: tags.restored + groups.restored,
+    kept: [...tags.kept, ...groups.kept].map((key) => ({ key, languageId: null })),
     baseTexts: [],
   };
   for (let after = 0; ; ) {
@@ -161,6 +167,7 @@ async function undoAll(trx: Db, undoing: WholeUndoing, operationId: number): Pro
       await undoSlice(trx, { ...undoing, tagExists: tags.exists }, operationId, held, outcome);
   }
   outcome.restored += await takeBackTags(trx, undoing, operationId);
+  outcome.restored += await takeBackGroups(trx, undoing, operationId);
   await refreshDependentIssues(trx, undoing, outcome.baseTexts);
   return outcome;
 }

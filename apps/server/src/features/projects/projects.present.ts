@@ -8,6 +8,8 @@ import {
 import { roleInApp } from '@parlance/domain/permissions/roles';
 import { countEntries, presentCounts, sumCounts } from '../counts/counts.present.ts';
 import type { CountRow } from '../counts/counts.queries.ts';
+import { presentGroupItem } from '../groups/groups.present.ts';
+import type { GroupRow } from '../groups/groups.queries.ts';
 import { canOf, roleOf } from './access.service.ts';
 import type { ListedCounts, ProjectRow } from './projects.queries.ts';
 
@@ -74,18 +76,14 @@ export function presentTranslatorRights(stored: unknown): TranslatorRights {
 export function presentProject(
   row: ProjectRow,
   rest: Pick<Project, 'languages' | 'members' | 'narrowedTo'> & {
-    groups: { id: number; name: string; is_default: boolean }[];
+    groups: readonly GroupRow[];
   },
 ): Project {
   return {
     ...presentProjectItem(row),
     translatorRights: presentTranslatorRights(row.translator_rights),
     languages: rest.languages,
-    groups: rest.groups.map(({ id, name, is_default }) => ({
-      _id: encodeId('group', id),
-      name,
-      isDefault: is_default,
-    })),
+    groups: rest.groups.map(presentGroupItem),
     members: rest.members,
     narrowedTo: rest.narrowedTo,
   };

@@ -136,7 +136,8 @@ export function getProjectForUpdate(trx: Db, projectId: number) {
     .leftJoin('languages as l', (join) =>
       join.onRef('l.project_id', '=', 'p.id').onRef('l.id', '=', 'p.base_language_id'),
     )
-    .select(['p.name', 'p.draft_mode', 'p.translator_rights', 'p.base_language_id', 'l.code as base_code'])
+    .select(['p.name', 'p.draft_mode', 'p.groups_enabled', 'p.translator_rights', 'p.base_language_id'])
+    .select('l.code as base_code')
     .where('p.id', '=', projectId)
     .where('p.deleted_at', 'is', null)
     .forNoKeyUpdate('p')
@@ -147,13 +148,16 @@ export async function updateProjectRow(
   trx: Db,
   projectId: number,
   change: Required<
-    Pick<Updateable<Database['projects']>, 'name' | 'base_language_id' | 'draft_mode' | 'translator_rights'>
+    Pick<
+      Updateable<Database['projects']>,
+      'name' | 'base_language_id' | 'draft_mode' | 'groups_enabled' | 'translator_rights'
+    >
   >,
 ): Promise<void> {
-  const { name, base_language_id, draft_mode, translator_rights } = change;
+  const { name, base_language_id, draft_mode, groups_enabled, translator_rights } = change;
   await trx
     .updateTable('projects')
-    .set({ name, base_language_id, draft_mode, translator_rights })
+    .set({ name, base_language_id, draft_mode, groups_enabled, translator_rights })
     .where('id', '=', projectId)
     .execute();
 }

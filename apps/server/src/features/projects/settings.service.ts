@@ -6,6 +6,7 @@ import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { recordChange } from '../feed/record.service.ts';
+import { hasEntriesApart } from '../groups/groups.queries.ts';
 import { findLanguageByCode } from '../languages/languages.queries.ts';
 import { presentTranslatorRights } from './projects.present.ts';
 import { getProjectForUpdate, updateProjectRow } from './projects.queries.ts';
@@ -18,6 +19,7 @@ export interface ProjectSettings {
   /** Code of one of the project's languages. */
   baseLanguage?: string;
   draftModeEnabled?: boolean;
+  groupsEnabled?: boolean;
   translatorRights?: Partial<TranslatorRights>;
 }
 
@@ -38,6 +40,7 @@ export function updateProject(
       name: now.name,
       baseLanguage: now.base_code ?? '',
       draftModeEnabled: now.draft_mode,
+      groupsEnabled: now.groups_enabled,
       translatorRights: presentTranslatorRights(now.translator_rights),
     };
     const after = { ...before, ...given(settings) };
@@ -47,10 +50,14 @@ export function updateProject(
     if (Object.keys(old).length === 0) return;
     const base = await findLanguageByCode(trx, projectId, after.baseLanguage);
     if (!base) throw new ApiError(projectErrors.noSuchLanguage);
+    // The row is held: nobody moves an entry into another group meanwhile.
+    if (before.groupsEnabled && !after.groupsEnabled && (await hasEntriesApart(trx, projectId)))
+      throw new ApiError(projectErrors.groupsInUse);
     await updateProjectRow(trx, projectId, {
       name: after.name,
       base_language_id: base.id,
       draft_mode: after.draftModeEnabled,
+      groups_enabled: after.groupsEnabled,
       translator_rights: JSON.stringify(after.translatorRights),
     });
     await recordChange(trx, {

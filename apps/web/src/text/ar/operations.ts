@@ -34,6 +34,7 @@ export const words: WordsOf<'operations'> = {
   kindSave: 'حفظ',
   kindTags: 'تغيّرت الوسوم',
   kindTagDelete: 'حُذف وسم',
+  kindGroupDelete: 'حُذفت مجموعة',
   detailAdded:
     'أُضيف {count, plural, zero {# مدخل} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}}',
   detailTranslated:

@@ -35,6 +35,7 @@ export const words: WordsOf<'operations'> = {
   kindSave: 'Gespeichert',
   kindTags: 'Tags geändert',
   kindTagDelete: 'Tag gelöscht',
+  kindGroupDelete: 'Gruppe gelöscht',
   detailAdded: '{count, plural, one {# Eintrag neu} other {# Einträge neu}}',
   detailTranslated: '{count, plural, one {# Übersetzung neu} other {# Übersetzungen neu}}',
   detailUpdated: '{count, plural, one {# Text geändert} other {# Texte geändert}}',

@@ -32,6 +32,7 @@ export const words = {
   kindSave: 'Saved',
   kindTags: 'Tags changed',
   kindTagDelete: 'Tag deleted',
+  kindGroupDelete: 'Group deleted',
   detailAdded: '{count, plural, one {# entry added} other {# entries added}}',
   detailTranslated: '{count, plural, one {# new translation} other {# new translations}}',
   detailUpdated: '{count, plural, one {# text changed} other {# texts changed}}',

@@ -143,6 +143,14 @@ export const errors: Readonly<Record<string, string>> = {
   tooManyWaitingOfTeam:
     'Es warten schon zu viele Importe und Vorschauen dieses Teams. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
   notInTrash: 'Dieses Projekt ist nicht mehr im Papierkorb.',
+  groupExists: 'Eine Gruppe mit diesem Namen gibt es schon.',
+  groupNotEmpty: 'Eine Gruppe muss leer sein, damit sie gelöscht werden kann.',
+  defaultGroup:
+    'Die Standardgruppe ist immer einbezogen und kann nicht gelöscht werden. Bitte wählen Sie zuerst eine andere Standardgruppe.',
+  tooManyEntryGroups: 'Ein Projekt kann höchstens 1.000 Gruppen haben.',
+  groupsOff: 'Gruppen sind in diesem Projekt nicht eingeschaltet.',
+  groupsInUse:
+    'Gruppen können nicht ausgeschaltet werden, solange andere Gruppen als die Standardgruppe Einträge enthalten.',
   noSuchTimeZone: 'Diese Zeitzone ist nicht bekannt.',
   languageExists: 'Diese Sprache gibt es schon',
   tooManyLanguages: 'Ein Projekt kann höchstens 500 Sprachen haben.',

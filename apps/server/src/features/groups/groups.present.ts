@@ -1,0 +1,17 @@
+import type { Group, GroupItem } from '@parlance/contract/groups';
+import { encodeId } from '@parlance/domain/id';
+import type { GroupRow } from './groups.queries.ts';
+
+/** A group as the project names it. */
+export const presentGroupItem = ({ id, name, is_default, included }: GroupRow): GroupItem => ({
+  _id: encodeId('group', id),
+  name,
+  isDefault: is_default,
+  included,
+});
+
+export const presentGroup = (projectId: number, row: GroupRow, entryCount: number): Group => ({
+  ...presentGroupItem(row),
+  mobileApp: encodeId('project', projectId),
+  entryCount,
+});

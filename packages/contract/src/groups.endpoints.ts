@@ -1,0 +1,9 @@
+/** Where and how to call: all that a browser needs of it beside types. */
+export const groupsEndpoints = {
+  listGroups: { method: 'GET', path: '/v1/projects/:mobileAppId/groups/' },
+  createGroup: { method: 'POST', path: '/v1/projects/:mobileAppId/groups/' },
+  defaultGroup: { method: 'GET', path: '/v1/projects/:mobileAppId/groups/defaultGroup/' },
+  getGroup: { method: 'GET', path: '/v1/projects/:mobileAppId/groups/:groupId/' },
+  updateGroup: { method: 'PUT', path: '/v1/projects/:mobileAppId/groups/:groupId/' },
+  deleteGroup: { method: 'DELETE', path: '/v1/projects/:mobileAppId/groups/:groupId/' },
+} as const;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { name, operationDone, projectParams, wireId } from './common.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
+import { groupsEndpoints } from './groups.endpoints.ts';
+
+export const groupErrors = defineErrors({
+  groupExists: [409, 'There is a group of this name already.'],
+  groupNotEmpty: [409, 'Group has to be empty for deletion'],
+  defaultGroup: [
+    409,
+    'The default group is always included and cannot be deleted. Please choose another default group first.',
+  ],
+  tooManyEntryGroups: [409, 'A project can have at most 1,000 groups.'],
+  groupsOff: [409, 'Groups are not switched on in this project.'],
+});
+
+/** A group as the project names it. */
+export const groupItem = z.object({
+  _id: wireId,
+  name: z.string(),
+  isDefault: z.boolean(),
+  /** Whether exports of all entries have those of the group (docs/decisions/0091). */
+  included: z.boolean(),
+});
+export type GroupItem = z.output<typeof groupItem>;
+
+const group = groupItem.extend({
+  mobileApp: wireId,
+  /** Entries in it, counted as work happens. */
+  entryCount: z.number(),
+});
+export type Group = z.output<typeof group>;
+
+export const groupParams = projectParams.extend({ groupId: wireId });
+
+export const groupsContract = {
+  listGroups: endpoint({
+    ...groupsEndpoints.listGroups,
+    summary:
+      'The groups of a project with the number of their entries: the default group, then the others by name.',
+    permission: { project: 'project.see' },
+    params: projectParams,
+    reply: z.array(group),
+  }),
+  createGroup: endpoint({
+    ...groupsEndpoints.createGroup,
+    summary: 'Create a group, where groups are switched on.',
+    permission: { project: 'groups.change' },
+    params: projectParams,
+    body: z.object({ name, included: z.boolean().default(true) }),
+    reply: group,
+    errors: [groupErrors.groupExists, groupErrors.tooManyEntryGroups, groupErrors.groupsOff],
+  }),
+  defaultGroup: endpoint({
+    ...groupsEndpoints.defaultGroup,
+    summary: 'The group of entries for which nobody names another.',
+    permission: { project: 'project.see' },
+    params: projectParams,
+    reply: group,
+  }),
+  getGroup: endpoint({
+    ...groupsEndpoints.getGroup,
+    summary: 'One group with the number of its entries.',
+    permission: { project: 'project.see' },
+    params: groupParams,
+    reply: group,
+  }),
+  updateGroup: endpoint({
+    ...groupsEndpoints.updateGroup,
+    summary:
+      'Rename, include or exclude a group, or make it the default group, which is included then; fields left out stay.',
+    permission: { project: 'groups.change' },
+    params: groupParams,
+    body: z.object({
+      name: name.optional(),
+      included: z.boolean().optional(),
+      /** The group that is the default one is so until another becomes it. */
+      isDefault: z.literal(true).optional(),
+    }),
+    reply: group,
+    errors: [groupErrors.groupExists, groupErrors.defaultGroup],
+  }),
+  deleteGroup: endpoint({
+    ...groupsEndpoints.deleteGroup,
+    summary: 'Delete a group that holds no entries; an operation, which can be undone.',
+    permission: { project: 'groups.change' },
+    params: groupParams,
+    reply: operationDone,
+    errors: [groupErrors.groupNotEmpty, groupErrors.defaultGroup],
+  }),
+};
