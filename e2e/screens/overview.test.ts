@@ -55,6 +55,37 @@ it('shows how the languages stand and what waits, each with the way there', asyn
   await expect.poll(() => seriousFindings(page, ['target-size'])).toEqual([]);
 });
 
+it('names the four languages in which most waits, and the others where they are asked for', async () => {
+  const codes = ['de', 'fr', 'es', 'it', 'nl', 'pl'];
+  const languages = ['en', ...codes].map((name, at) => ({ _id: idOf('lang', at + 1), name }));
+  const plurals = ['one', 'other'];
+  answerProject(api, {
+    languages: languages.map((one, at) => ({ ...one, isBase: at === 0, rtl: false, plurals })),
+  });
+  api.answer(activity, []);
+  api.answer(
+    languageStatistics,
+    languages.map((one, at) => ({
+      ...countsOf({ status: { ...countsOf().status, rejected: at } }),
+      ...one,
+      lastChange: null,
+    })),
+  );
+  const page = await open(projectPage(''));
+  const rejected = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem').last();
+  await expect.poll(() => rejected.getByRole('link').count()).toBe(4);
+  await rejected.getByRole('button', { name: '2 more languages' }).click();
+  await expect.poll(() => rejected.getByRole('link').count()).toBe(6);
+  // The mark of the base language takes no room of its name.
+  const names = page
+    .getByRole('table', { name: 'Languages' })
+    .getByRole('rowheader')
+    .or(page.getByRole('cell'));
+  const { height } = (await names.filter({ hasText: 'English' }).first().boundingBox()) ?? { height: 0 };
+  expect(height).toBeLessThan(44);
+  await expectGoodLooks(page, 'screen-overview-waiting');
+});
+
 it('invites people from the card of the team, and hands out the link where no mail server is set up', async () => {
   answerProject(api);
   api.answer(activity, []);

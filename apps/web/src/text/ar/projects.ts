@@ -131,6 +131,8 @@ export const words: WordsOf<'projects'> = {
   waitingRejected:
     '{count, plural, zero {رُفض <b># نص</b>} one {رُفض <b>نص واحد</b>} two {رُفض <b>نصان</b>} few {رُفضت <b># نصوص</b>} many {رُفض <b># نصًا</b>} other {رُفض <b># نص</b>}}',
   waitingIn: '{language}: {count, number}',
+  waitingMore:
+    '{count, plural, zero {لا لغات أخرى} one {لغة أخرى} two {لغتان أخريان} few {# لغات أخرى} many {# لغة أخرى} other {# لغة أخرى}}',
   waitingNone: 'لا شيء ينتظر. تظهر هنا المسودات الجديدة والمشكلات والنصوص المتغيّرة.',
   review: 'مراجعة',
   teamCard: 'الفريق',

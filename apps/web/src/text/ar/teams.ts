@@ -133,8 +133,11 @@ export const words: WordsOf<'teams'> = {
   importAction:
     '{count, plural, =0 {إضافة أشخاص} one {إضافة شخص واحد} two {إضافة شخصين} few {إضافة # أشخاص} many {إضافة # شخصًا} other {إضافة # شخص}}',
   importPreview: 'ما يفعله كل صف',
-  imported:
-    'أُضيف: {added, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}، ودُعي: {invited, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}',
+  peopleAdded:
+    'أُضيف {count, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}',
+  peopleInvited:
+    'دُعي {count, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}',
+  peopleNone: 'لم يُضَف أو يُدعَ أحد',
   newGroups:
     '{count, plural, zero {لا تذكر القائمة مجموعات مستخدمين جديدة.} one {تذكر القائمة مجموعة مستخدمين ليست في هذا الفريق.} two {تذكر القائمة مجموعتي مستخدمين ليستا في هذا الفريق.} few {تذكر القائمة # مجموعات مستخدمين ليست في هذا الفريق.} many {تذكر القائمة # مجموعة مستخدمين ليست في هذا الفريق.} other {تذكر القائمة # مجموعة مستخدمين ليست في هذا الفريق.}}',
   newGroupsMake:

@@ -127,6 +127,7 @@ export const words: WordsOf<'projects'> = {
   waitingRejected:
     '{count, plural, one {<b># Text</b> wurde abgelehnt} other {<b># Texte</b> wurden abgelehnt}}',
   waitingIn: '{language}: {count, number}',
+  waitingMore: '{count, plural, one {# weitere Sprache} other {# weitere Sprachen}}',
   waitingNone: 'Nichts wartet. Neue Entwürfe, Probleme und geänderte Texte erscheinen hier.',
   review: 'Prüfen',
   teamCard: 'Team',

@@ -136,8 +136,9 @@ export const words: WordsOf<'teams'> = {
     'Niemand wird aufgenommen, solange {count, plural, one {# Zeile ein Problem hat} other {# Zeilen ein Problem haben}}. Berichtigen Sie die Liste und wählen Sie sie noch einmal.',
   importAction: '{count, plural, =0 {Leute aufnehmen} one {# Person aufnehmen} other {# Personen aufnehmen}}',
   importPreview: 'Was jede Zeile bewirkt',
-  imported:
-    '{added, plural, one {# Person ist} other {# Personen sind}} aufgenommen, {invited, plural, one {# ist} other {# sind}} eingeladen',
+  peopleAdded: '{count, plural, one {# Person ist aufgenommen} other {# Personen sind aufgenommen}}',
+  peopleInvited: '{count, plural, one {# Person ist eingeladen} other {# Personen sind eingeladen}}',
+  peopleNone: 'Niemand wurde aufgenommen oder eingeladen',
   newGroups:
     '{count, plural, one {Die Liste nennt eine Benutzergruppe, die es in diesem Team nicht gibt.} other {Die Liste nennt # Benutzergruppen, die es in diesem Team nicht gibt.}}',
   newGroupsMake: 'Beim Import {count, plural, one {anlegen} other {alle anlegen}}',

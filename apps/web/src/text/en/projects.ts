@@ -122,6 +122,7 @@ export const words = {
     '{count, plural, one {<b># text</b> changed in {language} since} other {<b># texts</b> changed in {language} since}}',
   waitingRejected: '{count, plural, one {<b># text</b> was rejected} other {<b># texts</b> were rejected}}',
   waitingIn: '{language}: {count, number}',
+  waitingMore: '{count, plural, one {# more language} other {# more languages}}',
   waitingNone: 'Nothing waits. New drafts, issues and changed texts appear here.',
   review: 'Review',
   teamCard: 'Team',

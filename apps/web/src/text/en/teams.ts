@@ -130,8 +130,9 @@ export const words = {
     'Nobody is added while {count, plural, one {# row has} other {# rows have}} a problem. Correct the list and choose it again.',
   importAction: '{count, plural, =0 {Add people} one {Add # person} other {Add # people}}',
   importPreview: 'What each row does',
-  imported:
-    '{added, plural, one {# person is} other {# people are}} added, {invited, plural, one {# is} other {# are}} invited',
+  peopleAdded: '{count, plural, one {# person is added} other {# people are added}}',
+  peopleInvited: '{count, plural, one {# person is invited} other {# people are invited}}',
+  peopleNone: 'Nobody was added or invited',
   newGroups:
     '{count, plural, one {The list names a user group that this team does not have.} other {The list names # user groups that this team does not have.}}',
   newGroupsMake: '{count, plural, one {Create it} other {Create them}} with the import',

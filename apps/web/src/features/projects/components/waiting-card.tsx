@@ -1,7 +1,7 @@
 import type { Project } from '@parlance/contract/projects';
 import { type Icon, IconAlertTriangle, IconCircleX, IconPencil, IconRefreshAlert } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { queues } from '../../../product/queues.ts';
@@ -77,6 +77,9 @@ function Ways(props: { id: keyof typeof queues; project: Project; having: readon
   const t = useText('projects');
   const format = useFormat();
   const { id, project, having } = props;
+  const [all, setAll] = useState(false);
+  // One more than that is named rather than counted.
+  const named = all || having.length === mostNamed + 1 ? having : having.slice(0, mostNamed);
   const { query, count } = queues[id];
   const way = (row: LanguageRow, words: string) => (
     <Link
@@ -93,11 +96,14 @@ function Ways(props: { id: keyof typeof queues; project: Project; having: readon
   if (only && others.length === 0) return way(only, t(id === 'drafts' ? 'review' : 'open'));
   return (
     <span className={classes.ways}>
-      {having
-        .slice(0, mostNamed)
-        .map((row) =>
-          way(row, t('waitingIn', { language: format.languageName(row.name), count: count(row) })),
-        )}
+      {named.map((row) =>
+        way(row, t('waitingIn', { language: format.languageName(row.name), count: count(row) })),
+      )}
+      {named.length < having.length && (
+        <button type="button" className="link" onClick={() => setAll(true)}>
+          {t('waitingMore', { count: having.length - named.length })}
+        </button>
+      )}
     </span>
   );
 }

@@ -16,6 +16,7 @@ import { addressesOf } from './addresses.ts';
 import { ConfirmFirstDialog, useAddressToConfirm } from './confirm-first.tsx';
 import { InviteDialog, type Unknown } from './invite-dialog.tsx';
 import { LinksDialog, type LinkToHandOn } from './links-dialog.tsx';
+import { outcomeText } from './outcome-text.ts';
 import { PlacingFields } from './placing-fields.tsx';
 import { RoleSelect } from './role-select.tsx';
 
@@ -134,7 +135,7 @@ function useBringIn(teamId: string, { onClose, onUnknown, onLinks }: Omit<AddDia
           const of = (wanted: string) => people.filter(({ outcome }) => outcome === wanted).length;
           const added = of('added');
           const invited = of('invited');
-          toast(t('imported', { added, invited }));
+          toast(outcomeText(t, { added, invited }));
           if (added + invited < people.length)
             toast(t('leftOut', { count: people.length - added - invited }));
           const links = people.flatMap(({ email: one, link }) => (link ? [{ email: one, link }] : []));

@@ -16,6 +16,7 @@ import { useImportMembers } from '../members.api.ts';
 import classes from '../people.module.css';
 import { ListExample } from './list-example.tsx';
 import { NewGroupsField, newGroupsOf } from './new-groups-field.tsx';
+import { outcomeText } from './outcome-text.ts';
 import { RoleBadge } from './role-badge.tsx';
 
 const accepted = spreadsheetFormats.map((name) => `.${name}`).join(',');
@@ -45,7 +46,7 @@ export function ImportMembersDialog({ team, onClose }: { team: FullTeam; onClose
       { file, preview: false, newGroups: newGroups ?? [] },
       {
         onSuccess: ({ added, invited }) => {
-          toast(t('imported', { added, invited }));
+          toast(outcomeText(t, { added, invited }));
           onClose();
         },
       },
