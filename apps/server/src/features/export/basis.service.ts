@@ -1,4 +1,7 @@
-/** Which kept file an export is written over, and which ones it leaves aside (docs/decisions/0049). */
+/**
+ * Selects the kept file that an export is written over, and lists those of its format that it ignores
+ * (docs/decisions/0049).
+ */
 
 import type { Db } from '../../db/pool.ts';
 import { type FormBeside, listFormsBeside } from '../files/forms-beside.service.ts';
@@ -6,11 +9,11 @@ import { type ExportedFile, findFilesHolding, hasPluralForms } from './export.qu
 import type { ChosenEntries, EntriesOfFile } from './export-plan.types.ts';
 import type { ExportRequest } from './export-request.service.ts';
 
-/** A kept file, with the chosen entries that come behind its own where it does not hold all of them. */
+/** A kept file, with the chosen entries that follow its own if it does not hold all of them. */
 export interface Basis {
   file: ExportedFile;
   beside?: ChosenEntries;
-  /** Of a file that is asked for itself, with all that belongs to it: its plural forms that no file holds. */
+  /** Set if the user exports the file itself: the plural forms of its plurals that belong to no file. */
   forms?: () => Promise<readonly FormBeside[]>;
 }
 
@@ -21,11 +24,11 @@ export interface Bases {
   kept: readonly ExportedFile[];
 }
 
-/** The kept file that is named, or what else there is to write over (semantics, Kept files). */
+/** The kept file that the request names, or another one to write over (semantics, Kept files). */
 export async function findBasis(db: Db, request: ExportRequest): Promise<Bases> {
   const { projectId, file, needsNewFile } = request;
   if (file) {
-    // Looked for once, whatever the number of languages.
+    // Queries once for all languages.
     let found: Promise<readonly FormBeside[]> | undefined;
     const forms = () => {
       found ??= listFormsBeside(db, projectId, file.id);
@@ -38,8 +41,9 @@ export async function findBasis(db: Db, request: ExportRequest): Promise<Bases> 
 }
 
 /**
- * The only kept file of its format that holds exactly what was chosen; else the only one that holds any of it, and
- * nothing else. One that holds more would bring what was not asked for, and of several none is the whole.
+ * The only kept file of its format that holds exactly the chosen entries; else the only one that holds any of them and
+ * no others. A file with more entries would export what the user did not choose, and of several files none is the
+ * whole.
  */
 async function findOnlyHolder(
   db: Db,
@@ -50,13 +54,13 @@ async function findOnlyHolder(
   const [only, ...others] = exact.length > 0 ? exact : kept;
   if (!only?.within || others.length > 0) return { basis: undefined, kept };
   if (only.exactly) return { basis: { file: only }, kept };
-  // Plural forms have no place in the file of the texts: they are in another one, or need it.
+  // The file of the texts cannot hold plural forms: these are in another file, or need one.
   const ids = languages.map(({ id }) => id);
   const needsPair = format.pluralsBeside !== undefined && (await hasPluralForms(db, projectId, chosen, ids));
   return { basis: needsPair ? undefined : { file: only, beside: chosen }, kept };
 }
 
-/** What of a kept file is exported: what it holds, and what belongs to it too. */
+/** The entries of a kept file to export: its own, and those that follow them. */
 export async function entriesOfBasis({ file, beside, forms }: Basis): Promise<EntriesOfFile> {
   const own = (await forms?.()) ?? [];
   return { kind: 'file', fileId: file.id, beside, ...(own.length > 0 && { forms: own }) };

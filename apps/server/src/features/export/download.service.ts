@@ -17,17 +17,17 @@ import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import type { ExportPlan, WrittenFile } from './export-plan.types.ts';
 
-/** Whose turn it takes to write, and until when they wait for it. */
+/** The user in whose turn the writing waits, and the deadline of that wait. */
 export interface Reader extends Asker {
   signal: AbortSignal;
 }
 
 export type WriteDeps = Pick<Deps, 'databaseUrl' | 'lost' | 'env' | 'files'>;
 
-/** Writing one file, all in all. */
+/** Time limit for writing one file. */
 export const writeTimeoutMs = 5 * 60_000;
 
-/** One file as itself, several as a zip. Errors of writing are thrown here, before anything was sent. */
+/** One file as itself, several as a zip. Throws errors of writing before it sends anything. */
 export async function writeDownload(
   deps: WriteDeps,
   files: readonly ExportPlan[],
@@ -46,13 +46,13 @@ export async function writeDownload(
   };
 }
 
-/** What the writing thread needs. */
+/** Settings of the writing thread. */
 export const taskSettings = ({ databaseUrl, env }: WriteDeps): ThreadSettings => ({
   databaseUrl,
   files: { files: env.files, dataFolder: env.dataFolder },
 });
 
-/** Answers once the first piece is there, so that what cannot be written is an error and not half a file. */
+/** Resolves with the first piece, so that a file that cannot be written is an error response and not half a file. */
 async function writeOne(deps: WriteDeps, file: ExportPlan, reader: Reader): Promise<Readable> {
   if (file.kind === 'unchanged') return deps.files.stream(file.contentHash);
   const out = new PassThrough();
@@ -66,13 +66,13 @@ async function writeOne(deps: WriteDeps, file: ExportPlan, reader: Reader): Prom
     signal: AbortSignal.any([reader.signal, deps.lost()]),
     onChunk: (bytes) => {
       begun.resolve();
-      // One after the other: several may be under way.
+      // One piece after the other: several may be in progress.
       written = written.then(() => (out.write(bytes) ? undefined : waitForDrain(out)));
       return written;
     },
   });
   done
-    // Pieces may still wait for room.
+    // Pieces may still wait for buffer space.
     .then(() => written)
     .then(
       () => {
@@ -84,7 +84,7 @@ async function writeOne(deps: WriteDeps, file: ExportPlan, reader: Reader): Prom
         out.destroy(error);
       },
     );
-  // An error before the first piece is the caller's; the stream that nobody reads yet must not throw it again.
+  // The caller gets an error before the first piece. The stream has no reader yet and must not throw it again.
   out.on('error', () => undefined);
   await begun.promise.catch((error: unknown) => {
     throw toApiError(error, file);
@@ -92,7 +92,7 @@ async function writeOne(deps: WriteDeps, file: ExportPlan, reader: Reader): Prom
   return out;
 }
 
-/** An error of writing a file as the caller gets it: which of the files, and in which language, is half of what helps. */
+/** The response for an error of writing: names the file and the language. */
 export function toApiError(error: unknown, plan: WrittenFile): unknown {
   if (!(error instanceof Refusal)) return error;
   const spec = error.reason === 'conflictingKeys' ? exportErrors.conflictingKeys : exportErrors.cannotHold;
@@ -101,7 +101,7 @@ export function toApiError(error: unknown, plan: WrittenFile): unknown {
   const why = detail as Message;
   const isNamed = typeof key !== 'string' || error.message.includes(JSON.stringify(key));
   const reason = isNamed ? why : say('named-reason', { key, reason: why });
-  // A file of several languages does not say in which of them the text is.
+  // A multilingual file does not say which language the text belongs to.
   const language = plan.languages ? undefined : plan.language.code;
   const { path } = plan;
   return language === undefined
@@ -113,7 +113,7 @@ export function toApiError(error: unknown, plan: WrittenFile): unknown {
       );
 }
 
-/** Room for more, or nobody reads any more. */
+/** Resolves when there is space again, or the reader has gone. */
 function waitForDrain(stream: PassThrough): Promise<void> {
   return new Promise((resolve, reject) => {
     const onDrain = () => settle(resolve);
@@ -126,7 +126,7 @@ function waitForDrain(stream: PassThrough): Promise<void> {
   });
 }
 
-/** All files are written before the first byte goes out: a zip that breaks off in the middle would look whole. */
+/** Writes all files before it sends the first byte: a zip that breaks off in the middle would look complete. */
 async function writeArchive(
   deps: WriteDeps,
   files: readonly ExportPlan[],

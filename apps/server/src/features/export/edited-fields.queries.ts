@@ -1,7 +1,7 @@
 /**
- * What people changed beside the texts of a kept file. A project holds one description of an entry where its files may
- * each hold their own, so that a difference alone says nothing: what imports brought stays as each file has it, and what
- * somebody said since is marked as theirs (decision 0063).
+ * Finds what users changed in a kept file beside its texts. A project holds one description of an entry, while each of
+ * its files may hold its own, so a difference alone proves nothing. What imports brought stays as each file has it;
+ * what users set since is marked as theirs (decision 0063).
  */
 
 import { descriptionByHand } from '@parlance/domain/entry/by-hand';
@@ -12,12 +12,12 @@ import { fieldOfName } from '../entry-store/by-hand.sql.ts';
 import { isCleared } from '../entry-store/cleared.sql.ts';
 import type { KeptPlan, WrittenLanguage } from './export-plan.types.ts';
 
-/** What is stored of the units that may have to be written, by key. */
+/** Stored fields of the units that may have to be written, by key. */
 export interface EditedFields {
   description: Map<string, string | undefined>;
   maxLength: Map<string, number | undefined>;
   source: Map<string, string | undefined>;
-  /** Of the metadata fields that somebody set or cleared, what they are now. */
+  /** Current values of the metadata fields that users set or cleared. */
   metadata: Map<string, EditedMetadata>;
 }
 
@@ -25,8 +25,8 @@ export interface EditedFields {
 export type EditedMetadata = ReadonlyMap<string, string | undefined>;
 
 /**
- * Looks for what was changed last by somebody, and not by an import: what the format has a place for, or with
- * 'everything' also what it has not.
+ * Finds the fields whose last change came from a user and not from an import: those that the format can hold, or all of
+ * them with 'everything'.
  */
 export async function findEdited(
   client: pg.Client,
@@ -41,7 +41,7 @@ export async function findEdited(
   };
   const { format, languages, body, options } = plan;
   const entry = getCatalogueEntry(format);
-  // Where descriptions and metadata are not asked for, the file keeps its own.
+  // If the export excludes descriptions and metadata, the file keeps its own.
   if (options.includeMetadata !== false) await addFields(client, plan, edited);
   const comments = options.includeMetadata !== false && (fields === 'everything' || entry.comments);
   const maxLength = fields === 'everything' || entry.maxLength;
@@ -52,7 +52,7 @@ export async function findEdited(
   return selectForFile(plan, edited);
 }
 
-/** What of it a format has a place for. */
+/** The fields that the format can hold. */
 export function mapToFormat({ format }: KeptPlan, edited: EditedFields): EditedFields {
   const { comments, maxLength } = getCatalogueEntry(format);
   return {
@@ -62,7 +62,7 @@ export function mapToFormat({ format }: KeptPlan, edited: EditedFields): EditedF
   };
 }
 
-/** By the keys that the file has; a unit that was left out is not the entry of its key. */
+/** Maps to the keys of the file. A unit that was left out is not the entry with its key. */
 function selectForFile({ keyPrefix, body }: KeptPlan, edited: EditedFields): EditedFields {
   const leftOut = new Set(body.leftOut);
   if (keyPrefix === '' && leftOut.size === 0) return edited;
@@ -124,7 +124,7 @@ async function addFields(client: pg.Client, { projectId }: KeptPlan, edited: Edi
 }
 
 /**
- * Lengths in a file of several languages, of which a row holds one: those that somebody changed in one of the languages
+ * Length limits in a multilingual file, which has one for each row: those that a user changed in one of the languages
  * and that are the same in all.
  */
 async function addCommonLengths(
@@ -151,8 +151,8 @@ async function addCommonLengths(
 }
 
 /**
- * Base texts that are younger than the body, whoever changed them: its sources are those of its import. One that was
- * cleared is none, however old that is: no other language's file brings it back.
+ * Base texts that are newer than the body, from users and imports: the sources in the body are those of its import. A
+ * cleared base text counts at any age: no file of another language restores it.
  */
 async function addSources(
   client: pg.Client,

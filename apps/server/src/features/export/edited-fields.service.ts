@@ -1,4 +1,4 @@
-/** Fields beside the texts of kept files: what people changed of them, and what the options of an export add. */
+/** Fields beside the texts of kept files: what users changed, and what the options of an export add. */
 import { exportedFields } from '@parlance/domain/metadata/fields';
 import type { UnitEdits } from '@parlance/formats/format';
 import type { Unit } from '@parlance/formats/model';
@@ -6,7 +6,7 @@ import type { EditedFields, EditedMetadata } from './edited-fields.queries.ts';
 import { addsFields, type KeptPlan } from './export-plan.types.ts';
 import { languageOf } from './kept-file.service.ts';
 
-/** The keys of those whose units in the file say something else. */
+/** The keys of units whose fields differ in the file. */
 export function diffUnits(edited: EditedFields, units: readonly Unit[]): UnitEdits {
   const found = {
     description: new Set<string>(),
@@ -28,14 +28,14 @@ export function diffUnits(edited: EditedFields, units: readonly Unit[]): UnitEdi
   return found;
 }
 
-/** Whether a unit has something else in one of these fields. */
+/** Whether one of these fields has another value in the unit. */
 export const differsFrom = ({ metadata = {} }: Unit, fields: EditedMetadata | undefined): boolean =>
   fields !== undefined && [...fields].some(([name, value]) => (metadata[name] ?? '') !== (value ?? ''));
 
 export const isEmpty = (changed: UnitEdits): boolean =>
   Object.values(changed).every((keys: ReadonlySet<string>) => keys.size === 0);
 
-/** All of them, for a body that is only a pattern; what metadata says is looked for by `withFields`. */
+/** The keys of all edits, for a body that only serves as a pattern. `withFields` handles metadata. */
 export const allEdited = ({ description, maxLength, source }: EditedFields): UnitEdits => ({
   description: new Set(description.keys()),
   maxLength: new Set(maxLength.keys()),
@@ -46,15 +46,16 @@ export const allEdited = ({ description, maxLength, source }: EditedFields): Uni
 export const receivesFields = (plan: KeptPlan, { metadata }: EditedFields): boolean =>
   addsFields(plan) || metadata.size > 0;
 
-/** What the options of an export added to a unit, by name. */
+/** The fields that the options of an export added to a unit, by name. */
 export const addedFields = ({ metadata = {} }: Unit): [string, string][] =>
   Object.values(exportedFields).flatMap((name): [string, string][] => {
     const value = metadata[name];
     return value === undefined ? [] : [[name, value]];
   });
 
-/** Units with the metadata of the file's own ones, what people changed of them and what was added, and the keys of those
- *  that it makes others. */
+/**
+ * Units with the metadata of the file, of users' edits and of the options, and the keys of the units that this changes.
+ */
 export function withFields(
   plan: KeptPlan,
   stored: readonly Unit[],

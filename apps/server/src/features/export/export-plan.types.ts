@@ -1,7 +1,7 @@
 /**
- * What an export writes, decided once (export.service.ts) and taken by everything behind it: reading rows
- * (read-units.service.ts), writing (write-file.task.ts) and reporting (report-losses.task.ts). Plans go to threads: they
- * are plain data.
+ * The plan of an export: decided once (export.service.ts) and used by all later steps: reading rows
+ * (read-units.service.ts), writing (write-file.task.ts) and reporting (report-losses.task.ts). Plans go to threads, so
+ * they are plain data.
  */
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import type { FormBeside } from '../files/forms-beside.service.ts';
@@ -10,12 +10,12 @@ export type ExportPlan = UnchangedFile | WrittenFile;
 
 /** One file of an export. */
 interface PlannedFile {
-  /** Where it lies in the zip. */
+  /** Path in the zip. */
   path: string;
   mediaType: string;
 }
 
-/** A kept file of which is known that it says what is stored: it goes out as it stands, and nothing needs to be written. */
+/** A kept file whose bytes equal what an export would write: they are sent unchanged. */
 export interface UnchangedFile extends PlannedFile {
   kind: 'unchanged';
   contentHash: string;
@@ -25,22 +25,22 @@ export type WrittenFile = NewPlan | KeptPlan;
 export type NewPlan = NewFile | NewPairMember | NewMultilingual;
 export type KeptPlan = KeptFile | Template | KeptMultilingual;
 
-/** Which entries are read in one language, and as what. */
+/** The entries to read in one language, and how. */
 export interface RowScope {
   projectId: number;
   format: string;
   language: WrittenLanguage;
-  /** All languages of the file, where it holds several: it has the same entries in all of them. */
+  /** All languages of a multilingual file: it has the same entries in each of them. */
   languages?: WrittenLanguage[];
   base: WrittenLanguage;
   entries: ExportedEntries;
   options: ExportSettings;
-  /** What stands before keys in the project and not in the file; '' for nothing. */
+  /** Prefix of keys in the project that the file does not have; '' for none. */
   keyPrefix: string;
 }
 
 interface NewContent extends PlannedFile, RowScope {
-  /** Paths of kept files of this format and language that it is no copy of: it has nothing of them but texts. */
+  /** Paths of kept files of this format and language that the new file does not copy: it takes only texts from them. */
   leavesAside: string[];
 }
 
@@ -49,7 +49,7 @@ export interface NewFile extends NewContent {
   kind: 'new';
 }
 
-/** One of two new files that programs load together: that of the texts or that of the plural forms (`pluralsBeside`). */
+/** One of two new files that programs load together: the texts or the plural forms (`pluralsBeside`). */
 export interface NewPairMember extends NewContent {
   kind: 'new-pair-member';
   member: 'texts' | 'plurals';
@@ -57,13 +57,13 @@ export interface NewPairMember extends NewContent {
   pluralsFormat: string;
 }
 
-/** A new file that holds several languages. `language`: that of texts that do not say theirs. */
+/** A new multilingual file. `language`: for texts without their own. */
 export interface NewMultilingual extends NewContent {
   kind: 'new-multilingual';
   languages: WrittenLanguage[];
 }
 
-/** A kept file again, in its language. */
+/** A kept file, exported in its language. */
 export interface KeptFile extends PlannedFile, RowScope {
   kind: 'kept';
   entries: EntriesOfFile;
@@ -77,7 +77,7 @@ export interface Template extends PlannedFile, RowScope {
   body: StoredBody;
 }
 
-/** A kept file of several languages again. `language`: that of texts that do not say theirs. */
+/** A kept multilingual file. `language`: for texts without their own. */
 export interface KeptMultilingual extends PlannedFile, RowScope {
   kind: 'kept-multilingual';
   languages: WrittenLanguage[];
@@ -85,27 +85,27 @@ export interface KeptMultilingual extends PlannedFile, RowScope {
   body: StoredBody;
 }
 
-/** The bytes that a kept file is written from. */
+/** The stored bytes that a kept file is written from. */
 export interface StoredBody {
   /** file_bodies.id */
   id: number;
   contentHash: string;
-  /** Which columns of a spreadsheet hold what. */
+  /** The column mapping of a spreadsheet. */
   spreadsheet?: SpreadsheetOptions;
   /** Content of the file beside it whose plural forms hide texts of this one (`pluralsBeside`). */
   pluralsBeside?: string;
-  /** Keys of the file that its import left out: their units stay as they are. */
+  /** Keys of the file that its import left out: their units stay unchanged. */
   leftOut: string[];
 }
 
-/** A language whose texts are written; `plurals` as in `languages.plurals`. */
+/** A language to write; `plurals` as in `languages.plurals`. */
 export interface WrittenLanguage {
   id: number;
   code: string;
   plurals: string[] | null;
 }
 
-/** Entries that somebody chose, whatever file they are in; in order of their creation. */
+/** Entries that the user chose, from any file, in the order of their creation. */
 export type ChosenEntries =
   | { kind: 'all' }
   | { kind: 'group'; groupId: number }
@@ -113,18 +113,18 @@ export type ChosenEntries =
   | { kind: 'list'; ids: number[] };
 
 /**
- * Entries of a kept file in its own order. `bodies` are those of the language and of the base language, which decide what
- * of it the language's file has (members.sql.ts); absent: all of it. `beside`: entries that come behind those of the
- * file, as far as they are none of these and have a text. `forms`: entries of no file that are forms of its plurals, each
- * behind those; of one language those that have a text in it.
+ * Entries of a kept file in its own order. `bodies`: the bodies of the language and of the base language, which decide
+ * which of the entries the language's file has (members.sql.ts); without them, all. `beside`: entries that follow those
+ * of the file, if they are not among them and have a text. `forms`: entries without a file that are forms of its
+ * plurals; each follows its plural. In a file of one language only those with a text in it.
  */
 export interface EntriesOfFile {
   kind: 'file';
   fileId: number;
   bodies?: BodiesOfFile;
   /**
-   * Of a file of several languages, the body that it is written over: texts that are older, in languages that it has, are
-   * written only where it says them itself.
+   * The body that a multilingual file is written over. An older text, in a language that the file has, is written only
+   * where the file has one itself.
    */
   since?: number;
   beside?: ChosenEntries;
@@ -138,7 +138,7 @@ export interface BodiesOfFile {
 
 export type ExportedEntries = ChosenEntries | EntriesOfFile;
 
-/** Options of specification 2 section 9, resolved. undefined: not said, so that a kept body decides. */
+/** Options of specification 2 section 9, resolved. undefined: not set, so the kept body decides. */
 export interface ExportSettings {
   onlyWithTranslation: boolean | undefined;
   includeDraft: boolean;
@@ -151,7 +151,7 @@ export interface ExportSettings {
   convertPlaceholders: boolean;
   escapeFormulas: boolean;
   excludeHeaderRow: boolean;
-  /** Address of this server where entries are to say where they are seen. */
+  /** Address of this server, if entries get a link to where they are seen. */
   contextAddress: string | undefined;
   sourceFileName: boolean;
   invisibleId: boolean;
@@ -161,6 +161,6 @@ export const languagesOf = ({ language, languages = [language] }: RowScope): Wri
 
 export const isKept = (plan: WrittenFile): plan is KeptPlan => 'body' in plan;
 
-/** Whether a file has entries say where they are seen or which file they came from. */
+/** Whether a file has fields with the screen of an entry, or with the file that it came from. */
 export const addsFields = ({ options }: Pick<RowScope, 'options'>): boolean =>
   options.contextAddress !== undefined || options.sourceFileName;

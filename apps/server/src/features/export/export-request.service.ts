@@ -1,4 +1,4 @@
-/** What is asked of an export: formats, languages and entries that are there, options resolved. */
+/** Resolves the request for an export: its format, languages, entries and options. */
 import type { Selection } from '@parlance/contract/entries';
 import { type ExportOptions, exportErrors } from '@parlance/contract/export';
 import { inputError } from '@parlance/contract/input-errors';
@@ -24,7 +24,7 @@ export interface ExportQuery {
   groupId?: string;
   options?: ExportOptions;
   file?: string;
-  /** Names; entries with any of them. */
+  /** Names; selects entries with any of them. */
   tag?: string | string[];
 }
 
@@ -36,18 +36,18 @@ export interface ExportBody {
 export interface ExportRequest {
   projectId: number;
   format: CatalogueEntry;
-  /** Those that are asked for, at least one. */
+  /** The requested languages, at least one. */
   languages: WrittenLanguage[];
-  /** All of the project. */
+  /** All languages of the project. */
   known: WrittenLanguage[];
   base: WrittenLanguage;
   chosen: ChosenEntries;
   /** As in `Selected`. */
   skipped: string[];
-  /** The kept file that is named. */
+  /** The kept file that the request names. */
   file: ExportedFile | undefined;
   options: ExportSettings;
-  /** Whether an option is set that a kept file, whose cells and order stay as they are, would not follow. */
+  /** Whether an option is set that a kept file cannot follow, since its cells and order stay unchanged. */
   needsNewFile: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function resolveRequest(
   const { languages: numbers, baseLanguageId, plurals } = found(await findTarget(db, project.id));
   const known = Object.entries(numbers).map(([code, id]) => ({ id, code, plurals: plurals.get(id) ?? null }));
   const languages = parseLanguages(query.languages)
-    .map((asked) => found(known.find(({ code }) => code === asked)))
+    .map((requested) => found(known.find(({ code }) => code === requested)))
     .filter(({ id }) => !(options.excludeBaseLang && id === baseLanguageId));
   if (languages.length === 0) throw new ApiError(exportErrors.noLanguage);
   const selected = body && (await chosenBy(db, project, body));
@@ -96,7 +96,9 @@ async function chooseEntries(db: Db, project: ProjectAccess, query: ExportQuery)
   return groupId === undefined ? { kind: 'all' } : { kind: 'group', groupId };
 }
 
-/** Entries by id or key, or by the filter of a language view. @throws nothingSelected, unknownEntries, selectionChanged */
+/**
+ * Entries by id or key, or by the filter of a language view. @throws nothingSelected, unknownEntries, selectionChanged
+ */
 async function chosenBy(db: Db, project: ProjectAccess, body: ExportBody): Promise<Selected> {
   const { entries, selection } = body.data;
   const named = entries ?? (selection && 'entries' in selection ? selection.entries : undefined);
@@ -106,7 +108,7 @@ async function chosenBy(db: Db, project: ProjectAccess, body: ExportBody): Promi
   return selectedEntries(db, await getLanguageScope(db, project, found(body.languageId)), selection);
 }
 
-/** Options that only a spreadsheet has: a file of another format would be what it is without them. @throws ApiError 400 */
+/** Refuses options that only spreadsheets have: they would not change a file of another format. @throws ApiError 400 */
 function refuseIdle({ spreadsheet }: CatalogueEntry, options: ExportOptions): void {
   const idle = (['excludeHeaderRow', 'escapeFormulas'] as const).filter((name) => options[name]);
   if (spreadsheet || idle.length === 0) return;

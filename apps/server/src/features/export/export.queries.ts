@@ -10,7 +10,7 @@ export interface ExportedFile {
   format: string;
 }
 
-/** A kept file that is there. */
+/** A kept file that is not deleted. */
 export async function findKeptFile(
   db: Db,
   projectId: number,
@@ -27,12 +27,12 @@ export async function findKeptFile(
 
 /** A kept file that holds some of the chosen entries. */
 export interface HoldingFile extends ExportedFile {
-  /** Whether it holds no others; whether it holds all of them, and no others. */
+  /** `within`: it holds no others; `exactly`: it holds all of them, and no others. */
   within: boolean;
   exactly: boolean;
 }
 
-/** More are not looked at: where there are several, none of them stands for the whole. */
+/** Most files to compare: of several, none stands for the whole. */
 const mostHolding = 200;
 
 /** Kept files of a format that hold any of the chosen entries. */
@@ -44,7 +44,7 @@ export async function findFilesHolding(
 ): Promise<HoldingFile[]> {
   const chosen = sql`select e.id from entries e where e.project_id = ${projectId} and ${condition(entries)}`;
   const isAll = entries.kind === 'all';
-  // All entries of a file are entries of the project.
+  // If all entries are chosen, so are all entries of the file.
   const isChosen = isAll ? sql`true` : sql`o.entry_id in (select id from chosen)`;
   const { rows } = await sql<ExportedFile & { n: number; chosen: number; total: number }>`
     ${unnamedStatement('from one entry to all of a project')}
@@ -63,7 +63,7 @@ export async function findFilesHolding(
   }));
 }
 
-/** Where these files are kept in a language (0: in one that holds several). */
+/** Paths of these files in a language (0: of a multilingual file). */
 export async function listBodyPaths(
   db: Db,
   projectId: number,
@@ -89,7 +89,7 @@ export interface KeptPair {
   plurals: ExportedFile;
 }
 
-/** Pairs of files of a format that has pairs, which together hold exactly the chosen entries; at most two of them. */
+/** File pairs of a format that together hold exactly the chosen entries; at most two of them. */
 export async function findPairsHolding(
   db: Db,
   projectId: number,
@@ -117,7 +117,9 @@ export async function findPairsHolding(
   }));
 }
 
-/** Whether one of the entries is a plural form, or a plural of ICU in one of the languages, of which forms are made. */
+/**
+ * Whether one of the entries is a plural form, or has an ICU plural in one of the languages, from which forms are made.
+ */
 export async function hasPluralForms(
   db: Db,
   projectId: number,

@@ -40,5 +40,5 @@ const readerOf = ({ user, project, reply }: ProjectContext): Reader => ({
   signal: clientAbortSignal(reply.raw),
 });
 
-/** Of a project whose name may have any signs: no folders, and no hidden file. */
+/** The project name may contain any characters: the archive name has no folders and is no hidden file. */
 const archiveName = (name: string): string => `${name.replace(/[/\\]/g, '-').replace(/^\.+/, '')}.zip`;

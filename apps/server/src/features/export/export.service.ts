@@ -15,7 +15,7 @@ import { planNewFile, planNewMultilingual } from './plan-new.service.ts';
 import { planPair } from './plan-pair.service.ts';
 
 /**
- * What an export writes, one plan for each file; `address` is that of this server.
+ * Plans an export: one plan for each file. `address` is that of this server.
  * @throws noLanguage, unknownType, nothingSelected, unknownEntries, 404
  */
 export async function planExport(
@@ -34,7 +34,7 @@ export async function planExport(
   };
 }
 
-/** A file of several languages is always one file, never one for each language. */
+/** A multilingual file is always one file, never one for each language. */
 async function planFiles(db: Db, request: ExportRequest, basis: Basis | undefined): Promise<ExportPlan[]> {
   const { projectId, format, languages, base, chosen, options } = request;
   const common = { projectId, format: format.name, base, options };
@@ -45,7 +45,7 @@ async function planFiles(db: Db, request: ExportRequest, basis: Basis | undefine
       : Promise.all(
           languages.map((language) => planKeptFile(db, { ...common, language }, over, request.needsNewFile)),
         );
-  // Entries of a kept file in another format.
+  // Exports the entries of a kept file in another format.
   const entries = basis ? await entriesOfBasis(basis) : chosen;
   const keyPrefix = basis ? await findKeyPrefix(db, projectId, basis.file.id) : '';
   const content = { ...common, entries, keyPrefix };
@@ -57,7 +57,7 @@ async function planFiles(db: Db, request: ExportRequest, basis: Basis | undefine
   );
 }
 
-/** A new file with what is kept of its format in its language, and is not what it was written over. */
+/** Adds to a new file the kept files of its format and language that it is not written over. */
 async function withOmittedFiles(
   db: Db,
   plan: ExportPlan,

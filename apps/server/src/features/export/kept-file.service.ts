@@ -1,4 +1,4 @@
-/** A kept file, opened once: its bytes, what it says in each of its languages, and what of it stays as it is. */
+/** A kept file, opened once: its bytes, its texts in each language, and the units that stay unchanged. */
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Unit } from '@parlance/formats/model';
@@ -38,7 +38,7 @@ export async function fetchKept(
 export const unitsOfBody = ({ format, language, body }: KeptPlan, bytes: Uint8Array): Unit[] =>
   readDocument(format, bytes, { language: language.code }, body.spreadsheet).units;
 
-/** What a kept file says, by language: whether it has to be written again at all is told by it. */
+/** The texts of a kept file by language; they decide whether the file has to be written again. */
 export class KeptTexts {
   readonly #byLanguage: Map<string, LanguageTexts>;
   readonly #none: LanguageTexts;
@@ -47,7 +47,7 @@ export class KeptTexts {
 
   constructor(plan: KeptPlan, units: readonly Unit[]) {
     const { format, language, base, languages } = plan;
-    // Of several languages each has its own text, and none stands for another.
+    // In a multilingual file each language has its own text, and none stands for another.
     const isOwnSource = !languages && language.id === base.id && getCatalogueEntry(format).bilingual;
     const groups = Map.groupBy(units, (unit) => languageOf(plan, unit));
     this.size = units.length;
@@ -60,14 +60,14 @@ export class KeptTexts {
   }
 }
 
-/** The code of a unit's language, whichever way its file says it. */
+/** The code of a unit's language, from the unit or the file. */
 export const languageOf = ({ languages, language }: KeptPlan, unit: Unit): string =>
   languages ? normalLanguageCode(unit.language ?? language.code) : language.code;
 
 /** The texts of a kept file in one language. */
 export class LanguageTexts {
   readonly #units: Map<string, Pick<Unit, 'text' | 'state' | 'source'>>;
-  /** Whether an empty text stands for the source beside it: bilingual files of the base language (PO templates). */
+  /** Whether an empty text stands for the source beside it: in bilingual files of the base language (PO templates). */
   readonly #isOwnSource: boolean;
 
   constructor(units: readonly Unit[], isOwnSource: boolean) {
@@ -83,14 +83,14 @@ export class LanguageTexts {
     return this.#units.size > 0;
   }
 
-  /** Whether the file has this text and state for a key already. */
+  /** Whether the file already has this text and state for a key. */
   hasSameText(key: string, { text, state }: ExportedText): boolean {
     const unit = this.#units.get(key);
     if (!unit || (state !== undefined && state !== unit.state)) return false;
     return (text ?? '') === (unit.text ?? '') || this.#leavesToSource(unit, text);
   }
 
-  /** The unit as the file has it, where that leaves the text to the source and the source still is the text. */
+  /** Keeps the unit of the file if its text is empty, stands for the source, and the source equals the stored text. */
   withSourceFallback(unit: Unit): Unit {
     const own = this.#units.get(unit.key);
     return own && this.#leavesToSource(own, unit.text) ? { ...unit, text: null } : unit;

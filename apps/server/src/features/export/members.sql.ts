@@ -1,16 +1,16 @@
-/** Which entries of a kept file its body in a language has, or gets. */
+/** Selects the entries of a kept file that its body in a language has, or gets. */
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import pg from 'pg';
 import type { BodiesOfFile, EntriesOfFile, RowScope } from './export-plan.types.ts';
 
-/** Bodies in force of the project, as SQL with its number written in. */
+/** Current bodies of the project, as SQL that contains its id. */
 const inForce = (project: string) => `(
   select distinct on (file_id, language_id) file_id, language_id, entries, dropped_entries, created_at,
     coalesce(options ->> 'keyPrefix', '') as key_prefix
   from file_bodies
   where project_id = ${project} and withdrawn_at is null order by file_id, language_id, id desc)`;
 
-/** Entries of a file with their positions, those that are forms of its plurals among them. */
+/** Entries of a file with their positions, including those that are forms of its plurals. */
 export function membersOf({ projectId }: Pick<RowScope, 'projectId'>, entries: EntriesOfFile): string {
   const { fileId, forms = [] } = entries;
   if (forms.length === 0) return 'file_entries';
@@ -19,22 +19,22 @@ export function membersOf({ projectId }: Pick<RowScope, 'projectId'>, entries: E
     from unnest(${bigints(forms.map(({ id }) => id))}, ${bigints(forms.map(({ position }) => position))}) as x (id, position))`;
 }
 
-/** A number as it is written into a statement of COPY, which has no parameters. */
+/** A number for a COPY statement, which has no parameters. */
 export function whole(number: number): string {
   if (!Number.isSafeInteger(number)) throw new RangeError(`Not a whole number: ${number}`);
   return String(number);
 }
 
-/** Numbers as an array of a statement of COPY. */
+/** Numbers as an array for a COPY statement. */
 const bigints = (numbers: readonly number[]): string => `'{${numbers.map(whole).join(',')}}'::bigint[]`;
 
 /**
- * The condition on `e` and its text `t`. The file has what its own body holds, and without one what the base language's
- * body holds. Beside its own body it gets an entry of the base language's or of other languages' bodies with a text that
- * somebody gave since its body came, and no file of the same place; or a plural form of what it has whose text no file
- * brought; never with a key prefix that its body does not have, and where another file of the language has it only if the
- * text is younger than that file's too. Entries of the base language's body that have no text are for the format to write
- * or not; bilingual files have all entries of that body, as their templates ask.
+ * The condition on `e` and its text `t`. A file has the entries of its own body, or without one those of the base
+ * language's body. Beside its own body it gets these entries: those of the base language's or other languages' bodies
+ * whose text a user gave after its body came and that are in no file of the same place; and plural forms of its plurals
+ * whose text no file brought. It never gets entries under a key prefix that its body does not have. If another file of
+ * the language has the entry, the text must be newer than that file, too. For entries of the base language's body
+ * without a text, the format decides; bilingual files write all of them, as their templates require.
  */
 export function ofLanguage(scope: RowScope): string {
   const { entries } = scope;
@@ -44,8 +44,9 @@ export function ofLanguage(scope: RowScope): string {
 }
 
 /**
- * Selects the keys of texts that the file has in no place, although it holds their entries in other languages. Texts of
- * the base language that came with bilingual files of others stand in those. undefined: there are none.
+ * Selects the keys of texts that appear nowhere in the file, although it holds their entries in other languages.
+ * Excludes texts of the base language that came with bilingual files of others: those files have them. undefined: there
+ * are none.
  */
 export function leftOut(scope: RowScope): string | undefined {
   const { entries, language, format, base } = scope;
@@ -61,7 +62,7 @@ export function leftOut(scope: RowScope): string | undefined {
     order by f.position, e.id`;
 }
 
-/** Each case looks only at what the ones before it left. */
+/** Each case applies only to what the earlier ones left. */
 function isOfLanguage(
   scope: RowScope,
   { fileId, forms = [] }: EntriesOfFile,
@@ -87,15 +88,17 @@ function isOfLanguage(
     else true end`;
 }
 
-/** Whether the file has an entry of the base language's body beside its own, whoever gave its text and when. */
+/**
+ * Whether the file has an entry of the base language's body beside its own, independent of who wrote its text and when.
+ */
 const hasAllOfBase = (scope: RowScope) =>
   getCatalogueEntry(scope.format).bilingual ? 'true' : hasNoText(scope);
 
-/** What is not exported is no text, and makes no other one younger: drafts, unless they are asked for. */
+/** Drafts count as no text unless the export includes them, and do not make a text newer. */
 const hasNoText = ({ options }: Pick<RowScope, 'options'>) =>
   options.includeDraft ? '(t.value is null and t.draft is null)' : 't.value is null';
 
-/** When somebody or a file gave the text `t` that is exported. */
+/** When a user or a file gave the exported text `t`. */
 export const timeOfText = ({ includeDraft }: RowScope['options']): string => {
   const ofValue = 'coalesce(t.value_at, t.text_at)';
   return includeDraft ? `case when t.draft is null then ${ofValue} else t.text_at end` : ofValue;
@@ -105,8 +108,8 @@ const entriesOf = (projectId: number, bodyId: number) =>
   `(select unnest(entries) from file_bodies where project_id = ${whole(projectId)} and id = ${whole(bodyId)})`;
 
 /**
- * Whether another file has the entry in this language. What the base language's body has belongs to this file too: only a
- * file of the same format is another place for it, and not what translators send back, such as XLIFF.
+ * Whether another file has the entry in this language. An entry of the base language's body belongs to this file too:
+ * then only a file of the same format counts as another place, and not what translators return, such as XLIFF.
  */
 function isElsewhere(
   { projectId, language, format }: RowScope,
@@ -124,9 +127,9 @@ function isElsewhere(
 }
 
 /**
- * Whether a file brought the text, or a version of one left it out since: this file's own, or another's. Of entries of the
- * base language's body only files of the same format count: what translators send back is for this file. Of no body of its
- * own: nothing is brought beside it.
+ * Whether a file brought the text, or a newer version of a file left it out since: this file or another. For entries of
+ * the base language's body only files of the same format count: what translators return is for this file. false without
+ * an own body: then no text is added beside it.
  */
 function isBrought({ projectId, language, format, options }: RowScope, { own, base }: BodiesOfFile): string {
   if (own === undefined) return 'false';
@@ -146,8 +149,8 @@ const otherForm = (project: string) => `(
   order by s.key desc limit 1)`;
 
 /**
- * Whether the text came after the body, and after all of the language that hold the entry: somebody gave it here, and no
- * file brought it. Modules whose base files share a key all get it.
+ * Whether the text is newer than the body and all bodies of the language that hold the entry: a user typed it, and no
+ * file brought it. If the base files of several modules share a key, all of them get it.
  */
 function isTypedSince(scope: RowScope, own: number): string {
   const { projectId, language, options } = scope;
@@ -156,7 +159,7 @@ function isTypedSince(scope: RowScope, own: number): string {
     where o.language_id = ${whole(language.id)} and o.created_at >= ${timeOfText(options)} and e.id = any(o.entries))`;
 }
 
-/** Whether the text came after the body. Files that carry sources give the base language its texts. */
+/** Whether the text is newer than the body. Files with source texts give the base language its texts. */
 function isYounger({ projectId, format, language, base, options }: RowScope, own: number | undefined) {
   if (language.id === base.id && getCatalogueEntry(format).bilingual) return 'false';
   if (own === undefined) return 'true';

@@ -20,14 +20,14 @@ import type { ExportRequest } from './export-request.service.ts';
 import { planNewMultilingual } from './plan-new.service.ts';
 
 /**
- * The body of the language; else that of the base language as a pattern; else a new file at the file's place. `anew`: a
- * new file there in any case.
+ * Uses the body of the language; else that of the base language as a pattern; else plans a new file at the same path.
+ * `forceNew`: plans a new file in any case.
  */
 export async function planKeptFile(
   db: Db,
   given: Omit<RowScope, 'entries' | 'keyPrefix'>,
   basis: Basis,
-  anew: boolean,
+  forceNew: boolean,
 ): Promise<ExportPlan> {
   const { projectId, language, base } = given;
   const { file, beside } = basis;
@@ -42,10 +42,10 @@ export async function planKeptFile(
   const format = getCatalogueEntry(file.format);
   const scope = { ...given, format: format.name, keyPrefix };
   const place = { path: pathOf(scope, { own, other: body ?? other }), mediaType: format.mediaType };
-  if (!anew && own && !beside && (await isUnchangedSinceImport(db, scope, own, [language.id, base.id])))
+  if (!forceNew && own && !beside && (await isUnchangedSinceImport(db, scope, own, [language.id, base.id])))
     return { ...place, kind: 'unchanged', contentHash: own.content_hash };
   const entries = await entriesOfBasis(basis);
-  if (!body || anew) return { ...scope, ...place, kind: 'new', entries, leavesAside: [] };
+  if (!body || forceNew) return { ...scope, ...place, kind: 'new', entries, leavesAside: [] };
   // A body that came with another prefix holds other entries for the same keys.
   const hasSameKeys = (optionsOf(bodies.base).keyPrefix ?? '') === keyPrefix;
   return {
@@ -58,8 +58,8 @@ export async function planKeptFile(
 }
 
 /**
- * A kept file of several languages again. It always has the languages that it had; those that are asked for beyond them
- * are added. One that has no body is new.
+ * Plans a kept multilingual file. It keeps the languages that it has, and gets the other requested ones. A file without
+ * a body is new.
  */
 export async function planKeptMultilingual(
   db: Db,
@@ -96,7 +96,7 @@ export async function planKeptMultilingual(
 
 type Body = NonNullable<Awaited<ReturnType<typeof bodiesOf>>['own']>;
 
-/** What its import made of a body. */
+/** The options of the import that stored a body. */
 const optionsOf = (body: Pick<Body, 'options'> | undefined): BodyOptions =>
   (body?.options ?? {}) as BodyOptions;
 
@@ -105,7 +105,7 @@ function storedBody(body: Body): StoredBody {
   return { id: body.id, contentHash: body.content_hash, leftOut, ...(spreadsheet && { spreadsheet }) };
 }
 
-/** Where a language's file lies: at its own place, else at that of another language with its own code. */
+/** The path of a language's file: its own, else that of another language with the code replaced. */
 function pathOf(
   { format, language, base }: Pick<RowScope, 'format' | 'language' | 'base'>,
   { own, other }: { own: Body | undefined; other: Body | undefined },
@@ -132,8 +132,8 @@ async function findPluralsBeside(
 }
 
 /**
- * Whether it is known that an export gives a body's bytes: it asks for nothing else, and nothing happened to its texts
- * since they were imported. `languageIds`: those that the file hangs on, where not on all.
+ * Whether an export is known to give the stored bytes: it sets no further options, and no text changed since the
+ * import. `languageIds`: the languages that the file depends on, if not all.
  */
 async function isUnchangedSinceImport(
   db: Db,
@@ -145,7 +145,7 @@ async function isUnchangedSinceImport(
   return (await findFingerprint(db, { projectId, bodyId: body.id, languageIds }))?.isExport === true;
 }
 
-/** Whether an option is set that may write something else than a file has. */
+/** Whether an option is set that may write something else than the file has. */
 const asksForMore = (options: ExportSettings): boolean =>
   options.includeMetadata !== undefined ||
   Object.values(options).some((value) => value !== undefined && value !== false);

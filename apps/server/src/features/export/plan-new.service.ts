@@ -1,4 +1,4 @@
-/** Plans of files that are written anew, at the usual place of their format. */
+/** Plans of new files, at the usual path of their format. */
 
 import { usualPath } from '@parlance/formats/catalogue';
 import type { CatalogueEntry } from '@parlance/formats/facts';

@@ -1,4 +1,4 @@
-/** `Localizable.strings` with its .stringsdict: the one cannot hold plural forms, the other only those. */
+/** `Localizable.strings` with its .stringsdict: the first cannot hold plural forms, the second holds only those. */
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import type { CatalogueEntry } from '@parlance/formats/facts';
 import type { Db } from '../../db/pool.ts';
@@ -8,21 +8,21 @@ import { planKeptFile } from './plan-kept.service.ts';
 import { planNewFile } from './plan-new.service.ts';
 
 /**
- * Both files of each language: the kept ones where one pair holds exactly what was chosen, else new ones where there
- * are plural forms and they are to be written as such. undefined: one file is enough. `scopes`: one for each language;
- * `anew`: new files in any case.
+ * Plans both files of each language: the kept ones if one pair holds exactly the chosen entries, else new ones if there
+ * are plural forms and the options keep them. undefined: one file is enough. `scopes`: one for each language;
+ * `forceNew`: new files in any case.
  */
 export async function planPair(
   db: Db,
   texts: CatalogueEntry,
   scopes: readonly RowScope[],
-  anew: boolean,
+  forceNew: boolean,
 ): Promise<ExportPlan[] | undefined> {
   const { pluralsBeside } = texts;
   const [first] = scopes;
   if (!first || !pluralsBeside || first.options.disablePlurals) return undefined;
   const { projectId, entries } = first;
-  const [pair, ...others] = anew ? [] : await findPairsHolding(db, projectId, texts, entries);
+  const [pair, ...others] = forceNew ? [] : await findPairsHolding(db, projectId, texts, entries);
   if (pair && others.length === 0) {
     const files = [pair.texts, pair.plurals];
     return Promise.all(

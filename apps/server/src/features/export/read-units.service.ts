@@ -1,4 +1,4 @@
-/** The first step of an export: what is stored, as units of the planned file. */
+/** The first step of an export: reads the stored entries as units of the planned file. */
 import { splitPair } from '@parlance/formats/apple/pair';
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import { LossReport } from '@parlance/formats/convert/losses';
@@ -10,7 +10,7 @@ import type { KeptPlan, NewFile, NewPlan, RowScope, WrittenLanguage } from './ex
 import { type ExportRow, type RowColumns, readRows } from './rows.queries.ts';
 import { type ExportedText, type Keys, textSelector, unitOf } from './units.present.ts';
 
-/** What a kept file has itself, by the code of a language. */
+/** The keys of a kept file, by language code. */
 export interface KeysByLanguage {
   forLanguage: (code: string) => Keys;
 }
@@ -21,7 +21,7 @@ interface Reading {
   onLeftOut?: (key: string) => void;
 }
 
-/** Lets `read` see one moment of the database, however many statements it needs. */
+/** Runs `read` in one snapshot of the database, independent of the number of statements. */
 export async function inOneSnapshot<Result>(client: pg.Client, read: () => Promise<Result>): Promise<Result> {
   await client.query('begin isolation level repeatable read read only');
   try {
@@ -31,8 +31,10 @@ export async function inOneSnapshot<Result>(client: pg.Client, read: () => Promi
   }
 }
 
-/** The units of a new file, with plurals and, where asked, placeholders as its format has them. `report` hears what has
- *  no place. */
+/**
+ * The units of a new file, with plurals and, on request, placeholders in the way of its format. `report` collects what
+ * the format cannot hold.
+ */
 export async function readNewUnits(
   client: pg.Client,
   plan: NewPlan,
@@ -45,7 +47,7 @@ export async function readNewUnits(
   return plan.member === 'texts' ? strings : stringsdict;
 }
 
-/** The units of a kept file as they are stored. Within one transaction. `onLeftOut`: as in `textSelector`. */
+/** The stored units of a kept file. Runs within one transaction. `onLeftOut`: as in `textSelector`. */
 export const readKeptUnits = (
   client: pg.Client,
   plan: KeptPlan,
@@ -53,7 +55,7 @@ export const readKeptUnits = (
   onLeftOut?: (key: string) => void,
 ): Promise<Unit[]> => readStored(client, plan, { kept, onLeftOut });
 
-/** Units of a new file as they are read: where no plural needs another shape than the one it is stored in. */
+/** Streams the units of a new file; for plans in which no plural needs another shape than the stored one. */
 export async function* streamUnits(client: pg.Client, plan: NewFile): AsyncGenerator<Unit[]> {
   const { format, options } = plan;
   for await (const rows of readTexts(client, plan)) {
@@ -62,7 +64,7 @@ export async function* streamUnits(client: pg.Client, plan: NewFile): AsyncGener
   }
 }
 
-/** Rows in one language with what is exported of their texts; undefined: nothing. */
+/** Rows in one language with their exported text; undefined: not exported. */
 async function* readTexts(
   client: pg.Client,
   scope: RowScope,
@@ -86,7 +88,7 @@ async function readMonolingual(client: pg.Client, scope: RowScope, reading: Read
   return units;
 }
 
-/** The units of all languages, those of one entry together. */
+/** The units of all languages, grouped by entry. */
 async function readMultilingual(
   client: pg.Client,
   plan: RowScope,
@@ -111,7 +113,7 @@ async function readMultilingual(
 function convertToFormat(units: readonly Unit[], plan: NewPlan, report: LossReport): Unit[] {
   const { format, language, options } = plan;
   const { disablePlurals, convertPlaceholders } = options;
-  // The file of the texts of a pair leaves what it cannot hold to the other.
+  // The text file of a pair leaves what it cannot hold to the file with the plural forms.
   const to = getCatalogueEntry(plan.kind === 'new-pair-member' ? plan.pluralsFormat : format);
   const mapped = mapPlurals(units, { to, language: language.code, disablePlurals }, report);
   return convertPlaceholders ? mapped.map((unit) => withPlaceholdersOf(format, unit)) : mapped;

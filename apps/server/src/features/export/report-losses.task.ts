@@ -26,8 +26,8 @@ import {
 import { writeOptions, writeRefusal } from './write-options.service.ts';
 
 /**
- * Tells what a file of an export does not say, by writing it and reading it again: that is true of every format.
- * Answers Loss[]. @throws Refusal conflictingKeys, cannotHold
+ * Finds what a file of an export does not contain, by writing it and reading it again: this works for every format.
+ * Returns Loss[]. @throws Refusal conflictingKeys, cannotHold
  */
 export const reportLosses: Task = async (given, { settings }): Promise<Loss[]> => {
   const plan = given as WrittenFile;
@@ -47,24 +47,24 @@ export const reportLosses: Task = async (given, { settings }): Promise<Loss[]> =
 async function compareNew(client: pg.Client, plan: NewPlan, report: LossReport): Promise<void> {
   const units = await readNewUnits(client, plan, { report, columns: 'everything' });
   const format = getFormat(plan.format);
-  // Without headings nobody could tell which column is which; what is in them is the same.
+  // The reader needs the headings to recognise the columns; the content is the same.
   const options = { ...writeOptions(plan), excludeHeaderRow: false };
   const bytes = Buffer.concat([...format.write({ units }, options)]);
   const back = format.read(bytes, { language: plan.language.code }).units;
   reportSyntax(units, plan.format, report);
   reportNames(units, getCatalogueEntry(plan.format), report);
-  compareUnits(units.map(asked(plan)), back, getCatalogueEntry(plan.format), report);
+  compareUnits(units.map(withoutExcluded(plan)), back, getCatalogueEntry(plan.format), report);
 }
 
-/** A unit without what the options leave out, and without its source text, which the file of that language has. */
-const asked =
+/** A unit without what the options exclude, and without its source text, which is in the file of that language. */
+const withoutExcluded =
   ({ options }: NewPlan) =>
   ({ plural, source: _source, ...unit }: Unit): Unit =>
     plural && !options.disablePlurals ? { ...unit, plural } : unit;
 
 /**
- * A kept file says what it says; it leaves out texts and states that it cannot hold, and what people changed beside the
- * texts where the file has no place for it.
+ * A kept file keeps its content. Losses are texts and states that it cannot hold, and fields that users changed and
+ * that have no place in the file.
  */
 async function compareKept(
   client: pg.Client,
@@ -94,7 +94,7 @@ function isSame(plan: KeptPlan, file: OpenedFile, stored: readonly Unit[]): bool
   return comparison.isSame;
 }
 
-/** Texts, states and what options add. A unit that is not there is told by its text. */
+/** Compares texts, states and added fields. A missing unit is reported by its text. */
 function compareStored(
   plan: KeptPlan,
   stored: readonly Unit[],
@@ -112,14 +112,14 @@ function compareStored(
   const found = new Map(back.map((unit) => [identityOf(unit), unit]));
   for (const unit of units) {
     const other = found.get(identityOf(unit));
-    // What somebody cleared and the file cannot be without.
+    // Reports a text that a user cleared and the file cannot be without.
     if (unit.text === null && other?.text) report.add('text', unit.key);
     if (other && addedFields(unit).some(([name, value]) => other.metadata?.[name] !== value))
       report.add('metadata', unit.key);
   }
 }
 
-/** Fields that somebody changed and the file does not say so. A unit that is not there is told by its text. */
+/** Compares fields that users changed. A missing unit is reported by its text. */
 function compareEdited(
   { metadata, ...edited }: EditedFields,
   back: readonly Unit[],
@@ -138,6 +138,6 @@ function compareEdited(
   }
 }
 
-/** A unit of a file of several languages with the code of its own, whichever way it says it. */
+/** A unit of a multilingual file with its own language code, from the unit or the file. */
 const named = (plan: KeptPlan, unit: Unit): Unit =>
   plan.languages ? { ...unit, language: languageOf(plan, unit) } : unit;

@@ -4,7 +4,7 @@ import { runTask } from '../../jobs/threads/run-task.ts';
 import { type Reader, taskSettings, toApiError, type WriteDeps, writeTimeoutMs } from './download.service.ts';
 import type { ExportPlan } from './export-plan.types.ts';
 
-/** What the files of an export do not say. @throws the errors of writing them */
+/** Lists what the files of an export do not contain. @throws the errors of writing them */
 export async function reportFiles(
   deps: WriteDeps,
   files: readonly ExportPlan[],
@@ -21,7 +21,7 @@ export async function reportFiles(
 
 const mostNamed = 5;
 
-/** What a new file does not take over from the kept ones beside it: order, comments, code. */
+/** What a new file does not take over from kept ones beside it: order, comments, code. */
 function listOmitted(file: ExportPlan): ExportLoss[] {
   const paths = 'leavesAside' in file ? file.leavesAside : [];
   if (paths.length === 0) return [];
@@ -29,7 +29,7 @@ function listOmitted(file: ExportPlan): ExportLoss[] {
 }
 
 async function lossesOf(deps: WriteDeps, file: ExportPlan, reader: Reader): Promise<Loss[]> {
-  // Nothing happened to it since it came.
+  // Nothing changed since its import.
   if (file.kind === 'unchanged') return [];
   try {
     const losses = await runTask(reader, {

@@ -1,4 +1,4 @@
-/** The rows of an export, read by one COPY: a consistent picture of one moment, in pieces as they come. */
+/** Reads the rows of an export by one COPY: a consistent snapshot, in pieces as they come. */
 import { withoutKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import type pg from 'pg';
@@ -7,9 +7,9 @@ import type { RowScope } from './export-plan.types.ts';
 import { leftOut, timeOfText, whole } from './members.sql.ts';
 import { entriesFrom, isSmallSelection, orderOf } from './scope.sql.ts';
 
-/** A row as COPY gives it, null where the database has none, or where the format has no place for it. */
+/** A row of COPY; null where the database has no value, or the format cannot hold it. */
 export interface ExportRow {
-  /** As the file has it, without its prefix. */
+  /** As in the file, without the prefix. */
   key: string;
   value: string | null;
   draft: string | null;
@@ -21,7 +21,7 @@ export interface ExportRow {
   metadata: string | null;
   /** Whether the text is older than the body that is written over (`EntriesOfFile.since`). */
   isOlder: boolean;
-  /** Where the options need it: what says where an entry is seen, and what file it came from. */
+  /** Set if the options need it: the screen of an entry, and the file that it came from. */
   extras?: Extras;
 }
 
@@ -32,8 +32,8 @@ export interface Extras {
 }
 
 /**
- * What is read of rows. 'written': what their format has a place for; 'everything': also what it has not, to tell what
- * it leaves out; 'texts': key, texts and status alone, in any order, which takes half the time.
+ * The columns to read. 'written': what the format can hold; 'everything': also what it cannot, to report the losses;
+ * 'texts': only key, text and status, in any order, which takes half the time.
  */
 export type RowColumns = 'written' | 'everything' | 'texts';
 
@@ -42,8 +42,8 @@ export async function* readRows(
   scope: RowScope,
   columns: RowColumns = 'written',
 ): AsyncGenerator<ExportRow[]> {
-  // All three tables have an index in the order of entries: merged, the first rows come at once, where hashing takes in
-  // a whole table before. Freshly imported tables have no statistics that would tell the planner.
+  // All three tables have an index in the order of entries. A merge join returns the first rows at once, while a hash
+  // join reads a whole table first. Freshly imported tables have no statistics that would tell the planner.
   if (!isSmallSelection(scope.entries))
     await client.query('set enable_nestloop = off; set enable_hashjoin = off; set enable_sort = off');
   const { keyPrefix } = scope;
@@ -62,7 +62,10 @@ export async function* readRows(
   }
 }
 
-/** Keys, as the file has them, of texts that belong to the kept file in other languages alone, and to none in this one (members.sql.ts). */
+/**
+ * Keys, as in the file, of texts that belong to the kept file in other languages only, and to no file in this one
+ * (members.sql.ts).
+ */
 export async function readLeftOut(client: pg.Client, scope: RowScope): Promise<string[]> {
   const query = leftOut(scope);
   if (query === undefined) return [];
@@ -93,7 +96,7 @@ function isOlder({ projectId, entries, options }: RowScope): string {
     where project_id = ${whole(projectId)} and id = ${whole(entries.since)}))`;
 }
 
-/** Columns behind the usual ones. */
+/** Columns after the usual ones. */
 function extraColumns({ options }: RowScope, project: string): string {
   const { contextAddress, sourceFileName, invisibleId } = options;
   if (contextAddress === undefined && !sourceFileName && !invisibleId) return '';

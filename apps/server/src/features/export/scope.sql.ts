@@ -1,16 +1,16 @@
-/** The entries and texts of a scope, as SQL for COPY: numbers and the prefix of keys are all that is written into it. */
+/** The entries and texts of a scope, as SQL for COPY. It contains only numbers and the key prefix as values. */
 import pg from 'pg';
 import type { ChosenEntries, ExportedEntries, RowScope } from './export-plan.types.ts';
 import { membersOf, ofLanguage, whole } from './members.sql.ts';
 
-/** Selections up to this are looked up by key; larger ones read the project once. */
+/** Selections up to this size are looked up by key; larger ones read the project once. */
 const fewEntries = 1_000;
 
 /** Whether an export is a small selection. */
 export const isSmallSelection = (entries: ExportedEntries): boolean =>
   entries.kind === 'list' && entries.ids.length <= fewEntries;
 
-/** The entries `e` of an export, and what is joined to them. */
+/** The entries `e` of an export, and the tables that are joined to them. */
 export function entriesFrom(scope: RowScope, joins = ''): string {
   const { join, where } = chosen(scope);
   return `from entries e ${join} ${joins} where e.project_id = ${whole(scope.projectId)} ${where}`;
@@ -23,7 +23,7 @@ export function textsFrom(scope: RowScope, languageId: number): string {
   return entriesFrom(scope, `join translations t on ${own} and t.entry_id = e.id`);
 }
 
-/** In which order they stand in the file. */
+/** The order of the entries in the file. */
 export const orderOf = ({ entries }: RowScope): string =>
   entries.kind === 'file' ? 'f.position, e.id' : 'e.id';
 
@@ -55,7 +55,7 @@ function conditionOf(entries: ChosenEntries): string {
   }
 }
 
-/** A kept file does not get empty units of entries that are none of its own, unless they are asked for. */
+/** A kept file gets empty units only of its own entries, unless the options ask for more. */
 function withText({ projectId, language, languages = [language], options }: RowScope): string {
   if (options.onlyWithTranslation === false) return '';
   const ids = languages.map(({ id }) => whole(id)).join(',');
@@ -64,7 +64,9 @@ function withText({ projectId, language, languages = [language], options }: RowS
     and (x.value is not null ${options.includeDraft ? 'or x.draft is not null' : ''}))`;
 }
 
-/** An entry that lost the prefix of its file's keys stands there with its whole key, unless another has that there. */
+/**
+ * An entry that lost the prefix of its file's keys appears with its whole key, unless another entry has that key there.
+ */
 function isUniqueWithoutPrefix(project: string, keyPrefix: string): string {
   if (keyPrefix === '') return '';
   const prefix = pg.escapeLiteral(keyPrefix);

@@ -1,4 +1,4 @@
-/** What is known of a new file before its entries are read one by one. */
+/** Checks a new file before its entries are read one by one. */
 import { exportedFields } from '@parlance/domain/metadata/fields';
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import { pluralsToMap } from '@parlance/formats/convert/plurals';
@@ -8,17 +8,17 @@ import type { NewFile } from './export-plan.types.ts';
 import { entriesFrom, textsFrom } from './scope.sql.ts';
 
 export interface StreamPrecheck {
-  /** Whether each unit can be written as it is stored, and none will be refused. */
+  /** Whether each unit can be written as it is stored, without a refusal. */
   isPlain: boolean;
   overview: Overview;
 }
 
-/** XML 1.0, production Char: what it does not have of what the database can hold. */
+/** Characters that the database can hold and XML 1.0 cannot (production Char). */
 const foreign = '[\\u0001-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]';
 
 /**
- * Looks once over each table, by as little as the format needs. Units may be called odd that are not, and never the
- * other way round.
+ * Scans each table once, for as few conditions as the format needs. It may report a plain unit as odd, never an odd one
+ * as plain.
  */
 export async function precheckStream(
   client: pg.Client,
@@ -49,7 +49,7 @@ async function checkEntries(client: pg.Client, plan: NewFile, { needsOverview, r
   if (mapped(plan).forms) odd.push(`e.key ~ '\\[(zero|one|two|few|many|other)\\]$'`);
   if (refuses === 'foreign to XML') {
     odd.push(`e.key ~ '${foreign}'`);
-    // Names that begin so are those of a designer's properties in .resx.
+    // In .resx, names with this beginning belong to properties of the designer.
     odd.push(`e.key like '>>%'`);
   }
   const facts = needsOverview ? [`e.description is not null`, `e.metadata ? 'context'`] : ['false', 'false'];
@@ -77,7 +77,7 @@ async function checkTexts(
   return { odd: isOdd, maxLength };
 }
 
-/** Whether each of the conditions holds for any row. */
+/** Whether any row meets one of the conditions. */
 async function anyOf(client: pg.Client, conditions: readonly string[], from: string): Promise<boolean[]> {
   const columns = conditions.map((condition) => `coalesce(bool_or(${condition}), false)`);
   const { rows } = await client.query<boolean[]>({
@@ -92,7 +92,7 @@ function mapped({ format, language, options }: NewFile) {
   return pluralsToMap({ to: getCatalogueEntry(format), language: language.code, disablePlurals });
 }
 
-/** Names of metadata that the file will have, whichever of its entries are translated. */
+/** Names of metadata fields in the file, from all its entries, translated or not. */
 async function fieldsOf(client: pg.Client, plan: NewFile): Promise<string[]> {
   const { contextAddress, sourceFileName, includeMetadata } = plan.options;
   const added = [

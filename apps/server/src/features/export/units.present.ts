@@ -1,4 +1,4 @@
-/** Rows as units of a file: what the options of an export make of them. */
+/** Turns rows into units of a file, according to the options of the export. */
 import { usedPluralCategories } from '@parlance/domain/entry/plural';
 import { type StatusName, statusName, statusNumbers } from '@parlance/domain/entry/status';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
@@ -11,7 +11,7 @@ import { formOfKey } from '@parlance/formats/shared/plural';
 import type { RowScope } from './export-plan.types.ts';
 import type { ExportRow } from './rows.queries.ts';
 
-/** What files say of a status; of these two they say nothing. */
+/** The state that files have for a status; two statuses have none. */
 const states: Record<StatusName, UnitState | undefined> = {
   none: undefined,
   accepted: 'accepted',
@@ -20,36 +20,36 @@ const states: Record<StatusName, UnitState | undefined> = {
   rejected: 'rejected',
   inOrder: undefined,
 };
-/** By stored number, which is asked for every row. */
+/** By stored number, since every row needs it. */
 const stateByStatus = statusNumbers.map((number) => states[statusName(number)]);
 
-/** What a unit says beside its key: all that a file that has the unit already is compared with. */
+/** The part of a unit beside its key that is compared with the unit in the file. */
 export interface ExportedText {
   text: string | null;
   state: UnitState | undefined;
 }
 
-/** What a kept file has in one language, by key. */
+/** The keys of a kept file in one language. */
 export interface Keys {
   has: (key: string) => boolean;
-  /** Whether it says anything in the language. */
+  /** Whether the file has anything in the language. */
   isThere: boolean;
 }
 
-/** What the options of an export make of a row's text and status; undefined for a row that is not written. */
+/** Applies the options of the export to a row's text and status; undefined: the row is not written. */
 export type TextSelector = (row: ExportRow) => ExportedText | undefined;
 
-/** `kept`: of a file that is written over a kept one; of a template it has nothing itself. */
+/** `kept`: the keys of the file that is written over; a template has none itself. */
 export function textSelector(
   scope: RowScope,
   kept?: Keys,
-  /** Hears of texts that a newer version of the file left out. */
+  /** Called with texts that a newer version of the file left out. */
   onLeftOut?: (key: string) => void,
 ): TextSelector {
   const { language, base, options } = scope;
   const isBase = language.id === base.id;
   const used = new Set(usedPluralCategories(language));
-  // A kept file has its empty units, unless told otherwise; a new one only what has a text.
+  // By default, a kept file has its empty units, and a new one only units with a text.
   const onlyWithText = options.onlyWithTranslation ?? !kept;
   const change = textChange(scope, kept !== undefined);
 
@@ -61,7 +61,8 @@ export function textSelector(
     }
     if (stored === null) {
       if (onlyWithText) return undefined;
-      // A category that the language does not have (semantics, Entries), unless the file has it, and has it empty.
+      // Skips a plural category that the language does not have (semantics, Entries), unless the file has it as an
+      // empty unit.
       const { plural } = formOfKey(key);
       if (plural && !used.has(plural) && !kept?.has(key)) return undefined;
     }
@@ -90,7 +91,7 @@ export function unitOf(scope: RowScope, row: ExportRow, { text, state }: Exporte
   return {
     key: row.key,
     text,
-    // A base text that is none is an empty source: left out, writers would take the key or this text for it.
+    // A missing base text is an empty source: without a source, writers would use the key or this text.
     source: isBase ? (row.value ?? row.baseValue ?? undefined) : (row.baseValue ?? ''),
     plural,
     index,
@@ -104,7 +105,7 @@ export function unitOf(scope: RowScope, row: ExportRow, { text, state }: Exporte
 
 const metadataOf = (json: string) => JSON.parse(json) as EntryMetadata;
 
-/** Placeholders of a new file are converted later, behind its plurals. */
+/** Placeholders of a new file are converted later, after its plurals. */
 function textChange({ format, options }: RowScope, isKept: boolean): ((text: string) => string) | undefined {
   const style = options.convertPlaceholders && isKept ? placeholderStyleOf(format) : undefined;
   if (!options.removeCarriageReturns && !style) return undefined;
@@ -114,7 +115,7 @@ function textChange({ format, options }: RowScope, isKept: boolean): ((text: str
   };
 }
 
-/** The fields of a row's metadata that an export adds: where the entry is seen, and what file it came from. */
+/** The metadata fields that an export adds to a row: the screen of the entry, and the file that it came from. */
 function addedFields(scope: RowScope, { extras }: ExportRow): Record<string, string> | undefined {
   if (!extras) return undefined;
   const { contextAddress, sourceFileName } = scope.options;

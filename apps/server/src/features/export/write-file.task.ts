@@ -6,7 +6,7 @@ import { writeKept } from './write-kept.service.ts';
 import { writeNew } from './write-new.service.ts';
 import { writeRefusal } from './write-options.service.ts';
 
-/** Small pieces are gathered, so that messages do not cost more than they carry. */
+/** Collects small pieces up to this size, so that messages do not cost more than they carry. */
 const pieceBytes = 256 * 1024;
 
 /** Writes a planned file and sends it in pieces. @throws Refusal conflictingKeys, cannotHold */

@@ -1,4 +1,4 @@
-/** A kept file again, with what is stored now: opened, compared, and written where anything differs. */
+/** Exports a kept file with the stored texts: opens it, compares, and writes it again only if something differs. */
 import type { UnitEdits } from '@parlance/formats/format';
 import type { Unit } from '@parlance/formats/model';
 import type pg from 'pg';
@@ -13,19 +13,19 @@ import { readRows } from './rows.queries.ts';
 import { type ExportedText, textSelector } from './units.present.ts';
 import { writeOptions } from './write-options.service.ts';
 
-/** A kept file with what was found of it. */
+/** A kept file and its units. */
 export interface OpenedFile extends FetchedFile {
-  /** Its units without those that are not touched; of a template only where fields are added to them. */
+  /** Its units without the untouched ones; in a template only those that get fields. */
   units: readonly Unit[];
   texts: KeptTexts;
-  /** Units that stay as the file has them: what is stored of a hidden text is the one that hides it. */
+  /** Units that stay as the file has them: the stored text of a hidden one is that of the unit that hides it. */
   staying: readonly Unit[];
   edited: EditedFields;
-  /** Of the edited fields, those that the file does not say so. */
+  /** The edited fields that differ in the file. */
   changed: UnitEdits;
 }
 
-/** Opens a fetched file. `edited`: what people changed beside the texts, as far as it is to be written. */
+/** Opens a fetched file. `edited`: what users changed beside the texts, if the export includes it. */
 export function openKept(plan: KeptPlan, fetched: FetchedFile, edited: EditedFields): OpenedFile {
   const isTemplate = plan.kind === 'template';
   const { bytes, untouched } = fetched;
@@ -41,7 +41,7 @@ export function openKept(plan: KeptPlan, fetched: FetchedFile, edited: EditedFie
   };
 }
 
-/** A kept body as it is where everything is as it says; else written again. @throws WriteError */
+/** A kept body unchanged if it equals the stored texts; else written again. @throws WriteError */
 export async function writeKept(client: pg.Client, plan: KeptPlan, store: FileStore): Promise<Uint8Array> {
   const fetched = await fetchKept(plan, store);
   return inOneSnapshot(client, async () => {
@@ -51,7 +51,7 @@ export async function writeKept(client: pg.Client, plan: KeptPlan, store: FileSt
   });
 }
 
-/** What is stored of the units that are written into a file. */
+/** The stored units that are written into a file. */
 export async function readUnitsOf(
   client: pg.Client,
   plan: KeptPlan,
@@ -76,17 +76,17 @@ export function rewriteKept(plan: KeptPlan, file: OpenedFile, stored: readonly U
   );
 }
 
-/** Whether the file is the same where its texts are: nothing else is asked for or changed. */
+/** Whether the file stays the same if its texts do: no option and no edited field changes it. */
 export const mayBeSame = (plan: KeptPlan, { changed }: OpenedFile): boolean => {
   const { sortByKey, disablePlurals, invisibleId } = plan.options;
   const asksForMore = addsFields(plan) || sortByKey || disablePlurals || invisibleId;
   return plan.kind !== 'template' && !asksForMore && isEmpty(changed);
 };
 
-/** Counts texts that a file has already, until one comes that it has not. */
+/** Counts texts that a file has already, up to the first one that differs. */
 export class Comparison {
   readonly #texts: KeptTexts;
-  /** Whether a cell without a text need not be there: of several languages each has the keys of all. */
+  /** Whether an empty text may be absent: in a multilingual file each language has the keys of all. */
   readonly #mayLackEmpty: boolean;
   #count = 0;
   #differs = false;
@@ -108,13 +108,13 @@ export class Comparison {
     return this.#differs;
   }
 
-  /** Whether all that was added is all that the file has. */
+  /** Whether the added texts are all that the file has. */
   get isSame(): boolean {
     return !this.#differs && this.#count === this.#texts.size;
   }
 }
 
-/** Comparing alone takes a tenth of the time and memory of writing again, and most files are exported unchanged. */
+/** A comparison takes a tenth of the time and memory of writing, and most files are exported unchanged. */
 async function isUnchanged(client: pg.Client, plan: KeptPlan, file: OpenedFile): Promise<boolean> {
   const comparison = new Comparison(plan, file);
   for (const language of languagesOf(plan)) {
@@ -122,7 +122,7 @@ async function isUnchanged(client: pg.Client, plan: KeptPlan, file: OpenedFile):
     const scope = { ...plan, language };
     const select = textSelector(scope, file.texts.forLanguage(language.code));
     for await (const rows of readRows(client, scope, 'texts')) {
-      // What is left of the rows must be taken, and is not looked at.
+      // Reads the remaining rows without comparing, since COPY has to end.
       if (comparison.differs) continue;
       for (const row of rows) {
         const text = file.untouched.has(row.key) ? undefined : select(row);

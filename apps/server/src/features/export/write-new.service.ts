@@ -1,4 +1,4 @@
-/** A new file, in pieces: while its entries are read where its format lets it, else when all of them are known. */
+/** Writes a new file in pieces: while its entries are read if its format allows, else when all of them are known. */
 import type { FreshFile } from '@parlance/formats/format';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
@@ -14,7 +14,7 @@ export async function* writeNew(client: pg.Client, plan: NewPlan): AsyncGenerato
   const format = getFormat(plan.format);
   const file = inOneLanguage(plan);
   if (format.stream && file && mayStream(file)) {
-    // What is looked at before is of the same moment as what is read.
+    // The precheck and the reading see the same snapshot.
     await client.query('begin isolation level repeatable read read only');
     const { isPlain, overview } = await precheckStream(client, file, format.stream);
     if (isPlain)
@@ -28,7 +28,7 @@ export async function* writeNew(client: pg.Client, plan: NewPlan): AsyncGenerato
 const mayStream = ({ entries, keyPrefix, options }: NewFile): boolean =>
   !isSmallSelection(entries) && keyPrefix === '' && !options.sortByKey;
 
-/** A file of its only language, as files have it that hold no others. */
+/** A new multilingual file with a single language, planned as a file of one language. */
 function inOneLanguage(plan: NewPlan): NewFile | undefined {
   if (plan.kind === 'new') return plan;
   if (plan.kind === 'new-pair-member') return undefined;

@@ -2,7 +2,7 @@ import { ParseError, WriteError, type WriteOptions } from '@parlance/formats/for
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { addsFields, type RowScope } from './export-plan.types.ts';
 
-/** The options of an export as formats take them. */
+/** The options of an export, as formats take them. */
 export function writeOptions(plan: RowScope): WriteOptions {
   const { language, languages, base, options } = plan;
   return {
@@ -18,7 +18,7 @@ export function writeOptions(plan: RowScope): WriteOptions {
   };
 }
 
-/** What an export is refused with, where what was to be written is the reason; any other error as it is. */
+/** The refusal of an export if its content is the reason; any other error unchanged. */
 export function writeRefusal(error: unknown): unknown {
   if (error instanceof WriteError) {
     const { code, parameters } = error;
@@ -27,7 +27,7 @@ export function writeRefusal(error: unknown): unknown {
     const fields = { key: error.key, ...(clash && { keys: error.conflicts }), detail: { code, parameters } };
     return new Refusal(clash ? 'conflictingKeys' : 'cannotHold', error.message, fields);
   }
-  // The kept body was read before; that it cannot be any more is ours to look into.
+  // The kept body was readable before. That it is not any more is an error of the server.
   if (error instanceof ParseError)
     return new Error(`A kept file cannot be read: ${error.message}`, { cause: error });
   return error;
