@@ -134,7 +134,7 @@ export function defineJobs(deps: Deps): void {
 export const feedReaders = ({ db }: Pick<Deps, 'db'>): FeedReaders => ({
   followers: [searchReader, lastChangeReader, outdatedReader(db)],
   lookers: [countsReader],
-  asked: [columnsReader, liveReader, keptBodiesReader],
+  onDemand: [columnsReader, liveReader, keptBodiesReader],
 });
 
 /** Lets the change feed be read, what people may, and texts that older checks looked at; answers how to stop. */

@@ -77,8 +77,8 @@ const happens = ({ number, scope }: HistoryKindFacts, times = 1) => {
 };
 
 it('says of each reader which kinds it needs; none needs one that changes nothing', () => {
-  const { followers, lookers, asked } = feedReaders({ db: p.db });
-  const all = [...followers, ...lookers, ...asked];
+  const { followers, lookers, onDemand } = feedReaders({ db: p.db });
+  const all = [...followers, ...lookers, ...onDemand];
   const said = all.map(({ name, needs }) => [
     name,
     historyKindNames.filter((kind) => needs(historyKindFacts[kind])).toSorted(),

@@ -1,4 +1,4 @@
-/** Options that add fields, or leave descriptions out, and kept files. */
+/** Options that add fields to kept files, or exclude descriptions. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lossesOf } from '../../../test/export/export.ts';
 import {
@@ -31,7 +31,7 @@ const android =
   '<resources>\n    <!-- Kept -->\n    <string name="a" area="menu">A</string>\n    <string  name="b">B</string>\n</resources>\n';
 const address = /context_url="(http[^"]+)"/g;
 
-it('the address of each text is put into a kept file, beside what that says itself', async () => {
+it('adds the address of each entry to a kept file, beside its own fields', async () => {
   const target = await keep('android_xml', 'res/values/strings.xml', android);
   const written = await write(target, 'android_xml', {
     includeContextUrl: true,
@@ -51,11 +51,11 @@ it('the address of each text is put into a kept file, beside what that says itse
       options: { includeContextUrl: true },
     }),
   ).toEqual([]);
-  // It is not stored: without the options, and after an import of it, files are as they were.
+  // The address is not stored: without the options, and after an import of this export, files are as before.
   expect(await write(target, 'android_xml', {})).toBe(android);
 });
 
-it('so it is in a file that is the pattern of another language, where it says nothing twice', async () => {
+it('adds it once to a file that is the pattern of another language', async () => {
   const target = await keep('android_xml', 'res/values/strings.xml', android);
   await importFile(
     stage,
@@ -73,7 +73,7 @@ it('so it is in a file that is the pattern of another language, where it says no
   );
 });
 
-it('what a kept file has no place for is told, and it stays as it is', async () => {
+it('reports fields that a kept file cannot hold, and keeps the file unchanged', async () => {
   const json = '{"a":  "A"}';
   const target = await keep('nested_json', 'en.json', json);
   const options = { includeContextUrl: true };
@@ -83,7 +83,7 @@ it('what a kept file has no place for is told, and it stays as it is', async () 
   );
 });
 
-it('the column of a sheet takes it', async () => {
+it('writes it into a column of a spreadsheet', async () => {
   const sheet = 'key,METADATA_source_file,en,de\na,,A,Ä\n';
   const target = await keep('csv', 'app.csv', sheet);
   const options = { includeSourceFileName: true };
@@ -91,7 +91,7 @@ it('the column of a sheet takes it', async () => {
   expect(await lossesOf(stage, target, { type: 'csv', languages: ['en'], options: options })).toEqual([]);
 });
 
-it('a kept file without descriptions has those that it had', async () => {
+it('keeps the descriptions of a kept file when the export excludes them', async () => {
   const target = await keep('android_xml', 'res/values/strings.xml', android);
   const { user, project } = target;
   const url = `/v1/projects/${project.wireId}/languages/${project.base.wireId}/entries/${await idOf(target, 'a')}`;

@@ -1,4 +1,4 @@
-/** A plural form that somebody adds to the plural of a kept file (docs/decisions/0038). */
+/** Plural forms that a user adds to a plural of a kept file (docs/decisions/0038). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { android, plural, type Sent, send } from '../../../test/export/own-files.ts';
 import { createImportFixture, exportFile, type ImportFixture } from '../../../test/import/import.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.leave());
 
-/** Makes an entry as its author would, with a text of the language. */
+/** Creates an entry as its author, with a text in the language. */
 async function add({ project, ...desk }: RepeatFixture, language: string, key: string, value: string | null) {
   const path = `/languages/${project.language(language).wireId}/groups/${project.group.wireId}/entries`;
   const { status, body } = await call({ ...desk, project }, 'POST', path, { key, value });
@@ -22,7 +22,7 @@ async function filesOf(desk: RepeatFixture): Promise<{ _id: string; path: string
   return (await stage.app.inject({ url, headers: desk.user.headers })).json();
 }
 
-/** A kept file, as it goes out in a language, and what its report says. */
+/** The export of a kept file in a language, and its report. */
 async function out(desk: RepeatFixture, language: string, which = '', type?: string) {
   const kept = (await filesOf(desk)).find(({ path }) => path.includes(which));
   const format = type ?? kept?.format ?? '';
@@ -44,7 +44,7 @@ const yaml = (language: string, forms: string[]) =>
 const i18n = (forms: string[]) =>
   `${JSON.stringify({ ...Object.fromEntries(forms.map((form) => [`items_${form}`, `{{count}} ${form}`])), title: 'T' }, undefined, 2)}\n`;
 
-describe('a plural form that somebody adds goes into the kept file that has its plural', () => {
+describe('a plural form that a user adds is exported in the kept file that has its plural', () => {
   const own = '    <string name="title">T</string>\n';
   it.each<{ type: string; file: (language: string, forms: string[]) => Sent; key: string; text: string }>([
     {
@@ -75,7 +75,7 @@ describe('a plural form that somebody adds goes into the kept file that has its 
       key: 'x_minutes[two]',
       text: '%{count} two',
     },
-  ])('of $type, in each language that has a text of it', async ({ file, key, text }) => {
+  ])('of $type, in each language with a text of it', async ({ file, key, text }) => {
     const desk = await createRepeatFixture(stage, ['en', 'pl', 'cs', 'de']);
     const two = ['one', 'other'];
     for (const language of ['en', 'pl', 'de']) await send(stage, desk.project, file(language, two));
@@ -84,17 +84,17 @@ describe('a plural form that somebody adds goes into the kept file that has its 
     const inPolish = await out(desk, 'pl');
     expect(inPolish.losses).toEqual([]);
     expect(inPolish.body).toContain(text);
-    // Beside the others, whatever the order of its format.
+    // Beside the other forms, in any order of the format.
     const forms = [...inPolish.body.matchAll(/(?:_|quantity="|\n {4})(zero|one|two|few|other)\b/g)];
     expect(forms.map(([, form]) => form).sort()).toEqual([...two, category].sort());
     expect(inPolish.body.indexOf('T', inPolish.body.indexOf('title'))).toBeGreaterThan(
       inPolish.body.indexOf(text),
     );
-    // It comes again as it went out, and then is the file's own.
+    // After an import of the export, the form belongs to the file.
     const again = await send(stage, desk.project, { ...file('pl', []), body: inPolish.body });
     expect(again).toMatchObject({ added: 0, updated: 0, unchanged: 4 });
     expect((await out(desk, 'pl')).body).toBe(inPolish.body);
-    // Whoever has no text of it gets nothing.
+    // A language without a text of it gets nothing.
     for (const language of ['en', 'de']) {
       const { body, losses } = await out(desk, language);
       expect([body, losses]).toEqual([file(language, two).body, []]);
@@ -130,7 +130,7 @@ describe('a plural form that somebody adds goes into the kept file that has its 
       },
     ],
   ])(
-    'of %s, with what the file says of all its forms, so that it comes again as nothing new',
+    'of %s, with the attributes that the file has for all its forms, so that a new import changes nothing',
     async (_, file) => {
       const desk = await createRepeatFixture(stage, ['en', 'de']);
       await send(stage, desk.project, file);
@@ -142,7 +142,7 @@ describe('a plural form that somebody adds goes into the kept file that has its 
     },
   );
 
-  it('of every file that has the plural, of none that has not, and of one in another format', async () => {
+  it('of every file with the plural, of no file without it, and of one in another format', async () => {
     const desk = await createRepeatFixture(stage, ['en', 'pl']);
     const two = ['one', 'other'];
     for (const module of ['a/', 'b/'])
@@ -156,12 +156,12 @@ describe('a plural form that somebody adds goes into the kept file that has its 
       );
     expect((await out(desk, 'pl', 'c/')).body).not.toContain('few');
     expect((await out(desk, 'pl', 'a/', 'i18next_json')).body).toContain('p_few');
-    // What is chosen otherwise is just that.
+    // An export of chosen entries contains only these.
     await send(stage, desk.project, strings('c/', 'pl', '    <string name="title">Te</string>\n'));
     expect((await out(desk, 'pl', 'c/')).body).not.toContain('few');
   });
 
-  it('also of a file that is known to be what is stored', async () => {
+  it('also of a file that is known to be unchanged', async () => {
     const desk = await createRepeatFixture(stage, ['en', 'pl']);
     const english = strings('', 'en', plural(['one', 'other']));
     await add(desk, 'en', 'p[few]', '%d few');

@@ -1,7 +1,8 @@
 /**
- * Files of several languages in random orders: each alone, several at once, again and again, with texts that change here
- * or in a file, keys that a newer version of a file lacks, and imports that are undone. What came is what goes out, what
- * changed changes its own lines, and what is in no file stands in the report. PARLANCE_TEST_TIMES tries more.
+ * Imports multilingual sets of files in random orders: one by one, several at once, again, with texts that change in
+ * Parlance or in a file, with keys that a newer version of a file lacks, and with undone imports. An unchanged file
+ * must be exported as it was imported, a changed text changes its own lines only, and the report lists what no file
+ * has. PARLANCE_TEST_TIMES sets the number of tries.
  */
 import { getFormat } from '@parlance/formats/registry';
 import fc from 'fast-check';
@@ -12,7 +13,7 @@ import { ownProjects, sharingProjects } from '../../../test/export/any-order-sam
 import { createImportFixture, type ImportFixture } from '../../../test/import/import.ts';
 
 const minutes = Number(process.env.PARLANCE_TEST_MINUTES ?? 0);
-/** Texts that a file of the corpus may have, so that many orders are tried. */
+/** Limits the size of corpus files, so that many orders fit into the time. */
 const mostTexts = 450;
 
 let stage: ImportFixture;
@@ -59,7 +60,7 @@ async function hold(
   await bench.endDay();
 }
 
-/** Tries projects in orders: `count` of them, or as many as fit into the minutes that were asked for. */
+/** Tries projects in several orders: `count` of them, or as many as fit into the given minutes. */
 async function tryOrders(
   count: number,
   projects: fc.Arbitrary<FileOfSet[]>,
@@ -82,17 +83,17 @@ async function tryOrders(
 }
 const timeout = minutes * 60_000 + 600_000;
 
-it('own files go out as they came, in whatever order they came', { timeout }, () =>
+it('exports its own files unchanged after imports in any order', { timeout }, () =>
   tryOrders(6, fc.constantFrom(...ownProjects)),
 );
 
 it.each(['none', 'share', 'leaveOut', 'prefix'] as const)(
-  'files that share keys go out as they came, or an import says otherwise: %s',
+  'exports files that share keys unchanged, or an import reports the change: %s',
   { timeout },
   (choice) => tryOrders(4, fc.constantFrom(...sharingProjects), choice),
 );
 
-/** Files of one format of one repository, one for each language, by format and repository. */
+/** Files of one format and repository, one for each language. */
 function corpusProjects(): FileOfSet[][] {
   const groups = new Map<string, Map<string, FileOfSet>>();
   for (const file of corpusFiles()) {
@@ -124,12 +125,12 @@ const keysOf = (files: readonly FileOfSet[]) =>
     ),
   );
 
-/** Two sets as one project, where they have no key in common: a key is one text, whichever file it is in. */
+/** Joins two sets without common keys into one project: a key has one text, in any of its files. */
 function together(one: FileOfSet[], other: FileOfSet[]): FileOfSet[] {
   return keysOf(one).isDisjointFrom(keysOf(other)) ? [...one, ...other] : one;
 }
 
-/** Two sets of different formats that have keys in common. */
+/** Two sets of different formats with common keys. */
 const sharing = (sets: readonly FileOfSet[][]): FileOfSet[][] =>
   sets.flatMap((one, index) =>
     sets.slice(index + 1).flatMap((other) => {
@@ -137,7 +138,7 @@ const sharing = (sets: readonly FileOfSet[][]): FileOfSet[][] =>
       return shared > 0 && shared <= mostShared ? [[...one, ...other]] : [];
     }),
   );
-/** A notice names a hundred keys, and fewer of many files. */
+/** A notice lists a hundred keys, and fewer of many files. */
 const mostShared = 60;
 
 const real = corpusProjects();
@@ -150,7 +151,7 @@ it.skipIf(real.length === 0)('real files go out as they came, two sets in a proj
 });
 
 it.skipIf(real.length === 0).each(['none', 'leaveOut', 'prefix'] as const)(
-  'real files that share keys go out as they came, or an import says otherwise: %s',
+  'exports real files that share keys unchanged, or an import reports the change: %s',
   { timeout },
   (choice) => tryOrders(2, fc.constantFrom(...sharing(real)), choice),
 );

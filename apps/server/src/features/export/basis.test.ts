@@ -1,4 +1,4 @@
-/** Whole exports that name no file: what they are written over (docs/decisions/0049). */
+/** Which kept file an export of all entries is written over if the request names none (docs/decisions/0049). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries, type TestProject } from '../../../test/builders.ts';
 import { android, poHead, russian, type Sent, send } from '../../../test/export/own-files.ts';
@@ -33,7 +33,7 @@ const report = async (project: TestProject, type: string, languages: string[], o
 };
 
 describe('an export of all entries', () => {
-  it('is the kept file as it is where further entries have no text in its language', async () => {
+  it('is the unchanged kept file if further entries have no text in its language', async () => {
     const project = await stage.project();
     const [english, german] = [strings('en', 'Hello'), strings('de', 'Hallo')];
     await send(stage, project, english);
@@ -58,7 +58,7 @@ describe('an export of all entries', () => {
     );
   });
 
-  it('is the kept file with the further entries behind its own', async () => {
+  it('is the kept file, followed by the further entries', async () => {
     const project = await stage.project();
     const english = strings('en', 'Hello');
     await send(stage, project, english);
@@ -74,7 +74,7 @@ describe('an export of all entries', () => {
     expect(inGerman).not.toContain('empty');
   });
 
-  it('adds them to tables and catalogues of several languages and to bilingual files', async () => {
+  it('adds further entries to multilingual tables and catalogues and to bilingual files', async () => {
     const project = await stage.project();
     const csv = 'key;notes;en;de\nhello;first;Hello;Hallo\n';
     await send(stage, project, { name: 'table.csv', type: 'csv', language: 'en', body: csv });
@@ -92,7 +92,7 @@ describe('an export of all entries', () => {
     expect(german).not.toContain('msgid "a"');
   });
 
-  it('says of kept files that it is none of them', async () => {
+  it('reports kept files that it is not written over', async () => {
     const project = await stage.project();
     await send(stage, project, strings('en', 'Hello', 'app/values'));
     const other = strings('en', 'Other', 'login/values');
@@ -107,7 +107,7 @@ describe('an export of all entries', () => {
     expect(converted[0]?.losses.map(({ kind }) => kind)).not.toContain('kept-file');
   });
 
-  it('says it of the only one too, where it is asked for what that would not follow', async () => {
+  it('reports the only kept file too if the options ask for what it cannot follow', async () => {
     const project = await stage.project();
     await send(stage, project, strings('en', 'Hello'));
     const [file] = await report(project, 'android_xml', ['en'], { sortByKey: true });

@@ -17,7 +17,7 @@ const po = (language: string, ...messages: string[]) => ({
   body: poHead(language, russian) + messages.join('\n'),
 });
 
-/** The base's own file has no targets; those of others have its sources beside theirs. */
+/** The base language's own file has no targets; those of other languages have its source texts beside theirs. */
 const xliff = (language: string, base: string, ...units: [id: string, source: string, target: string][]) => ({
   name: `${language}.xliff`,
   type: 'xliff',
@@ -60,7 +60,7 @@ const orders = {
 
 describe.each(Object.entries(sets))('a bilingual file of the base language, in %s', (_, filesOf) => {
   it.each(Object.entries(orders))(
-    'has no entries that other languages’ files brought: %s',
+    'lacks entries that only files of other languages have: %s',
     async (_, order) => {
       for (const base of ['fr', 'en']) {
         const project = await stage.project([base, 'de', 'it']);

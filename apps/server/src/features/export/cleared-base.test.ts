@@ -1,4 +1,4 @@
-/** A base text that somebody cleared goes out in no other language's file, and comes back with none. */
+/** A cleared base text is exported in no file of another language, and no import of one restores it. */
 import { catalogue } from '@parlance/formats/catalogue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -63,11 +63,11 @@ it.each([
   ['xliff', 'new'],
   ['xliff_2', 'kept'],
   ['xliff_2', 'new'],
-  // Its sources stay as the file has them, and so do the ids of PO: they bring nothing back.
+  // The sources stay as the file has them, and so do the ids of PO: they restore nothing.
   ['qt_ts', 'kept'],
   ['qt_ts', 'new'],
   ['gettext_po', 'kept'],
-])('%s, in a %s file', async (format, which) => {
+])('keeps a base text cleared: %s, in a %s file', async (format, which) => {
   const desk = await createRepeatFixture(stage, ['en', 'de']);
   await make(desk);
   if (which === 'kept') await bring(desk, format, await out(desk, format));
@@ -81,7 +81,7 @@ it.each([
   }
 });
 
-it('comes with the file of an import that was undone', async () => {
+it('comes back with the file of an undone import', async () => {
   const desk = await createRepeatFixture(stage, ['en', 'de']);
   await make(desk);
   const body = await out(desk, 'xliff');

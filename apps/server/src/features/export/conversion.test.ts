@@ -32,7 +32,7 @@ const android = `<resources>
   </plurals>
 </resources>`;
 
-it('an Android app becomes that of iOS: .strings and .stringsdict, with its placeholders on request', async () => {
+it('exports an Android app for iOS: .strings and .stringsdict, with iOS placeholders on request', async () => {
   const give = await bring('strings.xml', android, 'android_xml');
   const files = await unzipped((await give('ios_strings', { convertPlaceholder: true })).rawPayload);
   expect(files.get('en.lproj/Localizable.strings')).toBe(
@@ -54,7 +54,7 @@ const dict = `<?xml version="1.0" encoding="UTF-8"?>
 <key>one</key><string>%ld apple</string><key>other</key><string>%ld apples</string>
 </dict></dict></dict></plist>`;
 
-it('an iOS .stringsdict becomes plurals of other systems, with the words around its variable', async () => {
+it('converts an iOS .stringsdict to plurals of other formats, with the words around its variable', async () => {
   const give = await bring('en.lproj/Localizable.stringsdict', dict, 'ios_stringsdict');
   const xml = (await give('android_xml', { convertPlaceholder: true })).body;
   expect(xml).toContain('<item quantity="one">%1$s has %2$d apple</item>');
@@ -67,7 +67,7 @@ it('an iOS .stringsdict becomes plurals of other systems, with the words around 
   expect((await give('ruby_on_rails_yaml')).body).toContain('  apples:\n    one:');
 });
 
-it('Russian forms of a PO file get the form other where it is needed', async () => {
+it('adds the form other to Russian plurals of a PO file if the format needs it', async () => {
   const po = `msgid ""
 msgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n"
 
@@ -89,7 +89,7 @@ msgstr[2] "машин"
 
 const arb = '{"cats": "{count, plural, one{{count} cat} other{{count} cats}}", "hi": "Hi {name}"}';
 
-it('plurals of ICU become forms and come back', async () => {
+it('converts ICU plurals to forms and back', async () => {
   const give = await bring('app_en.arb', arb, 'arb');
   expect((await give('android_xml')).body).toContain('<item quantity="one">{count} cat</item>');
   expect((await give('gettext_po')).body).toContain('msgstr[1] "{count} cats"');
@@ -102,7 +102,7 @@ it('plurals of ICU become forms and come back', async () => {
   });
 });
 
-it('descriptions and fields stay out where metadata is not wanted', async () => {
+it('excludes descriptions and fields if the request excludes metadata', async () => {
   const described = '<resources>\n<!-- Why -->\n<string name="a" tools:ignore="x">A</string>\n</resources>';
   const give = await bring('strings.xml', described, 'android_xml');
   expect((await give('gettext_po')).body).toContain('#. Why');

@@ -1,4 +1,4 @@
-/** A draft is no text of a file until it is published: saving one changes no export, and makes no other text younger. */
+/** A draft changes no export before it is published, and makes no text newer. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createImportFixture, exportFile, type ImportFixture } from '../../../test/import/import.ts';
 import {
@@ -30,7 +30,7 @@ const arb = (body: string): GivenFile => ({
   language: 'de',
   ...leaveOut,
 });
-const said = (value: string) => ({ stringUnit: { state: 'translated', value } });
+const unit = (value: string) => ({ stringUnit: { state: 'translated', value } });
 const catalog = (strings: object): GivenFile => ({
   name: 'C.xcstrings',
   body: JSON.stringify({ sourceLanguage: 'en', strings, version: '1.0' }),
@@ -55,8 +55,8 @@ const out = async (desk: RepeatFixture) => {
 
 it.each<[string, GivenFile]>([
   ['an ARB file', arb('{"k1":"Rot"}\n')],
-  ['a string catalog', catalog({ k1: { localizations: { de: said('Rot'), en: said('e1') } } })],
-])('a draft leaves all exports as they are where %s has the published text', async (_, other) => {
+  ['a string catalog', catalog({ k1: { localizations: { de: unit('Rot'), en: unit('e1') } } })],
+])('a draft changes no export if %s has the published text', async (_, other) => {
   const desk = await createRepeatFixture(stage, ['en', 'de']);
   await importFiles(stage, desk, base, german, other);
   const before = await out(desk);
@@ -69,7 +69,7 @@ it.each<[string, GivenFile]>([
   expect(await out(desk)).toContainEqual(['M.properties', 'k0=d0\nk1=Blau\n']);
 });
 
-it('a draft of a text that nobody published is in no file, unless drafts are asked for', async () => {
+it('a draft without a published text is exported only with includeDraft', async () => {
   const desk = await createRepeatFixture(stage, ['en', 'de']);
   await importFiles(stage, desk, base, german);
   await save(desk, 'k1', 'draft', 'entwurf');
@@ -81,13 +81,13 @@ it('a draft of a text that nobody published is in no file, unless drafts are ask
   expect(await bodyOf({ includeDraft: true })).toBe('k0=d0\nk1=entwurf\n');
 });
 
-it('a text of several languages that a newer catalogue left out stays out when a draft is written to it', async () => {
+it('a text that a newer catalogue left out stays out when a user saves a draft of it', async () => {
   const desk = await createRepeatFixture(stage, ['en', 'de']);
   const newer = catalog({
-    k0: { localizations: { de: said('D'), en: said('E') } },
-    k1: { localizations: { en: said('e1') } },
+    k0: { localizations: { de: unit('D'), en: unit('E') } },
+    k1: { localizations: { en: unit('e1') } },
   });
-  await importFiles(stage, desk, catalog({ k1: { localizations: { de: said('Rot'), en: said('e1') } } }));
+  await importFiles(stage, desk, catalog({ k1: { localizations: { de: unit('Rot'), en: unit('e1') } } }));
   await importFiles(stage, desk, newer);
   await save(desk, 'k1', 'draft', 'entwurf');
   expect(await out(desk)).toEqual([['C.xcstrings', newer.body]]);

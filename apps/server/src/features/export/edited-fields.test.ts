@@ -35,13 +35,13 @@ const again = async (target: Target, type: string, language: string) =>
 const po = (comment: string, text: string) =>
   `msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n${comment}msgid "a"\nmsgstr "${text}"\n`;
 
-it('a description that somebody changed is written into the files of all languages that the project keeps', async () => {
+it('writes a changed description into the files of all languages', async () => {
   const target = await begin();
   const english = po('#. Old\n#: a.c:1\n', 'A');
   const german = po('#. Alt\n', 'Ä');
   await bring(target, 'gettext_po', 'en', 'po/en.po', english);
   await bring(target, 'gettext_po', 'de', 'po/de.po', german);
-  // The one description is that of the last file; nobody changed it.
+  // The project keeps the description of the last file; no user changed it.
   expect([await again(target, 'gettext_po', 'en'), await again(target, 'gettext_po', 'de')]).toEqual([
     english,
     german,
@@ -56,7 +56,7 @@ it('a description that somebody changed is written into the files of all languag
   expect(await again(target, 'gettext_po', 'en')).toBe(english);
 });
 
-it('a greatest length that somebody changed is written in its own language', async () => {
+it('writes a changed length limit in its own language', async () => {
   const target = await begin();
   const body = '<resources>\n    <string name="a" maxLength="5">A</string>\n</resources>\n';
   await bring(target, 'android_xml', 'en', 'res/values/strings.xml', body);
@@ -68,7 +68,7 @@ it('a greatest length that somebody changed is written in its own language', asy
   expect(await again(target, 'android_xml', 'en')).toBe(body.replace(' maxLength="5"', ''));
 });
 
-it('a greatest length that somebody changed stays when the file comes again as it is kept', async () => {
+it('keeps a changed length limit when the unchanged file comes again', async () => {
   const target = await begin();
   const body = '<resources>\n    <string name="a" maxLength="5">A</string>\n</resources>\n';
   await bring(target, 'android_xml', 'en', 'res/values/strings.xml', body);
@@ -76,7 +76,7 @@ it('a greatest length that somebody changed stays when the file comes again as i
   const came = await bring(target, 'android_xml', 'en', 'res/values/strings.xml', body);
   expect(came.body).toMatchObject({ updated: 0, unchanged: 1 });
   expect(await again(target, 'android_xml', 'en')).toBe(body.replace('"5"', '"9"'));
-  // Another file says what it says.
+  // Another file sets its own value.
   const other = body.replace('"5"', '"7"');
   await bring(target, 'android_xml', 'en', 'res/values/strings.xml', other);
   expect(await again(target, 'android_xml', 'en')).toBe(other);
@@ -94,7 +94,7 @@ const xliff = (source: string, target: string) => `<xliff version="1.2">
 </xliff>
 `;
 
-it('a base text that is younger than an XLIFF file is written as its source', async () => {
+it('writes a base text that is newer than an XLIFF file as its source', async () => {
   const target = await begin();
   await bring(target, 'nested_json', 'en', 'en.json', '{"a": "One"}');
   const kept = xliff('One of old', 'Eins');
@@ -104,7 +104,7 @@ it('a base text that is younger than an XLIFF file is written as its source', as
   expect(await again(target, 'xliff', 'de')).toBe(xliff('One &amp; only', 'Eins'));
 });
 
-it('a description reaches files of several languages, and the pattern of a language without a file', async () => {
+it('writes a description into multilingual files, and into the pattern of a language without a file', async () => {
   const target = await begin();
   const csv = 'key;description;en;de\r\na;Old;A;Ä\r\n';
   await bring(target, 'csv', 'en', 'app.csv', csv);
@@ -119,7 +119,7 @@ it('a description reaches files of several languages, and the pattern of a langu
   );
 });
 
-it('a greatest length is written into a row of several languages where all of them have it', async () => {
+it('writes a length limit into a row of several languages if all of them have it', async () => {
   const target = await begin();
   const csv = 'key,length,en,de\r\na,5,A,Ä\r\n';
   await bring(target, 'csv', 'en', 'app.csv', csv);
@@ -155,18 +155,15 @@ it.each([
     '<plist version="1.0">\n<dict>\n\t<!-- Old -->\n\t<key>a</key>\n\t<string>A</string>\n</dict>\n</plist>\n',
     ['Old', 'New'],
   ],
-] as const)(
-  'a description that somebody changed is written into a kept %s file',
-  async (type, name, body, now) => {
-    const target = await begin();
-    await bring(target, type, 'en', name, body);
-    expect(await again(target, type, 'en')).toBe(body);
-    await change(target, 'en', 'a', { description: 'New' });
-    expect(await again(target, type, 'en')).toBe(body.replace(now[0], now[1]));
-  },
-);
+] as const)('writes a changed description into a kept %s file', async (type, name, body, now) => {
+  const target = await begin();
+  await bring(target, type, 'en', name, body);
+  expect(await again(target, type, 'en')).toBe(body);
+  await change(target, 'en', 'a', { description: 'New' });
+  expect(await again(target, type, 'en')).toBe(body.replace(now[0], now[1]));
+});
 
-it('what somebody said is written when the history of it is cut', async () => {
+it('writes what a user set after its history is deleted', async () => {
   const target = await begin();
   const body = po('#. Old\n', 'A');
   await bring(target, 'gettext_po', 'en', 'po/en.po', body);
@@ -174,7 +171,7 @@ it('what somebody said is written when the history of it is cut', async () => {
   const { db } = stage.deps;
   const { id } = target.project;
   await db.deleteFrom('history').where('project_id', '=', id).execute();
-  // What is known of a body is forgotten before the history is cut.
+  // Clears the fingerprint of the body, then deletes the history.
   await db.updateTable('file_bodies').set({ settled: null }).where('project_id', '=', id).execute();
   expect(await again(target, 'gettext_po', 'en')).toBe(body.replace('Old', 'Mine'));
 });

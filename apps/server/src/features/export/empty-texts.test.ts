@@ -1,4 +1,4 @@
-/** Whatever a file has empty stays where another of its texts changes, in every format that has empty texts. */
+/** Empty texts of a file stay when another text of it changes, in every format with empty texts. */
 import { catalogue, getCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.leave());
 
-/** Texts of each key, empty ones among them, in the base language and in two others. */
+/** Texts of each key, some of them empty, in the base language and in two others. */
 const texts: Record<string, Record<string, string>> = {
   k0: { en: '', de: 'd-0', ru: 'x-0' },
   k1: { en: 'e-1', de: '', ru: 'x-1' },
@@ -87,10 +87,10 @@ async function change(desk: RepeatFixture, key: string, what: 'text' | 'status')
 
 const names = catalogue.filter(({ template }) => !template).map(({ name }) => name);
 const several = catalogue.filter(({ multiLanguage }) => multiLanguage).map(({ name }) => name);
-/** Of files that are no text, what they say is compared. */
+/** Compares binary files by their texts. */
 const isBinary = (format: string) => format === 'xls' || format === 'xlsx';
 
-it.each(names)('empty texts of %s stay when a text of another language changes', async (format) => {
+it.each(names)('keeps empty texts of %s when a text of another language changes', async (format) => {
   const desk = await createRepeatFixture(stage, codes);
   const files = filesOf(format);
   const units = files.flatMap(({ body, language }) => read(format, body, language));
@@ -118,7 +118,7 @@ it.each(names)('empty texts of %s stay when a text of another language changes',
   await expectOut(newText);
 });
 
-it.each(several)('empty texts of %s stay when only the status of a text changes', async (format) => {
+it.each(several)('keeps empty texts of %s when only the status of a text changes', async (format) => {
   const desk = await createRepeatFixture(stage, codes);
   const [file] = filesOf(format);
   if (!file) throw new Error('No file.');

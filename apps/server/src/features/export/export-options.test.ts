@@ -25,7 +25,7 @@ const prepare = async () => {
   return { user: stage.people.manager, project, ids };
 };
 
-it('puts the number of each entry behind its text, which an import takes away again', async () => {
+it('adds the id of each entry after its text, which an import removes again', async () => {
   const target = await prepare();
   const options = { includeInvisibleId: true };
   const query = { type: 'nested_json', languages: ['de'], options };
@@ -38,7 +38,7 @@ it('puts the number of each entry behind its text, which an import takes away ag
   expect(body).toMatchObject({ unchanged: 2, updated: 0 });
 });
 
-it('puts the numbers of entries into a kept file that says all else already', async () => {
+it('adds entry ids to a kept file that is otherwise unchanged', async () => {
   const target = await prepare();
   const body = '{\n  "a": "Eins",\n  "b": "Zwei"\n}\n';
   const fields = { fileType: 'nested_json', importLanguage: 'de' };
@@ -49,7 +49,7 @@ it('puts the numbers of entries into a kept file that says all else already', as
   expect(invisibleIdOf(marked.json().a)).toBe(decodeId('entry', target.ids.get('a')?.wireId ?? ''));
 });
 
-it('leaves out the base language when asked', async () => {
+it('excludes the base language on request', async () => {
   const target = await prepare();
   const options = { excludeBaseLang: true };
   const zip = { type: 'nested_json', languages: ['en', 'de', 'fr'], options };
@@ -59,7 +59,7 @@ it('leaves out the base language when asked', async () => {
   expect([none.statusCode, none.json().message]).toEqual([400, 'No language selected']);
 });
 
-it('is refused with options that are none', async () => {
+it('returns 400 for unknown options', async () => {
   const target = await prepare();
   const sayingOf = async (options: string) => {
     const answer = await stage.app.inject({
@@ -74,7 +74,7 @@ it('is refused with options that are none', async () => {
 });
 
 it.each([{}, { entries: [] }, { selection: { entries: [] } }])(
-  'is refused with nothing selected: %j',
+  'returns 400 with an empty selection: %j',
   async (data) => {
     const target = await prepare();
     const answer = await stage.app.inject({

@@ -1,4 +1,4 @@
-/** What is asked for is decided once: which kind of file each request gives. */
+/** Which kind of file each request gets. */
 import { commonErrors } from '@parlance/contract/common';
 import { exportErrors } from '@parlance/contract/export';
 import { encodeId } from '@parlance/domain/id';
@@ -37,18 +37,18 @@ const kindsOf = (plans: ExportPlan[]) => plans.map(({ kind, path }) => `${kind} 
 
 const texts = [{ key: 'a', texts: { en: 'A', de: 'Ä' } }];
 
-it('is new where no file is kept', async () => {
+it('is a new file if none is kept', async () => {
   const { plan } = await plannerOf([], texts);
   expect(kindsOf(await plan({}, ['en', 'de']))).toEqual(['new en.json', 'new de.json']);
   expect(kindsOf(await plan({ type: 'csv' }, ['en', 'de']))).toEqual(['new-multilingual translations.csv']);
-  // Android's folder of the base language has no code.
+  // The Android folder of the base language has no language code.
   expect(kindsOf(await plan({ type: 'android_xml' }, ['en', 'de']))).toEqual([
     'new values/strings.xml',
     'new values-de/strings.xml',
   ]);
 });
 
-it('is a pair where texts have plural forms that one file cannot hold', async () => {
+it('is a pair if texts have plural forms that one file cannot hold', async () => {
   const forms = ['one', 'other'].map((form) => ({ key: `n[${form}]`, texts: { de: '%d' } }));
   const { plan } = await plannerOf([], [...texts, ...forms]);
   const pair = await plan({ type: 'ios_strings' });
@@ -62,7 +62,7 @@ it('is a pair where texts have plural forms that one file cannot hold', async ()
   ]);
 });
 
-it('is the kept file, that of the base language as a pattern, or known to be unchanged', async () => {
+it('is the kept file, that of the base language as a pattern, or one known to be unchanged', async () => {
   const { plan, project } = await plannerOf([
     { ...json('en', { a: 'A', b: 'B' }), name: 'i18n/en.json' },
     { ...json('de', { a: 'Ä', b: 'B' }), name: 'i18n/de.json' },
@@ -71,7 +71,7 @@ it('is the kept file, that of the base language as a pattern, or known to be unc
   const drafts = await plan({ options: { includeDraft: true } });
   expect(kindsOf(drafts)).toEqual(['kept i18n/de.json']);
   expect(drafts).toMatchObject([{ body: { leftOut: [] }, entries: { kind: 'file' } }]);
-  // A kept file keeps its order: what is sorted is new, in its place, and leaves the kept one aside where none is named.
+  // A kept file keeps its order, so a sorted one is new, at its path; it leaves the kept file aside if none is named.
   const options = { sortByKey: true };
   expect(await plan({ options })).toMatchObject([
     { kind: 'new', path: 'de.json', leavesAside: ['i18n/de.json'] },
@@ -80,13 +80,13 @@ it('is the kept file, that of the base language as a pattern, or known to be unc
   expect(await plan({ options, file })).toMatchObject([
     { kind: 'new', path: 'i18n/de.json', leavesAside: ['i18n/de.json'], entries: { kind: 'file' } },
   ]);
-  // In another format it is new, with the entries of the file.
+  // In another format the file is new, with the entries of the kept file.
   expect(await plan({ type: 'toml', file })).toMatchObject([
     { kind: 'new', entries: { kind: 'file' }, leavesAside: [] },
   ]);
 });
 
-it('is a kept pair, and a new one where the kept files would not follow what is asked', async () => {
+it('is a kept pair, or a new one if the kept files cannot follow the request', async () => {
   const dict = (key: string) =>
     `<plist version="1.0"><dict><key>${key}</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
 <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
@@ -107,7 +107,7 @@ it('is a kept pair, and a new one where the kept files would not follow what is 
   ]);
 });
 
-it('is the kept file of several languages, with those that are asked for beyond its own', async () => {
+it('is the kept multilingual file, with the requested languages beyond its own', async () => {
   const csv = { name: 'app.csv', type: 'csv', language: 'en', body: 'key,en,de\r\na,A,Ä\r\n' };
   const { plan } = await plannerOf([csv]);
   expect(kindsOf(await plan({ type: 'csv' }))).toEqual(['unchanged app.csv']);
@@ -125,7 +125,7 @@ it.each([
   ['no language', {}, [], exportErrors.noLanguage],
   ['a format that is none', { type: 'none' }, ['de'], exportErrors.unknownType],
   ['a file that is not there', { file: encodeId('file', 4711) }, ['de'], commonErrors.notFound],
-])('is refused for %s', async (_, query, languages, { message }) => {
+])('is rejected for %s', async (_, query, languages, { message }) => {
   const { plan } = await plannerOf([], texts);
   await expect(plan(query, languages)).rejects.toThrow(message);
 });

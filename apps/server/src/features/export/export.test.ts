@@ -26,7 +26,7 @@ const prepare = async () => {
 };
 
 describe('a new file', () => {
-  it('has what is translated, in the order of creation, as an attachment', async () => {
+  it('has the translated entries, in the order of creation, as an attachment', async () => {
     const target = await prepare();
     const answer = await exportFile(stage, target, { type: 'nested_json', languages: ['de'] });
     expect(answer.statusCode).toBe(200);
@@ -39,7 +39,7 @@ describe('a new file', () => {
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
   });
 
-  it('has drafts, empty texts and another order when asked', async () => {
+  it('has drafts, empty texts and another order on request', async () => {
     const target = await prepare();
     const options = { includeDraft: true, exportOnlyWithTranslation: false, sortByKey: true };
     const answer = await exportFile(stage, target, { type: 'nested_json', languages: ['de'], options });
@@ -52,14 +52,14 @@ describe('a new file', () => {
     expect((await exportFile(stage, target, query)).json()).toEqual({ a: 'First' });
   });
 
-  it('has comments and sources where the format can', async () => {
+  it('has comments and sources if the format can hold them', async () => {
     const target = await prepare();
     const answer = await exportFile(stage, target, { type: 'gettext_po', languages: ['de'] });
     expect(answer.body).toContain('#. Seen at the end');
     expect(answer.body).toContain('msgstr "Zuletzt"');
   });
 
-  it('is named with its language where one text of several files cannot be written', async () => {
+  it('is named in the error with its language if one text of several files cannot be written', async () => {
     const project = await stage.project();
     const texts = { en: 'Hello', de: 'Guten\u0001Tag', fr: 'Bonjour' };
     await buildEntries(stage.deps.db, project, [{ key: 'hello', texts }]);
@@ -82,7 +82,7 @@ describe('a new file', () => {
     expect(two.statusCode).toBe(200);
   });
 
-  it('is refused where keys cannot stand beside each other, unless the shorter one may go', async () => {
+  it('is rejected if keys conflict, unless the options drop the shorter one', async () => {
     const project = await stage.project();
     await buildEntries(stage.deps.db, project, [
       { key: 'menu', texts: { en: 'Menu' } },
@@ -99,7 +99,7 @@ describe('a new file', () => {
     expect(done.json()).toEqual({ menu: { file: 'File' } });
   });
 
-  it('is refused with all the keys that are in each other’s way, up to a hundred', async () => {
+  it('is rejected with all conflicting keys, up to a hundred', async () => {
     const project = await stage.project();
     const keys = Array.from({ length: 60 }, (_, n) => `k${n}`);
     await buildEntries(
@@ -115,7 +115,7 @@ describe('a new file', () => {
     expect(refused.json().keys.slice(0, 4)).toEqual(['k0', 'k0.x', 'k1', 'k1.x']);
   });
 
-  it('takes iOS placeholders for Android only when asked', async () => {
+  it('converts iOS placeholders for Android only on request', async () => {
     const project = await stage.project();
     await buildEntries(stage.deps.db, project, [{ key: 'a', texts: { en: '%1$@ has %ld of %%' } }]);
     const target = { user: stage.people.manager, project };
@@ -136,7 +136,7 @@ describe('an export', () => {
     expect(files.get('values-de/strings.xml')).toContain('Zuletzt');
   });
 
-  it('of a selection has those entries alone: by id, by key, by filter', async () => {
+  it('of a selection has only those entries: by id, by key, by filter', async () => {
     const { user, project, ids } = await prepare();
     const url = `/v1/projects/${project.wireId}/export-translations?type=nested_json&languages=["en"]`;
     const post = async (payload: object) =>
@@ -152,7 +152,7 @@ describe('an export', () => {
     expect(await post({ data: {} })).toMatchObject({ message: 'No Entries selected!' });
   });
 
-  it('is refused without a language, with an unknown type, and to strangers', async () => {
+  it('returns an error without a language, for an unknown type, and for strangers', async () => {
     const target = await prepare();
     const none = await exportFile(stage, target, { type: 'nested_json', languages: [] });
     expect([none.statusCode, none.json().message]).toEqual([400, 'No language selected']);
@@ -178,7 +178,7 @@ describe('a kept file', () => {
     return target;
   };
 
-  it('is the pattern for a language that has no body of its own', async () => {
+  it('is the pattern for a language without a body of its own', async () => {
     const target = await keep();
     const german = { fileType: 'nested_json', importLanguage: 'de' };
     await importFile(stage, target, { name: 'x.json', body: '{"hello":"Hallo"}' }, german);
@@ -198,7 +198,7 @@ describe('a kept file', () => {
     );
   });
 
-  it('takes up changes and loses what was deleted, and nothing else', async () => {
+  it('takes over changes and drops deleted entries, and changes nothing else', async () => {
     const target = await keep();
     const url = `/v1/projects/${target.project.wireId}/languages/${target.project.base.wireId}`;
     const { db } = stage.deps;
@@ -225,7 +225,7 @@ describe('a kept file', () => {
     );
   });
 
-  it('is listed with its bodies, and can be forgotten while its entries stay', async () => {
+  it('is listed with its bodies, and can be deleted while its entries stay', async () => {
     const target = await keep();
     const url = `/v1/projects/${target.project.wireId}/files`;
     const get = async () => (await stage.app.inject({ url, headers: target.user.headers })).json();
@@ -247,7 +247,7 @@ describe('a kept file', () => {
     expect(fresh.body).not.toBe(body);
   });
 
-  it('of a PO template gives its empty texts back, and the source where it was changed', async () => {
+  it('of a PO template keeps its empty texts, and has the source if it changed', async () => {
     const project = await stage.project();
     const target = { user: stage.people.manager, project };
     const pot = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Hello"\nmsgstr ""\n';

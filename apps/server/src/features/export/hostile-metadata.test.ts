@@ -13,7 +13,7 @@ import {
   type Target,
 } from '../../../test/import/import.ts';
 
-/** All that the database can hold and files cannot, or only in other words. */
+/** Characters that the database can hold and files cannot, or only in another form. */
 const hostile = 'a\u0001b\u000bc\ufffed\uffff -- --> */ "; \'\n\\u000ak9=evil\nmsgid "k9"\r[k9]';
 const texts = { k1: 'One', k2: 'Two' };
 
@@ -46,21 +46,21 @@ beforeAll(async () => {
 afterAll(() => stage.leave());
 
 describe.each(catalogue.map(({ name }) => name))('%s', (type) => {
-  it('is exported whatever is said beside the texts, and the report tells what is not in it', async () => {
-    const asked = { type, languages: ['de'] };
-    const answer = await exportFile(stage, target, asked);
+  it('is exported with any metadata, and the report lists what it lacks', async () => {
+    const request = { type, languages: ['de'] };
+    const answer = await exportFile(stage, target, request);
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
     const { units } = getFormat(type).read(answer.rawPayload, { language: 'de' });
     const back = units.filter(({ language = 'de' }) => language === 'de');
-    const said = Object.fromEntries(back.map(({ key, text }) => [key, text || texts[key as 'k1']]));
-    expect(said).toEqual(texts);
-    const [file] = await reportOf(stage, target, asked);
+    const exported = Object.fromEntries(back.map(({ key, text }) => [key, text || texts[key as 'k1']]));
+    expect(exported).toEqual(texts);
+    const [file] = await reportOf(stage, target, request);
     const isLost = file?.losses.some(({ kind }) => kind === 'description') ?? false;
     expect(isLost).toBe(back.some(({ description }) => description !== hostile));
   });
 });
 
-it('a kept file takes such a description when it comes later', async () => {
+it('writes such a description into a kept file that came before it', async () => {
   const project = await stage.project(['en']);
   const own = { user: stage.people.manager, project };
   const file =
@@ -75,18 +75,18 @@ it('a kept file takes such a description when it comes later', async () => {
   const { headers } = own.user;
   const changed = await stage.app.inject({ method: 'PUT', url, payload: { description: hostile }, headers });
   expect(changed.statusCode).toBe(200);
-  const asked = { type: 'android_xml', languages: ['en'] };
-  const answer = await exportFile(stage, own, asked);
+  const request = { type: 'android_xml', languages: ['en'] };
+  const answer = await exportFile(stage, own, request);
   expect(answer.statusCode).toBe(200);
   expect(getFormat('android_xml').read(answer.rawPayload, { language: 'en' }).units).toMatchObject([
     { key: 'k1', text: 'One' },
   ]);
-  expect(await reportOf(stage, own, asked)).toMatchObject([
+  expect(await reportOf(stage, own, request)).toMatchObject([
     { losses: [{ kind: 'description', keys: ['k1'] }] },
   ]);
 });
 
-it('a text that XML cannot hold is refused with its key, as before', async () => {
+it('returns 409 with the key for a text that XML cannot hold', async () => {
   const project = await stage.project(['en']);
   await buildEntries(stage.deps.db, project, [{ key: 'k1', texts: { en: 'a\u000bb' } }]);
   const own = { user: stage.people.manager, project };

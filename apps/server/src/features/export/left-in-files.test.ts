@@ -1,4 +1,4 @@
-/** What stands in a file and becomes no text of an entry stays there. */
+/** Parts of a file that become no entry stay in the file. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { android, fetched, keptFile, type Sent, send } from '../../../test/export/own-files.ts';
 import { createImportFixture, exportFile, type ImportFixture } from '../../../test/import/import.ts';
@@ -29,7 +29,7 @@ ${forms.map(([form, text]) => `            <key>${form}</key>\n            <stri
 </plist>
 `;
 
-describe('what a file has and no entry can be', () => {
+describe('a part of a file that cannot become an entry', () => {
   it.each<Sent>([
     {
       name: 'res/values-de/s.xml',
@@ -73,7 +73,7 @@ describe('what a file has and no entry can be', () => {
       .execute();
     expect(await fetched(stage, project, file)).toBe(file.body);
     expect(answer.added).toBeGreaterThan(0);
-    // What others have is still not offered to a language that does not use it.
+    // A form that other languages have is still not offered to a language that does not use it.
     const english = await exportFile(stage, target, {
       type: file.type,
       languages: ['en'],
@@ -122,7 +122,7 @@ describe('what a file has and no entry can be', () => {
       body: '{\n  "": "leer",\n  "a": "Ä"\n}\n',
       changed: ['"Ä"', '"Äh"'],
     },
-  ])('stays, and is told of: a text without a key, in $type', async ({ changed, ...file }) => {
+  ])('stays and is reported: a text without a key, in $type', async ({ changed, ...file }) => {
     const desk = await createRepeatFixture(stage, ['en', 'de']);
     const { project } = desk;
     const answer = await send(stage, project, file);

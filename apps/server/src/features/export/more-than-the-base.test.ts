@@ -1,4 +1,4 @@
-/** A language's file with more than its base has is exported as it was imported, in whatever order both came. */
+/** A file with more entries than its base file is exported as it was imported, in any order of the two. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestProject } from '../../../test/builders.ts';
 import {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.leave());
 
-/** A base file, the same with another text, and a file of a language with more than the base has. */
+/** A base file, the same with another text, and a file of another language with more entries. */
 const formats: Record<string, { base: Sent; again: string; target: Sent }> = {
   android_xml: {
     base: {
@@ -105,9 +105,9 @@ const orders: Record<string, (project: TestProject, of: (typeof formats)[string]
   },
 };
 
-describe.each(Object.keys(formats))('a file of %s with more than its base', (name) => {
+describe.each(Object.keys(formats))('a file of %s with more entries than its base', (name) => {
   const of = formats[name] as (typeof formats)[string];
-  it.each(Object.keys(orders))('is what was imported: %s', async (order) => {
+  it.each(Object.keys(orders))('is exported as imported: %s', async (order) => {
     const project = await stage.project(['en', 'ru', 'de']);
     await orders[order]?.(project, of);
     expect(await fetched(stage, project, of.target)).toBe(of.target.body);

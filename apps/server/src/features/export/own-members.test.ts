@@ -1,4 +1,4 @@
-/** What one language's file holds is its own affair: imports of other languages and files leave its export as it is. */
+/** A file of one language has its own entries: imports of other languages and files do not change its export. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   android,
@@ -35,8 +35,8 @@ const po = (language: string, messages: Record<string, string>): Sent => ({
       .join('\n'),
 });
 
-describe('a file that carries its sources', () => {
-  it('gets no entries of other languages’ files', async () => {
+describe('a file with source texts', () => {
+  it('gets no entries from files of other languages', async () => {
     const project = await stage.project(['en', 'fr', 'de']);
     const french = po('fr', { A: 'Un' });
     const german = po('de', { A: 'Eins', B: 'Zwei' });
@@ -55,7 +55,7 @@ describe('a file that carries its sources', () => {
   });
 });
 
-/** Keys of texts that the report says have no place in a file. */
+/** Keys of texts that no file has, according to the report. */
 async function lossesOf(
   desk: RepeatFixture,
   { type, language }: Pick<Sent, 'type' | 'language'>,
@@ -75,7 +75,7 @@ describe('a file that lacks entries of the base language’s file', () => {
     expect(answer.status).toBe(200);
   };
 
-  it('comes back as its newer version was, and the report names what that left out', async () => {
+  it('is exported as its newer version, and the report lists the keys that it left out', async () => {
     const desk = await createRepeatFixture(stage);
     const { project } = desk;
     await send(stage, project, json('en', { a: 'A', b: 'B' }));
@@ -89,7 +89,7 @@ describe('a file that lacks entries of the base language’s file', () => {
     expect(await fetched(stage, project, first)).toBe(first.body);
   });
 
-  it('gets a text that somebody gave since', async () => {
+  it('gets a text that a user typed since', async () => {
     const desk = await createRepeatFixture(stage);
     const { project } = desk;
     await send(stage, project, json('en', { a: 'A', b: 'B', c: 'C' }));
@@ -102,7 +102,7 @@ describe('a file that lacks entries of the base language’s file', () => {
     expect(await lossesOf(desk, shorter)).toEqual([]);
   });
 
-  it('gets no text that was here before it came, and the report names it', async () => {
+  it('gets no text that existed before it came, and the report lists it', async () => {
     const desk = await createRepeatFixture(stage);
     const { project } = desk;
     await send(stage, project, json('en', { a: 'A', b: 'B' }));
@@ -113,7 +113,7 @@ describe('a file that lacks entries of the base language’s file', () => {
     expect(await lossesOf(desk, german)).toEqual(['b']);
   });
 
-  it('holds nothing where it comes without any text, and the report names what goes', async () => {
+  it('has no entries if it comes without any text, and the report lists them', async () => {
     const desk = await createRepeatFixture(stage);
     const { project } = desk;
     await send(stage, project, json('en', { a: 'A', b: 'B' }));
@@ -127,15 +127,18 @@ describe('a file that lacks entries of the base language’s file', () => {
     expect(await fetched(stage, project, german)).toBe(german.body);
   });
 
-  it.each(['{}', '{\n}\n'])('is kept where it never had a text: %j', async (body) => {
-    const project = await stage.project(['en', 'de']);
-    await send(stage, project, json('en', { a: 'A' }));
-    const empty = { ...json('de', {}), body };
-    await send(stage, project, empty);
-    expect(await fetched(stage, project, empty)).toBe(body);
-  });
+  it.each(['is stored if it never had a text: %j', '{\n}\n'])(
+    'is kept where it never had a text: %j',
+    async (body) => {
+      const project = await stage.project(['en', 'de']);
+      await send(stage, project, json('en', { a: 'A' }));
+      const empty = { ...json('de', {}), body };
+      await send(stage, project, empty);
+      expect(await fetched(stage, project, empty)).toBe(body);
+    },
+  );
 
-  it('gets no texts of other files of its language, whatever their order', async () => {
+  it('gets no texts from other files of its language, in any order', async () => {
     const desk = await createRepeatFixture(stage);
     const { project } = desk;
     const other = (language: string, texts: object): Sent => {
@@ -150,7 +153,7 @@ describe('a file that lacks entries of the base language’s file', () => {
     expect(await fetched(stage, project, german)).toBe(german.body);
   });
 
-  it('gets what translators sent back in a file of another format', async () => {
+  it('gets what translators returned in a file of another format', async () => {
     const desk = await createRepeatFixture(stage);
     const { project } = desk;
     await send(stage, project, json('en', { a: 'A', b: 'B' }));
@@ -164,7 +167,7 @@ describe('a file that lacks entries of the base language’s file', () => {
     expect(await fetched(stage, project, json('de', {}))).toBe(json('de', { a: 'Ä', b: 'Be' }).body);
   });
 
-  it('gets no plural that it left out, and forms of those that it has', async () => {
+  it('gets no plural that it left out, and gets forms of those that it has', async () => {
     const desk = await createRepeatFixture(stage);
     const { project } = desk;
     const file = (language: string, texts: string): Sent => ({
@@ -184,7 +187,7 @@ describe('a file that lacks entries of the base language’s file', () => {
 });
 
 describe('a file that comes again', () => {
-  it('takes away what it held itself and nobody else holds', async () => {
+  it('drops what it had before and no other file has', async () => {
     const project = await stage.project(['en', 'de', 'fr']);
     await send(stage, project, json('en', { a: 'A', b: 'B', c: 'C' }));
     const german = json('de', { a: 'Ä', b: 'Be' });
@@ -194,11 +197,11 @@ describe('a file that comes again', () => {
     expect((await keptFile(stage, project))?.entryCount).toBe(2);
     expect(await fetched(stage, project, german)).toBe(german.body);
     expect(await fetched(stage, project, shorter)).toBe(shorter.body);
-    // Another language without a file of its own has what the base language's file has.
+    // Another language without a file of its own has the entries of the base language's file.
     expect(await fetched(stage, project, { type: 'nested_json', language: 'fr' })).not.toContain('"b"');
   });
 
-  it('is not what another version of it was', async () => {
+  it('replaces what another version of it had', async () => {
     const project = await stage.project(['en', 'de']);
     await send(stage, project, json('en', { a: 'A' }));
     await send(stage, project, json('de', { a: 'Ä', b: 'Be' }));
@@ -207,7 +210,7 @@ describe('a file that comes again', () => {
     expect(await fetched(stage, project, shorter)).toBe(shorter.body);
   });
 
-  it('belongs to its file as before once its import is undone, and again once that is undone', async () => {
+  it('has its former entries after an undo of its import, and the new ones after an undo of that', async () => {
     const desk = await createRepeatFixture(stage);
     const { project } = desk;
     const first = json('en', { a: 'A', b: 'B' });
@@ -226,7 +229,7 @@ describe('a file that comes again', () => {
     ]);
   });
 
-  it('has its entries where they were deleted and made again', async () => {
+  it('has its entries if they were deleted and created again', async () => {
     const desk = await createRepeatFixture(stage);
     const { project } = desk;
     const german = json('de', { a: 'Ä', b: 'Be' });
@@ -244,8 +247,8 @@ describe('a file that comes again', () => {
   });
 });
 
-describe('a text that a person gave', () => {
-  it('to a plural form that only other languages’ files have goes into the own file, whatever comes again', async () => {
+describe('a text that a user typed', () => {
+  it('in a plural form that only files of other languages have is in the own file after any import', async () => {
     const desk = await createRepeatFixture(stage, ['en', 'ru', 'pl']);
     const { project } = desk;
     const forms = (language: string, ...names: string[]): Sent => ({
@@ -270,7 +273,7 @@ describe('a text that a person gave', () => {
     expect(await fetched(stage, project, polish)).toContain('"few"');
   });
 
-  it('to an entry of another language’s file goes into the own file', async () => {
+  it('in an entry of another language’s file is in the own file', async () => {
     const desk = await createRepeatFixture(stage);
     const { project } = desk;
     await send(stage, project, json('en', { a: 'A' }));
@@ -287,7 +290,7 @@ describe('a text that a person gave', () => {
 });
 
 describe('a text that the file of its language left out', () => {
-  it('stands in the report, as long as files of other languages hold its entry', async () => {
+  it('is in the report as long as files of other languages have its entry', async () => {
     const desk = await createRepeatFixture(stage);
     const { project } = desk;
     await send(stage, project, json('en', { a: 'A' }));

@@ -69,7 +69,7 @@ async function importBoth(target: Target, files: (typeof strings)[]) {
 const importOne = (target: Target, file: typeof strings) =>
   importFile(stage, target, file, { fileType: typeOf(file.name), importLanguage: 'en' });
 
-/** What an export as iOS strings gives, in one language. */
+/** The export as iOS strings in one language. */
 async function both(target: Target, language = 'en'): Promise<Map<string, string>> {
   const answer = await exportFile(stage, target, { type: 'ios_strings', languages: [language] });
   return unzipped(answer.rawPayload);
@@ -94,7 +94,7 @@ const ways: [string, (target: Target) => Promise<unknown>][] = [
   ],
 ];
 
-it.each(ways)('are one set of entries and come out as they were: %s', async (_, bring) => {
+it.each(ways)('are one set of entries and are exported as imported: %s', async (_, bring) => {
   const target = { user: stage.people.manager, project: await stage.project(['en', 'de']) };
   await bring(target);
   expect(await textsOf(stage, target.project, 'en')).toEqual(texts);
@@ -111,7 +111,7 @@ it.each(ways)('are one set of entries and come out as they were: %s', async (_, 
   ]);
 });
 
-it('change only where a text changed, each in its own file', async () => {
+it('change only with a text, each in its own file', async () => {
   const target = { user: stage.people.manager, project: await stage.project(['en', 'de']) };
   await importBoth(target, [strings, dict]);
   const change = { name: 'x.json', body: '{"title":"Pears","apples[one]":"An apple"}' };
@@ -121,7 +121,7 @@ it('change only where a text changed, each in its own file', async () => {
   expect(files.get(dict.name)).toBe(dict.body.replace('>%d apple<', '>An apple<'));
 });
 
-it('are written for another language over those of the base language, hidden texts in one file only', async () => {
+it('are written for another language over those of the base language, with hidden texts in one file only', async () => {
   const target = { user: stage.people.manager, project: await stage.project(['en', 'de']) };
   await importBoth(target, [strings, dict]);
   const german = {
@@ -137,7 +137,7 @@ it('are written for another language over those of the base language, hidden tex
   expect(files.get('de.lproj/Localizable.stringsdict')).toContain('<string>%d Äpfel</string>');
 });
 
-it('are two new files where there are plural forms, and one where there are none', async () => {
+it('are two new files if there are plural forms, and one if there are none', async () => {
   const project = await stage.project(['en']);
   const target = { user: stage.people.manager, project };
   await buildEntries(stage.deps.db, project, [{ key: 'title', texts: { en: 'Apples' } }]);

@@ -26,7 +26,7 @@ describe('a new file', () => {
     return { user: stage.people.manager, project };
   };
 
-  it('tells of each language what its format has no place for', async () => {
+  it('lists for each language what its format cannot hold', async () => {
     const target = await prepare();
     const losses = [{ kind: 'description', count: 1, keys: ['a'] }];
     expect(await reportOf(stage, target, { type: 'nested_json', languages: ['en', 'de'] })).toEqual([
@@ -37,7 +37,7 @@ describe('a new file', () => {
     expect(await lossesOf(stage, target, { type: 'csv', languages: ['en', 'de'] })).toEqual([]);
   });
 
-  it('does not tell what the options leave out', async () => {
+  it('does not list what the options exclude', async () => {
     const target = await prepare();
     const options = { includeMetadata: false };
     expect(await lossesOf(stage, target, { type: 'nested_json', languages: ['de'], options })).toEqual([]);
@@ -45,7 +45,7 @@ describe('a new file', () => {
     expect(await lossesOf(stage, target, { type: 'csv', languages: ['en'], options: noHead })).toEqual([]);
   });
 
-  it('tells of plurals that become plain keys, of cases for one number, and of shorter keys that go', async () => {
+  it('lists plurals that become plain keys, cases for one number, and shorter keys that are dropped', async () => {
     const project = await stage.project(['en']);
     await buildEntries(stage.deps.db, project, [
       { key: 'cats[one]', texts: { en: 'cat' } },
@@ -71,7 +71,7 @@ describe('a new file', () => {
     ]);
   });
 
-  it('tells of placeholders that programs show as they stand, of lists and of keys that are no names', async () => {
+  it('lists placeholders that programs show literally, lists, and keys that are no names', async () => {
     const project = await stage.project(['en']);
     await buildEntries(stage.deps.db, project, [
       { key: 'days[0]', texts: { en: 'Mon' } },
@@ -89,7 +89,7 @@ describe('a new file', () => {
     expect(await lossesOf(stage, target, { ...query, type: 'nested_json' })).toEqual([]);
   });
 
-  it('is refused where the export is', async () => {
+  it('returns the same errors as the export', async () => {
     const project = await stage.project(['en']);
     await buildEntries(stage.deps.db, project, [
       { key: 'menu', texts: { en: 'Menu' } },
@@ -101,7 +101,7 @@ describe('a new file', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflictingKeys']);
   });
 
-  it('of a selection is about that alone', async () => {
+  it('of a selection covers only its entries', async () => {
     const { user, project } = await prepare();
     const url = `/v1/projects/${project.wireId}/export-translations/report?type=nested_json&languages=["en"]`;
     const ask = async (entries: string[]) => {
@@ -127,14 +127,14 @@ describe('a kept file', () => {
     return { target, change };
   };
 
-  it('says all of what it brought', async () => {
+  it('has everything that it was imported with', async () => {
     const { target } = await keep('en.json', '{"a": "A", "b": "B"}', 'nested_json');
     expect(await reportOf(stage, target, { type: 'nested_json', languages: ['en'] })).toEqual([
       { path: 'en.json', losses: [] },
     ]);
   });
 
-  it('tells what people changed where its format has no place for it', async () => {
+  it('lists what users changed if the format cannot hold it', async () => {
     const { target, change } = await keep('en.json', '{"a": "A", "b": "B"}', 'nested_json');
     await change('a', { description: 'Why' });
     await change('b', { maxLength: 12 });
@@ -144,7 +144,7 @@ describe('a kept file', () => {
     ]);
   });
 
-  it('tells what people changed where its format has a place, but not there', async () => {
+  it('lists what users changed if the format can hold it, but not in that place', async () => {
     const list = 'en:\n  days: [Mon, Tue]\n  hi: Hi\n';
     const { target, change } = await keep('en.yml', list, 'ruby_on_rails_yaml');
     await change('days[1]', { description: 'Short' });
@@ -154,7 +154,7 @@ describe('a kept file', () => {
     ]);
   });
 
-  it('of several languages tells it, too', async () => {
+  it('with several languages lists it, too', async () => {
     const { target, change } = await keep('app.csv', 'key,en,de\na,One,Eins\n', 'csv');
     expect(await lossesOf(stage, target, { type: 'csv', languages: ['en', 'de'] })).toEqual([]);
     await change('a', { description: 'First' });
@@ -164,7 +164,7 @@ describe('a kept file', () => {
   });
 });
 
-it('tells of a text that was cleared and that the file cannot be without', async () => {
+it('lists a cleared text that the file cannot be without', async () => {
   const target = { user: stage.people.manager, project: await stage.project(['en']) };
   const pair = (key: string, value: string) => `<key>${key}</key><string>${value}</string>`;
   const types =

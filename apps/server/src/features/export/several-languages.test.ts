@@ -26,7 +26,7 @@ const prepare = async () => {
 };
 const lines = (body: string) => body.replace('\ufeff', '').trimEnd().split('\r\n');
 
-it('come in one file, the entries in their order', async () => {
+it('are in one file, the entries in their order', async () => {
   const target = await prepare();
   const answer = await exportFile(stage, target, { type: 'csv', languages: ['de', 'en'] });
   expect(answer.headers['content-disposition']).toContain('translations.csv');
@@ -38,14 +38,14 @@ it('come in one file, the entries in their order', async () => {
   ]);
 });
 
-it('without headings, without the base language and with formulas as texts when asked', async () => {
+it('have no headings, no base language, and formulas as texts on request', async () => {
   const target = await prepare();
   const options = { excludeHeaderRow: true, excludeBaseLang: true, escapeFormulas: true };
   const query = { type: 'csv', languages: ['en', 'de'], options };
   expect(lines((await exportFile(stage, target, query)).body)).toEqual(['a,First,Eins', '"\t=c",,Drei']);
 });
 
-it('with where each entry is seen and came from, which an import leaves out again', async () => {
+it('have the screen and file of each entry, which an import ignores', async () => {
   const target = await prepare();
   const { project } = target;
   const file = { name: 'app/en.json', body: '{"a":"One"}' };
@@ -69,7 +69,7 @@ it('with where each entry is seen and came from, which an import leaves out agai
 });
 
 it.each(['xlsx', 'ios_xcstrings', 'tmx', 'xls'])(
-  'come in one file as %s, which says the same when it is read',
+  'are in one %s file with the same texts when it is read',
   async (type) => {
     const target = await prepare();
     const answer = await exportFile(stage, target, { type, languages: ['en', 'de', 'fr'] });
@@ -100,7 +100,7 @@ it.each(['xlsx', 'ios_xcstrings', 'tmx', 'xls'])(
   },
 );
 
-it('has a tab before formulas in workbooks when asked, which an import takes away', async () => {
+it('have a tab before formulas in workbooks on request, which an import removes', async () => {
   const target = await prepare();
   for (const type of ['tsv', 'xlsx', 'xls']) {
     const options = { escapeFormulas: true };
@@ -108,12 +108,12 @@ it('has a tab before formulas in workbooks when asked, which an import takes awa
     const { units } = getFormat(type).read(answer.rawPayload, { language: 'en' });
     expect(units.find(({ key }) => key === '=c')?.text).toBe('=1+1');
     const plain = await exportFile(stage, target, { type, languages: ['en'] });
-    // Cells of workbooks say that they are texts, so that nothing runs there anyway.
+    // Cells of workbooks are marked as text, so programs run nothing in any case.
     expect([type, answer.rawPayload.equals(plain.rawPayload)]).toEqual([type, type !== 'tsv']);
   }
 });
 
-it('give each language that is asked for its column, also where nothing is translated yet', async () => {
+it('have a column for each requested language, also without translations', async () => {
   const project = await stage.project(['en', 'de', 'fr']);
   const target = { user: stage.people.manager, project };
   const head = async (languages: string[]) =>
@@ -123,7 +123,7 @@ it('give each language that is asked for its column, also where nothing is trans
   expect(await head(['fr', 'en', 'de'])).toEqual(['key,fr,en,de', 'a,,One,']);
 });
 
-it('of a kept file have their formulas as texts when asked', async () => {
+it('in a kept file have their formulas as texts on request', async () => {
   const project = await stage.project(['en', 'de']);
   const target = { user: stage.people.manager, project };
   const body = 'key,en,de\r\nb,=1+1,@x\r\na,One,Eins\r\n';
@@ -149,7 +149,7 @@ it('of a kept file have their formulas as texts when asked', async () => {
 
 const csv = 'key;en;de\r\na;One;Eins\r\n"b";Two;\r\n';
 
-it('of a kept file are all there, and further ones are added when asked for', async () => {
+it('in a kept file are complete, and requested ones are added', async () => {
   const project = await stage.project(['en', 'de', 'fr']);
   const target = { user: stage.people.manager, project };
   await importFile(stage, target, { name: 'app.csv', body: csv }, { fileType: 'csv', importLanguage: 'en' });

@@ -1,4 +1,4 @@
-/** Modules of one app with keys in common: which file a text that is typed here goes into. */
+/** Modules of one app with common keys: which file gets a text that a user types. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { android, type Sent, send } from '../../../test/export/own-files.ts';
 import { createImportFixture, exportFile, type ImportFixture } from '../../../test/import/import.ts';
@@ -40,24 +40,21 @@ describe('a key that the base files of two modules share', () => {
   it.each([
     ['before', ['b', 'a']],
     ['after', ['a', 'b']],
-  ])(
-    'gets a text typed later in the files of both, the one that lacks it having come %s',
-    async (_, order) => {
-      const desk = await createRepeatFixture(stage, ['en', 'de']);
-      const german: Record<string, Sent> = {
-        a: resources('a', 'de', own('a') + text('Alt')),
-        b: resources('b', 'de', own('b')),
-      };
-      for (const module of ['a', 'b'])
-        await send(stage, desk.project, resources(module, 'en', own(module) + text('Old')));
-      for (const module of order) await send(stage, desk.project, german[module] as Sent);
-      // What came is what goes out, whatever came last.
-      for (const module of order) expect(await exportOf(desk, module)).toBe(german[module]?.body);
-      const path = await entryPath(desk, 'shared', 'de');
-      const saved = await call(desk, 'PUT', `${path}/text`, { text: 'Neu', mode: 'final', version: 1 });
-      expect(saved.status).toBe(200);
-      expect(await exportOf(desk, 'a')).toBe(german.a?.body.replace('Alt', 'Neu'));
-      expect(await exportOf(desk, 'b')).toContain(text('Neu'));
-    },
-  );
+  ])('gets a later text in the files of both, if the one that lacks it came %s', async (_, order) => {
+    const desk = await createRepeatFixture(stage, ['en', 'de']);
+    const german: Record<string, Sent> = {
+      a: resources('a', 'de', own('a') + text('Alt')),
+      b: resources('b', 'de', own('b')),
+    };
+    for (const module of ['a', 'b'])
+      await send(stage, desk.project, resources(module, 'en', own(module) + text('Old')));
+    for (const module of order) await send(stage, desk.project, german[module] as Sent);
+    // Each file is exported as imported, whichever came last.
+    for (const module of order) expect(await exportOf(desk, module)).toBe(german[module]?.body);
+    const path = await entryPath(desk, 'shared', 'de');
+    const saved = await call(desk, 'PUT', `${path}/text`, { text: 'Neu', mode: 'final', version: 1 });
+    expect(saved.status).toBe(200);
+    expect(await exportOf(desk, 'a')).toBe(german.a?.body.replace('Alt', 'Neu'));
+    expect(await exportOf(desk, 'b')).toContain(text('Neu'));
+  });
 });

@@ -1,4 +1,4 @@
-/** What an import brought beside the texts and its undoing took back is nobody's word. */
+/** Fields that an import set and its undo removed do not count as set by a user. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createImportFixture,
@@ -51,7 +51,7 @@ const describe = async (target: Target, description: string) => {
 const po = (description: string, text: string) =>
   `msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n#. ${description}\nmsgid "a"\nmsgstr "${text}"\n`;
 
-it('files stay as they are when the import of another is undone, and done again', async () => {
+it("keeps files unchanged when another file's import is undone, and redone", async () => {
   const target = await begin();
   const [english, german] = [po('Old', 'A'), po('Alt', 'Ä')];
   await bring(target, 'gettext_po', 'en', 'po/en.po', english);
@@ -65,7 +65,7 @@ it('files stay as they are when the import of another is undone, and done again'
   expect(await both()).toEqual([english, german]);
 });
 
-it('what somebody said before an import stands again when that is undone', async () => {
+it('restores what a user set before an import when that is undone', async () => {
   const target = await begin();
   await bring(target, 'gettext_po', 'en', 'po/en.po', po('Old', 'A'));
   await describe(target, 'Mine');
@@ -75,7 +75,7 @@ it('what somebody said before an import stands again when that is undone', async
   expect(await again(target, 'gettext_po', 'en')).toBe(po('Mine', 'A'));
 });
 
-it('so it is with greatest lengths, in files of one language and of several', async () => {
+it('does the same with length limits, in files of one language and of several', async () => {
   const target = await begin();
   const android = '<resources>\n    <string name="a" maxLength="5">A</string>\n</resources>\n';
   const csv = (length: number) => `key,length,en\na,${length},A\n`;
@@ -87,7 +87,7 @@ it('so it is with greatest lengths, in files of one language and of several', as
   expect(await again(target, 'csv', 'en')).toBe(csv(7));
 });
 
-it('a file that is undone, done again and undone again is the one before', async () => {
+it('exports the former file after an import is undone, redone and undone again', async () => {
   const target = await begin();
   const before = po('Old', 'A');
   await bring(target, 'gettext_po', 'en', 'po/en.po', before);
@@ -101,7 +101,7 @@ it('a file that is undone, done again and undone again is the one before', async
   }
 });
 
-it('what was deleted and came back is still what somebody said', async () => {
+it('still counts a deleted and restored field as set by the user', async () => {
   const target = await begin();
   const body = '<resources>\n    <!-- Old -->\n    <string name="a" maxLength="5">A</string>\n</resources>\n';
   await bring(target, 'android_xml', 'en', 'res/values/strings.xml', body);

@@ -36,8 +36,8 @@ async function holding(entries: readonly Given[], languages = ['en', 'de']) {
   return { project, give };
 }
 
-describe('a new file that is written while its entries are read', () => {
-  it('is one of formats whose units know nothing of each other', () => {
+describe('a new file that is streamed', () => {
+  it('has one of the formats whose units are independent of each other', () => {
     expect(streamed.toSorted()).toEqual([
       'csv',
       'ios_strings',
@@ -52,10 +52,10 @@ describe('a new file that is written while its entries are read', () => {
     ]);
   });
 
-  it('is the same as one that is written when all of them are known', async () => {
+  it('equals one that is written from all entries at once', async () => {
     const { give } = await holding(many);
     for (const type of streamed) {
-      // What is sorted is read as a whole.
+      // A sorted file is read as a whole.
       const whole = await give(type, { sortByKey: true });
       const pieces = await give(type);
       expect([type, pieces.statusCode, pieces.body.length > 100_000]).toEqual([type, 200, true]);
@@ -63,7 +63,7 @@ describe('a new file that is written while its entries are read', () => {
     }
   });
 
-  it('begins before its entries are read', async () => {
+  it('starts before its entries are read', async () => {
     const { project } = await holding(many);
     const client = await openDedicatedConnection(stage.deps.databaseUrl, 'test');
     const options = { includeDraft: false, sortByKey: false } as ExportSettings;
@@ -89,7 +89,7 @@ describe('a new file that is written while its entries are read', () => {
     expect(texts.length).toBeGreaterThan(4);
   });
 
-  it('has the columns of what its entries have', async () => {
+  it('has the columns that its entries need', async () => {
     const { give } = await holding(many);
     expect((await give('csv')).body.split('\r\n', 2)).toEqual([
       '\ufeffkey,description,de',
@@ -99,9 +99,9 @@ describe('a new file that is written while its entries are read', () => {
   });
 });
 
-describe('a new file that cannot be written as it comes', () => {
+describe('a new file that cannot be streamed', () => {
   it.each(['xliff', 'microsoft_resx', 'microsoft_resw'])(
-    'is refused with its key before its first byte, wherever a text is that XML cannot hold: %s',
+    'is rejected with the key before its first byte if XML cannot hold a text: %s',
     async (type) => {
       const { give } = await holding([...many, { key: 'last', texts: { en: 'Bell', de: 'Glocke \u0007' } }]);
       const answer = await give(type);
@@ -110,7 +110,7 @@ describe('a new file that cannot be written as it comes', () => {
     },
   );
 
-  it('is refused for a name that its format keeps for itself', async () => {
+  it('is rejected for a name that its format reserves', async () => {
     const { give } = await holding([...many, { key: '>>name', texts: { en: 'a', de: 'b' } }]);
     expect([(await give('microsoft_resx')).statusCode, (await give('xliff')).statusCode]).toEqual([409, 200]);
   });
@@ -130,7 +130,7 @@ describe('a new file that cannot be written as it comes', () => {
     expect(body).not.toContain('#@');
   });
 
-  it('has the form other where its language needs it', async () => {
+  it('has the form other if its language needs it', async () => {
     const forms = ['one', 'few', 'many'].map((form) => ({
       key: `cars[${form}]`,
       texts: { en: `cars ${form}`, ru: `машины ${form}` },

@@ -23,10 +23,10 @@ const change = (db: Db, projectId: number, entryId: number) =>
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const ascending = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 
-/** Reads until there is nothing more, in parts; answers what was read, and whether a transaction holds something back. */
+/** Reads in parts until nothing is left; returns what it read, and whether a transaction holds something back. */
 type Reader = (db: Db) => Promise<{ ids: number[]; isHeldBack: boolean }>;
 
-/** Goes by a position that is kept, in slices that cut transactions. */
+/** Reads by a stored position, in slices that split transactions. */
 function byPosition(projectId: number): Reader {
   return (db) =>
     db.transaction().execute(async (trx) => {
@@ -40,7 +40,7 @@ function byPosition(projectId: number): Reader {
     });
 }
 
-/** Goes by whole transactions, and remembers the last one by itself. */
+/** Reads whole transactions, and remembers the last one itself. */
 function byTransaction(projectId: number): Reader {
   let after = 0;
   return async (db) => {
@@ -56,7 +56,7 @@ function byTransaction(projectId: number): Reader {
   };
 }
 
-/** Goes by moments: sees at once what was committed, whatever runs. */
+/** Reads by snapshots: sees every commit at once, independent of running transactions. */
 function byMoment(projectId: number): Reader {
   let seen: string | undefined;
   return async (db) => {
@@ -69,7 +69,7 @@ function byMoment(projectId: number): Reader {
   };
 }
 
-/** The same by a moment as people are told it, which went over the wire. */
+/** The same by a snapshot in the form that clients get and send back. */
 function bySeen(projectId: number): Reader {
   let seen = '0';
   return (db) =>
@@ -83,15 +83,15 @@ function bySeen(projectId: number): Reader {
           trx,
         );
         const now = await sql<Parameters<typeof writeSeen>[0]>`${seenNowOf(projectId)}`.execute(trx);
-        const [told] = now.rows;
-        if (told) seen = writeSeen(told);
+        const [current] = now.rows;
+        if (current) seen = writeSeen(current);
         return { ids: idsOf(rows), isHeldBack: false };
       });
 }
 
 const readers = { byPosition, byTransaction, byMoment, bySeen };
 
-it('gives each change once to every kind of reader, whoever writes how long and whatever is taken back', async () => {
+it('gives each change once to every kind of reader, with writers of any duration and with rollbacks', async () => {
   const { db } = await testDatabase();
   const [projectId, elsewhere] = [900_000_301, 900_000_302];
   let writing = true;
@@ -107,7 +107,7 @@ it('gives each change once to every kind of reader, whoever writes how long and 
   };
   const reading = Promise.all(Object.values(readers).map((reader) => readAll(reader(projectId))));
   const takeBack = new Error('taken back');
-  // A sequence of pauses that is the same in every run; how they interleave is left to the machine.
+  // A sequence of pauses that is the same in every run; the interleaving depends on the machine.
   const pauses = [0, 1, 3, 0, 12, 2, 0, 5, 25, 1];
   await Promise.all(
     Array.from({ length: 6 }, async (_, writer) => {
@@ -139,7 +139,7 @@ it('gives each change once to every kind of reader, whoever writes how long and 
   expect(left.every(({ after, passed }) => !after && passed)).toBe(true);
 });
 
-it('knows its own changes, but none of who wrote at the same time', async () => {
+it('sees its own changes, but none of concurrent writers', async () => {
   const { db } = await testDatabase();
   const projectId = 900_000_303;
   const early = await db.startTransaction().execute();
@@ -161,7 +161,7 @@ it('knows its own changes, but none of who wrote at the same time', async () => 
   expect(rows.map(({ entry_id }) => entry_id).toSorted()).toEqual([1, 3]);
 });
 
-it('takes any moment that it may be told', async () => {
+it('accepts every snapshot that it issues', async () => {
   const { db } = await testDatabase();
   const projectId = 900_000_304;
   await change(db, projectId, 1);
@@ -175,7 +175,7 @@ it('takes any moment that it may be told', async () => {
   };
   expect(await unseen(String(last))).toEqual([]);
   expect(await unseen(`${last}.${last}`)).toEqual([1]);
-  // What nobody was told: without order, doubled, above the last one, nothing at all.
+  // Values that it never issues: unordered, with duplicates, above the last one, empty.
   expect(await unseen(`${last}.${last - 1}.5.5.${last + 9}`)).toEqual([]);
   expect(await unseen(String(last - 1))).toEqual([1]);
   expect(await unseen('0.0')).toEqual([1]);

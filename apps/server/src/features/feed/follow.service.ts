@@ -7,7 +7,7 @@ import type { Position } from './positions.sql.ts';
 import type { Afterwards, FeedReaders, Follower } from './readers.service.ts';
 import { lockFeed, type TakenSlice, takeSlice } from './slices.queries.ts';
 
-/** Entries of the feed in one short transaction. */
+/** Entries of the feed that one short transaction reads. */
 const rowsAtOnce = 1000;
 
 export interface FollowDeps extends Pick<Deps, 'db'> {
@@ -16,8 +16,9 @@ export interface FollowDeps extends Pick<Deps, 'db'> {
 }
 
 /**
- * Lets the followers of the feed read on in a project up to where nothing can come any more, slice by slice, then those
- * look whom it concerns. Answers whether something is left that has to wait. Safe to run in several processes.
+ * Lets the followers of the feed read on in a project, slice by slice, up to the last row before which nothing new can
+ * appear. Then calls the lookers that need these changes. Returns whether some rows have to wait for a running
+ * transaction. Safe to run in several processes.
  */
 export async function followFeed(
   { db, log, isStopped = () => false }: FollowDeps,
@@ -30,7 +31,7 @@ export async function followFeed(
   };
   const reading: Reading = { db, projectId, isStopped, kinds: new Set(), failed };
   const isLeft = await readOn(reading, followers).catch(async () => {
-    // One that fails does not hold up the others: each goes on alone, from where it is.
+    // A follower that fails does not hold up the others: each continues alone, from its position.
     let isAnyLeft = false;
     for (const one of followers)
       isAnyLeft = (await readOn(reading, [one]).catch(failed(one.name))) || isAnyLeft;
@@ -45,16 +46,16 @@ interface Reading {
   db: Db;
   projectId: number;
   isStopped: () => boolean;
-  /** What was read by whomever. */
+  /** Kinds of history that any follower read. */
   kinds: Set<number>;
-  /** Tells of an error of a reader that stands alone. */
+  /** Logs an error of one reader. */
   failed: (name: string) => (error: unknown) => unknown;
 }
 
 const isConcerned = ({ needs }: Pick<Follower, 'needs'>, kinds: ReadonlySet<number>): boolean =>
   kindNumbers(needs).some((kind) => kinds.has(kind));
 
-/** Those that have come the furthest read to the end, then the others up to there. */
+/** The followers that are furthest ahead read to the end, then the others read up to there. */
 async function readOn(reading: Reading, followers: readonly Follower[], upTo?: Position): Promise<boolean> {
   const { db, projectId, isStopped, kinds, failed } = reading;
   const rested = new Set<Follower>();
@@ -73,7 +74,7 @@ async function readOn(reading: Reading, followers: readonly Follower[], upTo?: P
       together = followers.filter(({ name }) => slice.readers.includes(name));
       behind = followers.filter(({ name }) => slice.behind.includes(name));
     }
-    // All that there was: what people who save without end have added meanwhile waits for the next look.
+    // Everything up to now is read. Rows that users add in the meantime wait for the next look.
     if (slice.isFull) continue;
     for (const { name, rest } of rested) await rest?.(db).catch(failed(name));
     if (slices > 0) await refreshPlannerFigures(db, projectId, rowsAtOnce);
@@ -87,7 +88,7 @@ interface Next {
   projectId: number;
   together: readonly Follower[];
   upTo: Position | undefined;
-  /** How many were read before. */
+  /** Number of slices read before. */
   slices: number;
 }
 
@@ -98,12 +99,12 @@ interface Read {
   concerned: Follower[];
 }
 
-/** Reads one slice in the caller's transaction; undefined: another process is at it. */
+/** Reads one slice in the caller's transaction; undefined: another process is reading. */
 async function readNext(trx: Db, { projectId, together, upTo, slices }: Next): Promise<Read | undefined> {
   if (!(await lockFeed(trx, projectId))) return undefined;
   const readers = together.map(({ name }) => name);
   const slice = await takeSlice(trx, { projectId, readers, limit: rowsAtOnce, upTo });
-  // Much at once: an import, of which the planner knows nothing.
+  // A full first slice comes from an import, of which the planner has no statistics yet.
   if (slices === 0 && slice.isFull) await refreshPlannerFigures(trx, projectId, rowsAtOnce);
   const afterwards: Read['afterwards'] = [];
   const concerned: Follower[] = [];

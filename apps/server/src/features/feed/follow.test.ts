@@ -11,7 +11,7 @@ import { feedReaders } from '../index.ts';
 import { followFeed } from './follow.service.ts';
 import type { FeedReaders, Follower, Looker } from './readers.service.ts';
 
-/** A follower that keeps what it read. */
+/** A follower that stores what it read. */
 function keeper(name: string, needs: Follower['needs'] = () => true) {
   const read: number[] = [];
   const follower: Follower = {
@@ -42,10 +42,13 @@ async function idsOf(db: Db, projectId: number): Promise<number[]> {
 const readersOf = (followers: Follower[], lookers: Looker[] = []): FeedReaders => ({
   followers,
   lookers,
-  asked: [],
+  onDemand: [],
 });
 
-/** Reads to the end, which transactions of other tests may hold back for a moment; answers the names of those that failed. */
+/**
+ * Reads to the end, which transactions of other tests may hold back for a moment; returns the names of readers that
+ * failed.
+ */
 async function readAll(db: Db, readers: FeedReaders, projectId: number): Promise<string[]> {
   const failed: string[] = [];
   const log = { error: (about: { reader: string }) => failed.push(about.reader) };
@@ -53,7 +56,7 @@ async function readAll(db: Db, readers: FeedReaders, projectId: number): Promise
   return failed;
 }
 
-it('gives each follower what it needs, once and in order, also one that comes later', async () => {
+it('gives each follower its rows once and in order, also one that registers later', async () => {
   const { db } = await testDatabase();
   const projectId = 900_000_401;
   const all = keeper('all');
@@ -69,13 +72,13 @@ it('gives each follower what it needs, once and in order, also one that comes la
   await readAll(db, readers, projectId);
   const both = await idsOf(db, projectId);
   expect([all.read, late.read, texts.read.length]).toEqual([both, both, 2305]);
-  // From now on they are at one place.
+  // From here on they are at the same position.
   const positions = db.selectFrom('feed_positions').select(['position', 'position_id']);
   const places = await positions.where('project_id', '=', projectId).execute();
   expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(1);
 });
 
-it('lets one that comes later read up to where the others are, and no further', async () => {
+it('lets a later follower read up to the position of the others, and no further', async () => {
   const { db } = await testDatabase();
   const projectId = 900_000_404;
   const early = keeper('early');
@@ -98,7 +101,7 @@ it('lets one that comes later read up to where the others are, and no further', 
   expect(late.read).toHaveLength(1500);
 });
 
-it('is not held up by a follower that fails, which begins again where it was', async () => {
+it('continues when one follower fails, which starts again from its position', async () => {
   const { db } = await testDatabase();
   const projectId = 900_000_402;
   const [good, other] = [keeper('good'), keeper('other')];
@@ -124,19 +127,19 @@ it('is not held up by a follower that fails, which begins again where it was', a
   isBroken = false;
   expect(await readAll(db, readers, projectId)).toEqual([]);
   const ids = await idsOf(db, projectId);
-  // What was read in a transaction that another one's error took back is read again.
+  // Rows that were read in a transaction which another reader's error rolled back are read again.
   for (const { read } of [good, other]) expect([...new Set(read)]).toEqual(ids);
   expect(bad.read).toEqual(ids);
 });
 
-it('tells those who look of what they need alone', async () => {
+it('calls lookers only for changes that they need', async () => {
   const { db } = await testDatabase();
   const projectId = 900_000_403;
-  const told: string[] = [];
+  const called: string[] = [];
   const looker = (name: string, needs: Looker['needs']): Looker => ({
     name,
     needs,
-    look: async () => void told.push(name),
+    look: async () => void called.push(name),
   });
   const lookers = [
     looker('texts', ({ changes }) => changes === 'text'),
@@ -145,16 +148,16 @@ it('tells those who look of what they need alone', async () => {
   const readers = readersOf([keeper('one').follower], lookers);
   await write(db, projectId, historyKinds.text, 3);
   await readAll(db, readers, projectId);
-  expect(told).toEqual(['texts']);
+  expect(called).toEqual(['texts']);
   await readAll(db, readers, projectId);
-  expect(told).toEqual(['texts']);
+  expect(called).toEqual(['texts']);
 });
 
-/** What reading in the background costs after one save: as many statements as before the readers were apart (0059). */
+/** Statements of the background reading after one save: as many as before the readers were separated (0059). */
 it.each([
   { what: 'a text', most: 10 },
   { what: 'a description', most: 5 },
-])('takes no more statements after $what than when one reader did it all', async ({ what, most }) => {
+])('takes no more statements after $what than a single reader did', async ({ what, most }) => {
   const { pool } = await createTestApp().then(({ deps }) => deps);
   const p = await entryProject([{ key: 'one', texts: { en: 'One', de: 'Eins' } }]);
   await readFeedToEnd(p.db, p.project.id);
@@ -167,7 +170,7 @@ it.each([
     );
     statements.length = 0;
     const isLeft = await followFeed({ db, log: p.deps.log }, feedReaders({ db }), p.project.id);
-    // Held back by other tests: the next one again.
+    // Held back by other tests: try again.
     if (!isLeft) break;
   }
   expect(statements.length).toBeLessThanOrEqual(most);

@@ -7,7 +7,7 @@ export interface HistoryLimits {
   days: number | null;
 }
 
-/** Whoever hosts Parlance themselves sees everything (semantics, Plans). */
+/** Self-hosted installations show the whole history (semantics, Plans). */
 export const unlimited: HistoryLimits = { entries: null, days: null };
 
 /** Finds the limits of a project. */
@@ -15,7 +15,7 @@ export type FindLimits = (projectId: number) => Promise<HistoryLimits>;
 
 export const isLimited = ({ entries, days }: HistoryLimits): boolean => entries !== null || days !== null;
 
-/** A condition over `h` (history): what a plan shows. `id`: the number of a row, or of the last entry of a block. */
+/** A condition over `h` (history): the plan shows this row. `id`: the id of a row, or of the last entry of a block. */
 export function isShown(
   projectId: number,
   { entries, days }: HistoryLimits,

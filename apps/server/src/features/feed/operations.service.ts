@@ -3,55 +3,58 @@ import { encodeId } from '@parlance/domain/id';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
-/** What an action on a set did: the number of its operation (null: nothing changed), and how many it changed. */
+/**
+ * Result of an action on many entries: the id of its operation (null: nothing changed), and the number of changed
+ * entries.
+ */
 export interface OperationResult {
   operation: number | null;
   changed: number;
 }
 
-/** The same as answers have it. */
+/** The same in the shape of answers. */
 export function presentOperationResult({ operation, changed }: OperationResult) {
   return { operation: operation === null ? null : encodeId('operation', operation), changed };
 }
 
-/** What shall be done as one operation. */
+/** Description of an operation to run. */
 export interface OperationToDo {
   projectId: number;
   kind: OperationKind;
   userId: number | null;
-  /** Where it is about the texts of one language. */
+  /** The language, if the operation concerns the texts of one. */
   languageId?: number;
-  /** What it will have done, where that is known before: else the outcome says it. */
+  /** The summary, if it is known before; else the outcome has it. */
   summary?: Record<string, unknown>;
-  /** The operation that it takes back. */
+  /** The operation that this one undoes. */
   undoes?: number;
-  /** It is told though it changed nothing: an undo, an import that replaced a file. */
+  /** Recorded even if it changed nothing: an undo, or an import that replaced a file. */
   stays?: boolean;
-  /** What it did in transactions before this one, where it is done in several. */
+  /** The result of earlier transactions, if the operation takes several. */
   before?: OperationResult;
 }
 
-/** The operation within which work is done: it begins when its number is asked for. */
+/** The operation around running work. It is created when its id is first requested. */
 export interface RunningOperation {
   id: () => Promise<number>;
-  /** null: nobody has asked for its number. */
+  /** null: nothing has requested its id. */
   begun: () => number | null;
 }
 
-/** What work did as an operation. */
+/** Result of the work of an operation. */
 export interface Outcome {
-  /** In this transaction. */
+  /** Number of changes in this transaction. */
   changed: number;
-  /** What the operation says of all that it did; left out: how many it changed. */
+  /** The summary of the whole operation; by default the number of changes. */
   summary?: Record<string, unknown>;
-  /** The only language that it was in, where only the work knows; null: there was none. */
+  /** The only language of the operation, if only the work knows it; null: there was none. */
   languageId?: number | null;
 }
 
 /**
- * Does work as one operation, which groups its rows of history and can be undone as one; in the caller's transaction.
- * Work that changed nothing leaves no operation behind, unless it `stays`. Gives what the work gave in this
- * transaction, with the number.
+ * Runs work as one operation in the caller's transaction. The operation groups the rows of the history, and can be
+ * undone as one. Without changes, it leaves no operation behind, unless it `stays`. Returns the outcome of the work in
+ * this transaction, with the id.
  */
 export async function asOperation<Of extends Outcome>(
   trx: Db,
@@ -101,7 +104,7 @@ async function removeOperation(trx: Db, projectId: number, id: number): Promise<
   await trx.deleteFrom('operations').where('project_id', '=', projectId).where('id', '=', id).execute();
 }
 
-/** Writes what an operation did, unless that is what was known before. */
+/** Stores the summary of an operation, unless it was known before. */
 async function describeOperation(
   trx: Db,
   { projectId, summary: known, before }: OperationToDo,
@@ -118,7 +121,7 @@ async function describeOperation(
     .execute();
 }
 
-/** One operation, held until the end of the transaction: it is undone once. */
+/** Locks one operation until the end of the transaction, so that it is undone once. */
 export async function lockOperation(trx: Db, projectId: number, id: number) {
   return trx
     .selectFrom('operations')
@@ -129,7 +132,7 @@ export async function lockOperation(trx: Db, projectId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** The operation at the beginning of a chain of undoings, and how many undoings there are up to this one. */
+/** The first operation of a chain of undos, and the number of undos up to this one. */
 export async function findOriginalOperation(
   trx: Db,
   projectId: number,
@@ -146,11 +149,11 @@ export async function findOriginalOperation(
   return rows[0] ?? { id, undoings: 0 };
 }
 
-/** Operations of whose changes nothing counts when one is undone. */
+/** Operations whose changes an undo ignores. */
 export interface Chains {
-  /** The operation with all its undoings, and the undoings of these: one change that came and went. */
+  /** The operation with all its undos, and the undos of these: together one change and its removal. */
   own: number[];
-  /** Operations that began later and are undone by now, with their undoings: together they changed nothing. */
+  /** Later operations that are undone now, with their undos: together they changed nothing. */
   undoneSince: number[];
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts';
 
-/** The account whose plan holds for a project: the owner of its team. */
+/** The owner of a project's team, whose plan applies to the project. */
 export async function findPlanOfProject(db: Db, projectId: number) {
   return db
     .selectFrom('projects as p')

@@ -3,7 +3,7 @@ import { planOfAccount } from '../plans/plans.present.ts';
 import { type FindLimits, unlimited } from './history-limits.sql.ts';
 import { findPlanOfProject } from './plan-limits.queries.ts';
 
-/** What the plan of a project's owner shows of its history. */
+/** How much of a project's history the plan of its owner shows. */
 export function limitsByPlan({ db, env }: Pick<Deps, 'db' | 'env'>): FindLimits {
   return async (projectId) => {
     const account = await findPlanOfProject(db, projectId);

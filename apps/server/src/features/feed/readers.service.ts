@@ -1,10 +1,10 @@
 import type { HistoryKindFacts } from '@parlance/domain/history/kind';
 import type { Db } from '../../db/pool.ts';
 
-/** Whoever is concerned by what happens in projects (docs/decisions/0059); all are listed in features/index.ts. */
+/** Code that reacts to changes in projects (docs/decisions/0059); features/index.ts registers every reader. */
 export interface FeedReader {
   name: string;
-  /** The kinds of history that concern it: of all others it hears nothing, and nothing that it keeps is given up. */
+  /** Kinds of history that the reader needs: it gets no others, and stays valid when others happen. */
   needs: (kind: HistoryKindFacts) => boolean;
 }
 
@@ -15,31 +15,31 @@ export interface FeedSlice {
   ids: number[];
 }
 
-/** What is left to be done when a slice is read and its transaction has ended. */
+/** Work after the transaction of a slice has ended. */
 export type Afterwards = () => Promise<void>;
 
 /**
- * Reads all that happens, once and in order, from a position of its own that is kept under its name. One process at a
- * time reads on in a project.
+ * Reads every change once and in order, from a position that is stored under its name. One process at a time reads on
+ * in a project.
  */
 export interface Follower extends FeedReader {
-  /** Reads a slice, in the transaction that moves its position: either both are done or nothing. */
+  /** Reads a slice in the transaction that moves the position: both are committed, or neither. */
   read: (trx: Db, slice: FeedSlice) => Promise<Afterwards | undefined>;
-  /** Called at the end of the feed, where it has read something. */
+  /** Called at the end of the feed, if the follower has read something. */
   rest?: (db: Db) => Promise<void>;
 }
 
-/** Looks at a project itself after something happened there that it needs; it keeps no position and may miss a time. */
+/** Called with a project after a change that it needs. It has no position, and may miss a call. */
 export interface Looker extends FeedReader {
   look: (db: Db, projectId: number) => Promise<void>;
 }
 
 /**
- * All readers. `asked` are those that look for themselves when somebody asks them, and see what came since a moment or a
- * version that they know.
+ * All readers. Those of `onDemand` read the feed themselves when a request needs it, from a snapshot or a version that
+ * they know.
  */
 export interface FeedReaders {
   followers: readonly Follower[];
   lookers: readonly Looker[];
-  asked: readonly FeedReader[];
+  onDemand: readonly FeedReader[];
 }

@@ -1,7 +1,7 @@
 import { type HistoryKind, historyKinds } from '@parlance/domain/history/kind';
 import type { Db } from '../../db/pool.ts';
 
-/** Something that changed and is not a text: written in the transaction of the change. */
+/** A change that is not a text; recorded in the transaction of the change. */
 export interface Change {
   projectId: number;
   kind: HistoryKind;
@@ -9,13 +9,13 @@ export interface Change {
   operationId?: number;
   languageId?: number;
   entryId?: number;
-  /** Name of what it was about. */
+  /** Name of the changed object. */
   subject?: string;
-  /** The fields that changed with their values before; left out where the object was made. */
+  /** The changed fields with their former values; left out for a new object. */
   old?: Record<string, unknown>;
 }
 
-/** Appends one change to the history. Statements that write many rows insert into history themselves, in sets. */
+/** Appends one change to the history. Statements that write many rows insert into the history themselves, in sets. */
 export async function recordChange(trx: Db, change: Change): Promise<void> {
   await trx
     .insertInto('history')

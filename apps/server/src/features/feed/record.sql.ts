@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { blockSize } from './rows.sql.ts';
 
-/** What a row of the history says; `id`, `xid` and `at` it gets by itself. */
+/** Columns of the history that a writer sets; `id`, `xid` and `at` have defaults. */
 export type HistoryColumn =
   | 'project_id'
   | 'operation_id'
@@ -13,22 +13,22 @@ export type HistoryColumn =
   | 'old';
 
 /**
- * The beginning of a part of a statement that records what its other parts changed, in sets: what is selected next goes
- * into the history, one row for each, in these columns.
+ * Start of a CTE that records what other parts of the statement changed: inserts the following select into the history,
+ * one row for each of its rows, in these columns.
  */
 export const intoHistory = (...columns: readonly HistoryColumn[]): RawBuilder<unknown> =>
   sql`insert into history (${sql.raw(columns.join(', '))})`;
 
 /**
- * Of how many entries a block is written: fewer are quicker to find, and to read, as rows of their own. A block ends where what
- * it replaces comes to so many bytes: PostgreSQL holds 256 MB in one array, and whoever reads a block holds all of it. Tests
- * write other ones.
+ * Number of entries from which a block is written: fewer are faster to find and read as single rows. A block ends when
+ * its replaced texts reach this number of bytes: PostgreSQL holds 256 MB in one array, and readers of a block load all
+ * of it. Tests set other values.
  */
 export const blocks = { smallest: 16, bytes: 8 * 1024 * 1024 };
 
 /**
- * The same for what a statement did to many entries, as blocks where they are many (rows.sql.ts): `select` gives kind,
- * language, entry, subject and old, in this order, and for a kind and language no entry twice.
+ * The same for a statement that changed many entries: writes blocks if there are enough (rows.sql.ts). `select` gives
+ * kind, language, entry, subject and old, in this order, with each entry at most once for a kind and language.
  */
 export const intoHistoryInBlocks = (
   by: { projectId: number; operationId: RawBuilder<unknown> | number | null; userId: number | null },

@@ -3,7 +3,9 @@ import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
 import { isToCome, newestTransactionOf, renumber, transactionOf } from './positions.sql.ts';
 
-/** Projects with transactions that this database server has not come to: their rows were restored from another one. */
+/**
+ * Projects with transaction ids that this database server has not reached: their rows were restored from another one.
+ */
 export async function listRestoredProjects(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     ${acrossProjects('a start looks once whether the database was restored')}
@@ -13,7 +15,7 @@ export async function listRestoredProjects(db: Db): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Puts the history of a restored project before every transaction of this server; its version goes on rising. */
+/** Puts the history of a restored project before every transaction of this server; its version keeps rising. */
 export async function renumberHistory(trx: Db, projectId: number): Promise<void> {
   await sql`
     update projects p set version_floor = p.version_floor + (

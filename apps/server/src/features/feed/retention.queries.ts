@@ -5,7 +5,7 @@ import { type HistoryLimits, isShown } from './history-limits.sql.ts';
 import { isPassed, newestFirst } from './positions.sql.ts';
 import { lastNumberOf } from './rows.sql.ts';
 
-/** Undo needs what is younger (semantics, Import). */
+/** Undo needs newer rows (semantics, Import). */
 const isOld = sql`h.at < now() - make_interval(days => ${sql.lit(trashDays)})`;
 
 export async function listProjectIds(db: Db): Promise<number[]> {
@@ -13,15 +13,15 @@ export async function listProjectIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What decides how much goes: what a plan shows, and the readers of the feed that have to have passed it. */
+/** What limits the deletion: the part that the plan shows, and the readers of the feed that must have passed it. */
 export interface CutBy {
   limits: HistoryLimits;
   readers: readonly string[];
 }
 
 /**
- * Deletes at most `limit` rows of a project's history that its plan does not show, undo does not need and every reader
- * of the feed has passed; answers how many went. The last one stays: it is the project's version.
+ * Deletes at most `limit` rows of a project's history that its plan does not show, undo does not need, and every reader
+ * of the feed has passed. Returns their number. The last row stays: it is the project's version.
  */
 export async function cutSlice(
   db: Db,
@@ -40,7 +40,7 @@ export async function cutSlice(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Forgets operations that the plan does not show and of which the history has nothing any more. */
+/** Deletes operations that the plan does not show and that have no history any more. */
 export async function cutOperations(
   db: Db,
   projectId: number,

@@ -5,10 +5,13 @@ import { type FindLimits, isLimited } from './history-limits.sql.ts';
 import type { FeedReaders } from './readers.service.ts';
 import { type CutBy, cutOperations, cutSlice, listProjectIds } from './retention.queries.ts';
 
-/** Rows that one statement deletes. Each is its own transaction: nobody waits for long, and a next run goes on. */
+/**
+ * Rows that one statement deletes. Each statement is a transaction of its own, so that nobody waits for long, and the
+ * next run continues.
+ */
 const sliceSize = 5_000;
 
-/** Cuts the history of one project to what its plan shows; answers how many changes went. */
+/** Deletes the history of one project that its plan does not show; returns the number of deleted changes. */
 export async function cutHistory(db: Db, projectId: number, by: CutBy): Promise<number> {
   const { limits } = by;
   if (!isLimited(limits)) return 0;
@@ -23,7 +26,7 @@ async function untilNone(work: () => Promise<number>): Promise<number> {
   return all;
 }
 
-/** The cut by the clock, at night (semantics, Import). */
+/** The nightly retention task (semantics, Import). */
 export function historyCut(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   limitsOf: FindLimits,

@@ -11,7 +11,7 @@ import { cutHistory } from './retention.service.ts';
 
 const none: HistoryLimits = { entries: null, days: null };
 
-/** A project with changes that are so many days old, oldest first, all of which the index of searches has read. */
+/** A project with changes of the given ages in days, oldest first, all of which the search index has read. */
 async function grown(ages: readonly number[], kind: number = historyKinds.status) {
   const p = await entryProject([{ key: 'one', texts: { en: 'One' } }]);
   await sql`delete from history where project_id = ${p.project.id}`.execute(p.db);
@@ -54,7 +54,7 @@ async function versionOf({ db, project }: EntryProject): Promise<number> {
 const cut = (p: EntryProject, limits: Partial<HistoryLimits>) =>
   cutHistory(p.db, p.project.id, { limits: { ...none, ...limits }, readers: ['search'] });
 
-it('goes by days, but never below the thirty that undo needs', async () => {
+it('deletes by days, but keeps the thirty that undo needs', async () => {
   const p = await grown([100, 60, 40, 20, 1]);
   expect(await cut(p, { days: 50 })).toBe(2);
   expect(await agesOf(p)).toEqual([40, 20, 1]);
@@ -62,14 +62,14 @@ it('goes by days, but never below the thirty that undo needs', async () => {
   expect(await agesOf(p)).toEqual([20, 1]);
 });
 
-it('goes by the number of changes', async () => {
+it('deletes by the number of changes', async () => {
   const p = await grown([100, 90, 80, 70, 10]);
   expect(await cut(p, { entries: 3 })).toBe(2);
   expect(await agesOf(p)).toEqual([80, 70, 10]);
   expect(await cut(p, unlimited)).toBe(0);
 });
 
-it('counts the entries of a block, and cuts it when all of them are beyond', async () => {
+it('counts the entries of a block, and deletes it when all of them are beyond the limit', async () => {
   const p = await grown([100]);
   await sql`${intoHistoryInBlocks(
     { projectId: p.project.id, operationId: null, userId: null },
@@ -81,22 +81,22 @@ it('counts the entries of a block, and cuts it when all of them are beyond', asy
   await passed(p);
   expect(await cut(p, { entries: 4 })).toBe(1);
   expect(await agesOf(p)).toEqual([90, 80]);
-  // Of which one is shown still.
+  // One entry of the block is still visible.
   expect(await cut(p, { entries: 2 })).toBe(0);
   expect(await cut(p, { entries: 1 })).toBe(1);
   expect(await agesOf(p)).toEqual([80]);
 });
 
-it('leaves what a reader of the feed has not passed, and the last change, by which the version goes', async () => {
+it('keeps what a reader of the feed has not passed, and the last change, which is the version', async () => {
   const p = await grown([100, 90]);
   const version = await versionOf(p);
-  // One that was registered since has read nothing yet.
+  // A reader that was registered since has read nothing yet.
   const readers = ['search', 'newcomer'];
   expect(await cutHistory(p.db, p.project.id, { limits: { ...none, days: 7 }, readers })).toBe(0);
   expect(await cut(p, { days: 7 })).toBe(1);
   expect(await agesOf(p)).toEqual([90]);
-  // It may rise: while transactions of other tests run, the newest change is not told yet.
-  // Until they end, one of them may also hide the row by which the version goes.
+  // The version may rise: while transactions of other tests run, the newest change is not visible yet. Until they end,
+  // one of them may also hide the row that is the version.
   await expect.poll(() => versionOf(p)).toBeGreaterThanOrEqual(version);
   await add(p, 80, historyKinds.status);
   await add(p, 70, historyKinds.status);
@@ -107,7 +107,7 @@ it('leaves what a reader of the feed has not passed, and the last change, by whi
   expect(await agesOf(p)).toEqual([70]);
 });
 
-it('cuts the last word on a description too, which exports know by the entry', async () => {
+it('deletes the last change of a description too, which exports know from the entry', async () => {
   const p = await grown([100, 90], historyKinds.description);
   await add(p, 1, historyKinds.status);
   await passed(p);
@@ -115,7 +115,7 @@ it('cuts the last word on a description too, which exports know by the entry', a
   expect(await agesOf(p)).toEqual([1]);
 });
 
-it('forgets operations of which nothing is left', async () => {
+it('deletes operations without history', async () => {
   const p = await grown([1]);
   const { rows } = await sql<{ id: number }>`
     insert into operations (project_id, kind, at) values
@@ -130,7 +130,7 @@ it('forgets operations of which nothing is left', async () => {
   expect(left).toEqual([{ id: rows[1]?.id }]);
 });
 
-it('what a plan does not show is not shown, also where it is still there', async () => {
+it('hides what a plan does not show, even before it is deleted', async () => {
   const p = await grown([20, 10, 5, 1]);
   const shown = async (limits: Partial<HistoryLimits>) =>
     (await listChangelog(p.db, p.project.id, { query: {}, limit: 25 }, { ...none, ...limits })).entries
@@ -141,7 +141,7 @@ it('what a plan does not show is not shown, also where it is still there', async
   expect(await shown({ entries: 3, days: 3 })).toBe(1);
 });
 
-it('goes by the plan of the owner of the team', async () => {
+it('uses the plan of the team owner', async () => {
   const p = await grown([90, 20, 1]);
   const plan = (name: string | null, overrides: object | null = null) =>
     p.db

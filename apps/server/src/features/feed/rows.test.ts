@@ -24,7 +24,7 @@ interface Statement {
   operation: number;
   kind: number;
   language: number | null;
-  /** Entries with what is replaced. */
+  /** Entries with their former values. */
   entries: { entry: number; old: Record<string, string | null> | null }[];
 }
 
@@ -65,7 +65,7 @@ async function write(
   blocks.smallest = usual;
 }
 
-/** What browsers are told, as soon as no transaction of another test holds it back. */
+/** The rows that browsers get, once no transaction of another test holds them back. */
 async function live(project: TestProject, limit: number) {
   for (;;) {
     const { rows, isHeldBack } = await readFeed(db, project.id, 0, limit);
@@ -74,8 +74,8 @@ async function live(project: TestProject, limit: number) {
   }
 }
 
-/** All that readers say of a project's history, without its numbers. */
-async function whatIsSaid(project: TestProject, { limit, entries }: { limit: number; entries: number }) {
+/** Everything that readers return of a project's history, without ids. */
+async function readAll(project: TestProject, { limit, entries }: { limit: number; entries: number }) {
   const plain = (rows: readonly object[]) =>
     rows.map((row) =>
       Object.fromEntries(
@@ -115,23 +115,23 @@ async function whatIsSaid(project: TestProject, { limit, entries }: { limit: num
   };
 }
 
-it('says the same of blocks as of rows', async () => {
+it('gives the same for blocks as for rows', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(statement, { minLength: 1, maxLength: 6 }),
       fc.record({ limit: fc.integer({ min: 1, max: 7 }), entries: fc.integer({ min: 1, max: 20 }) }),
-      async (statements, asked) => {
+      async (statements, page) => {
         const [rows, inBlocks] = [await buildProject(db, { team }), await buildProject(db, { team })];
         await write(rows, statements, Number.MAX_SAFE_INTEGER);
         await write(inBlocks, statements, 2);
-        expect(await whatIsSaid(inBlocks, asked)).toEqual(await whatIsSaid(rows, asked));
+        expect(await readAll(inBlocks, page)).toEqual(await readAll(rows, page));
       },
     ),
     { numRuns: 40 },
   );
 });
 
-it('keeps a block to a thousand entries, each with a number of its own', async () => {
+it('limits a block to a thousand entries, each with an id of its own', async () => {
   const project = await buildProject(db, { team });
   const entries = Array.from({ length: 2001 }, (_, at) => ({ entry: 2001 - at, old: { value: `${at}` } }));
   await write(project, [{ operation: 1, kind: historyKinds.text, language: 1, entries }], 16);
@@ -148,7 +148,7 @@ it('keeps a block to a thousand entries, each with a number of its own', async (
   expect(new Set(since.map(({ id }) => id)).size).toBe(4);
 });
 
-it('ends a block where what it replaces fills it', async () => {
+it('ends a block when its former values fill it', async () => {
   const project = await buildProject(db, { team });
   const usual = blocks.bytes;
   blocks.bytes = 10_000;
@@ -160,7 +160,7 @@ it('ends a block where what it replaces fills it', async () => {
   blocks.bytes = usual;
   const { rows } = await sql<{ size: number }>`
     select size from history where project_id = ${project.id} order by entry_ids[1]`.execute(db);
-  // 1,000 letters and what JSON needs around them: ten go over 10,000 bytes, and the last of them is within.
+  // 1,000 letters and their JSON: ten exceed 10,000 bytes, and the last of them is still in the block.
   expect(rows.map(({ size }) => size)).toEqual([10, 10, 20]);
   const since = await listSince(db, project.id, 1, [1, 10, 11, 40]);
   expect(since.map(({ old: was }) => String(was?.value).length)).toEqual([1000, 1000, 1000, 10]);

@@ -1,7 +1,7 @@
 /**
- * What somebody had seen of a project when they read a list of it, to be sent back with what they decide by it
- * (docs/decisions/0055). The project's version will not do: it waits for every transaction that may still write there,
- * and what others committed above it meanwhile was seen, too.
+ * What a user has seen of a project when they loaded a list. The client sends it back with an action on that list
+ * (docs/decisions/0055). The project's version does not suffice: it waits for every transaction that may still write
+ * there, while the list already shows later commits of others.
  */
 
 import { historyKinds } from '@parlance/domain/history/kind';
@@ -12,13 +12,13 @@ import { eachNamed, rowsWhere } from './rows.sql.ts';
 import { readSeen, writeSeen } from './seen.ts';
 import { isByOthers, isSeenToCome, isUnseen, momentOfSeen, type Seen, seenNowOf } from './snapshots.sql.ts';
 
-/** What is seen now: the last transaction of the project that is there, and those before it that still run. */
+/** The current `seen` value: the last committed transaction of the project, and the running ones before it. */
 export async function seenNow(db: Db, projectId: number): Promise<string> {
   const { rows } = await sql<Seen>`${seenNowOf(projectId)}`.execute(db);
   return writeSeen(only(rows));
 }
 
-/** Whether somebody who saw this sees nothing else of the project now. */
+/** Whether nothing changed in the project since this `seen` value. */
 export async function isAllSeen(db: Db, projectId: number, seen: string): Promise<boolean> {
   const read = readSeen(seen);
   const { rows } = await sql<{ all: boolean }>`
@@ -31,14 +31,14 @@ export async function isAllSeen(db: Db, projectId: number, seen: string): Promis
 export interface SeenTexts {
   projectId: number;
   languageId: number;
-  /** As `seenNow` told it; or a version of the project alone: nothing above it was seen. */
+  /** A value of `seenNow`; or a version of the project alone: nothing above it was seen. */
   seen: string;
 }
 
 /**
- * Those of these entries whose text in this language was changed since somebody saw it; undefined: what they say they
- * saw is still to come, so nobody told it to them. Their own changes count: an import or another tab of theirs writes
- * texts that they have not looked at either. What the asking transaction itself wrote does not.
+ * Those of these entries whose text in this language changed since the `seen` value; undefined: the value lies in the
+ * future, so this server did not issue it. The user's own changes count: an import or another tab of theirs may have
+ * written texts that they have not seen either. Changes of the current transaction do not count.
  */
 export async function listChangedSince(
   db: Db,

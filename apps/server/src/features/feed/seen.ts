@@ -1,14 +1,21 @@
 import { mostRunning } from '@parlance/contract/entries';
 import type { Seen } from './snapshots.sql.ts';
 
-/** As the contract's `seen`. Beside very many that ran, less is told than was seen, so that it stays short. */
+/**
+ * Writes the contract's `seen`. With very many running transactions, it states less than was seen, so that it stays
+ * short.
+ */
 export function writeSeen({ last, running }: Seen): string {
   const beyond = running[mostRunning];
-  const told = beyond === undefined ? [last, ...running] : [beyond - 1, ...running.slice(0, mostRunning)];
-  return told.join('.');
+  const transactions =
+    beyond === undefined ? [last, ...running] : [beyond - 1, ...running.slice(0, mostRunning)];
+  return transactions.join('.');
 }
 
-/** Of what the contract let through; a version alone is the last one, with none before it that ran. */
+/**
+ * Reads a value that the contract has validated. A version alone is the last transaction, with no running one before
+ * it.
+ */
 export function readSeen(seen: string): Seen {
   const [last = 0, ...running] = seen.split('.').map(Number);
   return { last, running };

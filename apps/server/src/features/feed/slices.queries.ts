@@ -13,13 +13,13 @@ import {
 } from './positions.sql.ts';
 import { sizeOf } from './rows.sql.ts';
 
-/** Half of the advisory lock; the project is the other. */
+/** First half of the advisory lock; the project is the second. */
 const lockName = 'feed';
 
 /**
- * One process reads on in a project at a time: false where another one does. Until the end of the transaction,
- * in which every plan takes nested loops: a slice is small and its tables are large, but right after an import the
- * planner has no figures and would read whole tables for each slice.
+ * Lets one process at a time read on in a project; false: another one does. Until the end of the transaction, every
+ * plan uses nested loops: a slice is small and its tables are large, but right after an import the planner has no
+ * statistics and would read whole tables for each slice.
  */
 export async function lockFeed(trx: Db, projectId: number): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
@@ -30,22 +30,25 @@ export async function lockFeed(trx: Db, projectId: number): Promise<boolean> {
 }
 
 export interface TakenSlice {
-  /** Rows of the history with their kinds, in the order of the feed; none: nothing to do. */
+  /** Rows of the history with their kinds, in the order of the feed; empty: nothing to do. */
   ids: number[];
   kinds: number[];
-  /** Whether they stand for as many entries as were asked for: there may be more. */
+  /** Whether the slice reached the requested number of entries: there may be more. */
   isFull: boolean;
-  /** Whose slice it is: those that had come the furthest. Their positions are moved behind it. */
+  /** The readers of this slice: those that were furthest ahead. Their positions move behind it. */
   readers: string[];
-  /** Those that have not come so far; they are to be asked for alone. */
+  /** Readers that are further behind; request a slice for them alone. */
   behind: string[];
-  /** Where the readers are now. */
+  /** The new position of the readers. */
   end: Position;
-  /** Whether something is held back by a transaction that still runs. */
+  /** Whether a running transaction holds back rows. */
   isHeldBack: boolean;
 }
 
-/** Who asks for a slice, of `limit` entries or, since blocks stay whole, some more; `upTo`: others are there already. */
+/**
+ * The readers that request a slice. `limit`: number of entries; blocks stay whole, so there may be more. `upTo`: the
+ * position of the other readers.
+ */
 export interface SliceToTake {
   projectId: number;
   readers: readonly string[];
@@ -54,8 +57,8 @@ export interface SliceToTake {
 }
 
 /**
- * The next part of the feed, and in the same statement the positions after it. Written so that nothing but the end of the
- * history can be read: `exists` and joins were planned as a walk through all of it.
+ * Takes the next slice of the feed and moves the positions in the same statement. Its form makes PostgreSQL read only
+ * the end of the history: with `exists` and joins it planned a scan of all of it.
  */
 export async function takeSlice(
   trx: Db,
@@ -103,10 +106,10 @@ export async function takeSlice(
 const startOf = (column: 'position' | 'position_id'): RawBuilder<unknown> =>
   sql`(select s.${sql.ref(column)} from start s)`;
 
-/** Projects whose history goes beyond what one of the readers has read. */
+/** Projects whose history goes beyond the position of one of the readers. */
 export async function listProjectsBehind(db: Db, readers: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    ${acrossProjects('a start, and every few minutes one process, looks for what nobody was told of')}
+    ${acrossProjects('a start, and every few minutes one process, looks for changes without a notification')}
     select p.id from projects p
     where p.deleted_at is null
       and ${newestTransactionOf(sql`p.id`)} > (

@@ -1,41 +1,42 @@
 /**
- * Moments: what was there when somebody looked, whatever ran at that time, so that the next look is at all that came
- * since and nothing is looked at twice (docs/decisions/0059). Readers that keep no moment go by positions (positions.sql.ts).
+ * Snapshots: what a reader saw, including which transactions were running then. The next read returns everything that
+ * came since, and nothing twice (docs/decisions/0059). Readers without a snapshot use positions (positions.sql.ts).
  */
 import { type RawBuilder, sql } from 'kysely';
 import { floorOf, isToCome } from './positions.sql.ts';
 
 type Sql<T = unknown> = RawBuilder<T>;
 
-/** The moment of the statement, as text. */
+/** The snapshot of the statement, as text. */
 export const currentSnapshot: Sql<string> = sql<string>`pg_current_snapshot()::text`;
 
 /**
- * Since when the database counts statistics: begins anew when it crashed, after which it may give the numbers of
- * transactions that were lost to others. Whoever keeps a moment in memory alone keeps this beside it.
+ * Time since which the database counts statistics. It changes when the database crashes, after which PostgreSQL may
+ * reuse the ids of lost transactions. Code that keeps a snapshot only in memory keeps this beside it.
  */
 export const countedSince: Sql<string> = sql<string>`coalesce(pg_stat_get_bgwriter_stat_reset_time()::text, '')`;
 
-/** A moment that was kept as text. */
+/** A snapshot that was stored as text. */
 export const parseSnapshot = (text: Sql | string): Sql => sql`(${text})::pg_snapshot`;
 
-/** A condition over rows of the history: a moment did not see them. Says first what the index of the feed is asked for. */
+/** A condition over rows of the history: a snapshot did not see them. Starts with a range for the index of the feed. */
 export const isUnseen = (
   moment: Sql,
   rows = 'h',
 ): Sql => sql`${sql.ref(`${rows}.xid`)} >= pg_snapshot_xmin(${moment})
   and not pg_visible_in_snapshot(${sql.ref(`${rows}.xid`)}, ${moment})`;
 
-/** The transaction that asks, as text: its own changes, which its moments do not see, are known to it. */
+/** The current transaction, as text: it knows its own changes, which its snapshots do not see. */
 export const ownTransaction: Sql<string> = sql<string>`pg_current_xact_id()::text`;
 
-/** A condition over rows of the history: the transaction that asks has not written them. */
+/** A condition over rows of the history: written by another transaction. */
 export const isByOthers = (rows = 'h'): Sql<boolean> =>
   sql<boolean>`${sql.ref(`${rows}.xid`)} is distinct from pg_current_xact_id_if_assigned()`;
 
 /**
- * Columns of rows of the history, of kinds that are needed, that neither a moment saw nor the transaction wrote that kept
- * it, at most `limit` before it and as many after. Asked in two parts, since that transaction may have written very much.
+ * Columns of rows of the history, of the needed kinds, that neither a snapshot saw nor its own transaction wrote; at
+ * most `limit` before that transaction and as many after. Queried in two parts, since that transaction may have written
+ * very many rows.
  */
 export const unseenByWriter = (
   columns: Sql,
@@ -51,7 +52,7 @@ export const unseenByWriter = (
     (${rows} and h.xid < ${writer} and ${isUnseen(moment)} limit ${sql.lit(limit)})`;
 };
 
-/** A moment as people are told it: the last transaction that is there, and those before it that still ran. */
+/** A snapshot as clients get it: the last committed transaction, and those before it that were still running. */
 export interface Seen {
   /** Numbers above the project's floor, as its version. */
   last: number;
@@ -59,7 +60,7 @@ export interface Seen {
   running: number[];
 }
 
-/** What is seen of a project now, as one row of `last` and `running`. */
+/** The current `seen` of a project, as one row of `last` and `running`. */
 export const seenNowOf = (projectId: number): Sql<Seen> => sql<Seen>`
   with newest as materialized (
     select coalesce((
@@ -71,11 +72,11 @@ export const seenNowOf = (projectId: number): Sql<Seen> => sql<Seen>`
     where x::text::bigint < n.xid order by 1) as running
   from newest n`;
 
-/** Numbers below the floor mean nothing here any more: where the database was restored since, nothing is known to be seen. */
+/** Numbers below the floor have no meaning here: if the database was restored since, nothing counts as seen. */
 const here = (projectId: number, transaction: Sql): Sql =>
   sql`greatest(${transaction} - ${floorOf(projectId)}, 0)`;
 
-/** The moment that somebody was told. */
+/** The snapshot for a `seen` value of a client. */
 export const momentOfSeen = (projectId: number, { last, running }: Seen): Sql => sql`(
   select (least(m.next, min(r.number)) || ':' || m.next || ':'
     || coalesce(string_agg(r.number::text, ',' order by r.number), ''))::pg_snapshot
@@ -85,6 +86,6 @@ export const momentOfSeen = (projectId: number, { last, running }: Seen): Sql =>
   ) r on r.number between 1 and m.next - 1
   group by m.next)`;
 
-/** Whether what somebody says they saw is still to come, so that nobody told it to them. */
+/** Whether a `seen` value lies in the future, so that this server did not issue it. */
 export const isSeenToCome = (projectId: number, { last }: Seen): Sql<boolean> =>
   isToCome(here(projectId, sql`${last}::bigint`));

@@ -5,16 +5,19 @@ import { followFeed } from './follow.service.ts';
 import type { FeedReaders } from './readers.service.ts';
 import { listProjectsBehind } from './slices.queries.ts';
 
-/** When something is held back by a transaction that runs, or another process is at it. */
+/** Delay if a running transaction or another process holds the feed back. */
 const againAfterMs = 1000;
-/** Between two looks at the feed: people who save without end would else keep a processor busy with single texts. */
+/**
+ * Pause between two reads of the feed. Without it, users who save all the time would keep a processor busy with single
+ * texts.
+ */
 const pauseMs = 1000;
 
 type ReaderDeps = Pick<Deps, 'db' | 'live' | 'log'>;
 
 const namesOf = ({ followers }: FeedReaders): string[] => followers.map(({ name }) => name);
 
-/** Lets the feed be read as projects change, one project at a time; answers how to stop. */
+/** Reads the feed when projects change, one project at a time; returns a function that stops it. */
 export async function startFeedReaders(
   { db, live, log }: ReaderDeps,
   readers: FeedReaders,
@@ -65,15 +68,15 @@ export async function startFeedReaders(
 }
 
 /**
- * What nobody was told of: the process that made a change was killed before it could tell, and no other was started
- * since. Searches read what the index misses from the feed itself, so until then they are slower, never wrong.
+ * Reads changes that had no notification: the process that made the change was killed before it sent one, and no other
+ * has started since. Searches read from the feed what the index misses, so until then they are slower, never wrong.
  */
 export function feedCatchUp({ db, log }: Pick<Deps, 'db' | 'log'>, readers: FeedReaders): RepeatedTask {
   return {
     name: 'catch-up-feed',
     at: '*/5 * * * *',
     run: async () => {
-      // Where something is held back, or another process is at it, the next look goes on.
+      // If a transaction or another process holds the feed back, the next run continues.
       for (const projectId of await listProjectsBehind(db, namesOf(readers)))
         await followFeed({ db, log }, readers, projectId);
     },

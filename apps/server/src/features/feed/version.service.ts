@@ -3,8 +3,8 @@ import type { Db } from '../../db/pool.ts';
 import { projectVersionOf } from './positions.sql.ts';
 
 /**
- * The number that rises with every change of a project: ETags and events carry it. What is read after it may be newer
- * than it says, never older.
+ * The version of a project, which rises with every change; ETags and events carry it. Data that is read after it may be
+ * newer than the version, never older.
  */
 export async function projectVersion(db: Db, projectId: number): Promise<number> {
   const { rows } = await sql<{ version: number }>`select ${projectVersionOf(projectId)} as version`.execute(
