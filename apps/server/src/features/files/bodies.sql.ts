@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Bodies in force of a project: of each file and language the newest that is not withdrawn. */
+/** Current bodies of a project: for each file and language the newest that is not withdrawn. */
 export const bodiesInForce = (projectId: number): RawBuilder<unknown> => sql`(
   select distinct on (file_id, language_id) id, file_id, language_id, entries, empty_entries, texts_in, plurals
   from file_bodies

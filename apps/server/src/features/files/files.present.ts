@@ -3,13 +3,13 @@ import { encodeId } from '@parlance/domain/id';
 import type { BodyRow, FileRow } from './files.queries.ts';
 import { allLanguages, type BodyOptions } from './files.service.ts';
 
-/** What a body of all languages is called (ISO 639-2: multiple languages). */
+/** Language code of a multilingual body (ISO 639-2: multiple languages). */
 const several = 'mul';
 
 export function presentFiles(files: FileRow[], bodies: BodyRow[]): KeptFile[] {
   const byFile = Map.groupBy(bodies, (body) => body.file_id);
   return files.map((file) => {
-    // A body of a language that was deleted has no code and is not shown.
+    // A body of a deleted language has no code and is not shown.
     const own = (byFile.get(file.id) ?? []).filter((body) => body.code || body.language_id === allLanguages);
     const newest = own.toSorted((one, other) => Number(other.id) - Number(one.id))[0];
     const keys = (newest?.options ?? {}) as BodyOptions;

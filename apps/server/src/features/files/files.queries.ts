@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
-/** The kept file of a path (without its language). */
+/** The kept file with a path (without its language). */
 export async function findFile(db: Db, projectId: number, path: string, format: string) {
   return db
     .selectFrom('files')
@@ -13,7 +13,7 @@ export async function findFile(db: Db, projectId: number, path: string, format: 
     .executeTakeFirst();
 }
 
-/** The number of the kept file of a path, made where there is none; `isNew` says which. */
+/** The id of the kept file with a path; creates it if there is none, and reports that in `isNew`. */
 export async function upsertFile(
   trx: Db,
   file: { projectId: number; path: string; format: string; groupId: number | null; userId: number | null },
@@ -45,7 +45,7 @@ export async function upsertFile(
   return { id: made.id, isNew: true, groupChanged: false };
 }
 
-/** The body in force of a file in a language (0: all languages). */
+/** The current body of a file in a language (0: all languages). */
 export async function findBody(db: Db, projectId: number, fileId: number, languageId: number) {
   return db
     .selectFrom('file_bodies')
@@ -58,7 +58,7 @@ export async function findBody(db: Db, projectId: number, fileId: number, langua
     .executeTakeFirst();
 }
 
-/** As what the newest body in force under a path is kept; no code for a file of several languages. */
+/** The format and language of the newest current body with a path; a multilingual file has no language code. */
 export async function findKeptAs(
   db: Db,
   projectId: number,
@@ -85,16 +85,16 @@ export async function findKeptAs(
 }
 
 export interface KeyChoice {
-  /** Place of the file in the lists that were asked for. */
+  /** Index of the file in the requested lists. */
   place: number;
   fileId: number;
-  /** Of the newest body in force; null where there is none. */
+  /** Of the newest current body; null if there is none. */
   options: unknown;
-  /** Keys that bodies in force leave out, of all languages. */
+  /** Keys that current bodies leave out, in all languages. */
   leftOut: string[] | null;
 }
 
-/** What was decided of the keys of kept files, by path (without language) and format. Files that are not kept have no row. */
+/** The choices for the keys of kept files, by path (without language) and format. New files have no row. */
 export async function listKeyChoices(
   db: Db,
   projectId: number,
@@ -117,7 +117,7 @@ export async function listKeyChoices(
   return rows;
 }
 
-/** Bodies in force of a file, one for each language that has one. */
+/** Current bodies of a file, one for each of its languages. */
 export async function listBodies(db: Db, projectId: number, fileId: number) {
   return db
     .selectFrom('file_bodies as b')
@@ -137,7 +137,10 @@ export async function listBodies(db: Db, projectId: number, fileId: number) {
     .execute();
 }
 
-/** Kept files with how many entries belong to each, by path; none of which no import is in force and nothing is left. */
+/**
+ * Kept files with their number of entries, by path. Excludes files whose imports are all undone and that have no
+ * entries.
+ */
 export async function listFiles(db: Db, projectId: number) {
   return db
     .selectFrom('files as f')
@@ -175,7 +178,7 @@ export async function listFiles(db: Db, projectId: number) {
     .execute();
 }
 
-/** Bodies in force of all kept files of a project, with who brought them. */
+/** Current bodies of all kept files of a project, with the users who imported them. */
 export async function listAllBodies(db: Db, projectId: number) {
   return db
     .selectFrom('file_bodies as b')
@@ -210,7 +213,7 @@ export async function listAllBodies(db: Db, projectId: number) {
 export type FileRow = Awaited<ReturnType<typeof listFiles>>[number];
 export type BodyRow = Awaited<ReturnType<typeof listAllBodies>>[number];
 
-/** Marks a file as deleted; answers its path, or undefined where there is none. */
+/** Marks a file as deleted; returns its path, or undefined if there is none. */
 export async function markFileDeleted(
   trx: Db,
   projectId: number,

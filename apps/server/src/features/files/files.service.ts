@@ -21,13 +21,13 @@ import {
 import { writeMembers } from './members.service.ts';
 import { resolvePluralForms } from './plural-forms.service.ts';
 
-/** `file_bodies.language_id` of formats that hold several languages in one file. */
+/** `file_bodies.language_id` of multilingual files. */
 export const allLanguages = 0;
 
 export interface BodyToKeep {
   projectId: number;
   userId: number | null;
-  /** Of the import; asked for where something is written. */
+  /** Returns the id of the import's operation; called only if something is written. */
   operation: () => Promise<number>;
   path: string;
   format: string;
@@ -37,42 +37,48 @@ export interface BodyToKeep {
   baseLanguageId: number;
   contentHash: string;
   size: number;
-  /** Place of the file in its import. */
+  /** Index of the file in its import. */
   fileIndex: number;
-  /** Its own plural forms; none: CLDR's; null: it asks for none (`file_bodies.plurals`). */
+  /** Its own plural forms; empty: those of CLDR; null: the file requires none (`file_bodies.plurals`). */
   plurals: string[] | null;
-  /** What was looked at: all units, only some of an unchanged body, the others being known to be as they were; or there are none. */
+  /**
+   * Which units the import compared: all; some, when the others of an unchanged body are known to be stored; or none,
+   * since there are none.
+   */
   units: 'all' | 'some' | 'none';
   options: BodyOptions | null;
   replaces: Replaces;
 }
 
 /**
- * Whether the bytes become what exports are written from. 'never': nothing of the file is kept. 'ifNone': a body that
- * there is already stays; what is missing in it belongs to it from now on, and nothing leaves it.
+ * Whether the bytes become the ones that exports are written from. 'never': nothing of the file is stored. 'ifNone': an
+ * existing body stays; it gains the entries that it lacks, and loses none.
  */
 export type Replaces = 'always' | 'ifNone' | 'never';
 
-/** How a body is read again (file_bodies.options). */
+/** Options to read a body again (file_bodies.options). */
 export interface BodyOptions {
-  /** Which columns of a spreadsheet hold what. */
+  /** The column mapping of a spreadsheet. */
   spreadsheet?: SpreadsheetOptions;
-  /** Codes of the languages that a file of several languages has. */
+  /** Codes of the languages in a multilingual file. */
   languages?: string[];
-  /** Code of the language of texts in such a file that do not say theirs. */
+  /** Code of the language of texts in a multilingual file that do not state theirs. */
   language?: string;
-  /** What stands before its keys in the project; absent: nothing. */
+  /** Prefix of its keys in the project; absent: none. */
   keyPrefix?: string;
-  /** What was decided of keys that other files have too. */
+  /** The choice for keys that other files have too. */
   sharedKeys?: SharedKeys;
-  /** Its keys that were left out, being those of other files: the units stay as they are, and are no entries of this file. */
+  /**
+   * Keys that the file leaves out, since they belong to other files: the units stay unchanged, and are not entries of
+   * this file.
+   */
   leftOut?: string[];
 }
 
 /**
- * Keeps an imported file: its bytes as the body of its language, and which entries belong to it. Rows are taken from
- * `import_changes` of the transaction, those of several languages from what `noteMembers` gathered. Writes nothing where
- * all of that is so already. Answers whether the plural forms of bodies in force may be others now.
+ * Stores an imported file: its bytes as the body of its language, and its entries. Takes the rows from `import_changes`
+ * of the transaction, and for multilingual files from what `noteMembers` collected. Writes nothing if all of it is
+ * stored already. Returns whether the plural forms of current bodies may have changed.
  */
 export async function keepFile(trx: Db, body: BodyToKeep): Promise<'changed' | 'same'> {
   if (body.replaces === 'never') return 'same';
@@ -88,7 +94,7 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<'changed' | '
   const former = before ? await findMembers(trx, projectId, before.id) : nothingHeld;
   const isKnown = body.units === 'some' && !differs;
   const found = isKnown ? former : await membersOf(trx, body);
-  // A body that stays goes on holding what it held.
+  // A body that stays keeps its entries.
   const held =
     differs && !isNewBody
       ? { ...former, members: await joinMembers(trx, former.members, found.members) }
@@ -97,7 +103,7 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<'changed' | '
   const forms = isNewBody || !differs ? formsBeside(before?.plurals ?? null, body.plurals) : 'same';
   // The same bytes, read by a later version.
   if (!differs && forms === 'changed') await setPlurals(trx, projectId, before.id, body.plurals);
-  // The same bytes, whose keys are other entries now: some were deleted and made again.
+  // The same bytes, whose keys are other entries now: some were deleted and created again.
   if (!isNewBody && before && (hasOthers || held.empty !== former.empty || held.textsIn !== former.textsIn))
     await setMembers(trx, projectId, before.id, held);
   if (!isNewBody && !file.groupChanged && !hasOthers) return forms;
@@ -145,7 +151,7 @@ const membersOf = async (trx: Db, { units, fileIndex, languageId }: BodyToKeep):
 const formsBeside = (before: string[] | null, now: string[] | null) =>
   isDeepStrictEqual(before, now) ? 'same' : 'changed';
 
-/** The kept files of an import, once it has written them. */
+/** The kept files of an import, after it has written them. */
 export async function keptFilesOf(
   trx: Db,
   projectId: number,
@@ -159,15 +165,15 @@ export async function keptFilesOf(
   return ids;
 }
 
-/** Under which path a file is kept, whatever its language. */
+/** The path of the kept file, without its language. */
 export const keptPathOf = (file: { path: string; format: string; language: string }): string =>
   findCatalogueEntry(file.format)?.multiLanguage ? file.path : pathWithoutLanguage(file.path, file.language);
 
-/** The path of a file whatever its language. */
+/** The path of a file without its language. */
 const pathOfFile = (body: Pick<BodyToKeep, 'path' | 'language' | 'languageId'>): string =>
   body.languageId === allLanguages ? body.path : pathWithoutLanguage(body.path, body.language);
 
-/** Whether a file that comes is, byte for byte, what is in force under its path in this language. */
+/** Whether a file equals, byte for byte, the current body with its path in this language. */
 export async function isKeptBody(
   db: Db,
   projectId: number,
@@ -178,7 +184,7 @@ export async function isKeptBody(
   return body?.content_hash === file.contentHash && body.path === file.path;
 }
 
-/** The body in force of a path, spelled as in this language (`allLanguages`: as it is). */
+/** The current body with a path, which is spelled as in this language (`allLanguages`: as it is). */
 export async function findBodyAt(
   db: Db,
   projectId: number,
@@ -190,7 +196,9 @@ export async function findBodyAt(
   return known && findBody(db, projectId, known.id, languageId);
 }
 
-/** The entries that go on belonging to its file when this file comes, beside those of its own rows; undefined: it is new. */
+/**
+ * The entries that still belong to the file after its import, beside those of the new rows; undefined: the file is new.
+ */
 export async function findMembersThatStay(
   db: Db,
   projectId: number,
@@ -204,7 +212,7 @@ export async function findMembersThatStay(
     : membersBeside({ projectId, fileId: kept.id, languageId });
 }
 
-/** What there is to write a file in a language: its own body, that of the base language, and those of others. */
+/** The bodies to write a file in a language: its own, that of the base language, and those of others. */
 export async function bodiesOf(
   db: Db,
   projectId: number,
@@ -220,14 +228,14 @@ export async function bodiesOf(
   };
 }
 
-/** What stands before the keys of a file in the project: that of its newest body. */
+/** The key prefix of a file in the project: that of its newest body. */
 export async function findKeyPrefix(db: Db, projectId: number, fileId: number): Promise<string> {
   const bodies = await listBodies(db, projectId, fileId);
   const newest = bodies.toSorted((one, other) => Number(other.id) - Number(one.id))[0];
   return ((newest?.options ?? {}) as BodyOptions).keyPrefix ?? '';
 }
 
-/** Forgets a kept file; its entries stay. @throws 404 */
+/** Deletes a kept file; its entries stay. @throws 404 */
 export async function deleteFile(db: Db, projectId: number, fileId: number, userId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const path = found(await markFileDeleted(trx, projectId, fileId));

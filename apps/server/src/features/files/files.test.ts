@@ -20,7 +20,7 @@ async function get(user: TestUser, project: TestProject, path: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** A project with two kept files, one of them imported in two languages and again. */
+/** A project with two kept files, one of them imported in two languages, and again in one. */
 async function prepare() {
   const project = await stage.project();
   const user = stage.people.manager;
@@ -64,14 +64,14 @@ it('have a history of their imports, each of which can be undone', async () => {
   expect([newest?.undoable, newest?.undoneBy]).toEqual([false, expect.any(String)]);
 });
 
-it('of a text that was changed here shows the import of the same bytes too', async () => {
+it('show the import of the same bytes again after a text changed in Parlance', async () => {
   const { files, project, user } = await prepare();
   await importFile(stage, { project, user }, json('app/de.json', { a: 'Eins' }), nested('de'));
   const { body } = await get(user, project, `operations?file=${files[0]?._id}`);
   expect(body.operations).toHaveLength(4);
 });
 
-it('show their history to nobody else', async () => {
+it('hide their history from users without access', async () => {
   const { files, project } = await prepare();
   const other = await stage.project();
   const path = `operations?file=${files[0]?._id}`;
@@ -80,7 +80,7 @@ it('show their history to nobody else', async () => {
   expect((await get(stage.people.manager, project, `operations?file=${project.wireId}`)).status).toBe(404);
 });
 
-it('are gone with their only import, and back with it', async () => {
+it('disappear with an undo of their only import, and come back with its redo', async () => {
   const project = await stage.project();
   const user = stage.people.manager;
   const { body } = await importFile(stage, { user, project }, json('en.json', { a: 'One' }), nested('en'));

@@ -1,6 +1,6 @@
 /**
- * Plural forms that belong to a kept file although none holds them: somebody added `items[few]` where files have
- * `items[other]`. What a file's bodies hold stays a fact of its imports (docs/decisions/0038).
+ * Plural forms that belong to a kept file although none of its bodies holds them: a user added `items[few]` where files
+ * have `items[other]`. The content of a file's bodies depends only on its imports (docs/decisions/0038).
  */
 import { pluralCategories } from '@parlance/domain/entry/plural';
 import { sql } from 'kysely';
@@ -8,15 +8,17 @@ import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { countsOf } from '../counts/counts.sql.ts';
 
-/** An entry of no file, with the place of the last of the file's forms of the same plural. */
+/** An entry without a file, with the position of the file's last form of the same plural. */
 export interface FormBeside {
   id: number;
   position: number;
 }
 
-/** Entries of no file with a text in any language whose plural the file has another form of, the oldest first. */
+/**
+ * Entries without a file and with a text in any language, of whose plural the file has another form; the oldest first.
+ */
 export async function listFormsBeside(db: Db, projectId: number, fileId: number): Promise<FormBeside[]> {
-  // Projects without plurals, which most large ones are, are not searched.
+  // Skips projects without plurals, as most large ones are.
   const { rows: plurals } = await sql`
     select from (${countsOf(projectId, sql`language_id = 0 and plural <> 0`)}) c limit 1`.execute(db);
   if (plurals.length === 0) return [];

@@ -1,6 +1,6 @@
 /**
- * What is known of a kept body without reading it, as long as nothing happened since: builds of apps send the same files
- * at every push and fetch them again, mostly unchanged.
+ * What is known of a kept body without reading it, as long as nothing changed since: builds of apps upload the same
+ * files at every push and download them again, mostly unchanged.
  */
 import type { ImportSummary } from '@parlance/contract/import';
 import { changesProject, kindNumbers } from '@parlance/domain/history/kind';
@@ -11,19 +11,19 @@ import type { FeedReader } from '../feed/readers.service.ts';
 import { currentSnapshot, ownTransaction, parseSnapshot, unseenByWriter } from '../feed/snapshots.sql.ts';
 
 export interface ImportFingerprint {
-  /** What an import of this body answers if it comes again: nothing is changed. `signature`: of all that was asked for. */
+  /** The result of importing this body again: nothing changes. `signature` covers the whole request. */
   again?: { signature: string; summary: ImportSummary };
-  /** An export of the file in this language, with no options, is these bytes. */
+  /** An export of the file in this language, without options, equals these bytes. */
   isExport: boolean;
 }
 
-/** A moment in the life of a project: what a snapshot sees, and which numbering of transactions it belongs to. */
+/** A snapshot of a project's history, with the numbering of transactions that it belongs to. */
 export interface FeedSnapshot {
   snapshot: string;
   floor: number;
 }
 
-/** The moment that is now; undefined for a project that is gone. */
+/** The current snapshot; undefined for a deleted project. */
 export async function readFeedSnapshot(db: Db, projectId: number): Promise<FeedSnapshot | undefined> {
   const { rows } = await sql<FeedSnapshot>`
     select ${currentSnapshot} as snapshot, version_floor as floor from projects where id = ${projectId}`.execute(
@@ -32,7 +32,7 @@ export async function readFeedSnapshot(db: Db, projectId: number): Promise<FeedS
   return rows[0];
 }
 
-/** Remembers what is known of a body since `moment`, this transaction's own changes included. */
+/** Stores the fingerprint of a body since `moment`, which includes this transaction's own changes. */
 export async function writeFingerprint(
   trx: Db,
   { projectId, bodyId, moment }: { projectId: number; bodyId: number; moment: FeedSnapshot },
@@ -44,25 +44,25 @@ export async function writeFingerprint(
     where project_id = ${projectId} and id = ${bodyId}`.execute(trx);
 }
 
-/** Changes since the moment that are looked at; where there were more, nothing is known any more. */
+/** Most changes since the snapshot to check; after more, the fingerprint is invalid. */
 const mostChanges = 2_000;
 
-/** The nightly cut may have removed changes from the history that are older than this. */
+/** The nightly retention may have deleted changes that are older. */
 const mostDays = trashDays - 1;
 
-/** Looks at what came since the moment of a kept body: all that may stand in a file. */
+/** Checks the changes since the snapshot of a kept body: all that may appear in a file. */
 export const keptBodiesReader: FeedReader = {
   name: 'kept bodies',
   needs: changesProject,
 };
 
-/** What people do in one language and what touches no other. */
+/** Changes in one language that do not affect the others. */
 const kindsOfOneLanguage = kindNumbers(({ scope }) => scope === 'text');
 
 /**
- * What is known of a body, undefined where anything happened since that may touch it: any change that
- * the reader needs but those to texts of languages that are not among `languageIds` (undefined: those as well). "Since" is what the snapshot of
- * the moment did not see and the transaction that wrote it did not do, so that writers who were at work meanwhile count.
+ * The fingerprint of a body; undefined if it may be outdated. Any change that the reader needs invalidates it, except
+ * changes of texts in languages that are not in `languageIds` (undefined: those too). Counts changes that the snapshot
+ * did not see and its own transaction did not make, so transactions that were running at that time count.
  */
 export async function findFingerprint(
   db: Db,
@@ -94,7 +94,7 @@ export async function findFingerprint(
   return rows[0]?.known;
 }
 
-/** How many entries belong to a file. */
+/** Number of entries of a file. */
 export async function countFileEntries(db: Db, projectId: number, fileId: number): Promise<number> {
   const { n } = await db
     .selectFrom('file_entries')

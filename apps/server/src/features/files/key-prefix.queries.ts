@@ -1,4 +1,6 @@
-/** The statements of a file's other key prefix (key-prefix.service.ts). All read the temporary table `key_moves`. */
+/**
+ * SQL for changing a file's key prefix (key-prefix.service.ts). All statements read the temporary table `key_moves`.
+ */
 
 import { issueBits } from '@parlance/domain/checks/issues';
 import { movesOfPeople } from '@parlance/domain/entry/status';
@@ -18,18 +20,18 @@ export interface Moving {
   fileId: number;
   operationId: number;
   userId: number | null;
-  /** Those whose keys get another prefix. */
+  /** The bodies whose keys get another prefix. */
   bodyIds: readonly number[];
 }
 
-/** An entry of these bodies that has their prefix, with the key that it is to have. */
+/** An entry of these bodies under their prefix, with its new key. */
 export interface KeyToMove {
   id: number;
   key: string;
   new_key: string;
-  /** Other bodies hold it too: of other files, or of this one with another prefix. */
+  /** Whether other bodies hold it too: those of other files, or of this one with another prefix. */
   shared: boolean;
-  /** The entry that has the new key already. */
+  /** The entry that already has the new key. */
   taken_by: number | null;
 }
 
@@ -61,7 +63,7 @@ export async function listKeysToMove(
   return rows;
 }
 
-/** What becomes of an entry: its new key is its own, or another entry's, which is there or is made (null). */
+/** The new key goes to the entry itself, or to another entry, which exists or is created (null). */
 export interface Move {
   id: number;
   newKey: string;
@@ -81,7 +83,7 @@ export async function beginMoves(trx: Db, moves: readonly Move[]): Promise<void>
   await sql`analyze key_moves`.execute(trx);
 }
 
-/** Makes the entries that are missing, as the ones that they are copies of. Once their keys are free. */
+/** Creates the missing entries as copies. Runs after their keys are free. */
 export async function copyEntries(trx: Db, of: Moving): Promise<void> {
   const { projectId, operationId, userId } = of;
   await sql`
@@ -113,7 +115,7 @@ export async function copyEntries(trx: Db, of: Moving): Promise<void> {
   );
 }
 
-/** Gives entries that keep their number their new keys. */
+/** Gives entries that keep their id their new keys. */
 export async function renameEntries(trx: Db, of: Moving): Promise<void> {
   const { projectId, operationId, userId } = of;
   const renamed = sql`key_moves m where m.new_id = m.entry_id`;
@@ -125,7 +127,7 @@ export async function renameEntries(trx: Db, of: Moving): Promise<void> {
         join entries e on e.project_id = ${projectId} and e.id = m.entry_id
         order by e.id for update of e`,
     )}`.execute(trx);
-  // Keys are unique row by row: one that another entry of this file has until now is made free first.
+  // Keys are unique row by row, so a key that another entry of this file still has is freed first.
   await updateEntries({
     projectId,
     id: sql`r.entry_id`,
@@ -141,7 +143,7 @@ export async function renameEntries(trx: Db, of: Moving): Promise<void> {
   }).execute(trx);
 }
 
-/** The languages in which the moved bodies have an entry, where other entries take the place of the former ones. */
+/** The languages in which the moved bodies have an entry, for entries that others replace. */
 const moved = (
   { projectId, bodyIds }: Pick<Moving, 'projectId' | 'bodyIds'>,
   { baseLanguageId, withBase }: TextsOf,
@@ -156,13 +158,13 @@ const moved = (
     and (l.id = h.language_id or h.language_id = 0 or (${withBase}::boolean and l.id = ${baseLanguageId}))
   where m.new_id <> m.entry_id`;
 
-/** `withBase`: in the base language too, whose texts bilingual files bring. */
+/** `withBase`: in the base language too, whose texts come with bilingual files. */
 export interface TextsOf {
   baseLanguageId: number;
   withBase: boolean;
 }
 
-/** Texts of a language that the file loses, since the entry that has the new key already has another one. */
+/** Texts of a language that the file loses, since the entry with the new key already has another text. */
 export interface TakenTexts {
   language: string;
   count: number;
@@ -170,10 +172,10 @@ export interface TakenTexts {
 }
 
 const mostExamples = 5;
-/** Characters of a text that an example shows. */
+/** Most characters of a text in an example. */
 const mostShown = 60;
 
-/** Once other entries are known, and before texts are copied: what is empty by then gets the former text. */
+/** Runs after the new entries are known and before texts are copied, which fills empty texts with the former ones. */
 export async function listTakenTexts(trx: Db, of: Moving, texts: TextsOf): Promise<TakenTexts[]> {
   const { projectId } = of;
   const { rows } = await sql<TakenTexts>`
@@ -199,9 +201,9 @@ export async function listTakenTexts(trx: Db, of: Moving, texts: TextsOf): Promi
 }
 
 /**
- * Gives other entries than the former ones the texts of these, in the languages whose bodies hold them; texts that are there
- * stay. Whoever moves keys judges no text: statuses go along as people may bring them. Warnings that depend on the base text
- * are looked for after it.
+ * Copies the texts of the former entries to those that replace them, in the languages whose bodies hold them; existing
+ * texts stay. Renaming keys reviews no text, so statuses are copied only as users may set them. Warnings that depend on
+ * the base text are computed afterwards.
  */
 export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<void> {
   const { projectId, operationId, userId } = of;
@@ -211,7 +213,7 @@ export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<vo
       select w.new_id, w.is_copy, w.language_id, t.value, t.draft, t.draft_older,
         ${statusAfter(movesOfPeople, sql`coalesce(n.status, 0::smallint)`, sql`t.status`)} as status, t.locked, t.base_hash,
         ${issuesInSql({
-          // Texts in the base language have none of the bits that are left out there.
+          // Texts in the base language have none of the excluded bits.
           isBase: false,
           value: sql`t.value`,
           draft: sql`t.draft`,
@@ -262,8 +264,8 @@ export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<vo
 }
 
 /**
- * The bodies again with the other prefix and what they hold now; `leaveOut`: entries that they leave out from then on.
- * What was given to the file since is told by when its body came, so that this stays.
+ * Stores the bodies again with the new prefix and their new entries; `leaveOut`: entries that they now leave out. The
+ * time of the body stays, since it decides which texts are newer than the file.
  */
 export async function insertMovedBodies(
   trx: Db,
@@ -298,7 +300,7 @@ export async function insertMovedBodies(
     order by b.id`.execute(trx);
 }
 
-/** Lets other entries stand in the file where the former ones stood. */
+/** Puts the new entries at the positions of the former ones in the file. */
 export async function placeMoved(trx: Db, { projectId, fileId }: Moving): Promise<void> {
   await placeInFiles({
     projectId,
@@ -312,7 +314,7 @@ export async function placeMoved(trx: Db, { projectId, fileId }: Moving): Promis
   }).execute(trx);
 }
 
-/** The former entries of keys that are other entries' now, with these. */
+/** Entries that lost their key to another entry, with that entry. */
 export async function listOthers(trx: Db): Promise<{ entry_id: number; new_id: number }[]> {
   const { rows } = await sql<{ entry_id: number; new_id: number }>`
     select entry_id, new_id from key_moves where new_id <> entry_id order by entry_id`.execute(trx);

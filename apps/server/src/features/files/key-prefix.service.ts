@@ -1,6 +1,6 @@
 /**
- * Another key prefix of a kept file: its entries go along in all languages, with their texts, history and comments, so
- * that no language stays with the former keys. Entries that other files hold too stay with these, and are copied.
+ * Changes the key prefix of a kept file: renames its entries in all languages, with their texts, history and comments,
+ * so that no language keeps the former keys. Entries that other files have too stay there, and are copied.
  */
 import { importErrors } from '@parlance/contract/import-errors';
 import { maxKeyLength } from '@parlance/domain/entry/limits';
@@ -28,19 +28,19 @@ import {
 import { type KeyOfOthers, listKeysOfOthers } from './keys-of-others.queries.ts';
 import { dropFromFile } from './members.queries.ts';
 
-/** A body in force whose keys have another prefix than the file is to have. */
+/** A current body whose key prefix differs from the new one. */
 export interface BodyBehind {
   id: number;
   languageId: number;
-  /** null: the file holds several languages, or this one is deleted and may come back. */
+  /** null: the file is multilingual, or its language is deleted and may be restored. */
   language: string | null;
   path: string;
   from: string;
-  /** Keys that it leaves out, which are no entries and cannot go along. */
+  /** Whether it leaves out keys, which are no entries and cannot be renamed. */
   leavesOut: boolean;
 }
 
-/** The bodies in force of a file that do not have this prefix. */
+/** The current bodies of a file with another prefix. */
 export async function listBodiesBehind(
   db: Db,
   projectId: number,
@@ -64,15 +64,15 @@ export interface ToMove {
   baseLanguageId: number;
   userId: number | null;
   operation: () => Promise<number>;
-  /** The prefix that its keys get. */
+  /** The new prefix of the keys. */
   keyPrefix: string;
-  /** Entries that are the file's no more: their units stay as it has them. */
+  /** Entries that no longer belong to the file: it keeps their units. */
   leaveOut: readonly number[];
 }
 
 /**
- * Keys that these bodies would have with another prefix and that are others' already: texts of one would stand beside
- * those of the other (docs/decisions/0049). Nothing may move while there are any.
+ * Keys of these bodies that, with the new prefix, belong to other entries with other texts (docs/decisions/0049). If
+ * there are any, no key may be renamed.
  */
 export async function findKeysOfOthers(
   trx: Db,
@@ -90,13 +90,13 @@ export async function findKeysOfOthers(
 }
 
 export interface Moved {
-  /** How many entries of the file have another key, or are others, now. */
+  /** Number of the file's entries that were renamed or replaced. */
   count: number;
-  /** Texts that the file says otherwise from now on, as its own entries do that other languages of it had already. */
+  /** Texts that change in the file, since its other languages already use the entry with the new key. */
   taken: TakenTexts[];
 }
 
-/** Moves what these bodies hold, where nothing stands against it (`findKeysOfOthers`). */
+/** Renames the keys of these bodies. Call it only if `findKeysOfOthers` finds none. */
 export async function moveToPrefix(
   trx: Db,
   { operation, keyPrefix, leaveOut, ...of }: ToMove,
@@ -142,8 +142,9 @@ export async function moveToPrefix(
 }
 
 /**
- * An entry that only these bodies hold is renamed, unless another one has its new key and keeps it. Whether that one goes
- * away itself is decided before: keys that get longer lead to longer ones, and the other way round.
+ * Decides for each entry: one that only these bodies hold is renamed, unless another entry has its new key and keeps
+ * it. The order makes sure that this other entry is decided first: if the new prefix makes keys longer, the longest key
+ * comes first, else the shortest.
  */
 function decide(keys: readonly KeyToMove[]): Move[] {
   const first = keys[0];

@@ -1,9 +1,9 @@
-/** Keys that another prefix would make of a file's, and that other texts of the project have already. */
+/** Finds keys that a new prefix would give to a file's entries, and that other texts of the project already have. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { bodiesInForce } from './bodies.sql.ts';
 
-/** A key that is somebody else's, with the path of one of the files that have it; null: none has. */
+/** A key of another entry, with the path of one of its files; null: it has no file. */
 export interface KeyOfOthers {
   /** The file's own entry. */
   id: number;
@@ -11,22 +11,22 @@ export interface KeyOfOthers {
   file: string | null;
 }
 
-interface Asked {
+interface BodiesToRename {
   projectId: number;
   fileId: number;
-  /** The file's bodies that are to get the other prefix. */
+  /** The file's bodies that get the new prefix. */
   bodyIds: readonly number[];
 }
 
 /**
- * Of these entries of a file (`id`) and those that have their new keys (`newId`), the ones that are not the same text: the
- * new entry is of other files or of none, and says something else in any language. Where this file has it already, in a
- * language that came with the prefix, what the other languages lack there is theirs, and only what other files have too
- * stands against it. In the order of their keys.
+ * Compares these entries of a file (`id`) with those that have their new keys (`newId`), and returns the pairs with
+ * different texts: the new entry belongs to other files or to none, and differs in any language. If this file already
+ * has the new entry in a language that came with the prefix, missing texts in the other languages do not count as
+ * different, and only entries that other files have too are conflicts. In the order of their keys.
  */
 export async function listKeysOfOthers(
   trx: Db,
-  { projectId, fileId, bodyIds }: Asked,
+  { projectId, fileId, bodyIds }: BodiesToRename,
   taken: readonly { id: number; newId: number }[],
 ): Promise<KeyOfOthers[]> {
   if (taken.length === 0) return [];

@@ -19,7 +19,7 @@ it.each([
   expect(storedLanguageCode(spelled)).toBe(code);
 });
 
-it('finds the languages of the project however files spell them, and numbers new ones once', () => {
+it('finds the languages of the project in any spelling, and numbers new ones once', () => {
   const numbers: Record<string, number> = { en: 1, 'pt-BR': 2, iw: 3 };
   const numberOf = languageNumbers(numbers);
   expect(['EN', 'pt_br', 'iw', 'fr-CA', 'fr_ca', 'de', '*all*'].map(numberOf)).toEqual([

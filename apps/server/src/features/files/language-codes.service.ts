@@ -2,8 +2,8 @@ import { isLanguageCode, normalLanguageCode } from '@parlance/domain/language/la
 import { toBcp47 } from '@parlance/formats/shared/language';
 
 /**
- * The code as it is stored for a code as a file spells it (`pt_BR`, `zh-rCN`, `sr@latin`, `PT-br`); undefined for what
- * no project can hold. Older names that are spelled rightly stay (`iw`).
+ * The stored form of a language code as a file spells it (`pt_BR`, `zh-rCN`, `sr@latin`, `PT-br`); undefined for codes
+ * that no project can have. Valid older names stay (`iw`).
  */
 export function storedLanguageCode(spelled: string): string | undefined {
   if (isLanguageCode(spelled) && spelled === normalLanguageCode(spelled)) return spelled;
@@ -12,15 +12,15 @@ export function storedLanguageCode(spelled: string): string | undefined {
 }
 
 /**
- * Numbers languages as the rows of an import have them. `numbers` holds those of the project by code; others are added
- * to it, from -1 downwards. Gives undefined for what is no language.
+ * Numbers languages as in the rows of an import. `numbers` has the ids of the project's languages by code; other
+ * languages are added to it, from -1 downwards. Returns undefined for an invalid code.
  */
 export function languageNumbers(numbers: Record<string, number>): (spelled: string) => number | undefined {
   const known = new Map(Object.entries(numbers));
   return (spelled) => {
     const found = known.get(spelled);
     if (found !== undefined) return found;
-    // A project may have an older name of the language (`iw`), which stays what it is.
+    // A project may have an older name of the language (`iw`), which stays.
     const asIs = known.get(normalLanguageCode(spelled));
     const code = storedLanguageCode(spelled);
     if (asIs === undefined && code === undefined) return undefined;

@@ -30,6 +30,6 @@ it.each([
   ['app.json', 'en', 'de', 'de/app.json'],
   ['locales/en/app.json', 'en', 'de', 'locales/de/app.json'],
   ['po/de.po', 'de', 'de', 'po/de.po'],
-])('%s (%s) lies in %s at %s', (path, language, wanted, expected) => {
+])('%s (%s) is in %s at %s', (path, language, wanted, expected) => {
   expect(pathInLanguage(path, language, wanted)).toBe(expected);
 });

@@ -1,10 +1,10 @@
 /**
- * Paths of source files carry their language: `values-de/strings.xml`, `de.lproj/…`, `locales/de/app.json`,
+ * Paths of source files contain their language: `values-de/strings.xml`, `de.lproj/…`, `locales/de/app.json`,
  * `messages_de.properties`, `de.po`. A kept file is one file in all its languages, so its own path has none.
  */
 import { toAndroidQualifier, toBcp47 } from '@parlance/formats/shared/language';
 
-/** Stands for the language where a folder or name is nothing else. */
+/** Placeholder for a language that is the whole name of a folder or file. */
 const mark = '{language}';
 
 interface Place {
@@ -13,7 +13,7 @@ interface Place {
   kind: 'whole' | 'suffix' | 'android';
 }
 
-/** The path of the file that `path` is the `language` of: `values/strings.xml`, `{language}.po`, `app.arb`. */
+/** The path of the file without its language: `values/strings.xml`, `{language}.po`, `app.arb`. */
 export function pathWithoutLanguage(path: string, language: string): string {
   const place = placeOfLanguage(path, language);
   if (!place) return path;
@@ -24,7 +24,7 @@ export function pathWithoutLanguage(path: string, language: string): string {
       path.slice(0, start - 1) + path.slice(end);
 }
 
-/** Where the file would lie in another language, going by how it lies in `language`. */
+/** The path of the file in another language, derived from its path in `language`. */
 export function pathInLanguage(path: string, language: string, wanted: string): string {
   if (language === wanted) return path;
   const place = placeOfLanguage(path, language);
@@ -40,8 +40,10 @@ export function pathInLanguage(path: string, language: string, wanted: string): 
   return `${path.slice(0, name)}${wanted}/${path.slice(name)}`;
 }
 
-/** Resource bundles carry the language behind their name: `messages_pt_BR.properties` (Java, ResourceBundle) and
- *  `Strings.pt-BR.resx` (.NET, "Package and deploy resources"). */
+/**
+ * Resource bundles have the language after their name: `messages_pt_BR.properties` (Java, ResourceBundle) and
+ * `Strings.pt-BR.resx` (.NET, "Package and deploy resources").
+ */
 const bundleEnding = (extension: string, code: string): string =>
   extension.toLowerCase() === '.resx' ? `.${code}` : `_${code.replaceAll('-', '_')}`;
 
@@ -52,7 +54,7 @@ function spell(code: string, path: string, { start, end, kind }: Place): string 
     : code;
 }
 
-/** The last place in the path that names exactly this language; the file's name counts before its folders. */
+/** The last part of the path that names exactly this language; the file name takes precedence over its folders. */
 function placeOfLanguage(path: string, language: string): Place | undefined {
   const wanted = toBcp47(language)?.toLowerCase();
   if (!wanted) return undefined;

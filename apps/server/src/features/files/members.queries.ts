@@ -1,7 +1,7 @@
 /**
- * What belongs to a kept file. Each body says what it holds itself (`file_bodies.entries`); `file_entries` is what the
- * file holds in all its languages, for whoever asks about the file as a whole. Lists of entries are PostgreSQL's array
- * literals, which go through this process as they are.
+ * The entries of kept files. Each body lists its own (`file_bodies.entries`); `file_entries` has those of the file in
+ * all its languages, for queries about the file as a whole. Lists of entries are array literals of PostgreSQL, which
+ * this process passes on unparsed.
  */
 import { mostUnits } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,7 +12,10 @@ import { bodiesInForce } from './bodies.sql.ts';
 /** An array literal: `{12,13}`. */
 export type Members = string;
 
-/** What a body holds, and which of it without a text; of several languages also where with one (`file_bodies.texts_in`). */
+/**
+ * The entries of a body, and those without a text; for a multilingual body also those with one, by language
+ * (`file_bodies.texts_in`).
+ */
 export interface Held {
   members: Members;
   empty: Members;
@@ -27,7 +30,7 @@ interface OfFile {
   fileId: number;
 }
 
-/** The entries of a file of an import, in its order: those of `import_changes`, or of what `noteMembers` gathered of it. */
+/** The entries of a file of an import, in its order: from `import_changes`, or from what `noteMembers` collected. */
 export async function readMembers(trx: Db, fileIndex: number, from: 'step' | 'import'): Promise<Held> {
   const start = fileIndex * mostUnits;
   const inFile = sql`position between ${start} and ${start + mostUnits - 1} and entry_id is not null`;
@@ -55,7 +58,7 @@ async function readGathered(trx: Db, inFile: RawBuilder<unknown>): Promise<Held>
         left join (select distinct language_id, entry_id from import_kept where ${inFile} and not is_empty) t
           on t.language_id = l.language_id and t.entry_id = e.entry_id
         group by l.language_id) s)`;
-  // Nothing is known of tables on their way: without this, rows are joined one by one.
+  // Temporary tables have no statistics: without this setting, PostgreSQL joins rows one by one.
   await sql`set local enable_nestloop = off`.execute(trx);
   const { rows } = await sql<Held>`
     with held as materialized (
@@ -67,14 +70,14 @@ async function readGathered(trx: Db, inFile: RawBuilder<unknown>): Promise<Held>
   return rows[0] ?? nothingHeld;
 }
 
-/** Begins to gather the entries of files that hold several languages. Ended by the transaction. */
+/** Creates the table that collects the entries of multilingual files. It is dropped with the transaction. */
 export async function beginMembers(trx: Db): Promise<void> {
   await sql`
     create temp table import_kept (language_id smallint not null, position integer not null, entry_id bigint, is_empty boolean)
     on commit drop`.execute(trx);
 }
 
-/** Gathers the entries that a language of these files has, as `import_changes` holds them. */
+/** Collects the entries of a language of these files from `import_changes`. */
 export async function noteMembers(
   trx: Db,
   languageId: number,
@@ -86,7 +89,7 @@ export async function noteMembers(
     where position / ${sql.lit(mostUnits)} = any(${fileIndexes}::integer[])`.execute(trx);
 }
 
-/** What a body holds. */
+/** The entries of a body. */
 export async function findMembers(db: Db, projectId: number, bodyId: number): Promise<Held> {
   const { rows } = await sql<Held>`
     select entries::text as members, empty_entries::text as empty, texts_in::text as "textsIn"
@@ -94,7 +97,7 @@ export async function findMembers(db: Db, projectId: number, bodyId: number): Pr
   return rows[0] ?? nothingHeld;
 }
 
-/** SQL: what the former body held, or its own former ones did, and these members are not. */
+/** SQL: entries of the former body, or of its own former ones, that are not among these. */
 export const droppedSince = (
   projectId: number,
   formerBodyId: number | undefined,
@@ -118,7 +121,7 @@ export async function setMembers(
     where project_id = ${projectId} and id = ${bodyId}`.execute(trx);
 }
 
-/** The first with those of the second that it has not, behind it. */
+/** The first list, followed by the entries of the second that it lacks. */
 export async function joinMembers(trx: Db, first: Members, second: Members): Promise<Members> {
   const { rows } = await sql<{ members: Members }>`
     select (${first}::bigint[] || coalesce(array_agg(m.id order by m.place), '{}'))::text as members
@@ -127,7 +130,7 @@ export async function joinMembers(trx: Db, first: Members, second: Members): Pro
   return rows[0]?.members ?? first;
 }
 
-/** Lets entries belong to a file, in this order: that of the base language's body, or of the only one. */
+/** Adds entries to a file and sets its order: that of the base language's body, or of the only one. */
 export async function orderFile(
   trx: Db,
   { projectId, fileId, isNew }: OfFile & { isNew: boolean },
@@ -146,9 +149,9 @@ export async function orderFile(
   }).execute(trx);
 }
 
-/** Lets entries belong to a file whose order others decide: those that it lacks come right behind their predecessors. */
+/** Adds entries to a file and keeps its order: new entries come right after their predecessors. */
 export async function addToFile(trx: Db, { projectId, fileId }: OfFile, members: Members): Promise<void> {
-  // NOT IN is hashed whatever the planner thinks of a table without statistics; entry_id is not null here.
+  // PostgreSQL hashes NOT IN even without statistics; entry_id is not null here.
   const { rows } = await sql<{ missing: boolean }>`
     select exists (
       select from unnest(${members}::bigint[]) as m (entry_id) where m.entry_id not in (
@@ -178,8 +181,8 @@ export async function addToFile(trx: Db, { projectId, fileId }: OfFile, members:
 }
 
 /**
- * Entries that one body does not have any more belong to the file no longer, unless another body in force holds them.
- * They themselves stay. Answers how many went.
+ * Removes entries that one body no longer has from the file, unless another current body has them. The entries
+ * themselves stay. Returns the number of removed ones.
  */
 export async function dropFromFile(
   trx: Db,
@@ -195,7 +198,7 @@ export async function dropFromFile(
   return Number(dropped.numAffectedRows ?? 0);
 }
 
-/** Files and languages whose bodies an operation brought, with what was in force there before `change` and is after it. */
+/** The files and languages whose bodies an operation stored, with the current bodies before and after `change`. */
 export async function changeBodiesInForce(
   trx: Db,
   of: { projectId: number; operationId: number; baseLanguageId: number },
@@ -235,7 +238,7 @@ export async function changeBodiesInForce(
   }).execute(trx);
 }
 
-/** Lets files forget what only the bodies of a language hold, which are about to go. */
+/** Removes from files the entries that only bodies of this language hold, which are about to be deleted. */
 export async function dropMembersOfLanguage(trx: Db, projectId: number, languageId: number): Promise<void> {
   const held = (whose: RawBuilder<unknown>) => sql`
     select b.file_id, unnest(b.entries) as entry_id from ${bodiesInForce(projectId)} b where b.language_id ${whose}`;
@@ -246,7 +249,7 @@ export async function dropMembersOfLanguage(trx: Db, projectId: number, language
   }).execute(trx);
 }
 
-/** Entries that go on belonging to a file when a body of a language is replaced: those that others hold, or nobody. */
+/** Entries that stay in a file when its body in a language is replaced: those that other bodies hold, or none. */
 export const membersBeside = (of: OfFile & { languageId: number }): RawBuilder<unknown> => sql`
   select f.entry_id from file_entries f where f.project_id = ${of.projectId} and f.file_id = ${of.fileId}
     and (f.entry_id not in (

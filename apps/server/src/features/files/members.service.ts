@@ -1,4 +1,4 @@
-/** What belongs to kept files, for the features that bring, undo and remove bodies. */
+/** The entries of kept files, for the features that store, undo and remove bodies. */
 import type { Db } from '../../db/pool.ts';
 import { listBodies } from './files.queries.ts';
 import { addToFile, dropFromFile, type Members, noMembers, orderFile } from './members.queries.ts';
@@ -13,7 +13,7 @@ interface OfBody {
   file: { id: number; isNew: boolean };
 }
 
-/** Lets the entries of a body belong to its file, and those that it held before no longer where nobody else holds them. */
+/** Adds the entries of a body to its file, and removes its former ones that no other body holds. */
 export async function writeMembers(
   trx: Db,
   body: OfBody,
@@ -28,7 +28,7 @@ export async function writeMembers(
   await dropFromFile(trx, place, gone);
 }
 
-/** The order of a file is that of the base language's body, or of the only one there is. */
+/** Whether this body sets the order of its file: that of the base language does, or the only one. */
 async function isLeading(trx: Db, { projectId, languageId, baseLanguageId, file }: OfBody): Promise<boolean> {
   if (languageId === baseLanguageId) return true;
   const others = await listBodies(trx, projectId, file.id);

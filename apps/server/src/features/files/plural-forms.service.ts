@@ -1,7 +1,7 @@
 /**
- * Which plural categories a language has in a project (`languages.plurals`): those that its own kept files have, and
- * CLDR's wherever files ask for these (docs/decisions/0048). A fact of the bodies in force, kept with the language, so
- * that lists and counts read it with the language's code.
+ * Decides which plural categories a language has in a project (`languages.plurals`): those of its own kept files, and
+ * those of CLDR if files require these (docs/decisions/0048). Stored with the language, so that lists and counts read
+ * it with the language's code.
  */
 import { type PluralCategory, pluralCategories, pluralCategoriesOf } from '@parlance/domain/entry/plural';
 import { sql } from 'kysely';
@@ -9,15 +9,15 @@ import type { Db } from '../../db/pool.ts';
 import { writePluralForms } from '../languages/languages.service.ts';
 import { bodiesInForce } from './bodies.sql.ts';
 
-/** What a body in force has: its own categories; none: CLDR's. */
+/** Plural forms of a current body: its own categories; empty: those of CLDR. */
 interface Forms {
   languageId: number;
   plurals: PluralCategory[];
 }
 
-/** Called in the transaction in which bodies come into force or go out of it, or a language gets another code. */
+/** Call it in the transaction that changes the current bodies, or the code of a language. */
 export async function resolvePluralForms(trx: Db, projectId: number): Promise<void> {
-  // One after the other: each must see the bodies that the one before it brought.
+  // Locks the project, so that each transaction sees the bodies of the one before it.
   await trx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
   const forms = await listForms(trx, projectId);
   const languages = await trx
@@ -32,7 +32,7 @@ export async function resolvePluralForms(trx: Db, projectId: number): Promise<vo
   }
 }
 
-/** null: CLDR's, and no others. */
+/** null: those of CLDR, and no others. */
 function resolvePlurals(
   { id, code }: { id: number; code: string },
   forms: readonly Forms[],
@@ -40,7 +40,7 @@ function resolvePlurals(
   const own = new Set(forms.filter(({ languageId }) => languageId === id).flatMap(({ plurals }) => plurals));
   if (own.size === 0) return null;
   const cldr = pluralCategoriesOf(code);
-  // Files of any language: the entries of one that the language does not have yet are entries of all.
+  // Files of any language count: a language without a file of its own has the entries of all.
   if (forms.some(({ plurals }) => plurals.length === 0)) for (const category of cldr) own.add(category);
   const all = pluralCategories.filter((category) => own.has(category));
   return String(all) === String(cldr) ? null : all;

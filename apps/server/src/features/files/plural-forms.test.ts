@@ -1,4 +1,4 @@
-/** A language has the plural forms of its own kept files, wherever entries are listed, counted and exported. */
+/** A language has the plural forms of its own kept files in lists, counts and exports. */
 import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,33 +57,33 @@ const three = ['p[one]', 'p[few]', 'p[many]'];
 const four = [...three, 'p[other]'];
 
 describe('a PO file', () => {
-  it('whose forms are all translated leaves nothing missing, and is offered no others', async () => {
+  it('with all forms translated has no missing texts, and offers no other forms', async () => {
     const desk = await openPolish();
     expect(await categoriesIn(desk, 'pl')).toBe('one few many');
     expect(await listed(desk, 'pl')).toEqual(three);
     expect(await listed(desk, 'pl', { state: 'untranslated' })).toEqual([]);
     expect(await progressOf(desk, 'pl')).toEqual({ all: 3, missing: 0 });
-    // English has texts for what Polish brought with its sources, and is as it was.
+    // English has the source texts that came with Polish, and is unchanged.
     expect(await categoriesIn(desk, 'en')).toBe('one other');
     expect((await progressOf(desk, 'en')).missing).toBe(0);
   });
 
-  it('has in its export what is translated in each offered form', async () => {
+  it('exports the translation in each offered form', async () => {
     const desk = await openPolish();
     for (const key of await listed(desk, 'pl')) await publish(desk, key, 'pl', `new ${key}`);
     expect([...(await exported(desk, 'gettext_po', 'pl'))]).toEqual(three.map((key) => [key, `new ${key}`]));
     expect(await lossesOf(stage, desk, { type: 'gettext_po', languages: ['pl'] })).toEqual([]);
   });
 
-  it('gives new files with empty texts no other forms', async () => {
+  it('adds no other forms to new files with empty texts', async () => {
     const desk = await openPolish();
     await publish(desk, 'p[few]', 'pl', null);
-    const asked = { type: 'csv', languages: ['pl'], options: { exportOnlyWithTranslation: false } };
-    const { statusCode, body } = await exportFile(stage, desk, asked);
+    const request = { type: 'csv', languages: ['pl'], options: { exportOnlyWithTranslation: false } };
+    const { statusCode, body } = await exportFile(stage, desk, request);
     expect([statusCode, body.match(/p\[\w+\]/g)]).toEqual([200, three]);
   });
 
-  it('is not missing a form that its header has and nobody has translated, but says so', async () => {
+  it('counts no text as missing in a form of its header without a translation, but reports it', async () => {
     const desk = await createRepeatFixture(stage, ['en', 'pl']);
     await send(desk, po('pl', polish, ['1', '', '']));
     expect(await listed(desk, 'pl', { state: 'untranslated' })).toEqual(['p[few]', 'p[many]']);
@@ -94,9 +94,9 @@ describe('a PO file', () => {
     ['ru', russian.replace('nplurals=3', 'nplurals=4').replace(': 2);', ': n%10==0 ? 2 : 3);'), 4, 4],
     ['ja', 'nplurals=1; plural=0;', 1, 1],
     ['zh', english, 2, 2],
-    // A header that is wrong for its language: the file has two forms all the same.
+    // A header that is wrong for its language: the file still has two forms.
     ['pl', english, 2, 2],
-  ])('in %s with %s has as many forms as it says', async (code, header, count, offered) => {
+  ])('in %s with %s has as many forms as it declares', async (code, header, count, offered) => {
     const desk = await createRepeatFixture(stage, ['en', code]);
     await send(desk, po('en', english, ['p', 'ps']));
     await send(
@@ -122,7 +122,7 @@ describe('a PO file', () => {
     expect([...texts].sort()).toEqual(keys.map((key) => [key, `new ${key}`]).sort());
   });
 
-  it('whose header changes gives its language other forms, until that import is undone', async () => {
+  it('with a changed header gives its language other forms, until that import is undone', async () => {
     const desk = await openPolish();
     const wider = polish.replace('nplurals=3', 'nplurals=4');
     await send(desk, po('pl', wider, ['1', '2', '5', '']));
@@ -132,12 +132,12 @@ describe('a PO file', () => {
     expect((await call(desk, 'POST', undo)).status).toBe(200);
     expect(await categoriesIn(desk, 'pl')).toBe('one few many');
     expect(await progressOf(desk, 'pl')).toEqual({ all: 3, missing: 0 });
-    // The undo is undone: the wider header holds again.
+    // The undo is undone: the wider header applies again.
     expect((await call(desk, 'POST', `/operations/${desk.operations.at(-1)}/undo`)).status).toBe(200);
     expect(await categoriesIn(desk, 'pl')).toBe('one few many other');
   });
 
-  it('that is deleted leaves its language to CLDR', async () => {
+  it('leaves its language to CLDR after its deletion', async () => {
     const desk = await openPolish();
     const files = (await call(desk, 'GET', '/files')).body as unknown as { _id: string }[];
     expect((await call(desk, 'DELETE', `/files/${files[0]?._id}`)).status).toBe(204);
@@ -145,7 +145,7 @@ describe('a PO file', () => {
     expect(await progressOf(desk, 'pl')).toEqual({ all: 4, missing: 1 });
   });
 
-  it('that was read by an earlier version says its forms when the same bytes come again', async () => {
+  it('that an earlier version read gets its forms when the same bytes come again', async () => {
     const desk = await openPolish();
     const { db } = stage.deps;
     await sql`update file_bodies set plurals = null, settled = null where project_id = ${desk.project.id}`.execute(
@@ -159,7 +159,7 @@ describe('a PO file', () => {
 });
 
 describe('a text in a form that the file does not have', () => {
-  it('is shown, counted and told by the report of the export', async () => {
+  it('is shown, counted and listed in the report of the export', async () => {
     const desk = await createRepeatFixture(stage, ['en', 'pl']);
     await send(desk, po('en', english, ['p', 'ps']));
     await publish(desk, 'p[other]', 'pl', 'text');
@@ -179,7 +179,7 @@ describe('files of one language', () => {
     expect(await categoriesIn(desk, 'pl')).toBe('one few many other');
   });
 
-  it('have what CLDR has beside where one leaves its forms to CLDR, in whichever language it is there', async () => {
+  it('also have those of CLDR if one file in any language leaves its forms to CLDR', async () => {
     const desk = await openPolish();
     await send(desk, resources('en', 'values', ['one', 'other']));
     expect(await categoriesIn(desk, 'pl')).toBe('one few many other');
@@ -189,7 +189,7 @@ describe('files of one language', () => {
     expect(await categoriesIn(desk, 'pl')).toBe('one few many other');
   });
 
-  it('do not when it has no plural forms, or only carries texts to translators and back', async () => {
+  it('do not if it has no plural forms, or only goes to translators and back', async () => {
     const desk = await openPolish();
     const texts = android('    <string name="hi">Hello</string>\n');
     await send(desk, { ...resources('en', 'values', []), body: texts });
@@ -219,7 +219,7 @@ describe('files of one language', () => {
   });
 });
 
-it('a language with another code has the forms of its files and those of CLDR for its new code', async () => {
+it('a language with a new code has the forms of its files and those of CLDR for the new code', async () => {
   const desk = await openPolish();
   await send(desk, resources('en', 'values', ['one', 'other']));
   const path = `/languages/${desk.project.language('pl').wireId}`;
@@ -244,7 +244,7 @@ describe('real files', () => {
   const baseOf = (key: string) => splitPluralKey(key)?.base;
 
   it.each(['git', 'sphinx', 'transmission-gtk'])(
-    'of %s miss no plural forms beside those that they have empty themselves',
+    'of %s miss only plural forms that are empty in them',
     async (program) => {
       const desk = await createRepeatFixture(stage, ['en']);
       const languages: string[] = [];
@@ -253,7 +253,7 @@ describe('real files', () => {
       for (const language of languages) {
         const texts = await exported(desk, 'gettext_po', language);
         const plurals = new Set([...texts.keys()].map(baseOf));
-        // Of the messages that this file has: other versions of the program have other ones.
+        // Only messages that this file has: other versions of the program have other ones.
         const isForm = (key: string) => splitPluralKey(key) !== undefined && plurals.has(baseOf(key));
         const missing = await listed(desk, language, { state: 'untranslated' });
         expect(missing.filter((key) => isForm(key) && texts.get(key) !== '')).toEqual([]);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/pool.ts';
 import { changeBodiesInForce } from './members.queries.ts';
 import { resolvePluralForms } from './plural-forms.service.ts';
 
-/** Withdraws the kept files of an import, or puts them back in force, with what belongs to them. */
+/** Withdraws the kept files of an import, or restores them, with their entries. */
 export async function withdrawBodies(
   trx: Db,
   of: { projectId: number; operationId: number; baseLanguageId: number },

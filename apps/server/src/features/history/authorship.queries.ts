@@ -4,7 +4,7 @@ import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { eachOf, mayName, rowsWhere } from '../feed/rows.sql.ts';
 
-/** A text as it was before a row of its history. */
+/** A former text: as it was before a row of its history. */
 export interface FormerText {
   entryId: number;
   languageId: number;
@@ -19,8 +19,8 @@ export interface Authorship {
 }
 
 /**
- * When former texts were given, and by whom: as the change before says it. Where that is an undo it brought back an older
- * text, which is as old as it was; texts that no row tells of came with their entry.
+ * When former texts were given, and by whom, according to the change before. If that is an undo, it restored an older
+ * text, which keeps its time and author. Texts without such a row came with their entry.
  */
 export async function listAuthorship(
   trx: Db,
@@ -28,19 +28,19 @@ export async function listAuthorship(
   texts: readonly FormerText[],
 ): Promise<Authorship[]> {
   const given: Authorship[] = [];
-  // Undone, done again, undone: as many rounds as there are undos one after the other.
-  for (let asked = texts; asked.length > 0; ) {
-    const found = await joiningWhole(trx, () => listGiven(trx, projectId, asked));
+  // Undone, redone, undone: one round for each undo in the chain.
+  for (let remaining = texts; remaining.length > 0; ) {
+    const found = await joiningWhole(trx, () => listGiven(trx, projectId, remaining));
     for (const { entryId, languageId, at, by, before } of found)
       if (before === null) given.push({ entryId, languageId, at, by });
-    asked = found.flatMap(({ entryId, languageId, before }) =>
+    remaining = found.flatMap(({ entryId, languageId, before }) =>
       before === null ? [] : { entryId, languageId, before },
     );
   }
   return given;
 }
 
-/** The change before; `before`: it was an undo, and this the first row of what it undid. */
+/** The change before; `before`: it was an undo, and this is the first row of what it undid. */
 async function listGiven(
   trx: Db,
   projectId: number,
@@ -52,19 +52,19 @@ async function listGiven(
       select * from unnest(${texts.map(({ entryId }) => entryId)}::bigint[],
         ${texts.map(({ languageId }) => languageId)}::smallint[], ${texts.map(({ before }) => before)}::bigint[])
         as i (entry_id, language_id, before)
-    ), told as materialized (
+    ), known as materialized (
       select h.id, h.entry_id, h.language_id, h.operation_id, h.at, h.user_id from (${textRows(projectId, texts)}) h
       where h.entry_id = any(${texts.map(({ entryId }) => entryId)}::bigint[]) and h.old ?| '{value,draft}'
     ), last as materialized (
       select distinct on (i.entry_id, i.language_id) i.entry_id, i.language_id, h.id, h.at, h.user_id, o.undoes
       from input i
-      left join told h on h.entry_id = i.entry_id and h.language_id = i.language_id and h.id < i.before
+      left join known h on h.entry_id = i.entry_id and h.language_id = i.language_id and h.id < i.before
       left join operations o on o.project_id = ${projectId} and o.id = h.operation_id
       order by i.entry_id, i.language_id, h.id desc nulls last
     ), undone as (
       select l.entry_id, l.language_id, min(h.id) as before
       from last l
-      join told h on h.entry_id = l.entry_id and h.language_id = l.language_id and h.operation_id = l.undoes
+      join known h on h.entry_id = l.entry_id and h.language_id = l.language_id and h.operation_id = l.undoes
       group by l.entry_id, l.language_id
     )
     select l.entry_id as "entryId", l.language_id as "languageId", 
@@ -76,7 +76,7 @@ async function listGiven(
   return rows;
 }
 
-/** All that the history says of the entries in their languages, and maybe of others. */
+/** All history rows of the entries in their languages, possibly with other languages too. */
 function textRows(projectId: number, texts: readonly FormerText[]): RawBuilder<unknown> {
   const languages = [...new Set(texts.map(({ languageId }) => languageId))];
   const isOfLanguage = sql`h.language_id = any(${languages}::smallint[])`;

@@ -4,13 +4,13 @@ import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import type { ChangelogRow } from './changelog.queries.ts';
 
-/** Columns that have another name on the wire. */
+/** Columns that have another name in the API. */
 const fieldNames: Record<string, string> = {
   max_length: 'maxLength',
   group_id: 'group',
   link_parent: 'link',
 };
-/** Columns that people do not know. */
+/** Columns that users do not see. */
 const internal: ReadonlySet<string> = new Set([
   'issues',
   'base_hash',
@@ -63,7 +63,7 @@ export function presentChange(projectId: number, row: ChangelogRow, names: Chang
   };
 }
 
-/** One change for each name in what is stored of an entry beside its texts. */
+/** One change for each metadata field. */
 function metadataChanges(before: unknown, after: unknown): ChangelogEntry['changes'] {
   const [was, is] = [wordsOf(before), wordsOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])]

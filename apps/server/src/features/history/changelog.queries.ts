@@ -21,7 +21,7 @@ export interface ChangelogFilter {
   userId?: number;
   from?: string;
   to?: string;
-  /** Goes on below this id. */
+  /** Continues below this id. */
   before?: number;
   limits: HistoryLimits;
 }
@@ -40,18 +40,18 @@ export interface ChangelogRow {
   group_name: string | null;
   subject: string | null;
   old: Record<string, unknown> | null;
-  /** What the columns of `old` became by this change. */
+  /** The values of the columns of `old` after this change. */
   became: Record<string, unknown> | null;
-  /** Whether entry and language are there, to put the old text back. */
+  /** Whether entry and language exist, so that the old text can be restored. */
   is_there: boolean;
 }
 
-/** Bytes of texts on one page, but for its last change: a change may have several megabytes. */
+/** Most bytes of texts on one page, apart from its last change: one change may have several megabytes. */
 const mostBytes = 4 * 1024 * 1024;
 
 /**
- * A page of the history, newest first, and whether there is more. Warnings that came or went by themselves are shown only
- * where asked for. A page of very large texts has fewer changes than asked for, and at least one.
+ * A page of the history, newest first, and whether there is more. Includes changes of warnings only on request. A page
+ * with very large texts has fewer changes than requested, and at least one.
  */
 export async function listChanges(
   db: Db,
@@ -98,7 +98,7 @@ const changesOf = (projectId: number, filter: ChangelogFilter, limit: number): R
       where h.entry_id is not null
     ) b on true`;
 
-/** Rows of which each has at least one change of the page, then those changes. */
+/** Selects rows that each have at least one change of the page, then those changes. */
 function pageOf(projectId: number, filter: ChangelogFilter, limit: number): RawBuilder<unknown> {
   const { before, limits } = filter;
   const rows = rowsWhere(projectId, conditions(projectId, filter));
@@ -110,7 +110,7 @@ function pageOf(projectId: number, filter: ChangelogFilter, limit: number): RawB
     ],
     sql` and `,
   );
-  // Of an entry all is read: only some entries of a block are meant, if any.
+  // For one entry, reads all its changes: it may be one of several in a block.
   const read = ofEntry(projectId, filter)
     ? rows
     : sql`(select * from ${rows} h order by h.id desc limit ${limit})`;
@@ -119,7 +119,7 @@ function pageOf(projectId: number, filter: ChangelogFilter, limit: number): RawB
     select * from (${eachOf(sql`part`)}) h where ${isOnPage} order by h.id desc limit ${limit}`;
 }
 
-/** Which entries are asked for; undefined: all. */
+/** The requested entries; undefined: all. */
 function ofEntry(projectId: number, { key, entryId }: ChangelogFilter): RawBuilder<unknown> | undefined {
   const given = [
     entryId === undefined ? undefined : sql`h.entry_id = ${entryId}`,
@@ -133,7 +133,7 @@ const entriesOfKey = (projectId: number, key: string): RawBuilder<unknown> => sq
   union all
   select x.entry_id from trash x where x.project_id = ${projectId} and x.key = ${key}`;
 
-/** What a row must be for something of it to be on the page. */
+/** The conditions for a row with changes on the page. */
 function conditions(projectId: number, filter: ChangelogFilter): RawBuilder<unknown> {
   const { key, entryId, languageId, kinds, userId, from, to, before } = filter;
   const given = [
@@ -142,7 +142,7 @@ function conditions(projectId: number, filter: ChangelogFilter): RawBuilder<unkn
     before === undefined ? undefined : sql`h.id < ${before}`,
     entryId === undefined ? undefined : mayName([entryId]),
     key === undefined ? undefined : mayNameAny(entriesOfKey(projectId, key)),
-    // Of an entry, also what happened to it in all languages.
+    // For an entry, includes what happened to it in all languages.
     languageId === undefined
       ? undefined
       : entryId === undefined && key === undefined
@@ -172,7 +172,7 @@ export async function findChange(db: Db, projectId: number, id: number): Promise
   return rows[0];
 }
 
-/** Names of all groups of a project, deleted ones too. */
+/** Names of all groups of a project, including deleted ones. */
 export async function listGroupNames(db: Db, projectId: number): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('groups')

@@ -27,7 +27,7 @@ export interface ChangelogQuery {
   lastId?: string;
 }
 
-/** A page of the changes of a project, newest first; ids of other kinds or projects are 404. */
+/** A page of the changes of a project, newest first. @throws 404 for ids of other kinds or projects */
 export async function listChangelog(
   db: Db,
   projectId: number,
@@ -59,7 +59,7 @@ export async function listChangelog(
 const numberOf = (id: string | undefined, decode: (id: string) => number | undefined) =>
   id === undefined ? undefined : found(decode(id));
 
-/** Puts back the value and draft that a change replaced. */
+/** Restores the value and draft that a change replaced. */
 export async function restoreText(
   deps: TextDeps,
   writer: Writer,

@@ -2,7 +2,7 @@ import { encodeId } from '@parlance/domain/id';
 import { expect, it } from 'vitest';
 import { bulk, changelog, sample } from '../../../test/history/entries.ts';
 
-it('ends a page where its texts fill it, with at least one change, and goes on from there', async () => {
+it('ends a page when its texts fill it, with at least one change, and continues from there', async () => {
   const p = await sample();
   const long = (letter: string) => letter.repeat(900_000);
   const texts = ['a', 'b', 'c', 'd', 'e', 'f'].map(long);
@@ -21,7 +21,7 @@ it('ends a page where its texts fill it, with at least one change, and goes on f
   ]);
 });
 
-it('tells changes newest first with what they replaced and what they became', async () => {
+it('lists changes newest first with the former and the new values', async () => {
   const p = await sample();
   await p.save(p.people.owner, 'one', 'Erstens');
   await p.save(p.people.translator, 'one', 'Zuerst', { version: 2 });
@@ -46,7 +46,7 @@ it('tells changes newest first with what they replaced and what they became', as
   });
 });
 
-it('goes on below the last one, and narrows by key, language, kind, user and time', async () => {
+it('continues below the last one, and filters by key, language, kind, user and time', async () => {
   const p = await sample();
   for (let n = 0; n < 4; n++) await p.save(p.people.owner, 'one', `Text ${n}`, { version: n + 1 });
   await bulk(p, 'lock', ['two', 'three']);
@@ -72,7 +72,7 @@ it('goes on below the last one, and narrows by key, language, kind, user and tim
   expect((await changelog(p, { limit: 1000 })).status).toBe(400);
 });
 
-it('still tells what deleted entries were', async () => {
+it('still lists the former values of deleted entries', async () => {
   const p = await sample();
   await p.save(p.people.owner, 'one', 'Erstens');
   await p.call(p.people.owner, 'DELETE', p.at('one'));
@@ -84,7 +84,7 @@ it('still tells what deleted entries were', async () => {
   expect(entries[1]?.changes).toEqual([{ field: 'value', oldValue: 'Eins', value: 'Erstens' }]);
 });
 
-it('puts back the text that a change replaced', async () => {
+it('restores the text that a change replaced', async () => {
   const p = await sample();
   await p.save(p.people.owner, 'one', 'Erstens');
   await p.save(p.people.owner, 'one', 'Zuerst', { version: 2 });

@@ -1,10 +1,10 @@
-/** A deletion that is undone brings back every column of an entry and of its texts: also one that was added since. */
+/** Undoing a deletion restores every column of an entry and its texts, including columns that were added later. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildGroup } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 
-/** What tells which row it is, or is made by the database. */
+/** Columns that identify the row, or that the database sets. */
 const given = {
   entries: ['project_id', 'id', 'key', 'key_hash', 'plural'],
   translations: ['project_id', 'language_id', 'entry_id'],
@@ -12,7 +12,7 @@ const given = {
 
 const ofBoth = { value: 'Ein Wert', draft: 'Ein Entwurf' };
 
-/** A value for each other column, none of which is what the column has by itself. */
+/** A value for each other column that differs from its default. */
 async function filled(p: EntryProject) {
   const group = await buildGroup(p.db, p.project, 'A group');
   const { rows } = await sql<{ id: number }>`
@@ -57,7 +57,7 @@ const rowsOf = async (p: EntryProject) => {
   return rows;
 };
 
-it('every column is back', async () => {
+it('restores every column', async () => {
   const p = await entryProject([
     { key: 'parent', texts: { en: ofBoth, de: ofBoth } },
     { key: 'full', texts: { en: 'Text', de: 'Text' } },
@@ -69,7 +69,7 @@ it('every column is back', async () => {
       select column_name as name from information_schema.columns
       where table_schema = current_schema() and table_name = ${table}`.execute(p.db);
     const known = [...given[table], ...Object.keys(values[table])];
-    // A column that is missing here: give it a value, and let trash.queries bring it back.
+    // For a column that is missing here: give it a value, and let trash.queries restore it.
     expect(columns.map(({ name }) => name).sort()).toEqual(known.sort());
     const set = Object.entries(values[table]).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
     const isEntry = table === 'entries' ? sql`id = ${id}` : sql`entry_id = ${id}`;
@@ -94,7 +94,7 @@ const linksOf = async (p: EntryProject) => {
   return Object.fromEntries(rows.map(({ key, parent }) => [key, parent]));
 };
 
-it('a parent that comes back has its children again, but for those that have texts of their own since', async () => {
+it('links a restored parent to its children again, except those that have texts of their own since', async () => {
   const texts = { en: 'Text', de: 'Text' };
   const p = await entryProject(['a', 'b', 'c', 'd'].map((key) => ({ key, texts })));
   await sql`update entries set link_parent = ${p.ids.get('a')?.id}

@@ -1,4 +1,7 @@
-/** Actions on large texts go by slices that memory and the database have room for, and can be undone (docs/decisions/0082). */
+/**
+ * Actions on large texts run in slices that fit into the memory of server and database, and can be undone
+ * (docs/decisions/0082).
+ */
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
@@ -34,7 +37,7 @@ const undo = (p: EntryProject, operation: string) =>
   p.call(p.people.manager, 'POST', `/operations/${operation}/undo`);
 const rowsOf = (p: EntryProject) => Promise.all(keys.map((key) => p.row(key)));
 
-/** Rows of the history of the newest operation, each for what was written at once. */
+/** History rows of the newest operation; each stands for one slice. */
 async function rowsWritten({ db, project }: EntryProject): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from history where project_id = ${project.id}
@@ -42,7 +45,7 @@ async function rowsWritten({ db, project }: EntryProject): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-it('publishes, clears and undoes as many at once as there is room for', async () => {
+it('publishes, clears and undoes as many texts at once as fit', async () => {
   const p = await sample();
   const before = await rowsOf(p);
   textsAtOnce.bytes = 5000;
@@ -55,14 +58,14 @@ it('publishes, clears and undoes as many at once as there is room for', async ()
   expect(await rowsWritten(p)).toBe(3);
   const { body } = await undo(p, published.body.operation);
   expect(body).toMatchObject({ restored: 6, keptCount: 0 });
-  // What was replaced, and what is there now.
+  // The former texts, and the current ones.
   expect(await rowsWritten(p)).toBe(6);
   const texts = (rows: typeof before) =>
     rows.map(({ key, value, draft }) => [key, value, draft?.slice(0, 9)]);
   expect(texts(await rowsOf(p))).toEqual(texts(before));
 });
 
-it('looks at what depends on base texts as at many at once as there is room for', async () => {
+it('checks as many texts with a changed base text at once as fit', async () => {
   const p = await sample();
   const { db, statements } = countedDatabase(p.deps.pool);
   const place = { projectId: p.project.id, baseLanguageId: p.project.language('en').id, userId: null };
@@ -76,7 +79,7 @@ it('looks at what depends on base texts as at many at once as there is room for'
   expect([await readingsAt(usual.texts), await readingsAt(9000)]).toEqual([1, 3]);
 });
 
-it('does not read the long texts that others replaced since, and compares them all the same', async () => {
+it('compares long texts that others replaced since without reading them', async () => {
   const p = await sample();
   const published = await act(p, 'publish');
   const save = async (key: string, text: string) => {
@@ -92,7 +95,7 @@ it('does not read the long texts that others replaced since, and compares them a
   const others = since.filter(({ operation_id: by }) => by === null);
   expect(others).toHaveLength(7);
   expect(JSON.stringify(others).length).toBeLessThan(3000);
-  // `a` is as the operation had made it again, `b` is not.
+  // `a` is again as the operation left it, `b` is not.
   const { body } = await undo(p, published.body.operation);
   expect(body).toMatchObject({ restored: 5, kept: [{ key: 'b', languageName: 'de' }] });
   expect((await p.row('a')).draft).toBe(long('a'));

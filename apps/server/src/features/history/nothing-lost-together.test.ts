@@ -15,7 +15,7 @@ afterAll(() => stage.leave());
 
 const people = ['owner', 'admin', 'manager', 'translator'] as const;
 const codes = ['en', 'de', 'pl'];
-/** `twin` begins as a linked child of `plain`. */
+/** `twin` starts as a linked child of `plain`. */
 const keys = ['plain', 'twin', 'var', 'n[one]', 'n[few]', 'fresh'];
 
 const who = fc.constantFrom(...people);
@@ -61,7 +61,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 type Of<Name extends string> = Extract<Step, { do: Name }>;
 
-/** The model: what the server has taken and what it has refused. Every text is written once only. */
+/** The model: the texts that the server accepted and refused. Every text is written only once. */
 class Played {
   readonly p: EntryProject;
   readonly taken = new Set<string>();
@@ -77,7 +77,7 @@ class Played {
     return `${words} ${++this.#texts}`;
   }
 
-  /** Puts texts down by the answer; only these answers may happen while others work at the same entries. */
+  /** Records texts by the answer; only these answers may happen while others work on the same entries. */
   judge(status: number, texts: readonly string[]): void {
     expect([200, 204, 403, 404, 409]).toContain(status);
     for (const text of texts) (status === 200 ? this.taken : this.refused).add(text);
@@ -90,7 +90,7 @@ class Played {
     return answer;
   }
 
-  /** The entry that has a key now: an import may have made another one after a deletion. */
+  /** The entry that has a key now: an import may have created another one after a deletion. */
   async pathOf(name: string, language: string): Promise<string | undefined> {
     const { db, project, inLanguage } = this.p;
     const row = await db
@@ -114,7 +114,7 @@ async function save(played: Played, user: TestUser, one: Of<'save'>): Promise<vo
 }
 
 async function importTexts(played: Played, user: TestUser, one: Of<'import'>): Promise<void> {
-  // A child keeps its parent's text, and the import says so: it takes nothing for it.
+  // A linked entry keeps its parent's text, and the import reports it.
   const texts = one.keys
     .filter((name) => name !== 'twin')
     .map((name) => [name, played.newText('importiert')]);
@@ -125,12 +125,12 @@ async function importTexts(played: Played, user: TestUser, one: Of<'import'>): P
     { name: `${one.code}.json`, body: JSON.stringify(Object.fromEntries(texts)) },
     { fileType: 'nested_json', importLanguage: one.code, options: JSON.stringify(options) },
   );
-  // A translator's import passes by what is locked and adds no keys, and counts only what it wrote.
+  // A translator's import skips locked texts, adds no keys, and counts only what it wrote.
   const isWhole = status !== 200 || body.added + body.updated === texts.length;
   played.judge(status, isWhole ? texts.map(([, text]) => text ?? '') : []);
 }
 
-/** Linking asks for equal texts, and is no call yet: the entries are linked where they are equal. */
+/** Linking needs equal texts and has no endpoint yet: the test links entries whose texts are equal. */
 async function link({ p }: Played, linked: boolean): Promise<void> {
   const textsOf = (
     entry: string,
@@ -201,7 +201,7 @@ async function begin(): Promise<Played> {
   return played;
 }
 
-it('loses no text, keeps none that it refused and counts right, while several people work at once', async () => {
+it('loses no accepted text, keeps no refused one, and counts correctly while several users work at once', async () => {
   const together = fc.array(step, { minLength: 1, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(fc.array(together, { minLength: 5, maxLength: 12 }), async (rounds) => {
@@ -219,7 +219,7 @@ it('loses no text, keeps none that it refused and counts right, while several pe
   );
 });
 
-it('lets one of several who write the first text of linked entries win, and tells the others', async () => {
+it('lets one of several writers of the first text of linked entries win, and returns an error to the others', async () => {
   const { p } = await begin();
   const answers = await Promise.all(
     ['plain', 'twin', 'plain', 'twin'].map((name) =>

@@ -40,12 +40,12 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Does one step as the owner; `said` collects the texts that the server has taken. */
+/** Runs one step as the owner; `accepted` collects the texts that the server has accepted. */
 async function take(
   p: EntryProject,
   one: Step,
   number: number,
-  said: Set<string>,
+  accepted: Set<string>,
   operations: string[],
 ): Promise<void> {
   const { owner } = p.people;
@@ -56,7 +56,7 @@ async function take(
     const text = one.text ? `${one.text} ${number}` : one.text;
     const saved = await p.call(owner, 'PUT', `${path}/text`, { text, mode: one.mode, version: row.version });
     expect(saved.status).toBe(200);
-    if (text) said.add(text);
+    if (text) accepted.add(text);
     return;
   }
   if (one.do === 'undo') {
@@ -75,7 +75,7 @@ async function take(
   if (done.status === 200 && done.body.operation) operations.push(done.body.operation);
 }
 
-it('loses no text and keeps counts equal to a recount, whatever people do', async () => {
+it('loses no text and keeps counts equal to a recount, for any sequence of changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
       const p = await entryProject(
@@ -85,18 +85,18 @@ it('loses no text and keeps counts equal to a recount, whatever people do', asyn
         })),
         { languages: codes },
       );
-      const said = new Set<string>();
+      const accepted = new Set<string>();
       const operations: string[] = [];
-      for (const [number, one] of steps.entries()) await take(p, one, number, said, operations);
+      for (const [number, one] of steps.entries()) await take(p, one, number, accepted, operations);
       const { kept, counted } = await countsOf(p);
       expect(kept).toEqual(counted);
-      expect(said.difference(await keptTexts(p))).toEqual(new Set());
+      expect(accepted.difference(await keptTexts(p))).toEqual(new Set());
     }),
     { numRuns: 8 },
   );
 });
 
-it('leaves everything as it was when all operations are undone, last first', async () => {
+it('restores everything when all operations are undone, last first', async () => {
   const stateOf = async ({ db, project }: EntryProject) => {
     const { rows } = await sql`
       select e.key, t.language_id, t.value, t.draft, t.draft_older, t.status, t.locked, t.comment from entries e

@@ -16,15 +16,15 @@ export interface OperationRow {
 }
 
 export interface OperationPage {
-  /** Goes on below this id. */
+  /** Continues below this id. */
   before: number | undefined;
   fileId?: number;
-  /** How far the plan looks back; null: all the way. */
+  /** How many days the plan shows; null: all. */
   days: number | null;
   limit: number;
 }
 
-/** Operations of a project below an id, newest first. `fileId`: imports that had this kept file among their files. */
+/** Operations of a project below an id, newest first. `fileId`: imports with this kept file. */
 export async function listOperationRows(
   db: Db,
   projectId: number,
@@ -47,15 +47,15 @@ export async function listOperationRows(
   return rows;
 }
 
-/** Kinds of rows that name no language and reach all. */
+/** Kinds of rows that name no language and apply to all. */
 const inEveryLanguage = kindNumbers(({ everyLanguage }) => everyLanguage === true);
 
-/** Kinds of what stands beside entries and is written by those who may change these. */
+/** Kinds of data beside entries that users with the right to change entries may write. */
 const ofBaseAlone = kindNumbers(({ scope }) => scope === 'group' || scope === 'tag');
 
 /**
- * Those of some operations that wrote beyond `languages`: texts in others, entries themselves (which are the base
- * language's, as groups and tags are), or whole entries with their texts in all languages.
+ * The given operations that wrote outside of `languages`: texts in others, entries themselves (which belong to the base
+ * language, as do groups and tags), or whole entries with their texts in all languages.
  */
 export async function listReachingOut(
   db: Db,
@@ -80,7 +80,10 @@ export async function listReachingOut(
   return rows.map(({ id }) => id);
 }
 
-/** What some operations wrote, each kind of history once with the columns that it replaced, and whether files came with it. */
+/**
+ * What the operations wrote: each kind of history once, with the columns that it replaced, and whether files came with
+ * it.
+ */
 export async function listWritten(
   db: Db,
   projectId: number,

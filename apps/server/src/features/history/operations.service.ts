@@ -11,7 +11,7 @@ import { listOperationRows, listReachingOut, listWritten, type OperationRow } fr
 
 const pageSize = 25;
 
-/** Operations of a project, or imports of one of its kept files, newest first, a page at a time. @throws 404 */
+/** Operations of a project, or imports of one of its kept files, newest first, page by page. @throws 404 */
 export async function listOperations(
   db: Db,
   writer: Writer,
@@ -42,8 +42,8 @@ export async function listOperations(
 }
 
 /**
- * Those of the operations that wrote where the user's groups do not let them act: an operation is undone as a whole, so
- * they may undo none of it.
+ * The given operations that wrote outside of the user's groups. An operation is undone as a whole, so the user may not
+ * undo any part of it.
  */
 export async function listOutside(
   db: Db,
@@ -59,8 +59,9 @@ export async function listOutside(
 }
 
 /**
- * Those of the operations whose undo would write what the user may not write now: a role that was lost is not lent again
- * by what was done with it. `undoes` is what an undo took back, whose files come and go with it.
+ * The given operations whose undo would write what the user may not write now: a role that the user lost gives no
+ * rights to undo what they did with it. `undoes`: the operation that an undo reverted, whose files are withdrawn and
+ * restored with it.
  */
 export async function listBeyondRights(
   db: Db,
@@ -78,7 +79,7 @@ export async function listBeyondRights(
   return new Set(operations.filter(isBeyond).map(({ id }) => id));
 }
 
-/** Whether it is not undone yet and young enough, and their own or one that they may undo for others. */
+/** Whether the operation is not yet undone, is recent enough, and the user may undo it. */
 function isUndoable(writer: Writer, operation: Pick<OperationRow, 'undone_by' | 'at' | 'user_id'>): boolean {
   return operation.undone_by === null && isWithinRetention(operation) && mayUndo(writer, operation);
 }
@@ -86,11 +87,11 @@ function isUndoable(writer: Writer, operation: Pick<OperationRow, 'undone_by' | 
 /** "An import (and any bulk action) can be undone for 30 days" (semantics, Import). */
 export const isWithinRetention = ({ at }: { at: Date }): boolean => purgedAfter(at) > new Date();
 
-/** Those who change entries may undo what anybody did, translators what they did themselves. */
+/** Users who change entries may undo every operation; translators may undo their own. */
 export const mayUndo = ({ project, user }: Writer, operation: { user_id: number | null }): boolean =>
   project.can('entries.change') || (project.can('operations.undo') && operation.user_id === user.id);
 
-/** The job that an import was; imports of earlier versions do not say it. */
+/** The job of an import; imports of earlier versions have none in their summary. */
 const jobOf = ({ kind, summary }: OperationRow): number | undefined =>
   kind === 'import' && typeof summary.job === 'number' ? summary.job : undefined;
 

@@ -3,18 +3,21 @@ import type { Chains } from '../feed/operations.service.ts';
 import type { SinceRow } from './undo.queries.ts';
 import { comparedColumns } from './undo-columns.ts';
 
-/** What an operation did to an entry, with what happened to its columns since. */
+/** What an operation did to an entry, with later changes of its columns. */
 export interface UndoRow extends SinceRow {
-  /** What the next change by others replaced, by column: what the operation had made of it. */
+  /** The values that the next change by others replaced, by column: the result of the operation. */
   later: Record<string, unknown>;
   /**
-   * What happened to the entry since, warnings aside, for one that the operation made: something that stands, only what
-   * was undone again or may have been changed back, or nothing.
+   * Later changes of an entry that the operation created, apart from warnings: one that remains; only changes that were
+   * undone or perhaps changed back; or none.
    */
   since: 'touched' | 'replaced' | 'nothing';
 }
 
-/** What the first change since an operation replaced in an entry that it made, in a language (null: the entry itself). */
+/**
+ * What the first later change replaced in an entry that the operation created, in a language (null: in the entry
+ * itself).
+ */
 export interface Made {
   entryId: number;
   languageId: number | null;
@@ -23,7 +26,7 @@ export interface Made {
 
 type Is = (row: SinceRow) => boolean;
 
-/** Tells what an operation did from what others did since. `rows`: by entry, oldest first. */
+/** Separates what an operation did from what others did since. `rows`: by entry, oldest first. */
 export function whatHappened(rows: readonly SinceRow[], operationId: number, chains: Chains): UndoRow[] {
   const byEntry = Map.groupBy(rows, (row) => row.entry_id);
   const isOwn: Is = (row) => row.operation_id === operationId;
@@ -40,7 +43,7 @@ export function whatHappened(rows: readonly SinceRow[], operationId: number, cha
   });
 }
 
-/** What was there of the columns of `of` when the first of the rows replaced it. */
+/** The values of the columns of `of` that the first of the rows replaced. */
 function replacedFirst(rows: readonly SinceRow[], of?: Record<string, unknown>): Record<string, unknown> {
   const replaced: Record<string, unknown> = {};
   for (const { old } of rows)
@@ -59,13 +62,13 @@ function sinceMade(after: readonly SinceRow[], { own, undoneSince }: Chains): Un
     : 'touched';
 }
 
-/** Whether what stands now tells if a change was changed back: of tags and links it does not. */
+/** Whether the current value shows that a change was changed back: not for tags and links. */
 const isComparable: Is = ({ old }) =>
   old !== null && Object.keys(old).every((column) => comparedColumns.has(column));
 
 const isOneOf = (operations: readonly number[], id: number | null) => id !== null && operations.includes(id);
 
-/** What others replaced first in entries that an operation made. `rows`: as above. */
+/** What others replaced first in entries that an operation created. `rows`: as above. */
 export function listMade(
   rows: readonly SinceRow[],
   { own }: Chains,

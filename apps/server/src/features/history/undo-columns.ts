@@ -1,4 +1,4 @@
-/** What an undo puts back of a text and of an entry. */
+/** Columns that an undo restores, of a text and of an entry. */
 export const translationColumns = [
   'value',
   'draft',
@@ -12,7 +12,7 @@ export const translationColumns = [
 ] as const;
 export const entryColumns = ['key', 'description', 'metadata', 'group_id'] as const;
 
-/** Columns that tell by what stands in them whether a change was changed back. */
+/** Columns whose value shows whether a change was changed back. */
 export const comparedColumns: ReadonlySet<string> = new Set([
   ...translationColumns,
   ...entryColumns,

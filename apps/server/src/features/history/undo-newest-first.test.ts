@@ -23,7 +23,7 @@ const versions = [
 
 const json = (texts: object) => `${JSON.stringify(texts, null, 2)}\n`;
 
-/** What everybody sees of the project: texts of both languages, and the files that go out. */
+/** The visible state of the project: texts of both languages, and the exported files. */
 async function seen(desk: RepeatFixture) {
   const file = async (language: string) => {
     const out = await exportFile(stage, desk, { type: 'nested_json', languages: [language] });
@@ -42,7 +42,7 @@ async function undo(desk: RepeatFixture, operation: string): Promise<string> {
   return body.operation as string;
 }
 
-/** A project after four imports; with `looks` also what was seen before the first and after each. */
+/** A project after four imports; with `looks` also the state before the first and after each. */
 async function afterFour({ looks = false } = {}) {
   const desk = await createRepeatFixture(stage, ['en', 'de']);
   const states = looks ? [await seen(desk)] : [];
@@ -58,19 +58,19 @@ async function afterFour({ looks = false } = {}) {
   return { desk, imports, states };
 }
 
-it('imports are undone newest first, down to the first one', async () => {
+it('undoes imports newest first, down to the first one', async () => {
   const { desk, imports, states } = await afterFour({ looks: true });
   for (const [index, operation] of [...imports.entries()].reverse()) {
     await undo(desk, operation);
     const { files, ...texts } = await seen(desk);
     const before = states[index];
     expect(texts).toEqual({ en: before?.en, de: before?.de });
-    // Before the first there was no file, and now there is one that nothing belongs to.
+    // Before the first import there was no file; now there is one without entries.
     if (index > 0) expect(files).toEqual(before?.files);
   }
 });
 
-it('an import that is done again can be undone again, by itself', async () => {
+it('undoes an import that was redone', async () => {
   const { desk, imports } = await afterFour();
   for (const operation of imports.slice(1).toReversed()) await undo(desk, operation);
   const first = imports[0] as string;
@@ -80,7 +80,7 @@ it('an import that is done again can be undone again, by itself', async () => {
   expect(await textsOf(stage, desk.project, 'en')).toEqual({});
 });
 
-it('a deletion that is done again can be undone again, by itself', async () => {
+it('undoes a deletion that was redone', async () => {
   const desk = await createRepeatFixture(stage, ['en']);
   await send(desk, { name: 'en.json', type: 'nested_json', language: 'en', body: json({ hi: 'Hello' }) });
   expect((await call(desk, 'DELETE', `${await entryPath(desk, 'hi', 'en')}`)).status).toBe(200);
@@ -91,7 +91,7 @@ it('a deletion that is done again can be undone again, by itself', async () => {
   expect(await textsOf(stage, desk.project, 'en')).toEqual({ hi: 'Hello' });
 });
 
-it('what an undo left as it was stays, though all that came after is undone', async () => {
+it('keeps what an undo left unchanged, even if everything after it is undone', async () => {
   const desk = await createRepeatFixture(stage, ['en']);
   for (const hi of ['Hello', 'Hello!', 'Hello!!'])
     await send(desk, { name: 'en.json', type: 'nested_json', language: 'en', body: json({ hi }) });
@@ -105,7 +105,7 @@ it('what an undo left as it was stays, though all that came after is undone', as
   expect(await textsOf(stage, desk.project, 'en')).toEqual({ hi: 'Hello!' });
 });
 
-it('a text that is as it was before has no warning of a base text that came and went', async () => {
+it('stores no warning for a base text that was changed and restored', async () => {
   const { desk, imports } = await afterFour();
   for (const operation of imports.slice(2).toReversed()) await undo(desk, operation);
   const { rows } = await sql<{ issues: number }>`
@@ -114,7 +114,7 @@ it('a text that is as it was before has no warning of a base text that came and 
   );
   expect(rows).toEqual([{ issues: 0 }]);
 });
-it('and are done again in their order, with the files as they were', async () => {
+it('redoes imports in their order, with the former files', async () => {
   const { desk, imports, states } = await afterFour({ looks: true });
   const undoings: string[] = [];
   for (const operation of imports.toReversed()) undoings.push(await undo(desk, operation));
@@ -141,7 +141,7 @@ describe('an entry that an import made', () => {
     return { desk, path, write, operation: sent.body.operation as string };
   };
 
-  it('goes with it, once what was typed since was taken back', async () => {
+  it('is deleted with it, after a text that a user typed since was undone', async () => {
     const { desk, write, operation } = await imported();
     await write('Servus');
     await write('Hallo');
@@ -151,7 +151,7 @@ describe('an entry that an import made', () => {
     expect(await textsOf(stage, desk.project, 'de')).toEqual({ hi: 'Hallo' });
   });
 
-  it('stays with another text or a tag that somebody gave it', async () => {
+  it('stays with another text or a tag that a user added', async () => {
     const { desk, write, operation } = await imported();
     await write('Servus');
     const { body } = await call(desk, 'POST', `/operations/${operation}/undo`);

@@ -9,7 +9,7 @@ import { insertTexts } from '../entry-store/texts.sql.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { eachNamed, eachOf, mayName, rowsWhere } from '../feed/rows.sql.ts';
 
-/** What the history says of an entry, since an operation began. */
+/** A history row of an entry since the start of an operation. */
 export interface SinceRow {
   id: number;
   operation_id: number | null;
@@ -20,7 +20,7 @@ export interface SinceRow {
   subject: string | null;
 }
 
-/** The next `limit` entries after one that an operation did something to, ascending. */
+/** The next `limit` entries after one that an operation changed, ascending. */
 export async function listEntriesOf(
   trx: Db,
   projectId: number,
@@ -35,7 +35,7 @@ export async function listEntriesOf(
   return rows.map(({ id }) => id);
 }
 
-/** The texts that an operation did something to, of these entries. */
+/** The texts of these entries that an operation changed. */
 export async function listTextsOf(
   trx: Db,
   projectId: number,
@@ -51,8 +51,8 @@ export async function listTextsOf(
 }
 
 /**
- * What undoing an operation reads of each of these entries, in bytes: what the operation replaced, and what is there now.
- * What others replaced since is small in `listSince`.
+ * Bytes that undoing an operation reads of each of these entries: what the operation replaced, and the current values.
+ * Values that others replaced since are small in `listSince`.
  */
 export async function listUndoBytes(
   trx: Db,
@@ -83,19 +83,19 @@ export async function listUndoBytes(
   return new Map(rows.map(({ id, bytes }) => [id, bytes]));
 }
 
-/** Characters of a text that others replaced since beyond which only its digest is read. */
+/** Most characters of a later text to read in full; of longer ones, only the digest is read. */
 const mostCompared = 1000;
 
 /**
- * What others replaced is only compared with what is there (`isSame` in undo.ts): of long texts their digest will do, so
- * that nobody can fill the memory of whoever undoes by saving long texts often.
+ * Values that others replaced are only compared with the current ones (`isSame` in undo.ts). For long texts a digest
+ * suffices, so that nobody can exhaust the memory of an undo by saving long texts often.
  */
 const withDigests = (old: RawBuilder<unknown>) => sql`(
   select jsonb_object_agg(c.key, case when jsonb_typeof(c.value) = 'string' and char_length(c.value #>> '{}') > ${sql.lit(mostCompared)}
     then jsonb_build_object('sha256', encode(sha256(convert_to(c.value #>> '{}', 'UTF8')), 'hex')) else c.value end)
   from jsonb_each(${old}) c)`;
 
-/** All that happened to entries since an operation began, with what it did itself: by entry, oldest first. */
+/** All history rows of entries since the start of an operation, including its own: by entry, oldest first. */
 export async function listSince(
   trx: Db,
   projectId: number,
@@ -138,7 +138,7 @@ export interface TextPlace {
   languageId: number;
 }
 
-/** Holds texts until the transaction ends: what was saved by others until then is there to be read. */
+/** Locks texts until the transaction ends, and waits for saves of others, so that they are read. */
 export async function holdTexts(trx: Db, projectId: number, places: readonly TextPlace[]): Promise<void> {
   await sql`
     ${unnamedStatement('from one entry to a whole import')}
@@ -149,7 +149,7 @@ export async function holdTexts(trx: Db, projectId: number, places: readonly Tex
     order by t.language_id, t.entry_id for update of t`.execute(trx);
 }
 
-/** Translations as they are, held; without a row as if there were an empty one. Entries that are gone are left out. */
+/** Current translations, locked. A missing row counts as an empty text. Leaves out deleted entries. */
 export async function lockTranslationsForUpdate(
   trx: Db,
   projectId: number,
@@ -174,12 +174,12 @@ export async function lockTranslationsForUpdate(
   return rows;
 }
 
-/** A translation as it shall be again, with what that replaces. */
+/** A translation to restore, with the values that it replaces. */
 export interface RestoredTranslation extends Omit<TranslationNow, 'base_value' | 'key' | 'language'> {
   kind: number;
   text_changed: boolean;
   old: Record<string, unknown>;
-  /** When a text that goes back was given, and by whom; left out: now, by whoever undoes. */
+  /** When the restored text was given, and by whom; undefined: now, by the user who undoes. */
   given_at?: string;
   given_by?: number | null;
 }
@@ -192,7 +192,7 @@ export interface Undoing {
   operationId: number;
 }
 
-/** Writes translations in a set with their history. */
+/** Writes translations as a set, with their history. */
 export async function restoreTranslations(
   trx: Db,
   undoing: Undoing,
@@ -242,13 +242,13 @@ export interface EntryNow {
   key: string;
   description: string | null;
   metadata: EntryMetadata | null;
-  /** What somebody said last, and not an import (entry-store/by-hand.sql.ts). */
+  /** Fields that a user, and not an import, set last (entry-store/by-hand.sql.ts). */
   by_hand: string[] | null;
   group_id: number;
   tags: number[] | null;
 }
 
-/** Entries as they are, held. */
+/** Current entries, locked. */
 export async function lockEntryRowsForUpdate(
   trx: Db,
   projectId: number,
@@ -280,7 +280,7 @@ export interface RestoredEntry extends EntryNow {
   old: Record<string, unknown>;
 }
 
-/** Writes entries in a set with their history. A group that is gone is not gone back to. */
+/** Writes entries as a set, with their history. Does not move entries into a deleted group. */
 export async function restoreEntries(
   trx: Db,
   undoing: Undoing,

@@ -53,7 +53,7 @@ import {
   type UndoTarget,
 } from './undo.ts';
 
-/** Entries that are looked at and written at once: as many as memory has room for. Tests take fewer. */
+/** Limits of one slice of entries, so that it fits into memory. Tests use smaller ones. */
 export const entriesAtOnce: SliceBounds = { items: 10_000, bytes: 8 * 1024 * 1024 };
 const mostKeptNamed = 100;
 
@@ -65,14 +65,14 @@ interface Kept {
 interface Outcome {
   restored: number;
   kept: Kept[];
-  /** Entries whose base text is another now. */
+  /** Entries whose base text changed. */
   baseTexts: number[];
 }
 
 /**
- * Undoes one operation in one transaction: what nobody changed since goes back, the rest is told. Entries that it made
- * go to the trash unless somebody touched them, entries that it deleted come back unless their key is taken, files that
- * it kept are withdrawn. The undo is an operation too, and can be undone.
+ * Undoes one operation in one transaction: restores what nobody changed since, and reports the rest. Entries that it
+ * created go to the trash unless somebody changed them; entries that it deleted are restored unless their key is taken;
+ * files that it stored are withdrawn. The undo is an operation too, and can be undone.
  */
 export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wireId: string) {
   const { project, user } = writer;
@@ -80,7 +80,7 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
   const done = await retryDeadlocks(() =>
     inProject(db, project.id, async (trx) => {
       const operation = found(await lockOperation(trx, project.id, id));
-      // Entries go back into groups that nobody deletes meanwhile.
+      // Locks groups, so that nobody deletes a group that entries return to.
       await holdGroups(trx, project.id);
       if (!mayUndo(writer, operation)) throw forbidden();
       if ((await listOutside(trx, writer, [operation])).size > 0) throw otherLanguage();
@@ -89,7 +89,7 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
       if ((await listBeyondRights(trx, writer, [withFiles])).size > 0) throw forbidden();
       if (operation.undone_by !== null) throw new ApiError(historyErrors.undone);
       if (!isWithinRetention(operation)) throw new ApiError(historyErrors.notUndoable);
-      // Its parts write to the row that is held.
+      // The job of the operation writes to the row that is locked here.
       if (await isBeingDone(trx, project.id, wireId)) throw new ApiError(historyErrors.stillRunning);
       const doing = {
         projectId: project.id,
@@ -106,7 +106,7 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
           baseLanguageId: project.baseLanguageId,
           userId: user.id,
           operationId: undoId,
-          // Imports of earlier versions did not keep for which base text the replaced texts were written.
+          // Imports of earlier versions did not store the base text of the replaced texts.
           writtenNow: operation.kind === 'import',
           touchesLocked: project.can('entries.lock'),
           mover: project.can,
@@ -115,7 +115,7 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
         const outcome = await undoAll(trx, { ...undoing, chains }, id);
         await markUndone(trx, project.id, id, undoId);
         if (operation.undoes !== null) await markUndone(trx, project.id, operation.undoes, null);
-        // Undone, done again, undone again: what was done at first goes and comes with each.
+        // Undone, redone, undone again: each undo reverts or restores what the first operation did.
         const isGone = first.undoings % 2 === 0;
         await withdrawBodies(trx, { ...undoing, operationId: first.id }, isGone);
         await markUndone(trx, project.id, first.id, isGone ? undoId : null);
@@ -139,17 +139,17 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
 
 interface WholeUndoing extends Undoing {
   writtenNow: boolean;
-  /** Whether the caller may touch what is locked (semantics, Roles). */
+  /** Whether the caller may change locked texts (semantics, Roles). */
   touchesLocked: boolean;
-  /** Who puts statuses back. */
+  /** The user whose rights limit the statuses to restore. */
   mover: StatusMover;
-  /** What came and went is no change. */
+  /** Changes that were undone do not count. */
   chains: Chains;
 }
 
 async function undoAll(trx: Db, undoing: WholeUndoing, operationId: number): Promise<Outcome> {
   const tags = await bringBackTags(trx, undoing, operationId);
-  // Before the entries: they go back to where they were.
+  // Before the entries, since they return to their groups.
   const groups = await bringBackGroups(trx, undoing, operationId);
   const outcome: Outcome = {
     restored: tags.restored + groups.restored,
@@ -179,7 +179,7 @@ async function undoSlice(
   ids: readonly number[],
   outcome: Outcome,
 ): Promise<void> {
-  // Held before it is asked what others did since: what is being saved is waited for, and seen.
+  // Locks the texts before it reads the changes of others, so that it waits for running saves and sees them.
   await holdTexts(trx, undoing.projectId, await listTextsOf(trx, undoing.projectId, operationId, ids));
   await lockEntryRowsForUpdate(trx, undoing.projectId, ids);
   const since = await listSince(trx, undoing.projectId, operationId, ids);
@@ -234,7 +234,7 @@ async function undoTexts(
     if (target.languageId === undoing.baseLanguageId && was.value !== row.value)
       outcome.baseTexts.push(row.entry_id);
   }
-  // A text is as old as it was: exports ask whether it is younger than a file (export/members.sql.ts).
+  // A restored text keeps its age: exports compare it with the age of a file (export/members.sql.ts).
   const given = new Map(
     (await listAuthorship(trx, undoing.projectId, former)).map((one) => [
       `${one.entryId} ${one.languageId}`,
@@ -279,7 +279,7 @@ async function undoEntries(
   outcome.restored += free.length;
 }
 
-/** An entry that the operation made, or brought back; `stays`: somebody touched it since. */
+/** An entry that the operation created or restored; `stays`: somebody changed it since. */
 interface Created {
   entryId: number;
   key: string;
@@ -287,8 +287,8 @@ interface Created {
 }
 
 /**
- * To be asked before anything is written. What was undone or changed back since is no change, as far as the entry is again
- * what the operation had made: a text that was locked meanwhile, say, stayed.
+ * Call it before anything is written. Changes that were undone or changed back do not count if the entry is again as
+ * the operation left it. A text that was locked since, for example, counts.
  */
 async function listCreated(
   trx: Db,
@@ -323,7 +323,7 @@ async function listCreated(
   });
 }
 
-/** Entries that the operation made, or brought back, go to the trash unless somebody touched them. */
+/** Moves entries that the operation created or restored to the trash, unless somebody changed them. */
 async function undoCreations(
   trx: Db,
   undoing: Undoing,
@@ -332,7 +332,7 @@ async function undoCreations(
 ): Promise<void> {
   const ids = created.filter(({ stays }) => !stays).map(({ entryId }) => entryId);
   await lockForTrash(trx, undoing.projectId, ids);
-  // What is in an order is deleted by nobody, in whatever language.
+  // Entries in an order cannot be deleted, in any language.
   const bound = await listBound(trx, { projectId: undoing.projectId, languageId: null }, ids);
   const ordered = new Set(bound.filter(({ inOrder }) => inOrder).map(({ entryId }) => entryId));
   for (const { entryId, key, stays } of created)

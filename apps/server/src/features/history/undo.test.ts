@@ -52,7 +52,7 @@ it.each([
   expect(await textsOf(p)).toEqual(after);
 });
 
-it('keeps and tells what was changed since', async () => {
+it('keeps and reports what changed since', async () => {
   const p = await sample();
   const { body } = await bulk(p, 'publish', ['one']);
   await bulk(p, 'clearValue', ['two']);
@@ -66,7 +66,7 @@ it('keeps and tells what was changed since', async () => {
   expect((await p.row('one')).value).toBe('Neu');
 });
 
-it('takes what was changed and undone since as unchanged', async () => {
+it('treats what was changed and undone since as unchanged', async () => {
   const p = await sample();
   const first = await bulk(p, 'clearDraft', ['one']);
   const second = await bulk(p, 'clearValue', ['one', 'two']);
@@ -75,7 +75,7 @@ it('takes what was changed and undone since as unchanged', async () => {
   expect(await p.row('one')).toMatchObject({ value: 'Eins', draft: 'Eine' });
 });
 
-it('is done once, by those who may, within 30 days', async () => {
+it('runs once, for users who may, within 30 days', async () => {
   const p = await sample();
   const { body } = await bulk(p, 'lock', ['one']);
   expect((await undo(p, body.operation, p.people.translator)).status).toBe(403);
@@ -93,7 +93,7 @@ it('is done once, by those who may, within 30 days', async () => {
   expect([late.status, late.body.code]).toEqual([409, 'notUndoable']);
 });
 
-it('leaves a deleted entry in the trash when its key was taken meanwhile', async () => {
+it('leaves a deleted entry in the trash if another entry has taken its key', async () => {
   const p = await sample();
   const { body } = await bulk(p, 'delete', ['one', 'two']);
   const path = `${p.inLanguage('en')}/groups/${p.project.group.wireId}/entries`;
@@ -102,7 +102,7 @@ it('leaves a deleted entry in the trash when its key was taken meanwhile', async
   expect((await p.row('two')).value).toBe('Zwei');
 });
 
-it('marks translations again when base texts go back', async () => {
+it('updates warnings of translations when base texts are restored', async () => {
   const p = await sample();
   await p.save(p.people.owner, 'one', 'Number one', { mode: 'draft' }, 'en');
   const selection = { entries: [p.wireId('one')] };
@@ -112,7 +112,7 @@ it('marks translations again when base texts go back', async () => {
   expect((await p.row('one')).issues).toBe(2);
 });
 
-it('undoes an import: texts and fields go back, untouched new entries go, kept files are withdrawn', async () => {
+it('undoes an import: restores texts and fields, deletes untouched new entries, withdraws kept files', async () => {
   const p = await sample();
   const before = await textsOf(p);
   const [one, two] = [p.ids.get('one')?.id ?? 0, p.ids.get('two')?.id ?? 0];
@@ -205,10 +205,10 @@ it('undoes an import: texts and fields go back, untouched new entries go, kept f
   expect(withdrawn_at).not.toBeNull();
 });
 
-it('lends nobody a role that they lost: what an undo would write they must be allowed to write now', async () => {
+it('needs the rights of now: a lost role gives no rights for an undo', async () => {
   const p = await sample();
   const { translator, manager } = p.people;
-  /** Done by somebody who may less since. */
+  /** An operation by a user who has fewer rights now. */
   const didBefore = async (operation: string) => {
     await p.db
       .updateTable('operations')
@@ -232,16 +232,16 @@ it('lends nobody a role that they lost: what an undo would write they must be al
     expect((await undo(p, operation, translator)).status).toBe(403);
   expect(await textsOf(p)).toEqual(before);
   expect(await offered()).toEqual([]);
-  // An undo that brought texts back takes them away again only for who may.
+  // Undoing an undo that restored texts needs the right to remove them.
   const undone = await didBefore((await undo(p, cleared, manager)).body.operation);
   expect((await undo(p, undone, translator)).status).toBe(403);
-  // What translators may is undone by them as before.
+  // Translators still undo what they may.
   const { body } = await bulk(p, 'status', ['two'], { status: 2 }, translator);
   expect(await offered()).toEqual([body.operation]);
   expect((await undo(p, body.operation, translator)).status).toBe(200);
 });
 
-it('waits for what is being saved, and leaves it', async () => {
+it('waits for a running save, and keeps its text', async () => {
   const p = await sample();
   const { body } = await bulk(p, 'clearDraft', ['one']);
   const holder = await (await createTestApp()).deps.pool.connect();

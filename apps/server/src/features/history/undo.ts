@@ -16,11 +16,11 @@ export interface UndoTarget {
   textRow: number | null;
   /** Columns as they were before the operation. */
   old: Record<string, unknown>;
-  /** What the operation made of a column, where somebody changed it since. */
+  /** The operation's value of columns that somebody changed since. */
   made: Record<string, unknown>;
 }
 
-/** Brings the rows of an operation, oldest first, to one target for each entry and language. */
+/** Combines the rows of an operation, oldest first, into one target for each entry and language. */
 export function targetsOf(rows: readonly UndoRow[]): UndoTarget[] {
   const targets = new Map<string, UndoTarget>();
   for (const { id, entry_id: entryId, language_id: languageId, kind, old, later } of rows) {
@@ -36,8 +36,8 @@ export function targetsOf(rows: readonly UndoRow[]): UndoTarget[] {
 }
 
 /**
- * Columns that are no obstacle of their own: tags are taken back one by one; whether a draft is older than the value, for
- * which base text a text was written, and who said a fact last, follow from others.
+ * Columns that do not prevent an undo: tags are undone one by one; the age of a draft, the base text of a translation,
+ * and the author of a field follow from other columns.
  */
 const followers: ReadonlySet<string> = new Set([
   'tags',
@@ -47,7 +47,7 @@ const followers: ReadonlySet<string> = new Set([
   'length_by_hand',
 ]);
 
-/** Whether nothing changed since: what was changed by others stands as the operation had made it. */
+/** Whether nothing changed since: columns that others changed have the operation's value again. */
 export function isUntouched(target: Pick<UndoTarget, 'made'>, now: object): boolean {
   const columns = now as Record<string, unknown>;
   return Object.keys(target.made)
@@ -55,7 +55,7 @@ export function isUntouched(target: Pick<UndoTarget, 'made'>, now: object): bool
     .every((column) => isSame(columns[column], target.made[column]));
 }
 
-/** Whether it was locked since for those who may not unlock, or would go back to a status that they may not bring it to. */
+/** Whether it was locked since and the user may not unlock it, or has a former status that the user may not set. */
 export const isBound = (
   { old }: UndoTarget,
   now: { locked: boolean; status: number },
@@ -64,7 +64,7 @@ export const isBound = (
   (now.locked && !touchesLocked) ||
   ('status' in old && !mayChangeStatus(now.status, Number(old.status), mover));
 
-/** `b` may be the digest of a long text, as `listSince` has what others replaced. */
+/** `b` may be the digest of a long text, as `listSince` returns it. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a === 'string' && typeof b === 'object' && b !== null && 'sha256' in b)
     return createHash('sha256').update(a).digest('hex') === b.sha256;
@@ -74,8 +74,8 @@ function isSame(a: unknown, b: unknown): boolean {
 const checkedColumns: readonly string[] = ['value', 'draft', 'max_length', 'base_hash'];
 
 /**
- * A translation as it was before; undefined where it is so already. `writtenNow`: the history does not say for which base
- * text it was written, so that it counts as written for the one of now.
+ * A translation as it was before; undefined if it is so already. `writtenNow`: the history does not have the base text
+ * that it was written for, so the current one counts.
  */
 export function restoreTranslation(
   target: UndoTarget,
@@ -84,7 +84,7 @@ export function restoreTranslation(
 ): RestoredTranslation | undefined {
   const { key, language, base_value, ...columns } = now;
   const was = { ...columns, ...pick(target.old, translationColumns) } as typeof columns;
-  // The history names who said a length where that was not an import.
+  // The history contains `length_by_hand` for a length that a user set.
   if ('max_length' in target.old) was.length_by_hand = target.old.length_by_hand === true || null;
   if ('draft_older' in target.made) was.draft_older = columns.draft_older;
   if (was.value === null || was.draft === null) was.draft_older = false;
@@ -105,22 +105,22 @@ export function restoreTranslation(
   return { ...was, kind: target.kind, text_changed: textChanged, old: pick(columns, replaced) };
 }
 
-/** An entry as it was before; undefined where it is so already. `exists`: whether a tag is there. */
+/** An entry as it was before; undefined if it is so already. `exists`: whether a tag exists. */
 export function restoreEntry(
   target: UndoTarget,
   now: EntryNow,
   exists: (tag: number) => boolean,
 ): RestoredEntry | undefined {
   const facts = { ...now, ...pick(target.old, entryColumns) } as EntryNow;
-  const was = { ...facts, tags: tagsBefore(target, now, exists), by_hand: saidBefore(target, now, facts) };
+  const was = { ...facts, tags: tagsBefore(target, now, exists), by_hand: byHandBefore(target, now, facts) };
   const columns = [...entryColumns, 'tags', 'by_hand'] as const;
   const changed = columns.filter((column) => !isSame(was[column], now[column]));
   if (changed.length === 0) return undefined;
   return { ...was, kind: target.kind, old: pick({ ...now }, changed) };
 }
 
-/** Who said last what is as before again: as the history has it, which names those that were no imports. */
-function saidBefore({ old }: UndoTarget, now: EntryNow, was: EntryNow): string[] | null {
+/** The fields that users set, after the undo: as the history has them. */
+function byHandBefore({ old }: UndoTarget, now: EntryNow, was: EntryNow): string[] | null {
   const isBack = (name: string) => !isSame(factOf(now, name), factOf(was, name));
   const before = (old.by_hand ?? []) as string[];
   const names = [...(now.by_hand ?? []).filter((name) => !isBack(name)), ...before.filter(isBack)].sort();
