@@ -297,6 +297,7 @@ export interface Database {
     metadata_fields: GeneratedJson;
     spreadsheet_options: NullableJson;
     tag_categories: GeneratedJson;
+    review_changed: Generated<boolean>;
   };
   recovery_codes: {
     user_id: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftIsOlder, textsAfterSave, writtenField } from './save.ts';
+import { draftIsOlder, isNewText, textsAfterSave, writtenField } from './save.ts';
 
 const rights = { drafts: true, values: true, draftMode: false };
 
@@ -39,4 +39,15 @@ test('a draft is older than a value that was changed after it, until the draft i
   const older = { ...before, draftOlder: true };
   expect(draftIsOlder(older, { value: 'v', draft: 'd' })).toBe(true);
   expect(draftIsOlder(older, { value: 'v', draft: 'e' })).toBe(false);
+});
+
+test('a change brings a new text unless it publishes, or takes away what was not judged', () => {
+  const before = { value: 'v', draft: 'd' };
+  expect(isNewText(before, { value: 'd', draft: null })).toBe(false);
+  expect(isNewText(before, { value: null, draft: 'd' })).toBe(false);
+  expect(isNewText(before, { value: 'x', draft: 'd' })).toBe(true);
+  expect(isNewText(before, { value: 'v', draft: 'x' })).toBe(true);
+  expect(isNewText(before, { value: 'v', draft: null })).toBe(true);
+  expect(isNewText({ value: 'v', draft: null }, { value: null, draft: null })).toBe(true);
+  expect(isNewText({ value: null, draft: null }, { value: 'v', draft: null })).toBe(true);
 });

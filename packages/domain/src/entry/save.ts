@@ -37,6 +37,16 @@ export function textsAfterSave(
 }
 
 /**
+ * Whether a change brings a text that was not there before: what was judged of the former text does not hold for it.
+ * Publishing a draft does not, since that was the text to judge; taking one of two texts away does where the other one is
+ * to be judged from then on. Twin for sets: `isNewText` in entry-store/status.sql.ts.
+ */
+export function isNewText(before: ValueAndDraft, after: ValueAndDraft): boolean {
+  const isNewValue = after.value !== null && after.value !== before.value && after.value !== before.draft;
+  return isNewValue || (after.draft ?? after.value) !== (before.draft ?? before.value);
+}
+
+/**
  * Whether the draft that is there after a change is older than the value that it would replace: the value was changed and
  * the draft was not. The database has a function of this name, which says the same of sets.
  */

@@ -13,6 +13,8 @@ export interface StatusFacts {
   take?: StatusRight;
   /** Says that the text fits the base text of now: it is not outdated any more. */
   fitsBaseText?: true;
+  /** The number of the status that a text has instead once it is changed, unless the project says otherwise (decision 0094). */
+  afterChange?: number;
   /** The role that is notified when it is given (semantics, Roles); left out: nobody. */
   notifies?: GroupRole;
   /** An import can give it to all that it writes (specification 2 section 4, Import options). */
@@ -22,7 +24,14 @@ export interface StatusFacts {
 /** Statuses of an entry in a language (specification 2 section 4). A text without a row has none, shown as New. */
 const statuses = {
   none: { number: 0, give: 'entries.status' },
-  accepted: { number: 1, give: 'entries.status', fitsBaseText: true, notifies: 'accepted', byImport: true },
+  accepted: {
+    number: 1,
+    give: 'entries.status',
+    fitsBaseText: true,
+    afterChange: 2,
+    notifies: 'accepted',
+    byImport: true,
+  },
   needsReview: { number: 2, give: 'entries.status', notifies: 'reviewer', byImport: true },
   needsTranslation: { number: 3, give: 'entries.status', notifies: 'translator' },
   rejected: { number: 4, give: 'entries.status', notifies: 'rejected' },
@@ -107,6 +116,10 @@ export function statusFacts(number: number): StatusFacts {
   if (!facts) throw new RangeError(`Unknown status: ${number}`);
   return facts;
 }
+
+/** The status of a text once it is changed, in a project that has changed texts reviewed. Twin for sets: `changedStatus`. */
+export const statusAfterChange = (status: EntryStatus): EntryStatus =>
+  readStatus(statusFacts(status).afterChange ?? status);
 
 /** Who brings a text to another status: somebody by what they may in the project, or an order. */
 export type StatusMover = ((needed: ProjectAction) => boolean) | 'order';

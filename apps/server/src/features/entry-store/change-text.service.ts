@@ -1,5 +1,6 @@
 import { issueBits } from '@parlance/domain/checks/issues';
-import { draftIsOlder, type ValueAndDraft } from '@parlance/domain/entry/save';
+import { draftIsOlder, isNewText, type ValueAndDraft } from '@parlance/domain/entry/save';
+import { type EntryStatus, statusAfterChange } from '@parlance/domain/entry/status';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { slicesByWeight, textsAtOnce } from '../../db/slices.ts';
@@ -68,6 +69,10 @@ export async function changeText(
 const isOlder = (row: EntryRowData, texts: Texts): boolean =>
   texts.draftOlder ?? draftIsOlder({ ...row, draftOlder: row.draft_older }, texts);
 
+/** A text that changes loses what was judged of it, where the project has changed texts reviewed. */
+const statusOf = (row: EntryRowData, texts: Texts): EntryStatus =>
+  row.review_changed && isNewText(row, texts) ? statusAfterChange(row.status) : row.status;
+
 /** What changing a row to these texts writes; undefined: nothing. */
 function rowChange(
   row: EntryRowData,
@@ -80,10 +85,12 @@ function rowChange(
   if (!textChanges && (!isOutdated || texts.keepsBase)) return undefined;
   const checked = recheck(row, isBase(place), { ...texts, maxLength: row.max_length });
   const draftOlder = isOlder(row, texts);
+  const status = statusOf(row, texts);
   const old = {
     ...(texts.value !== row.value && { value: row.value }),
     ...(texts.draft !== row.draft && { draft: row.draft }),
     ...(draftOlder !== row.draft_older && { draft_older: row.draft_older }),
+    ...(status !== row.status && { status: row.status }),
     ...(checked.baseHash !== row.base_hash && row.row_state !== null && { base_hash: row.base_hash }),
   };
   const { value, draft } = texts;
@@ -92,6 +99,7 @@ function rowChange(
     value,
     draft,
     draftOlder,
+    status,
     ...checked,
     textChanges,
     old,
@@ -123,6 +131,7 @@ async function writeOne(
     value: change.value,
     draft: change.draft,
     draft_older: change.draftOlder,
+    status: change.status,
     issues: change.issues,
     base_value: isBase(place) ? change.value : row.base_value,
     ...(change.textChanges && { text_by: writer.user.id, user_name: writer.user.displayName }),
@@ -187,7 +196,14 @@ async function changeHeld(
     if (!texts || (texts.value === row.value && texts.draft === row.draft)) continue;
     const checked = recheck(row, isBase(writing), { ...texts, maxLength: row.max_length });
     const { value, draft } = texts;
-    changed.push({ entryId: row.id, value, draft, draftOlder: isOlder(row, texts), ...checked });
+    changed.push({
+      entryId: row.id,
+      value,
+      draft,
+      draftOlder: isOlder(row, texts),
+      status: statusOf(row, texts),
+      ...checked,
+    });
     if (isBase(writing) && texts.value !== row.value) baseTexts.push(row.id);
   }
   const count = await writeTexts(trx, writing, changed);

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { projectVersionOf } from '../feed/positions.sql.ts';
+import { reviewChanged } from './status.sql.ts';
 
 /** An entry with its text in one language and its base text, as it is stored. */
 export interface EntryRowData {
@@ -26,6 +27,8 @@ export interface EntryRowData {
   /** Whether the draft was there before this value (domain/entry/save). */
   draft_older: boolean;
   status: EntryStatus;
+  /** Whether it has a status that it loses when it is changed, in a project that has changed texts reviewed. */
+  review_changed: boolean;
   comment: string | null;
   locked: boolean;
   issues: number;
@@ -63,6 +66,7 @@ const rowsOf = (
   return sql`
     select e.*, (select l.code from languages l where l.project_id = ${place.projectId} and l.id = ${place.languageId}) as language,
       b.value as base_value, t.value, t.draft, coalesce(t.draft_older, false) as draft_older, coalesce(t.status, 0) as status, t.comment,
+      ${reviewChanged(place.projectId, sql`t.status`)} as review_changed,
       coalesce(t.locked, false) as locked, coalesce(t.issues, 0) as issues, coalesce(t.version, 0) as version,
       t.base_hash, t.max_length, t.text_at, t.text_by, t.row_state,
       case when e.metadata ? 'fields' then

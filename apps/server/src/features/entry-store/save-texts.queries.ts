@@ -1,3 +1,4 @@
+import type { EntryStatus } from '@parlance/domain/entry/status';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/lateral-lookup.ts';
@@ -12,6 +13,7 @@ export interface RowChange {
   value: string | null;
   draft: string | null;
   draftOlder: boolean;
+  status: EntryStatus;
   issues: number;
   baseHash: number | null;
   /** Whether value or draft change: then the version rises and author and time are kept. */
@@ -70,10 +72,10 @@ const idsOf = (changes: readonly RowChange[]) => changes.map((change) => change.
 const asTable = (changes: readonly RowChange[]): RawBuilder<unknown> => sql`unnest(
   ${idsOf(changes)}::bigint[], ${changes.map((change) => change.rowState)}::text[], ${changes.map((change) => change.value)}::text[],
   ${changes.map((change) => change.draft)}::text[],
-  ${changes.map((change) => change.draftOlder)}::boolean[], ${changes.map((change) => change.issues)}::smallint[],
+  ${changes.map((change) => change.draftOlder)}::boolean[], ${changes.map((change) => change.status)}::smallint[], ${changes.map((change) => change.issues)}::smallint[],
   ${changes.map((change) => change.baseHash)}::integer[], ${changes.map((change) => change.textChanges)}::boolean[],
   ${changes.map((change) => JSON.stringify(change.old))}::text[], ${changes.map((change) => change.userId)}::bigint[]
-  ) as i (entry_id, row_state, value, draft, draft_older, issues, base_hash, changes, old, user_id)`;
+  ) as i (entry_id, row_state, value, draft, draft_older, status, issues, base_hash, changes, old, user_id)`;
 
 /** The history of what was written: `written` is a CTE with entry_id, changes, old and user_id. */
 const note = (place: LanguageRef): RawBuilder<unknown> => sql`
@@ -85,6 +87,7 @@ const note = (place: LanguageRef): RawBuilder<unknown> => sql`
 const columns = {
   value: sql`i.value`,
   draft: sql`i.draft`,
+  status: sql`i.status`,
   issues: sql`i.issues`,
   base_hash: sql`i.base_hash`,
 };

@@ -11,6 +11,7 @@ export interface NewText {
   value: string | null;
   draft: string | null;
   draftOlder: boolean;
+  status: number;
   issues: number;
   baseHash: number | null;
 }
@@ -33,10 +34,10 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
   const { rows } = await sql<{ changed: number }>`
     with input as (
       select * from unnest(${texts.map((text) => text.entryId)}::bigint[], ${texts.map((text) => text.value)}::text[],
-        ${texts.map((text) => text.draft)}::text[], ${texts.map((text) => text.draftOlder)}::boolean[], ${texts.map((text) => text.issues)}::smallint[],
-        ${texts.map((text) => text.baseHash)}::integer[]) as i (entry_id, value, draft, draft_older, issues, base_hash)
+        ${texts.map((text) => text.draft)}::text[], ${texts.map((text) => text.draftOlder)}::boolean[], ${texts.map((text) => text.status)}::smallint[], ${texts.map((text) => text.issues)}::smallint[],
+        ${texts.map((text) => text.baseHash)}::integer[]) as i (entry_id, value, draft, draft_older, status, issues, base_hash)
     ), change as (
-      select i.*, t.value as old_value, t.draft as old_draft, t.draft_older as old_older, t.base_hash as old_hash, t.entry_id is null as is_new
+      select i.*, t.value as old_value, t.draft as old_draft, t.draft_older as old_older, t.status as old_status, t.base_hash as old_hash, t.entry_id is null as is_new
       from input i
       join ${entryOf(projectId, sql`i.entry_id`)} e on true
       left join ${translationOf(projectId, sql`${languageId}`, sql`i.entry_id`)} t on true
@@ -52,13 +53,18 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
             value: sql`value`,
             draft: sql`draft`,
             draft_older: sql`draft_older`,
+            status: sql`status`,
             issues: sql`issues`,
             base_hash: sql`base_hash`,
           },
           changes: true,
           by: userId,
         },
-        { replaced: true },
+        // A row that somebody made meanwhile keeps the status that it was given.
+        {
+          replaced: true,
+          but: { status: sql`case when excluded.status = 0 then t.status else excluded.status end` },
+        },
       )}
       returning t.entry_id
     ), recorded as (
@@ -69,6 +75,7 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
           value: { was: sql`old_value`, is: sql`value` },
           draft: { was: sql`old_draft`, is: sql`draft` },
           draft_older: { was: sql`coalesce(old_older, false)`, is: sql`draft_older` },
+          status: { was: sql`coalesce(old_status, 0)`, is: sql`status` },
           base_hash: { was: sql`old_hash`, is: sql`case when is_new then old_hash else base_hash end` },
         })}
       from change c join saved using (entry_id)`,

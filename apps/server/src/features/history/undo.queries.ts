@@ -1,9 +1,11 @@
+import type { EntryStatus } from '@parlance/domain/entry/status';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { type RawBuilder, sql } from 'kysely';
 import { entryOf, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { updateEntries } from '../entry-store/entries.sql.ts';
+import { reviewChanged } from '../entry-store/status.sql.ts';
 import { bytesOf } from '../entry-store/text-bytes.queries.ts';
 import { insertTexts } from '../entry-store/texts.sql.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
@@ -121,7 +123,9 @@ export interface TranslationNow {
   value: string | null;
   draft: string | null;
   draft_older: boolean;
-  status: number;
+  status: EntryStatus;
+  /** Whether it loses that when it is changed. */
+  review_changed: boolean;
   comment: string | null;
   locked: boolean;
   max_length: number | null;
@@ -163,7 +167,7 @@ export async function lockTranslationsForUpdate(
   const { rows } = await sql<TranslationNow>`
     ${unnamedStatement('from one entry to a whole import')}
     select i.entry_id, i.language_id, t.value, t.draft, coalesce(t.draft_older, false) as draft_older,
-      coalesce(t.status, 0) as status, t.comment,
+      coalesce(t.status, 0) as status, ${reviewChanged(projectId, sql`t.status`)} as review_changed, t.comment,
       coalesce(t.locked, false) as locked, t.max_length, t.length_by_hand, coalesce(t.issues, 0) as issues, t.base_hash,
       b.value as base_value, e.key,
       (select l.code from languages l where l.project_id = ${projectId} and l.id = i.language_id) as language
@@ -175,7 +179,8 @@ export async function lockTranslationsForUpdate(
 }
 
 /** A translation to restore, with the values that it replaces. */
-export interface RestoredTranslation extends Omit<TranslationNow, 'base_value' | 'key' | 'language'> {
+export interface RestoredTranslation
+  extends Omit<TranslationNow, 'base_value' | 'key' | 'language' | 'review_changed'> {
   kind: number;
   text_changed: boolean;
   old: Record<string, unknown>;

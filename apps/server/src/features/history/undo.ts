@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fieldOf } from '@parlance/domain/entry/by-hand';
-import { mayChangeStatus, type StatusMover } from '@parlance/domain/entry/status';
+import { isNewText } from '@parlance/domain/entry/save';
+import { mayChangeStatus, type StatusMover, statusAfterChange } from '@parlance/domain/entry/status';
 import { type TagNumbers, withoutChange } from '@parlance/domain/tags/sets';
 import { issuesOfRow, textHash } from '../entry-store/warnings.service.ts';
 import type { UndoRow } from './since.ts';
@@ -82,12 +83,15 @@ export function restoreTranslation(
   now: TranslationNow,
   { baseLanguageId, writtenNow }: { baseLanguageId: number; writtenNow: boolean },
 ): RestoredTranslation | undefined {
-  const { key, language, base_value, ...columns } = now;
+  const { key, language, base_value, review_changed: losesStatus, ...columns } = now;
   const was = { ...columns, ...pick(target.old, translationColumns) } as typeof columns;
   // The history contains `length_by_hand` for a length that a user set.
   if ('max_length' in target.old) was.length_by_hand = target.old.length_by_hand === true || null;
   if ('draft_older' in target.made) was.draft_older = columns.draft_older;
   if (was.value === null || was.draft === null) was.draft_older = false;
+  // What was judged since of the text that goes does not hold for the one that comes back.
+  if (losesStatus && !('status' in target.old) && isNewText(columns, was))
+    was.status = statusAfterChange(was.status);
   const changed = translationColumns.filter((column) => !isSame(was[column], columns[column]));
   if (changed.length === 0) return undefined;
   const textChanged = changed.includes('value') || changed.includes('draft');

@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { saidByImport } from '../../entry-store/by-hand.sql.ts';
 import { insertEntries, updateEntries } from '../../entry-store/entries.sql.ts';
+import { replacedStatus } from '../../entry-store/status.sql.ts';
 import { insertTexts, replacedColumns, updateTexts } from '../../entry-store/texts.sql.ts';
 import { intoHistoryInBlocks } from '../../feed/record.sql.ts';
 import type { LanguageStep } from '../record/import.types.ts';
@@ -269,16 +270,21 @@ export async function fillBase(
     updateTexts({
       ...base,
       from: sql`import_changes c`,
-      where: sql`t.value is null and not t.locked and c.base_fill is not null and c.base_had_row`,
+      where: sql`t.value is null and not t.locked and t.status = c.base_status and c.base_fill is not null and c.base_had_row`,
       entryId: sql`c.entry_id`,
-      columns: { value: sql`c.base_fill`, draft_older: sql`t.draft is not null` },
+      columns: {
+        value: sql`c.base_fill`,
+        draft_older: sql`t.draft is not null`,
+        status: replacedStatus(projectId, sql`t.status`),
+      },
     }),
   );
   if (known === 0) return;
   await sql`
     ${intoHistoryInBlocks(
       { projectId, operationId, userId },
-      sql`select ${historyKinds.text}, ${baseLanguageId}, entry_id, null, '{"value": null}'
+      sql`select ${historyKinds.text}, ${baseLanguageId}, entry_id, null, jsonb_build_object('value', null)
+          || ${replacedColumns({ status: { was: sql`base_status`, is: replacedStatus(projectId, sql`base_status`) } })}
         from import_changes where base_fill is not null and not is_new`,
     )}`.execute(trx);
 }

@@ -11,7 +11,7 @@ import { waysOfPlurals, waysOfTexts } from '@parlance/formats/ways';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { isCleared } from '../../entry-store/cleared.sql.ts';
-import { statusAfter } from '../../entry-store/status.sql.ts';
+import { changedStatus, statusAfter } from '../../entry-store/status.sql.ts';
 import { issuesInSql } from '../../entry-store/warnings.sql.ts';
 import type {
   ImportRights,
@@ -83,7 +83,7 @@ function selectChanges(comparison: Comparison): RawBuilder<unknown> {
         case when d.text_changed then d.new_draft end as new_draft,
         ${newStatus(comparison)} as new_status,
         d.new_max,
-        d.base_fill, d.base_had_row,
+        d.base_fill, d.base_had_row, d.base_status,
         case when d.text_changed or d.base_fill is not null then coalesce(d.base_value, d.source) end as base_value,
         d.is_known and d.new_description is distinct from d.old_description as description_changed,
         case when not d.is_known or d.new_description is distinct from d.old_description
@@ -119,8 +119,12 @@ function equalsStored(comparison: Comparison, isBase: boolean): RawBuilder<unkno
 }
 
 /** The new status of a row. A status that the importer may not remove stays, as does that of a text in an order. */
-function newStatus({ options, rights }: Comparison): RawBuilder<unknown> {
-  const wanted = sql`coalesce(${options.setStatus}::smallint, d.file_status, d.old_status)`;
+function newStatus({ options, rights, step }: Comparison): RawBuilder<unknown> {
+  const changed = changedStatus(step.projectId, sql`d.old_status`, {
+    before: { value: sql`d.old_value`, draft: sql`d.old_draft` },
+    after: { value: sql`d.new_value`, draft: sql`d.new_draft` },
+  });
+  const wanted = sql`coalesce(${options.setStatus}::smallint, d.file_status, ${changed})`;
   return sql`case when d.text_changed then ${statusAfter(movesOf(rights), sql`d.old_status`, wanted)} else d.old_status end`;
 }
 
@@ -239,6 +243,7 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
       ${isBase ? sql`null::text` : now.base} as base_value,
       ${isBase ? sql`false` : sql`coalesce(b.locked, false)`} as base_locked,
       ${isBase ? sql`false` : sql`b.entry_id is not null`} as base_had_row,
+      ${isBase ? sql`null::smallint` : sql`b.status`} as base_status,
       ${isBase ? sql`false` : baseIsCleared(step)} as base_cleared,
       ${now.description} as old_description,
       case when not ${now.isKnown} then r.description

@@ -1,0 +1,204 @@
+/** A text that was accepted needs a review once it is changed, by whatever way, and an undo brings both back (decision 0094). */
+import { isNewText } from '@parlance/domain/entry/save';
+import { entryStatus, statusAfterChange } from '@parlance/domain/entry/status';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildEntries } from '../../../test/builders.ts';
+import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+import { createImportFixture, type ImportFixture, importFile } from '../../../test/import/import.ts';
+import { changedStatus } from '../entry-store/status.sql.ts';
+
+const { accepted, needsReview, rejected } = entryStatus;
+
+const sample = () =>
+  entryProject([
+    { key: 'one', texts: { en: 'One', de: { value: 'Eins', draft: 'Ein', status: accepted } } },
+    { key: 'two', texts: { en: 'Two', de: { value: 'Zwei', status: rejected } } },
+    { key: 'child', texts: { en: 'One', de: { value: 'Eins', draft: 'Ein', status: accepted } } },
+  ]);
+
+const bulk = (p: EntryProject, action: string, key: string) =>
+  p.call(p.people.owner, 'POST', `${p.inLanguage('de')}/bulk/${action}`, {
+    selection: { entries: [p.wireId(key)] },
+  });
+const undo = (p: EntryProject, operation: string) =>
+  p.call(p.people.owner, 'POST', `/operations/${operation}/undo`);
+const statusOf = async (p: EntryProject, key = 'one') => (await p.row(key)).status;
+
+it.each([
+  ['a value', 'final'],
+  ['a draft', 'draft'],
+])('after %s that is saved', async (_, mode) => {
+  const p = await sample();
+  const saved = await p.save(p.people.owner, 'one', 'Eine', { mode });
+  expect(saved.body).toMatchObject({ status: needsReview });
+  expect(await statusOf(p)).toBe(needsReview);
+  const url = `/v2/projects/${p.project.wireId}/changelog`;
+  const body = { query: { entryId: p.wireId('one') } };
+  const { entries } = (
+    await p.app.inject({ method: 'POST', url, headers: p.people.owner.headers, body })
+  ).json();
+  expect(entries[0].changes).toContainEqual({ field: 'status', oldValue: accepted, value: needsReview });
+});
+
+it('not where the draft that was accepted is published, nor after a save of the same text', async () => {
+  const p = await sample();
+  await bulk(p, 'publish', 'one');
+  expect(await p.row('one')).toMatchObject({ value: 'Ein', draft: null, status: accepted });
+  await p.save(p.people.owner, 'one', 'Ein', { mode: 'final', version: 2 });
+  expect(await statusOf(p)).toBe(accepted);
+});
+
+it('other statuses stay, and where the project says so, Accepted does', async () => {
+  const p = await sample();
+  await p.save(p.people.owner, 'two', 'Zwo');
+  expect(await statusOf(p, 'two')).toBe(rejected);
+  await p.db.updateTable('projects').set({ review_changed: false }).where('id', '=', p.project.id).execute();
+  await p.save(p.people.owner, 'one', 'Eine');
+  expect(await statusOf(p)).toBe(accepted);
+});
+
+it('where drafts of a selection are cleared; an undo brings text and status back', async () => {
+  const p = await sample();
+  const { body } = await bulk(p, 'clearDraft', 'one');
+  expect(await p.row('one')).toMatchObject({ value: 'Eins', draft: null, status: needsReview });
+  await undo(p, body.operation);
+  expect(await p.row('one')).toMatchObject({ value: 'Eins', draft: 'Ein', status: accepted });
+});
+
+it('an undo leaves a text alone that was accepted as it is since', async () => {
+  const p = await sample();
+  const { body } = await bulk(p, 'clearDraft', 'one');
+  await p.call(p.people.owner, 'POST', `${p.inLanguage('de')}/bulk/status`, {
+    selection: { entries: [p.wireId('one')] },
+    status: accepted,
+  });
+  expect((await undo(p, body.operation)).body).toMatchObject({ restored: 0, keptCount: 1 });
+  expect(await p.row('one')).toMatchObject({ draft: null, status: accepted });
+});
+
+it('where an undo itself brings another text', async () => {
+  const p = await sample();
+  await p.save(p.people.owner, 'two', 'Zwo', { mode: 'draft' });
+  const published = await bulk(p, 'publish', 'two');
+  await p.call(p.people.owner, 'POST', `${p.inLanguage('de')}/bulk/status`, {
+    selection: { entries: [p.wireId('two')] },
+    status: accepted,
+  });
+  await undo(p, published.body.operation);
+  expect(await p.row('two')).toMatchObject({ value: 'Zwei', draft: 'Zwo', status: needsReview });
+});
+
+it('of linked entries together', async () => {
+  const p = await sample();
+  const parent = p.ids.get('one')?.id ?? 0;
+  await p.db
+    .updateTable('entries')
+    .set({ link_parent: parent })
+    .where('project_id', '=', p.project.id)
+    .where('id', '=', p.ids.get('child')?.id ?? 0)
+    .execute();
+  await p.save(p.people.owner, 'child', 'Eine', { mode: 'final' });
+  for (const key of ['one', 'child'])
+    expect(await p.row(key)).toMatchObject({ value: 'Eine', status: needsReview });
+});
+
+describe('by an import', () => {
+  let stage: ImportFixture;
+  beforeAll(async () => {
+    stage = await createImportFixture();
+  });
+  afterAll(() => stage.leave());
+
+  const begin = async () => {
+    const project = await stage.project();
+    const texts = { en: 'One', de: { value: 'Eins', status: accepted } };
+    await buildEntries(stage.deps.db, project, [{ key: 'one', texts }]);
+    const bring = async (fileType: string, name: string, body: string) => {
+      const target = { user: stage.people.manager, project };
+      const answer = await importFile(stage, target, { name, body }, { fileType, importLanguage: 'de' });
+      expect(answer.status).toBe(200);
+      return answer.body.operation;
+    };
+    const text = () =>
+      stage.deps.db
+        .selectFrom('translations')
+        .select(['value', 'status'])
+        .where('project_id', '=', project.id)
+        .where('language_id', '=', project.language('de').id)
+        .executeTakeFirstOrThrow();
+    return { project, bring, now: text };
+  };
+  const xliff = (
+    text: string,
+  ) => `<xliff version="1.2"><file original="a" source-language="en" target-language="de" datatype="plaintext">
+    <body><trans-unit id="one" approved="yes"><source>One</source><target state="final">${text}</target></trans-unit></body></file></xliff>`;
+
+  it('of a file that says nothing of it; an undo brings both back', async () => {
+    const { project, bring, now } = await begin();
+    await bring('nested_json', 'de.json', '{"one":"Eins"}');
+    expect(await now()).toEqual({ value: 'Eins', status: accepted });
+    const operation = await bring('nested_json', 'de.json', '{"one":"Eine"}');
+    expect(await now()).toEqual({ value: 'Eine', status: needsReview });
+    const { headers } = stage.people.manager;
+    const url = `/v1/projects/${project.wireId}/operations/${operation}/undo`;
+    await stage.app.inject({ method: 'POST', url, headers });
+    expect(await now()).toEqual({ value: 'Eins', status: accepted });
+  });
+
+  it('not of a file that says that its text is accepted', async () => {
+    const { bring, now } = await begin();
+    await bring('xliff', 'de.xliff', xliff('Eine'));
+    expect(await now()).toEqual({ value: 'Eine', status: accepted });
+  });
+
+  it('where a source text fills a base text that was cleared after it was accepted', async () => {
+    const { project, bring } = await begin();
+    const base = { project_id: project.id, language_id: project.base.id };
+    await stage.deps.db
+      .updateTable('translations')
+      .set({ value: null, text_at: null, status: accepted })
+      .where('project_id', '=', base.project_id)
+      .where('language_id', '=', base.language_id)
+      .execute();
+    await bring('xliff', 'de.xliff', xliff('Eine'));
+    const row = await stage.deps.db
+      .selectFrom('translations')
+      .select(['value', 'status'])
+      .where('project_id', '=', base.project_id)
+      .where('language_id', '=', base.language_id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ value: 'One', status: needsReview });
+  });
+});
+
+it('in sets by the same rule as one by one', async () => {
+  const p = await sample();
+  const texts = [null, 'a', 'b'];
+  const cases = texts.flatMap((v1) =>
+    texts.flatMap((d1) =>
+      texts.flatMap((v2) =>
+        texts.flatMap((d2) => [accepted, rejected].map((status) => ({ status, v1, d1, v2, d2 }))),
+      ),
+    ),
+  );
+  const { rows } = await sql<(typeof cases)[number] & { after: number }>`
+    select c.*, ${changedStatus(p.project.id, sql`c.status`, {
+      before: { value: sql`c.v1`, draft: sql`c.d1` },
+      after: { value: sql`c.v2`, draft: sql`c.d2` },
+    })} as after
+    from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c (status smallint, v1 text, d1 text, v2 text, d2 text)`.execute(
+    p.db,
+  );
+  expect(rows).toHaveLength(cases.length);
+  for (const { status, v1, d1, v2, d2, after } of rows) {
+    const isNew = isNewText({ value: v1, draft: d1 }, { value: v2, draft: d2 });
+    expect({ v1, d1, v2, d2, after }).toEqual({
+      v1,
+      d1,
+      v2,
+      d2,
+      after: isNew ? statusAfterChange(status) : status,
+    });
+  }
+});
