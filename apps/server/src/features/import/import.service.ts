@@ -11,7 +11,7 @@ import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
 import { keptPathOf } from '../files/files.service.ts';
 import { storedLanguageCode } from '../files/language-codes.service.ts';
-import { findAskedJob } from '../jobs/jobs.queries.ts';
+import { findJobInput } from '../jobs/jobs.queries.ts';
 import { addJob, assertRoomForJob } from '../jobs/jobs.service.ts';
 import { resolveMapping } from '../spreadsheet-mapping/mapping.service.ts';
 import type { ImportDeps } from './import.job.ts';
@@ -96,7 +96,7 @@ async function findPreviewed(
 ): Promise<{ there?: ExistingTargets } | undefined> {
   const jobId = decodeId('job', wireId);
   const of = { projectId: project.id, userId: user.id, kind: 'import-preview' };
-  const preview = jobId && (await findAskedJob(db, { ...of, jobId }));
+  const preview = jobId && (await findJobInput(db, { ...of, jobId }));
   if (!preview) return undefined;
   const { there } = preview.input as ImportInput;
   return { there: there && { ...there, at: preview.at } };

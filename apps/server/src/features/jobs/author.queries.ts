@@ -11,7 +11,7 @@ export async function findAuthor(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-/** Remembers what the author of a job may; one that was asked for before keeps what it has. */
+/** Stores the rights of the author of a job; an earlier value stays. */
 export async function writeStanding(
   trx: Db,
   { projectId, jobId }: { projectId: number; jobId: number },
@@ -26,8 +26,8 @@ export async function writeStanding(
     .execute();
 }
 
-/** With what the author of a job might, and by what they came. */
-export async function findAsked(db: Db, projectId: number, jobId: number) {
+/** The rights of the author when they started the job, and the session or token of their request. */
+export async function findJobOrigin(db: Db, projectId: number, jobId: number) {
   return db
     .selectFrom('jobs')
     .select(['standing', 'session_id', 'token_id'])
@@ -36,7 +36,7 @@ export async function findAsked(db: Db, projectId: number, jobId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Jobs of one user that wait to be carried out in their name. */
+/** Waiting jobs of one user. */
 export async function listWaitingJobs(db: Db, userId: number) {
   return db
     .selectFrom('jobs')
@@ -48,7 +48,7 @@ export async function listWaitingJobs(db: Db, userId: number) {
     .execute();
 }
 
-/** Ends a job that has not begun. */
+/** Fails a job that has not started. */
 export async function failWaiting(
   db: Db,
   { projectId, jobId }: { projectId: number; jobId: number },

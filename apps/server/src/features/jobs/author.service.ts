@@ -1,7 +1,7 @@
 /**
- * A job is carried out only while its author may all that they might when they asked for it (docs/decisions/0039), and
- * nobody revoked the session or token that they came by (0050): asked when either changes, when the job begins, and in
- * the transaction of its work, at its end; of work in several transactions in each.
+ * A job runs only while its author still has all rights that they had when they started it (docs/decisions/0039), and
+ * while nobody has revoked the session or token of their request (0050). This is checked when either changes, when the
+ * job starts, and in the transaction of its work, at its end; if the work takes several transactions, in each.
  */
 import { commonErrors } from '@parlance/contract/common';
 import type { ErrorSpec } from '@parlance/contract/endpoint';
@@ -16,10 +16,10 @@ import type { Deps } from '../../http/feature.ts';
 import { lacksFactor } from '../../http/locks.ts';
 import type { JobKind, JobRun } from '../../jobs/queue.ts';
 import { findProjectAccess } from '../projects/access.service.ts';
-import { failWaiting, findAsked, findAuthor, listWaitingJobs, writeStanding } from './author.queries.ts';
+import { failWaiting, findAuthor, findJobOrigin, listWaitingJobs, writeStanding } from './author.queries.ts';
 import { isCredentialGood } from './credential.service.ts';
 
-/** What somebody may in a project now; undefined: nothing, or the project is not there. */
+/** The current rights of a user in a project; undefined: none, or the project is deleted. */
 async function findStandingNow(db: Db, userId: number, projectId: number): Promise<Standing | undefined> {
   const author = await findAuthor(db, userId);
   if (!author || author.account_locked) return undefined;
@@ -39,55 +39,58 @@ async function findStandingNow(db: Db, userId: number, projectId: number): Promi
   return projectStanding(project);
 }
 
-/** Remembers with a new job what its author might when their request came: its input was settled by that. */
+/** Stores with a new job the rights of its author at the time of the request, which decided its input. */
 export const rememberStanding = (trx: Db, jobId: number, project: ProjectAccess): Promise<void> =>
   writeStanding(trx, { projectId: project.id, jobId }, projectStanding(project));
 
-/** What is known of how a job was asked for. */
-interface Asked {
+/** How a job was started. */
+interface JobOrigin {
   standing: unknown;
   session_id: number | null;
   token_id: number | null;
 }
 
-/** Why a job is not to be carried out any more; undefined: it is. */
+/** Why a job must not run any more; undefined: it may. */
 async function refusalOf(
   db: Db,
   { userId, projectId }: { userId: number; projectId: number },
-  asked: Asked,
+  origin: JobOrigin,
 ): Promise<ErrorSpec | undefined> {
-  if (!(await isCredentialGood(db, asked))) return jobErrors.credentialRevoked;
+  if (!(await isCredentialGood(db, origin))) return jobErrors.credentialRevoked;
   const now = await findStandingNow(db, userId, projectId);
-  // A job that waited while the server was replaced by one that remembers has none.
-  const may = now !== undefined && (asked.standing === null || !mayLess(asked.standing as Standing, now));
+  // A job that an older version of the server queued has no rights stored.
+  const may = now !== undefined && (origin.standing === null || !mayLess(origin.standing as Standing, now));
   return may ? undefined : commonErrors.rightsChanged;
 }
 
-/** The same kind of job, of which nothing is written once its author may less, or what they came by was revoked. */
+/** The same kind of job, which writes nothing once its author has fewer rights, or the session or token was revoked. */
 export const inNameOfAuthor = (db: Db, kind: JobKind): JobKind => ({
   ...kind,
   run: async (run) => {
     if (run.userId === null) return kind.run(run);
     const { userId } = run;
-    const asked = await findAsked(db, run.projectId, run.jobId);
-    const ask = async (at: Db): Promise<void> => {
-      const refusal = await refusalOf(at, { userId, projectId: run.projectId }, asked);
+    const origin = await findJobOrigin(db, run.projectId, run.jobId);
+    const assertAllowed = async (at: Db): Promise<void> => {
+      const refusal = await refusalOf(at, { userId, projectId: run.projectId }, origin);
       if (refusal) throw new ApiError(refusal);
     };
     const finish: JobRun['finish'] = async (trx, result) => {
-      await ask(trx);
+      await assertAllowed(trx);
       await run.finish(trx, result);
     };
     const step: JobRun['step'] = async (trx, progress) => {
-      await ask(trx);
+      await assertAllowed(trx);
       await run.step(trx, progress);
     };
-    await ask(db);
+    await assertAllowed(db);
     return kind.run({ ...run, step, finish });
   },
 });
 
-/** Ends waiting jobs of users who may less than when they asked, or revoked what they came by; answers how to stop. Those that run end by themselves. */
+/**
+ * Fails waiting jobs of users who lost rights, or whose session or token was revoked; returns a function that stops it.
+ * Running jobs fail by themselves.
+ */
 export function endRefusedJobs({ db, live, log }: Pick<Deps, 'db' | 'live' | 'log'>): () => void {
   const look = async (userId: number): Promise<void> => {
     for (const job of await listWaitingJobs(db, userId)) {
@@ -100,8 +103,8 @@ export function endRefusedJobs({ db, live, log }: Pick<Deps, 'db' | 'live' | 'lo
     }
   };
   return live.listenStanding((userIds) => {
-    // A job that is not ended now asks when it begins.
+    // A job that does not fail now checks again when it starts.
     for (const userId of userIds)
-      look(userId).catch((error: unknown) => log.warn({ err: error, userId }, 'could not ask jobs again'));
+      look(userId).catch((error: unknown) => log.warn({ err: error, userId }, 'could not check jobs again'));
   });
 }

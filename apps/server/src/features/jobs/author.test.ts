@@ -7,7 +7,7 @@ import { findJob, german, holdRunning, queue, type Scene, setScene } from '../..
 
 let stage: TestApp;
 beforeAll(async () => {
-  // Its jobs do not run: they wait until a test drains them.
+  // Jobs do not run by themselves: they wait until a test drains the queue.
   stage = await createTestApp();
 });
 
@@ -21,8 +21,8 @@ const call = (scene: Scene, method: 'PUT' | 'DELETE' | 'POST', path: string, pay
 
 const member = ({ people }: Scene) => `/team-members/${people.manager.wireId}`;
 
-/** What makes the manager one who may less, each by its own call or as another process would write it. */
-const losses: Record<string, (scene: Scene) => Promise<unknown>> = {
+/** Reduces the rights of the manager, each in its own way: by a call, or as another process would. */
+const reductions: Record<string, (scene: Scene) => Promise<unknown>> = {
   removal: (scene) => call(scene, 'DELETE', member(scene)),
   demotion: (scene) => call(scene, 'PUT', member(scene), { role: 'translator' }),
   'another role beside it': (scene) => call(scene, 'PUT', member(scene), { role: 'tptadmin' }),
@@ -53,23 +53,26 @@ const losses: Record<string, (scene: Scene) => Promise<unknown>> = {
       .execute(),
 };
 
-it.each(Object.keys(losses))('%s ends a waiting import at once, and nothing is written', async (loss) => {
-  const scene = await setScene(stage);
-  const jobId = await queue(stage, scene);
-  await losses[loss]?.(scene);
-  await expect.poll(async () => (await findJob(stage, scene, jobId)).state).toBe('failed');
-  expect((await findJob(stage, scene, jobId)).error).toMatchObject({
-    code: 'rightsChanged',
-    message: 'This was not carried out: you may do less here than when it was asked for.',
-  });
-  await stage.deps.jobs.drain();
-  expect(await german(stage, scene)).toBe('Alt');
-});
+it.each(Object.keys(reductions))(
+  '%s ends a waiting import at once, and the import writes nothing',
+  async (loss) => {
+    const scene = await setScene(stage);
+    const jobId = await queue(stage, scene);
+    await reductions[loss]?.(scene);
+    await expect.poll(async () => (await findJob(stage, scene, jobId)).state).toBe('failed');
+    expect((await findJob(stage, scene, jobId)).error).toMatchObject({
+      code: 'rightsChanged',
+      message: 'This was not carried out: you may do less here than when it was asked for.',
+    });
+    await stage.deps.jobs.drain();
+    expect(await german(stage, scene)).toBe('Alt');
+  },
+);
 
-it('what is lost while nobody listens is seen when the job begins', async () => {
+it('checks the rights when the job starts if no process heard of the change', async () => {
   const scene = await setScene(stage);
   const jobId = await queue(stage, scene);
-  // As if they had lost all of it and the message had not come.
+  // The rights are gone, and no notification was sent.
   await stage.deps.db
     .updateTable('jobs')
     .set({ standing: JSON.stringify({ actions: ['project.signup'], languages: null }) })
@@ -84,11 +87,11 @@ it('what is lost while nobody listens is seen when the job begins', async () => 
   expect(await german(stage, scene)).toBe('Alt');
 });
 
-it('what is lost while the import is read is seen before it is written', async () => {
+it('checks the rights after reading the files, before writing', async () => {
   const scene = await setScene(stage);
   const jobId = await queue(stage, scene);
   const running = await holdRunning(stage, scene, jobId);
-  await losses.removal?.(scene);
+  await reductions.removal?.(scene);
   await running.release();
   expect(await findJob(stage, scene, jobId)).toMatchObject({
     state: 'failed',
@@ -97,7 +100,7 @@ it('what is lost while the import is read is seen before it is written', async (
   expect(await german(stage, scene)).toBe('Alt');
 });
 
-it('who may as much as before, or more, keeps their jobs', async () => {
+it('keeps the jobs of users who have the same rights or more', async () => {
   const scene = await setScene(stage);
   const jobId = await queue(stage, scene);
   expect((await call(scene, 'PUT', member(scene), { role: 'admin' })).statusCode).toBe(200);
@@ -109,7 +112,7 @@ it('who may as much as before, or more, keeps their jobs', async () => {
 it.each([
   ['a file', (project: TestProject) => `/v1/projects/${project.wireId}/uploads`],
   ['a list of members', (_: TestProject, team: string) => `/v1/teams/${team}/team-members/import`],
-])('who is removed while %s comes is refused at its end', async (_, urlOf) => {
+])('returns an error at the end if the user is removed while %s comes', async (_, urlOf) => {
   const scene = await setScene(stage);
   const { manager, team } = scene.people;
   const { payload, headers } = await multipart([
@@ -118,7 +121,7 @@ it.each([
   const half = Math.floor(payload.length / 2);
   async function* slowly() {
     yield payload.subarray(0, half);
-    await losses.removal?.(scene);
+    await reductions.removal?.(scene);
     yield payload.subarray(half);
   }
   const answer = await stage.app.inject({

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/pool.ts';
 
 /**
- * Whether a session was not revoked; that it was signed out or ran out by time does not count. Held (unless told
- * otherwise) until the transaction ends: who revokes it at the same time comes before or after, never between.
+ * Whether a session was not revoked; a sign-out or expiry does not count. Locked until the transaction ends, unless
+ * `holds` is false: a concurrent revocation comes before or after, never in between.
  */
 export async function holdSession(db: Db, id: number, holds = true): Promise<boolean> {
   const row = await db
@@ -14,7 +14,7 @@ export async function holdSession(db: Db, id: number, holds = true): Promise<boo
   return row !== undefined;
 }
 
-/** As of a session; an account that is about to be deleted has no tokens that count. */
+/** The same for an access token. An account that is about to be deleted has no valid tokens. */
 export async function holdToken(db: Db, id: number, holds = true): Promise<boolean> {
   const row = await db
     .selectFrom('access_tokens as t')

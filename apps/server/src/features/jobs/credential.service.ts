@@ -1,6 +1,6 @@
 /**
- * By what the author of a job came, and whether it was revoked since: a stolen session or token must not go on writing
- * after its owner ended it (docs/decisions/0050).
+ * The session or access token with which the author of a job started it, and whether it was revoked since. A stolen
+ * session or token must not keep writing after its owner revoked it (docs/decisions/0050).
  */
 import { commonErrors } from '@parlance/contract/common';
 import type { Db } from '../../db/pool.ts';
@@ -12,7 +12,7 @@ import { holdSession, holdToken } from './credential.queries.ts';
 export const credentialOf = (user: CurrentUser): Credential =>
   user.tokenId === undefined ? { sessionId: user.sessionId } : { tokenId: user.tokenId };
 
-/** @throws notSignedIn where it was revoked while its request was looked at */
+/** @throws notSignedIn if it was revoked while its request ran */
 export async function holdCredential(trx: Db, credential: Credential): Promise<void> {
   const isGood =
     'tokenId' in credential
@@ -21,12 +21,12 @@ export async function holdCredential(trx: Db, credential: Credential): Promise<v
   if (!isGood) throw new ApiError(commonErrors.notSignedIn);
 }
 
-/** Whether what a job was asked by was not revoked; held until the transaction ends. */
+/** Whether the session or token of a job was not revoked; locked until the transaction ends. */
 export async function isCredentialGood(
   db: Db,
   job: { session_id: number | null; token_id: number | null },
 ): Promise<boolean> {
   if (job.session_id !== null) return holdSession(db, job.session_id);
-  // A job that waited while the server was replaced by one that remembers has none.
+  // A job that an older version of the server queued has neither.
   return job.token_id === null || holdToken(db, job.token_id);
 }

@@ -20,14 +20,14 @@ const other = { newPassword: 'Another-Long-Password-2', verifyPassword: 'Another
 let stage: TestApp;
 let hash: string;
 beforeAll(async () => {
-  // Its jobs do not run: they wait until a test drains them.
+  // Jobs do not run by themselves: they wait until a test drains the queue.
   stage = await createTestApp();
   hash = await hashPassword(password);
 });
 
 const managerId = ({ people }: Scene) => people.manager.id;
 
-/** A further session of the manager, as of another browser. */
+/** Another session of the manager, as in another browser. */
 async function anotherSession(scene: Scene): Promise<{ headers: Record<string, string> }> {
   const token = newToken();
   await stage.deps.db
@@ -85,7 +85,7 @@ async function confirmDeletion(scene: Scene): Promise<void> {
   expect((await callsAs(stage).post(`/auth/delete/${token}`)).statusCode).toBe(200);
 }
 
-/** What revokes the session that the manager asked with. */
+/** Each revokes the session of the manager's request. */
 const revocations: Record<string, (scene: Scene) => Promise<unknown>> = {
   'ending the other sessions': async (scene) => (await elsewhere(scene)).del('/users/sessions'),
   'ending that session': async (scene) => {
@@ -102,7 +102,7 @@ const revocations: Record<string, (scene: Scene) => Promise<unknown>> = {
   'the confirmed deletion of the account': confirmDeletion,
   'the end of the account': (scene) =>
     stage.deps.db.deleteFrom('users').where('id', '=', managerId(scene)).execute(),
-  // The thief signs out, so that the list of sessions shows nothing; the job goes with the rest all the same.
+  // The thief signs out, so that the session is not in the list; the job still ends with the others.
   'another password after that session signed out': async (scene) => {
     await callsAs(stage, scene.people.manager).post('/auth/signout');
     return revocations['another password by a link']?.(scene);
@@ -119,7 +119,7 @@ const failed = {
 };
 
 describe('a session', () => {
-  it.each(Object.keys(revocations))('%s ends what it began and nothing is written', async (kind) => {
+  it.each(Object.keys(revocations))('%s ends the jobs of a session, which write nothing', async (kind) => {
     const scene = await setScene(stage);
     const jobId = await queue(stage, scene);
     await revocations[kind]?.(scene);
@@ -139,7 +139,7 @@ describe('a session', () => {
     expect(await german(stage, scene)).toBe('Alt');
   });
 
-  test('shows the reason to whoever sees the job', async () => {
+  test('shows the reason to users who may see the job', async () => {
     const scene = await setScene(stage);
     const jobId = await queue(stage, scene);
     await revocations['ending the other sessions']?.(scene);
@@ -174,7 +174,7 @@ describe('a session', () => {
     },
     'ends the others': (scene) => callsAs(stage, scene.people.manager).del('/users/sessions'),
   };
-  it.each(Object.keys(endings))('that %s does not stop what it began', async (kind) => {
+  it.each(Object.keys(endings))('%s does not stop the jobs of a session', async (kind) => {
     const scene = await setScene(stage);
     const jobId = await queue(stage, scene);
     await endings[kind]?.(scene);
@@ -217,7 +217,7 @@ describe('a session', () => {
       await revoking.promise;
     });
     await isDeleted.promise;
-    // Its session is there until the other transaction ends.
+    // The session exists until the other transaction ends.
     const asking = askForImport(stage, scene);
     const waits = async () =>
       (
@@ -236,7 +236,7 @@ describe('an access token', () => {
     'its deletion': ({ people }, _id) => callsAs(stage, people.manager).del(`/users/tokens/${_id}`),
     'the confirmed deletion of the account': (scene) => confirmDeletion(scene),
   };
-  it.each(Object.keys(ends))('%s ends what it began', async (kind) => {
+  it.each(Object.keys(ends))('%s ends the jobs of an access token', async (kind) => {
     const scene = await setScene(stage);
     const { _id, headers } = await accessToken(scene);
     const jobId = await queue(stage, scene, headers);

@@ -15,7 +15,7 @@ const fields = [
   'user_id',
 ] as const;
 
-/** Jobs of a user in a project that were begun within the last day, newest first, at most 100, without results. */
+/** Jobs that a user started in a project within the last day, newest first, at most 100, without results. */
 export async function listJobs(db: Db, projectId: number, userId: number) {
   return db
     .selectFrom('jobs')
@@ -37,8 +37,8 @@ export async function findJob(db: Db, projectId: number, jobId: number) {
     .executeTakeFirst();
 }
 
-/** What a job of this user and kind was told, and when, as the database tells it; undefined where there is none. */
-export function findAskedJob(
+/** Input and start time (database clock) of a job of this user and kind; undefined if there is none. */
+export function findJobInput(
   db: Db,
   of: { projectId: number; jobId: number; userId: number; kind: string },
 ): Promise<{ input: unknown; at: string } | undefined> {
@@ -52,7 +52,7 @@ export function findAskedJob(
     .executeTakeFirst();
 }
 
-/** When a job was asked for, as the database tells it. */
+/** When a job was started, by the database clock. */
 export async function findJobTime(db: Db, of: { projectId: number; jobId: number }): Promise<string> {
   const { at } = await db
     .selectFrom('jobs')
@@ -63,7 +63,7 @@ export async function findJobTime(db: Db, of: { projectId: number; jobId: number
   return at;
 }
 
-/** Whether a job is still at work on an operation that it does in parts. */
+/** Whether a job is still working on an operation that it does in parts. */
 export async function isBeingDone(db: Db, projectId: number, operationWireId: string): Promise<boolean> {
   const row = await db
     .selectFrom('jobs')
@@ -76,7 +76,7 @@ export async function isBeingDone(db: Db, projectId: number, operationWireId: st
   return row !== undefined;
 }
 
-/** Of which user some jobs are, and for which languages. */
+/** User and languages of the given jobs. */
 export async function listJobReaches(db: Db, projectId: number, jobIds: readonly number[]) {
   const rows = await db
     .selectFrom('jobs')
@@ -88,8 +88,8 @@ export async function listJobReaches(db: Db, projectId: number, jobIds: readonly
 }
 
 /**
- * The codes of the languages that the files of a job are for; null where it does not say: other kinds than imports, and
- * files whose format holds several languages.
+ * The codes of the languages that the files of a job name; null if it names none: kinds other than imports, and
+ * multilingual files.
  */
 function languagesOf(given: unknown): readonly string[] | null {
   const files = (given ?? []) as { language: string; format: string }[];

@@ -11,8 +11,8 @@ import { presentJob } from './jobs.present.ts';
 import { findJob, type JobRow, listJobReaches } from './jobs.queries.ts';
 
 /**
- * A job that this user may see and cancel: their own, or any where they may change the project's entries and user groups leave
- * them all languages that it may come to. 404 otherwise.
+ * A job that this user may see and cancel: their own, or any if they may change the project's entries and their user
+ * groups allow all languages of the job. @throws 404 otherwise
  */
 export async function getJob(
   db: Db,
@@ -25,7 +25,7 @@ export async function getJob(
   return row;
 }
 
-/** Those of some jobs of a project that this user may see. */
+/** The given jobs of a project that this user may see. */
 export async function listVisible(
   db: Db,
   user: Pick<CurrentUser, 'id'>,
@@ -39,7 +39,7 @@ export async function listVisible(
   return new Set(jobs.filter(isVisible).map(({ id }) => id));
 }
 
-/** `languages`: codes of those that a job names; null: it may come to any. */
+/** `languages`: the codes that a job names; null: it may write to any. */
 function mayManage({ can, groupLanguages }: ProjectAccess, languages: readonly string[] | null): boolean {
   if (!can('entries.change')) return false;
   if (!groupLanguages) return true;
@@ -48,8 +48,8 @@ function mayManage({ can, groupLanguages }: ProjectAccess, languages: readonly s
 }
 
 /**
- * Refuses early, with one statement, who may not add a job now: before their files are taken and looked at.
- * @throws jobErrors, beyond bounds
+ * Checks early, in one statement, whether the user may add a job now, before the server receives and reads their files.
+ * @throws jobErrors, if a limit is reached
  */
 export const assertRoomForJob = (
   { db, jobs }: { db: Db; jobs: JobQueue },
@@ -57,8 +57,8 @@ export const assertRoomForJob = (
 ): Promise<void> => jobs.assertRoom(db, { userId: user.id, teamId: project.teamId });
 
 /**
- * Adds a job of somebody who came with this access, in a transaction of its own, and answers it as the browser gets it.
- * @throws notSignedIn where what they came with was revoked meanwhile
+ * Adds a job with the access of a request, in its own transaction, and returns it as the browser gets it.
+ * @throws notSignedIn if the session or token was revoked in the meantime
  */
 export async function addJob(
   deps: { db: Db; jobs: JobQueue },
@@ -76,8 +76,8 @@ export async function addJob(
 }
 
 /**
- * What an added job has done (`R`, which its kind returns), once it has ended; or at once the job with 202, where the caller
- * prefers that (RFC 7240).
+ * The result of an added job (`R`, which its kind returns) after it has ended; or at once the job with 202, if the
+ * client prefers that (RFC 7240).
  */
 export async function answerJob<R>(
   { jobs }: { jobs: JobQueue },

@@ -19,7 +19,7 @@ beforeAll(async () => {
   project = await buildProject(stage.deps.db, { team: people.team });
 });
 
-/** A job that nobody runs: it waits. */
+/** A job that no worker runs: it waits. */
 async function addJob(user: TestUser): Promise<string> {
   const { id } = await stage.deps.db
     .insertInto('jobs')
@@ -64,7 +64,7 @@ it('shows a job to its user and to those who manage the project, and to nobody e
   expect((await call(people.manager, `/${encodeId('file', 1)}`)).statusCode).toBe(404);
 });
 
-it('cancels a job for those who may see it', async () => {
+it('cancels a job for users who may see it', async () => {
   const job = await addJob(people.translator);
   expect((await call(people.tpttranslator, `/${job}/cancel`, 'POST')).statusCode).toBe(404);
   const canceled = await call(people.translator, `/${job}/cancel`, 'POST');
@@ -72,7 +72,7 @@ it('cancels a job for those who may see it', async () => {
   expect((await call(people.manager, `/${job}/cancel`, 'POST')).json()).toMatchObject({ state: 'canceled' });
 });
 
-it('keeps jobs of other languages from those whom user groups narrow', async () => {
+it('hides jobs of other languages from users whom user groups restrict', async () => {
   const own = await buildPeople(stage.deps.db);
   const narrowed = await buildProject(stage.deps.db, { team: own.team, languages: ['en', 'de', 'fr'] });
   const members = [own.manager, own.tptservices];

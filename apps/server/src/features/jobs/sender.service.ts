@@ -4,9 +4,9 @@ import { findAuthor } from './author.queries.ts';
 import { holdSession, holdToken } from './credential.queries.ts';
 
 /**
- * Who sent a request, as they are now; undefined where what they came by was revoked, or the account is gone. Signing out
- * revokes nothing (docs/decisions/0050): a save that waits is not lost by it. With `holds` a revocation waits for the
- * transaction's end, or is seen here.
+ * The current sender of a request; undefined if their session or token was revoked, or the account is deleted. A
+ * sign-out revokes nothing (docs/decisions/0050): a waiting save is not lost by it. With `holds`, a concurrent
+ * revocation waits for the end of the transaction, or this function sees it.
  */
 export async function findSender(
   db: Db,
@@ -20,7 +20,7 @@ export async function findSender(
   return (
     now && {
       ...sender,
-      // Staff may more than the access tokens that they have made.
+      // Staff have more rights than the access tokens that they created.
       isAdmin: sender.isAdmin && now.is_admin,
       isSuperadmin: sender.isSuperadmin && now.is_superadmin,
       hasSecondFactor: now.has_second_factor,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
 /**
- * A project that is not deleted (or, with `deleted`, one that is) with the user's place in its team, and for one who is
- * in user groups of the team where those let them act.
+ * A project that is not deleted (or, with `deleted`, one that is), with the user's role in its team, and the languages
+ * of their user groups, if they are in any.
  */
 export function findProjectWithRole(db: Db, userId: number, projectId: number, deleted = false) {
   return db
@@ -48,7 +48,7 @@ export interface ListedLanguage {
   isDeleted: boolean;
 }
 
-/** Codes of the languages of all groups of the team `t.id` that the user is in; null where they are in none. */
+/** Codes of the languages of all groups of the team `t.id` that the user is in; null: they are in none. */
 const groupLanguagesOf = (userId: number) => sql<string[] | null>`(
   select coalesce(array_agg(distinct gl.language) filter (where gl.language is not null), '{}')
   from user_group_members gm

@@ -12,7 +12,7 @@ import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { isStaff } from '../team-access/access.service.ts';
 import { findProjectWithRole, type ProjectWithRole } from './access.queries.ts';
 
-/** The project of a path with what `user` may do in it; undefined where it is not theirs to see, deleted or unknown. */
+/** The project of a path with the rights of `user`; undefined if it is unknown, deleted, or not visible to them. */
 export async function findProjectAccess(
   db: Db,
   user: CurrentUser,
@@ -23,7 +23,7 @@ export async function findProjectAccess(
   return row && accessOf(user, row);
 }
 
-/** The same for a project in the trash, with the time it was deleted. */
+/** The same for a project in the trash, with the time of its deletion. */
 export async function findDeletedProjectAccess(
   db: Db,
   user: CurrentUser,
@@ -71,13 +71,13 @@ function languageRestrictionIn(role: Role | undefined, row: ProjectWithRole) {
   return languageRestrictionOf(role, row.group_languages, languages);
 }
 
-/** The owner of the team owns its projects; they may also be in the list of members, and the highest role wins. */
+/** The owner of the team owns its projects. They may also be in the list of members; then the highest role applies. */
 export function roleOf(row: { is_owner: boolean; role: string | null }): Role | undefined {
   if (row.is_owner) return 'owner';
   return (row.role as MemberRole | null) ?? undefined;
 }
 
-/** What a role (undefined: staff who is no member) may do in a project with these `projects.translator_rights`. */
+/** What a role (undefined: staff who are not members) may do in a project with these `projects.translator_rights`. */
 export function canOf(role: Role | undefined, translatorRights: unknown): ProjectAccess['can'] {
   if (!role) return mayStaffInProject;
   const rights = { ...defaultTranslatorRights, ...(translatorRights as Partial<TranslatorRights>) };

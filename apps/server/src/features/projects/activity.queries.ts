@@ -4,19 +4,21 @@ import type { Db } from '../../db/pool.ts';
 import { eachOf, sizeOf } from '../feed/rows.sql.ts';
 
 export interface ActivitySlice {
-  /** Quarters of an hour: all time zones begin their days at one. */
+  /** Quarters of an hour, since every time zone starts its days at one. */
   quarters: { at: Date; published: number; drafts: number }[];
-  /** The oldest change that was looked at; undefined: there was none. */
+  /** The oldest counted change; undefined: there was none. */
   oldest: { id: number; at: Date } | undefined;
   size: number;
 }
 
-/** Entries that an import makes have their first text with them: it is no change of its own in the history. */
+/** New entries of an import have their first text with them: the history has no separate change for it. */
 const isImported = sql`(h.kind = ${historyKinds.entryCreated} and o.kind = 'import')`;
 const asDraft = sql`coalesce((o.summary ->> 'drafts')::boolean, false)`;
 
-/** Counts texts that were written, in the newest `limit` changes of a project before the change `before`, or some more: a
- *  block is counted as a whole. */
+/**
+ * Counts the written texts in the newest `limit` changes of a project before the change `before`. Counts blocks as a
+ * whole, so it may read some more.
+ */
 export async function readActivity(
   db: Db,
   projectId: number,

@@ -5,7 +5,7 @@ import { type ActivitySlice, readActivity } from './activity.queries.ts';
 
 const days = 30;
 const dayMs = 86_400_000;
-/** Each statement reads this many changes, in some 30 ms. */
+/** Each statement reads this many changes, in about 30 ms. */
 const reading = { sliceSize: 50_000, mostSlices: 10 };
 
 export interface ActivityDay {
@@ -15,8 +15,8 @@ export interface ActivityDay {
 }
 
 /**
- * Texts published and drafts written on each of the last 30 days up to `now`, oldest first, in a time zone. Days that
- * lie before the newest 500,000 changes are left out rather than told wrong.
+ * Published texts and drafts on each of the last 30 days up to `now`, oldest first, in a time zone. Leaves out days
+ * before the newest 500,000 changes, since their counts would be too low.
  */
 export async function projectActivity(
   db: Db,
@@ -41,7 +41,7 @@ export async function projectActivity(
   return [...byDay.values()].filter(({ day }) => !firstWhole || day > firstWhole || day === today);
 }
 
-/** `completeSince`: where reading ended before `since`; undefined: all of it was read. */
+/** `completeSince`: where reading ended before `since`; undefined: all changes were read. */
 async function readQuarters(
   db: Db,
   projectId: number,
@@ -62,7 +62,7 @@ async function readQuarters(
   return { quarters, completeSince: oldest };
 }
 
-/** `2026-11-21` of a time in a time zone; 400 for a zone that is none. */
+/** `2026-11-21` of a time in a time zone. @throws 400 for an unknown time zone */
 function dayFormat(timeZone: string): (at: Date) => string {
   try {
     const format = new Intl.DateTimeFormat('en-CA', {
@@ -77,7 +77,7 @@ function dayFormat(timeZone: string): (at: Date) => string {
   }
 }
 
-/** The last 30 days of the calendar up to that of `now`: from noon, so that no change of the clock skips one. */
+/** The last 30 calendar days up to that of `now`. Counts from noon, so that no change of the clock skips one. */
 function lastDays(dayOf: (at: Date) => string, now: Date): string[] {
   const noon = Date.parse(`${dayOf(now)}T12:00:00Z`);
   return Array.from({ length: days }, (_, index) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
   team = await buildTeam(db, { owner: await buildUser(db) });
 });
 
-test('a change belongs to the day of the time zone that is asked for', async () => {
+test('counts a change on its day in the requested time zone', async () => {
   const project = await buildProject(db, { team });
   await sql`insert into history (project_id, kind, old, at)
     values (${project.id}, 10, '{"value": null}', '2026-03-10T23:50:00Z'),
@@ -40,7 +40,7 @@ test('a change belongs to the day of the time zone that is asked for', async () 
   ]);
 });
 
-test('no day is skipped or told twice where the clocks change', async () => {
+test('skips and repeats no day when the clocks change', async () => {
   const project = await buildProject(db, { team });
   const days = await projectActivity(db, project.id, 'Europe/Berlin', new Date('2026-04-05T22:30:00Z'));
   expect(days[0]?.day).toBe('2026-03-08');

@@ -13,10 +13,10 @@ import type { GroupRow } from '../groups/groups.queries.ts';
 import { canOf, roleOf } from './access.service.ts';
 import type { ListedCounts, ProjectRow } from './projects.queries.ts';
 
-/** A list has room for some; how many there are in all it says beside. */
+/** Most language codes in the list; the item also has their total number. */
 const mostCodes = 20;
 
-/** A project of the list as the user sees it. */
+/** A project in the list, as the user sees it. */
 export function presentProjectItem(row: ProjectRow): ProjectItem {
   const role = roleOf(row);
   const can = canOf(role, row.translator_rights);
@@ -68,7 +68,7 @@ const progressOf = ({ all, translated, draft, locked, issues }: LanguageCounts) 
   issues: issues.all,
 });
 
-/** Every switch, also those that were never set. */
+/** Every switch, including those that were never set. */
 export function presentTranslatorRights(stored: unknown): TranslatorRights {
   return { ...defaultTranslatorRights, ...(stored as Partial<TranslatorRights>) };
 }

@@ -238,7 +238,7 @@ describe('the list of projects', () => {
     });
   });
 
-  test('comes with the last changed first where that is asked for', async () => {
+  test('is sorted by last change on request', async () => {
     const mark = randomUUID();
     const [older, newer] = [await newProject({ name: `B ${mark}` }), await newProject({ name: `A ${mark}` })];
     const find = async () => {

@@ -6,9 +6,9 @@ import { planOfAccount } from '../plans/plans.present.ts';
 import { getUserRow } from '../users/users.queries.ts';
 
 /**
- * What the owner of a project has still to do for their sign-up (specification 1 section 4). With the plan enterprise,
- * the default of those who host Parlance themselves, nothing is billed and nothing to be subscribed. Billing data are
- * asked for where plans are sold; there is no place for them yet, so they are missing until there is an agreement.
+ * What the owner of a project still has to do for their sign-up (specification 1 section 4). With the plan enterprise,
+ * the default of self-hosted installations, there is no billing and no subscription. Where plans are sold, billing data
+ * are required; they cannot be stored yet, so they are missing until there is an agreement.
  */
 export async function signupStatus(
   { db, env }: { db: Db; env: Pick<Deps['env'], 'defaultPlan'> },

@@ -5,8 +5,8 @@ import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
 
 /**
- * Marks the projects of a team that are not deleted as deleted now (the time of the transaction, by which they are
- * known when the team comes back); answers their numbers.
+ * Marks the projects of a team that are not deleted as deleted at the time of the transaction. A restore of the team
+ * recognises them by this time. Returns their ids.
  */
 export async function markTeamProjectsDeleted(trx: Db, teamId: number, userId: number): Promise<number[]> {
   const rows = await trx
@@ -19,7 +19,7 @@ export async function markTeamProjectsDeleted(trx: Db, teamId: number, userId: n
   return rows.map(({ id }) => id);
 }
 
-/** Takes the mark from the projects of a team that were deleted at the same moment as it. */
+/** Removes the mark from projects that were deleted at the same time as their team. */
 export async function unmarkTeamProjectsDeleted(trx: Db, teamId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update projects p set deleted_at = null, deleted_by = null
@@ -29,7 +29,7 @@ export async function unmarkTeamProjectsDeleted(trx: Db, teamId: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** The same change in the history of several projects. */
+/** Records the same change in the history of several projects. */
 export async function insertSameChange(
   trx: Db,
   projectIds: readonly number[],

@@ -6,14 +6,14 @@ import {
   unmarkTeamProjectsDeleted,
 } from './team-projects.queries.ts';
 
-/** Deletes the projects of a team that is deleted in this transaction; answers their numbers. */
+/** Deletes the projects of a team that this transaction deletes; returns their ids. */
 export async function deleteProjectsOfTeam(trx: Db, user: CurrentUser, teamId: number): Promise<number[]> {
   const ids = await markTeamProjectsDeleted(trx, teamId, user.id);
   await insertSameChange(trx, ids, 'projectDeleted', user.id);
   return ids;
 }
 
-/** Brings the projects back that were deleted with their team, which still has its mark; answers their numbers. */
+/** Restores the projects that were deleted with their team, which is still marked; returns their ids. */
 export async function restoreProjectsOfTeam(trx: Db, user: CurrentUser, teamId: number): Promise<number[]> {
   const ids = await unmarkTeamProjectsDeleted(trx, teamId);
   await insertSameChange(trx, ids, 'projectRestored', user.id);

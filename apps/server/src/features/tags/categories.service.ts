@@ -14,7 +14,7 @@ import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { clearCategory } from './tags.queries.ts';
 
-/** Categories of the tags of a project, in the order in which they were made. */
+/** Tag categories of a project, in the order of their creation. */
 export async function listCategories(db: Db, projectId: number): Promise<TagCategory[]> {
   const { tag_categories } = await db
     .selectFrom('projects')
@@ -24,7 +24,7 @@ export async function listCategories(db: Db, projectId: number): Promise<TagCate
   return tag_categories as TagCategory[];
 }
 
-/** 404 for ids of other kinds, of other projects and of categories that are gone. */
+/** @throws 404 for ids of other kinds or projects, and for deleted categories */
 export async function getCategory(db: Db, projectId: number, wireId: string): Promise<TagCategory> {
   const id = decodeTagCategoryId(projectId, wireId);
   return found((await listCategories(db, projectId)).find((category) => category.id === id));
@@ -62,7 +62,7 @@ export async function updateCategory(
   return found(categories.find((one) => one.id === id));
 }
 
-/** Removes a category; its tags have none then. @throws defaultCategory, 404 */
+/** Deletes a category; its tags then have none. @throws defaultCategory, 404 */
 export function deleteCategory(deps: WriteDeps, writer: Writer, wireId: string): Promise<TagCategory[]> {
   const id = found(decodeTagCategoryId(writer.project.id, wireId));
   return writeCategories(deps, writer, async (trx, before) => {

@@ -9,12 +9,12 @@ export interface TagChange {
   projectId: number;
   userId: number | null;
   operationId: number;
-  /** Numbers of tags. */
+  /** Ids of tags. */
   add: readonly number[];
   remove: readonly number[];
 }
 
-/** Adds and removes tags of entries, with history, in one statement; answers how many entries changed. */
+/** Adds and removes tags of entries, with history, in one statement; returns the number of changed entries. */
 export async function writeTags(trx: Db, change: TagChange, ids: readonly number[]): Promise<number> {
   const { projectId, userId, operationId, add, remove } = change;
   const { rows } = await sql<{ changed: number }>`
@@ -42,7 +42,7 @@ export async function writeTags(trx: Db, change: TagChange, ids: readonly number
   return rows[0]?.changed ?? 0;
 }
 
-/** Entries that carry a tag, in their order; at most `limit` where given. */
+/** Entries with a tag, in their order; at most `limit` if given. */
 export async function listTagged(
   db: Db,
   projectId: number,
@@ -63,7 +63,7 @@ export async function countTagged(db: Db, projectId: number, tagId: number): Pro
   return rows[0]?.n ?? 0;
 }
 
-/** Tags that entries have together, with how many have exactly these. */
+/** A combination of tags, with the number of entries that have exactly these. */
 export interface TagSet {
   tags: number[] | null;
   entries: number;
@@ -79,7 +79,7 @@ const countSets = async (db: Db, where: RawBuilder<unknown>): Promise<TagSet[]> 
 export const tagSetsOf = (db: Db, projectId: number, ids: readonly number[]): Promise<TagSet[]> =>
   countSets(db, sql`e.project_id = ${projectId} and e.id = any(${ids}::bigint[])`);
 
-/** Of the entries that the view of a language shows without a filter (features/entry-list). */
+/** Tag combinations of the entries that a language view shows without a filter (features/entry-list). */
 export const tagSetsShown = (
   db: Db,
   { projectId, languageId, usedPlurals }: { projectId: number; languageId: number; usedPlurals: number[] },
@@ -92,7 +92,7 @@ export const tagSetsShown = (
           and t.entry_id = e.id and (t.value is not null or t.draft is not null)))`,
   );
 
-/** Entries of these files that lack one of the tags, and entries of no such file that have one. */
+/** Entries of these files that lack one of the tags, and entries of other files that have one. */
 export async function listToTag(
   trx: Db,
   projectId: number,
@@ -116,17 +116,20 @@ export async function listToTag(
   };
 }
 
-/** What giving tags to entries would do to them and to all others. */
+/** What tagging entries would change in them and in all others. */
 export interface TagEffect {
-  /** Entries that get one of the tags. */
+  /** Number of entries that get one of the tags. */
   given: number;
-  /** Others that lose one. */
+  /** Number of other entries that lose one. */
   lost: number;
   /** Keys of the first of them. */
   losing: string[];
 }
 
-/** As `listToTag`, counted, for entries that `members` gives as entry_id; `isNew`: no entry can have all of the tags yet. */
+/**
+ * Counts as `listToTag` selects, for the entries that `members` returns as entry_id. `isNew`: one of the tags is new,
+ * so no entry has all of them.
+ */
 export async function countToTag(
   trx: Db,
   of: {

@@ -14,19 +14,19 @@ import { asOperation, type OperationResult } from '../feed/operations.service.ts
 import { type TagChange, type TagSet, tagSetsOf, tagSetsShown, writeTags } from './entry-tags.queries.ts';
 import { holdTags, listTagRows } from './tags.queries.ts';
 
-/** Entries that are written at once. */
+/** Entries in one write. */
 const entriesAtOnce = 20_000;
 
-/** Which entries a call is for. */
+/** The entries of a call. */
 export interface SelectionToTag {
-  /** Keys or wire ids. */
+  /** Keys or ids of the API. */
   entries?: string[];
   selection?: Selection;
-  /** Whose filter the selection is. */
+  /** The language view whose filter selects the entries. */
   languageId?: string;
 }
 
-/** Adds and removes tags, by wire id, as one operation. @throws 404 for tags, nothingSelected, selectionChanged */
+/** Adds and removes tags, by API id, as one operation. @throws 404 for tags, nothingSelected, selectionChanged */
 export async function addRemoveTags(
   { db, live }: WriteDeps,
   { project, user }: Writer,
@@ -55,7 +55,7 @@ export async function addRemoveTags(
   return { ...done, skipped };
 }
 
-/** Changes tags of any number of entries, in ascending order; answers how many changed. */
+/** Changes tags of any number of entries, in ascending order; returns the number of changed entries. */
 export async function changeInSlices(trx: Db, change: TagChange, ids: readonly number[]): Promise<number> {
   const ordered = [...ids].sort((one, other) => one - other);
   return joiningWhole(trx, async () => {
@@ -76,13 +76,13 @@ async function chooseEntries(
   return selectedEntries(db, await getLanguageScope(db, project, languageId), selection);
 }
 
-/** How many of these entries carry each tag. */
+/** For each tag, the number of the selected entries that have it. */
 export async function countSelected(db: Db, project: ProjectAccess, chosen: SelectionToTag) {
   const sets = await tagSetsOf(db, project.id, (await chooseEntries(db, project, chosen)).ids);
   return { entries: sets.reduce((sum, set) => sum + set.entries, 0), tags: countByTag(sets) };
 }
 
-/** How many entries of a language view carry each tag, any tag of each category, and none. */
+/** For a language view, the number of entries with each tag, with any tag of each category, and with none. */
 export async function countShown(db: Db, project: ProjectAccess, languageWireId: string) {
   const scope = await getLanguageScope(db, project, languageWireId);
   const sets = await tagSetsShown(db, scope);

@@ -1,4 +1,4 @@
-/** Tags that come with files: what imports set, and how exports and the client API name them. */
+/** Tags that come with files: those that imports set, and the names that exports and the client API use. */
 
 import { importErrors } from '@parlance/contract/import-errors';
 import { say } from '@parlance/contract/messages';
@@ -14,7 +14,7 @@ import { changeInSlices } from './entry-tags.service.ts';
 import { findTagsByName, holdTags } from './tags.queries.ts';
 import { makeTag } from './tags.service.ts';
 
-/** Numbers by name of those that there are. */
+/** Ids of the existing tags, by name. */
 export async function findTagNumbers(
   db: Db,
   projectId: number,
@@ -24,7 +24,7 @@ export async function findTagNumbers(
   return new Map((await findTagsByName(db, projectId, names)).map(({ id, name }) => [name, id]));
 }
 
-/** Numbers of tags by name. @throws unknownTag */
+/** Ids of tags by name. @throws unknownTag */
 export async function resolveTags(db: Db, projectId: number, names: readonly string[]): Promise<number[]> {
   const known = await findTagNumbers(db, projectId, names);
   return names.map((name) => {
@@ -38,12 +38,12 @@ export async function resolveTags(db: Db, projectId: number, names: readonly str
 export interface Tagging {
   projectId: number;
   userId: number | null;
-  /** The operation of the import, begun at the first call. */
+  /** Returns the id of the import's operation, which the first call creates. */
   operation: () => Promise<number>;
   tagIds: number[];
 }
 
-/** Finds the tags of an import by name and makes those that are missing. @throws noTagCategory, tooManyTags */
+/** Finds the tags of an import by name and creates missing ones. @throws noTagCategory, tooManyTags */
 export async function beginTagging(
   trx: Db,
   of: Omit<Tagging, 'tagIds'>,
@@ -69,8 +69,8 @@ async function categoryByName(db: Db, projectId: number, name: string): Promise<
 }
 
 /**
- * Gives the entries of the kept files the tags, and unless they are kept takes them from all others ("entries that carry
- * the tag but are not in the file lose it", client API). Answers how many entries changed.
+ * Adds the tags to the entries of the kept files and, unless `keeps`, removes them from all others ("entries that carry
+ * the tag but are not in the file lose it", client API). Returns the number of changed entries.
  */
 export async function tagEntries(
   trx: Db,
@@ -86,10 +86,13 @@ export async function tagEntries(
   return added + (await changeInSlices(trx, { ...by, add: [], remove: tagIds }, others));
 }
 
-/** Keys that a preview names. */
+/** Most keys in a preview. */
 const mostKeys = 100;
 
-/** What `beginTagging` and `tagEntries` would do to entries that are there; `members` gives those of the files as entry_id. */
+/**
+ * What `beginTagging` and `tagEntries` would change in existing entries; `members` selects those of the files as
+ * entry_id.
+ */
 export async function previewTagging(
   trx: Db,
   projectId: number,

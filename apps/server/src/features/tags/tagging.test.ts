@@ -70,7 +70,7 @@ const prepare = async (): Promise<Target> => ({
   project: await stage.project(),
 });
 
-it('an import gives its entries tags, new ones and known ones, and its undo takes them back', async () => {
+it('adds the tags of an import to new and existing entries; an undo removes them', async () => {
   const target = await prepare();
   await bring(target, { a: 'One' }, { tags: ['App'] });
   expect(await tagged(target)).toEqual({ App: ['a'] });
@@ -91,7 +91,7 @@ it('an import gives its entries tags, new ones and known ones, and its undo take
   expect(await tagged(target)).toEqual({ App: ['a', 'b'], 'Sprint 7': ['a', 'b'] });
 });
 
-it('the same file again gives a tag without writing a text, and then nothing at all', async () => {
+it('adds a tag when the same file comes again without writing a text, and then nothing at all', async () => {
   const target = await prepare();
   await bring(target, { a: 'One', b: 'Two' }, {});
   const { body } = await bring(target, { a: 'One', b: 'Two' }, { tags: ['App'] });
@@ -103,7 +103,7 @@ it('the same file again gives a tag without writing a text, and then nothing at 
   expect(await footprint(stage, target.project)).toEqual(before);
 });
 
-it('entries that the file does not have lose its tag only where that is asked for', async () => {
+it('removes the tag from entries that the file lacks only on request', async () => {
   const target = await prepare();
   await bring(target, { a: 'One', b: 'Two', c: 'Three' }, { tags: ['App'] });
   await bring(target, { a: 'One', b: 'Two' }, { tags: ['App'] });
@@ -111,22 +111,22 @@ it('entries that the file does not have lose its tag only where that is asked fo
   const { body } = await bring(target, { a: 'One', b: 'Two' }, { tags: ['App'], keepTagIds: false });
   expect(body).toMatchObject({ tagUpdates: 1 });
   expect(await tagged(target)).toEqual({ App: ['a', 'b'] });
-  // A translated file that lacks a text does not take the tag from its key.
+  // A translated file that lacks a text does not remove the tag from its key.
   const options = { tags: ['App'], keepTagIds: false };
   await bring(target, { a: 'Eins' }, options, ['de', 'de.json']);
   expect(await tagged(target)).toEqual({ App: ['a', 'b'] });
 });
 
-it('a preview makes no tag, and those who may not set tags cannot import with one', async () => {
+it('a preview creates no tag, and a user who may not set tags cannot import with one', async () => {
   const target = await prepare();
   const { files } = (
     await uploadFiles(stage, target, [{ name: 'en.json', body: json({ a: 'One' }) }])
   ).json();
-  const asked = {
+  const request = {
     files: [{ upload: files[0].upload, fileType: 'nested_json', language: 'en' }],
     options: { tags: ['App'] },
   };
-  const job = await runUploads(stage, target, 'import-preview', asked);
+  const job = await runUploads(stage, target, 'import-preview', request);
   expect(job.result).toMatchObject({ added: 1 });
   expect(await tagged(target)).toEqual({});
   const translator = { ...target, user: stage.people.translator };
@@ -140,12 +140,12 @@ it('a preview makes no tag, and those who may not set tags cannot import with on
   expect(await tagged(target)).toEqual({});
 });
 
-it('a preview says who would get a tag and who would lose it, as the import then does', async () => {
+it('a preview returns the entries that get or lose a tag, as the import does', async () => {
   const target = await prepare();
   await bring(target, { a: 'One', b: 'Two', c: 'Three' }, { tags: ['App'] });
   await bring(target, { x: 'Elsewhere' }, { tags: ['App'] }, ['en', 'other.json']);
   await bring(target, { a: 'Eins' }, {}, ['de', 'de.json']);
-  const asked = async (language: string, texts: object, options: object) => {
+  const preview = async (language: string, texts: object, options: object) => {
     const sent = await uploadFiles(stage, target, [{ name: `${language}.json`, body: json(texts) }]);
     const { upload } = sent.json().files[0];
     const files = [{ upload, fileType: 'nested_json', language }];
@@ -153,23 +153,23 @@ it('a preview says who would get a tag and who would lose it, as the import then
     return (result as ImportPreview).tagging;
   };
   const lead = { a: 'One', c: 'Three', d: 'Four' };
-  expect(await asked('en', lead, { tags: ['App'] })).toEqual({ given: 1, lost: 0, losing: [] });
+  expect(await preview('en', lead, { tags: ['App'] })).toEqual({ given: 1, lost: 0, losing: [] });
   const replacing = { tags: ['App'], keepTagIds: false };
-  expect(await asked('en', lead, replacing)).toEqual({ given: 1, lost: 2, losing: ['b', 'x'] });
-  // A tag that is new is nobody's yet; a translated file has all entries of its kept file.
-  expect(await asked('de', { a: 'Eins' }, { tags: ['App', 'New'], keepTagIds: false })).toEqual({
+  expect(await preview('en', lead, replacing)).toEqual({ given: 1, lost: 2, losing: ['b', 'x'] });
+  // No entry has a new tag yet; a translated file has all entries of its kept file.
+  expect(await preview('de', { a: 'Eins' }, { tags: ['App', 'New'], keepTagIds: false })).toEqual({
     given: 3,
     lost: 1,
     losing: ['x'],
   });
-  expect(await asked('en', lead, {})).toEqual({ given: 0, lost: 0, losing: [] });
+  expect(await preview('en', lead, {})).toEqual({ given: 0, lost: 0, losing: [] });
   expect(await tagged(target)).toEqual({ App: ['a', 'b', 'c', 'x'] });
   const { body } = await bring(target, lead, replacing);
   expect(body).toMatchObject({ tagUpdates: 3 });
   expect(await tagged(target)).toEqual({ App: ['a', 'c', 'd'] });
 });
 
-it('an export has the entries of any of the tags that it names', async () => {
+it('exports the entries with any of the given tags', async () => {
   const target = await prepare();
   await bring(target, { a: 'One', b: 'Two', c: 'Three' }, {});
   await bring(target, { a: 'One' }, { tags: ['App'] }, ['en', 'app.json']);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 
-/** A change as a model of it: what each entry gained and lost, and which tag went or came back. */
+/** A model of a change: the tags that each entry gained and lost, and the tag that was deleted or restored. */
 interface Done {
   wireId: string;
   gained: Map<string, string[]>;
@@ -40,7 +40,7 @@ class Model {
   readonly there = new Set(tagNames);
   readonly done: Done[] = [];
 
-  /** Lets `write` change the tags, and notes what became of them. */
+  /** Runs `write`, which changes the tags, and records the differences. */
   change(
     wireId: string | null,
     tags: Pick<Done, 'deleted' | 'restored'>,
@@ -110,7 +110,7 @@ async function undo(p: EntryProject, model: Model, which: number): Promise<void>
     for (const tag of done.gained.get(key) ?? []) now.delete(tag);
     for (const tag of done.lost.get(key) ?? []) if (model.there.has(tag)) now.add(tag);
   });
-  // What it brought back goes again, unless an entry carries it.
+  // Restored tags are deleted again, unless an entry has them.
   for (const tag of done.restored) {
     if (!model.there.has(tag) || model.carried(tag)) continue;
     model.there.delete(tag);
@@ -121,10 +121,10 @@ async function undo(p: EntryProject, model: Model, which: number): Promise<void>
   if (origin) origin.undone = false;
   undoneBy.set(undone, done);
 }
-/** What an undo had undone: undone itself, that can be undone again. */
+/** Redo of what an undo reverted, which can be undone again. */
 const undoneBy = new WeakMap<Done, Done>();
 
-it('tags are what their changes and undos say, in whatever order', async () => {
+it('tags equal the result of their changes and undos, in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const p = await entryProject(keys.map((key) => ({ key, texts: { en: key } })));

@@ -15,7 +15,7 @@ const columns = ['id', 'name', 'category_id', 'order_offset', 'created_at', 'upd
 const tagsOf = (db: Db, projectId: number) =>
   db.selectFrom('tags').select(columns).where('project_id', '=', projectId).where('deleted_at', 'is', null);
 
-/** Tags of a project, not in their order. */
+/** Tags of a project, unordered. */
 export async function listTagRows(db: Db, projectId: number): Promise<TagRow[]> {
   return tagsOf(db, projectId).execute();
 }
@@ -24,12 +24,12 @@ export async function findTagRow(db: Db, projectId: number, id: number): Promise
   return tagsOf(db, projectId).where('id', '=', id).executeTakeFirst();
 }
 
-/** One tag, held until the end of the transaction. */
+/** One tag, locked until the end of the transaction. */
 export async function lockTagRow(trx: Db, projectId: number, id: number): Promise<TagRow | undefined> {
   return tagsOf(trx, projectId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Those of some tags that are there, held against deletion. */
+/** The given tags that exist, locked against deletion. */
 export async function holdTags(
   trx: Db,
   projectId: number,
@@ -55,7 +55,7 @@ export async function findTagsByName(
   return rows;
 }
 
-/** The tags of a project that are there, of any list of numbers. */
+/** The given tags that exist in the project. */
 export async function listTagNumbers(db: Db, projectId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('tags')
@@ -66,7 +66,7 @@ export async function listTagNumbers(db: Db, projectId: number): Promise<Set<num
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Makes a tag; undefined where the name is taken. */
+/** Creates a tag; undefined if the name is taken. */
 export async function insertTag(
   trx: Db,
   tag: { projectId: number; name: string; categoryId: number | null; userId: number | null },
@@ -86,7 +86,7 @@ export async function insertTag(
     .executeTakeFirst();
 }
 
-/** Writes name and category. @throws the database's unique violation where the name is taken */
+/** Writes name and category. @throws the database's unique violation if the name is taken */
 export async function updateTagRow(
   trx: Db,
   projectId: number,
@@ -113,7 +113,7 @@ export async function writeOffsets(
     where g.project_id = ${projectId} and g.id = o.id`.execute(trx);
 }
 
-/** Marks a tag as deleted, or as there again; false where another one has its name meanwhile. */
+/** Marks a tag as deleted, or as restored; false if another tag has its name now. */
 export async function markTag(
   trx: Db,
   projectId: number,
@@ -128,14 +128,14 @@ export async function markTag(
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Takes a category from its tags. */
+/** Removes a category from its tags. */
 export async function clearCategory(trx: Db, projectId: number, categoryId: number): Promise<void> {
   await sql`
     update tags g set category_id = null, updated_at = now()
     where g.project_id = ${projectId} and g.category_id = ${categoryId}`.execute(trx);
 }
 
-/** Names of all tags of a project, deleted ones too. */
+/** Names of all tags of a project, including deleted ones. */
 export async function listTagNames(db: Db, projectId: number): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('tags')

@@ -46,11 +46,11 @@ export async function getTag(db: Db, projectId: number, wireId: string) {
 
 interface TagFields {
   name?: string;
-  /** Wire id of the category; null: none. */
+  /** API id of the category; null: none. */
   category?: string | null;
 }
 
-/** Makes a tag at the end of the list. @throws tagExists, tooManyTags, 404 for the category */
+/** Creates a tag at the end of the list. @throws tagExists, tooManyTags, 404 for the category */
 export async function createTag(
   { db, live }: WriteDeps,
   { project, user }: Writer,
@@ -67,7 +67,7 @@ export async function createTag(
 const categoryNumber = async (db: Db, projectId: number, wireId: string | null | undefined) =>
   wireId ? (await getCategory(db, projectId, wireId)).id : null;
 
-/** In the caller's transaction, with history. @throws tagExists, tooManyTags */
+/** The same in the caller's transaction, with history. @throws tagExists, tooManyTags */
 export async function makeTag(
   trx: Db,
   tag: {
@@ -125,7 +125,7 @@ export async function updateTag(
   return presentTag(project.id, row);
 }
 
-/** Puts a tag directly behind another, or before all; answers all in their order. @throws 404 */
+/** Moves a tag directly after another, or to the start; returns all tags in their order. @throws 404 */
 export async function moveTag(
   { db, live }: WriteDeps,
   { project, user }: Writer,
@@ -154,7 +154,7 @@ export async function moveTag(
   return presentTags(project.id, tags);
 }
 
-/** Deletes a tag and takes it from its entries, as one operation. @throws 404 */
+/** Deletes a tag and removes it from its entries, as one operation. @throws 404 */
 export async function deleteTag(
   { db, live }: WriteDeps,
   writer: Writer,

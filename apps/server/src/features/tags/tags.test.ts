@@ -26,7 +26,7 @@ const names = ({ body }: { body: { name: string }[] }) => body.map(({ name }) =>
 const undo = (p: EntryProject, operation: string, user: TestUser = p.people.manager) =>
   p.call(user, 'POST', `/operations/${operation}/undo`, {});
 
-it('are made, renamed, moved and deleted by managers, and seen by everybody', async () => {
+it('are created, renamed, moved and deleted by managers, and visible to everybody', async () => {
   const p = await sample();
   const home = await make(p, ' Home ', { category: encodeTagCategoryId(p.project.id, 3) });
   expect(home).toMatchObject({ name: 'Home', category: encodeTagCategoryId(p.project.id, 3) });
@@ -53,7 +53,7 @@ it('are made, renamed, moved and deleted by managers, and seen by everybody', as
   }
 });
 
-it('have a name of their own', async () => {
+it('have unique names', async () => {
   const p = await sample();
   const one = await make(p, 'Home');
   await make(p, 'Cart');
@@ -73,7 +73,7 @@ it('have a name of their own', async () => {
   );
 });
 
-it('of other projects and of other kinds are not there', async () => {
+it('return 404 for other projects and other kinds of ids', async () => {
   const [p, other] = await Promise.all([sample(), sample()]);
   const foreign = await make(other, 'Theirs');
   const own = await make(p, 'Ours');
@@ -128,7 +128,7 @@ it('are added to entries and removed from them, by key, id or filter, as one ope
   expect(one.body).toMatchObject({ entryCount: 1, languageEntryIds: [p.wireId('one')] });
 });
 
-it('filter the list and fix the height of its rows', async () => {
+it('filter the list and decide the height of its rows', async () => {
   const p = await sample();
   const web = encodeTagCategoryId(p.project.id, 3);
   const [home, cart] = [await make(p, 'Home', { category: web }), await make(p, 'Cart')];
@@ -152,7 +152,7 @@ it('filter the list and fix the height of its rows', async () => {
   expect(bad.status).toBe(404);
 });
 
-it('stand in the history, and undoing takes back one by one', async () => {
+it('are in the history, and an undo reverts each one', async () => {
   const p = await sample();
   const [home, cart] = [await make(p, 'Home'), await make(p, 'Cart')];
   const { body: first } = await setTags(p, { [home._id]: 'add' }, ['one', 'two']);
@@ -176,7 +176,7 @@ it('stand in the history, and undoing takes back one by one', async () => {
   expect((await p.row('two'))._tags).toEqual([]);
 });
 
-it('that are deleted go from their entries, and come back with an undo', async () => {
+it('are removed from their entries on deletion, and restored by an undo', async () => {
   const p = await sample();
   const [home, cart] = [await make(p, 'Home'), await make(p, 'Cart')];
   await setTags(p, { [home._id]: 'add' }, ['one', 'two']);
@@ -193,7 +193,7 @@ it('that are deleted go from their entries, and come back with an undo', async (
   expect((await p.call(p.people.owner, 'GET', `/tags/${home._id}`)).status).toBe(404);
 });
 
-it('whose name is taken meanwhile stay deleted, and the undo says so', async () => {
+it('stay deleted if another tag has taken their name, and the undo reports it', async () => {
   const p = await sample();
   const home = await make(p, 'Home');
   await setTags(p, { [home._id]: 'add' }, ['one']);
@@ -206,7 +206,7 @@ it('whose name is taken meanwhile stay deleted, and the undo says so', async () 
   expect((await p.row('one'))._tags).toEqual([]);
 });
 
-it('go to the trash with their entry and come back with it, but for those that are gone', async () => {
+it('go to the trash with their entry and are restored with it, except deleted ones', async () => {
   const p = await sample();
   const [home, cart] = [await make(p, 'Home'), await make(p, 'Cart')];
   await setTags(p, { [home._id]: 'add', [cart._id]: 'add' }, ['one']);
@@ -216,7 +216,7 @@ it('go to the trash with their entry and come back with it, but for those that a
   expect((await p.row('one'))._tags).toEqual([home._id]);
 });
 
-it('have categories: four to begin with, further ones by managers', async () => {
+it('have categories: four from the start, others created by managers', async () => {
   const p = await sample();
   const list = () => p.call(p.people.translator, 'GET', '/tagCategories');
   const shown = ({ body }: { body: { name: string; color: string; icon: string }[] }) =>

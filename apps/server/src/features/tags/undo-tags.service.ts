@@ -18,7 +18,7 @@ interface TagHistory {
   subject: string;
 }
 
-/** Tags that an operation deleted are there again, unless another has their name: those are answered by name. */
+/** Restores tags that an operation deleted; returns the names of those that another tag uses now. */
 export async function bringBackTags(
   trx: Db,
   undoing: UndoingTags,
@@ -37,7 +37,9 @@ export async function bringBackTags(
   return { restored, kept, exists: (tag) => there.has(tag) };
 }
 
-/** Tags that an operation made, or brought back, go again unless an entry carries them: to be called after its entries. */
+/**
+ * Deletes tags that an operation created or restored, unless an entry has them. Call it after the entries are undone.
+ */
 export async function takeBackTags(trx: Db, undoing: UndoingTags, undone: number): Promise<number> {
   const { projectId, userId } = undoing;
   const made = await listOf(trx, projectId, undone, [historyKinds.tagCreated, historyKinds.tagRestored]);

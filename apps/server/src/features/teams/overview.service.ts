@@ -9,7 +9,7 @@ import { listMembersOfTeams } from '../team-members/members.service.ts';
 import { listTeamProjects, listTeamsOf } from './teams.queries.ts';
 import { listOwnTeams } from './teams.service.ts';
 
-/** The plan of the user's account, what of it is used, and their teams. */
+/** The plan of the user's account, its usage, and their teams. */
 export async function userTeamsInfo(db: Db, user: CurrentUser, defaultPlan: PlanId) {
   const [info, teams] = await Promise.all([
     accountInfo(db, user.id, defaultPlan),
@@ -20,7 +20,7 @@ export async function userTeamsInfo(db: Db, user: CurrentUser, defaultPlan: Plan
 
 const mostPeople = 2000;
 
-/** The people whom the user sees in the teams that let them in, by name, each with their roles. At most 2,000. */
+/** The members that the user sees in their teams, by name, each with their roles. At most 2,000. */
 export async function userTeamMembers(db: Db, user: CurrentUser) {
   const own = await listTeamsOf(db, user.id, false);
   const teams = own.filter((team) => !lacksFactor(user, { requiresFactor: team.require_second_factor }));
@@ -60,7 +60,7 @@ export async function teamApps(db: Db, teamId: number) {
   }));
 }
 
-/** The languages of a team's projects by code, each with how many projects have it. */
+/** The languages of a team's projects by code, each with its number of projects. */
 export async function teamLanguages(db: Db, teamId: number) {
   const counts = new Map<string, number>();
   for (const { languages } of await listTeamProjects(db, teamId))

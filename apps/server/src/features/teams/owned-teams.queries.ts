@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
-/** Teams of an owner that other people or projects hang on, by name. */
+/** Teams of an owner with other members or projects, by name. */
 export async function listNeededTeams(db: Db, ownerId: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select t.id, t.name from teams t
@@ -12,7 +12,7 @@ export async function listNeededTeams(db: Db, ownerId: number): Promise<{ id: nu
   return rows;
 }
 
-/** Deletes the teams of an owner that have no project left, also none in the trash. */
+/** Deletes the teams of an owner that have no projects, not even in the trash. */
 export async function deleteTeamsWithoutProjects(trx: Db, ownerId: number): Promise<void> {
   await sql`
     delete from teams t where t.owner_id = ${ownerId}

@@ -2,15 +2,15 @@ import { encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import { countOwnedTeams, deleteTeamsWithoutProjects, listNeededTeams } from './owned-teams.queries.ts';
 
-/** Teams that their owner cannot leave behind: others belong to them, or they have projects. */
+/** Teams that their owner cannot leave: they have other members or projects. */
 export async function teamsInNeedOf(db: Db, ownerId: number): Promise<{ _id: string; name: string }[]> {
   const teams = await listNeededTeams(db, ownerId);
   return teams.map(({ id, name }) => ({ _id: encodeId('team', id), name }));
 }
 
 /**
- * Deletes what teams an owner leaves behind, after it was found that nobody needs them; false: some still have projects
- * in the trash, which can be brought back until they are swept.
+ * Deletes the remaining teams of an owner, after it was checked that nobody needs them. Returns false if some still
+ * have projects in the trash, which can be restored until they are swept.
  */
 export async function deleteOwnedTeams(trx: Db, ownerId: number): Promise<boolean> {
   await deleteTeamsWithoutProjects(trx, ownerId);

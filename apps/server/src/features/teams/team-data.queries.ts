@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
-/** What a team keeps under a category, by name. */
+/** Stored data of a team under a category, by name. */
 export function listTeamData(db: Db, teamId: number, category: string) {
   return (
     db
@@ -14,7 +14,7 @@ export function listTeamData(db: Db, teamId: number, category: string) {
       .where('d.team_id', '=', teamId)
       .where('d.category', '=', category)
       .select(['d.name', 'd.data', 'd.changed_at', 'd.changed_by', 'u.first_name', 'u.last_name'])
-      // null: they are not in the team any more.
+      // null: the user is no longer in the team.
       .select(sql<string | null>`case when t.owner_id = d.changed_by then 'owner' else m.role end`.as('role'))
       .orderBy(sql`lower(d.name)`)
       .orderBy('d.name')
@@ -23,7 +23,7 @@ export function listTeamData(db: Db, teamId: number, category: string) {
 }
 export type TeamDatumRow = Awaited<ReturnType<typeof listTeamData>>[number];
 
-/** Names under a category and all that a team keeps, without the one that is written. */
+/** Number of names in a category and in the whole team, without the given one. */
 export async function countTeamData(db: Db, teamId: number, category: string, name: string) {
   const { rows } = await sql<{ names: number; all: number }>`
     select count(*) filter (where category = ${category}) as names, count(*) as all
@@ -31,7 +31,7 @@ export async function countTeamData(db: Db, teamId: number, category: string, na
   return rows[0] ?? { names: 0, all: 0 };
 }
 
-/** Writes what stands under a name. */
+/** Writes the value of a name. */
 export async function upsertTeamDatum(
   trx: Db,
   datum: { teamId: number; category: string; name: string; data: string; userId: number },
@@ -44,7 +44,7 @@ export async function upsertTeamDatum(
     .execute();
 }
 
-/** False where there was nothing of this name. */
+/** Returns false if there is no such name. */
 export async function deleteTeamDatum(
   trx: Db,
   teamId: number,

@@ -14,10 +14,10 @@ import {
   upsertTeamDatum,
 } from './team-data.queries.ts';
 
-/** Of one name, as JSON; names of one category; names of a team in all. */
+/** Limits: size of one value as JSON, names of one category, names of a team. */
 const most = { bytes: 16_384, names: 200, all: 1000 };
 
-/** What a team keeps under a category, by name; who wrote it is told as far as the user sees them. */
+/** Stored data of a team under a category, by name, with the authors that the user may see. */
 export async function readTeamData(
   db: Db,
   user: CurrentUser,
@@ -29,7 +29,7 @@ export async function readTeamData(
   return rows.map((row) => presentDatum(row, names(row)));
 }
 
-/** Keeps something under a name for everybody in the team. */
+/** Stores a value under a name for everybody in the team. */
 export async function saveTeamData(
   db: Db,
   user: CurrentUser,
@@ -54,7 +54,7 @@ export async function saveTeamData(
   });
 }
 
-/** As JSON within its bounds; what PostgreSQL cannot store was refused before (http/text-safety). */
+/** The value as JSON, within its limit. http/text-safety has refused what PostgreSQL cannot store. */
 function storable(data: unknown): string {
   const json = JSON.stringify(data);
   if (Buffer.byteLength(json) > most.bytes) throw new ApiError(teamErrors.dataTooLarge);

@@ -11,14 +11,19 @@ import { switchOnAgain } from '../single-sign-on/connections.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { findDeletedTeam, listDeletedTeamRows, markTeamDeleted, unmarkTeamDeleted } from './teams.queries.ts';
 
-/** What a team owns goes and comes with it; projects stand above teams, so it is handed in. Both answer its numbers. */
+/**
+ * Deletes and restores the projects of a team with it. Projects are a floor above teams, so features/index.ts hands
+ * this in. Both functions return the ids of the projects.
+ */
 export interface TeamProjects {
   deleteProjectsOfTeam: (trx: Db, user: CurrentUser, teamId: number) => Promise<number[]>;
   restoreProjectsOfTeam: (trx: Db, user: CurrentUser, teamId: number) => Promise<number[]>;
 }
 
-/** Marks a team and its projects: they are out of sight at once, and their rows go after 30 days. Its single sign-on is off
- *  until it is restored. */
+/**
+ * Marks a team and its projects as deleted: they disappear at once, and their rows are removed after 30 days. The
+ * team's single sign-on is off until it is restored.
+ */
 export function deleteTeam(
   db: Db,
   { deleteProjectsOfTeam }: TeamProjects,
@@ -47,8 +52,10 @@ export function deleteTeam(
   });
 }
 
-/** Brings an own team back, with what was deleted with it; what had been deleted before stays in the trash. Its single
- *  sign-on is on again, but for domains that others proved meanwhile. */
+/**
+ * Restores a team of the user, with the projects that were deleted with it; earlier deleted ones stay in the trash.
+ * Turns its single sign-on on again, except for domains that other teams have proved since.
+ */
 export async function restoreTeam(
   db: Db,
   { restoreProjectsOfTeam }: TeamProjects,

@@ -5,7 +5,7 @@ import type { Role } from '@parlance/domain/permissions/roles';
 import type { Seats } from '../plans/plans.service.ts';
 import type { TeamRow } from './teams.queries.ts';
 
-/** `role` undefined: staff who is no member; they look. */
+/** `role` undefined: staff who are not members, with read access. */
 export function presentTeam(
   row: TeamRow,
   role: Role | undefined,

@@ -12,7 +12,7 @@ export interface TeamRow {
   admins_create_projects: boolean;
   require_second_factor: boolean;
   created_at: Date;
-  /** The user's as a member, if any. */
+  /** Role of the user as a member, if any. */
   role: string | null;
   project_count: number;
   memory_id: number | null;
@@ -45,8 +45,10 @@ export async function findTeam(db: Db, userId: number, teamId: number): Promise<
   return (await selectTeams(db, userId, sql`t.id = ${teamId}`))[0];
 }
 
-/** Holds the user's row, so that of two first projects made at once only one makes a team; gives what their team is
- *  called after. */
+/**
+ * Locks the user's row, so that of two concurrent first projects only one creates a team. Returns the names for the
+ * team.
+ */
 export function lockUser(trx: Db, userId: number) {
   return trx
     .selectFrom('users')
@@ -84,7 +86,7 @@ export async function updateTeamRow(
   await trx.updateTable('teams').set(change).where('id', '=', teamId).execute();
 }
 
-/** Marks a team as deleted; undefined where it is already. */
+/** Marks a team as deleted; undefined if it is deleted already. */
 export function markTeamDeleted(trx: Db, teamId: number, userId: number) {
   return trx
     .updateTable('teams')
@@ -97,7 +99,7 @@ export function markTeamDeleted(trx: Db, teamId: number, userId: number) {
 
 const restorable = sql<boolean>`t.deleted_at > now() - make_interval(days => ${sql.lit(trashDays)})`;
 
-/** A deleted team of the user's own that can still come back, held against others. */
+/** A deleted team of the user that can still be restored, locked. */
 export function findDeletedTeam(trx: Db, userId: number, teamId: number) {
   return trx
     .selectFrom('teams as t')
@@ -117,7 +119,7 @@ export async function unmarkTeamDeleted(trx: Db, teamId: number): Promise<void> 
     .execute();
 }
 
-/** The user's own teams in the trash, the last deleted first, with the projects that would come back. */
+/** The user's own teams in the trash, the last deleted first, with the projects that would be restored. */
 export async function listDeletedTeamRows(db: Db, userId: number) {
   const { rows } = await sql<{ id: number; name: string; project_count: number; deleted_at: Date }>`
     select t.id, t.name, t.deleted_at,

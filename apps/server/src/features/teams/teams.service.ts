@@ -37,7 +37,7 @@ export async function listTeams(db: Db, user: CurrentUser, defaultPlan: PlanId):
   return presentTeams(db, user, await listTeamsOf(db, user.id, isStaff(user)), defaultPlan);
 }
 
-/** Those that the user owns or belongs to themselves, for staff too. */
+/** Teams that the user owns or belongs to, for staff too. */
 export async function listOwnTeams(db: Db, user: CurrentUser, defaultPlan: PlanId): Promise<Team[]> {
   return presentTeams(db, user, await listTeamsOf(db, user.id, false), defaultPlan);
 }
@@ -51,13 +51,13 @@ async function presentTeams(db: Db, user: CurrentUser, rows: TeamRow[], defaultP
   });
 }
 
-/** "Valid teams for creation", specification 2 section 5: staff are offered those where they are not owner. */
+/** "Valid teams for creation", specification 2 section 5: staff are offered those that they do not own. */
 function isOffered(user: CurrentUser, role: Role | undefined, adminsCreateProjects: boolean): boolean {
   if (isStaff(user)) return role !== 'owner';
   return mayInTeam('team.createProject', role, adminsCreateProjects);
 }
 
-/** A team with the groups and the members that the user sees; the caller has found that they may see it. */
+/** A team with the groups and members that the user sees. The caller has checked that they may see it. */
 export async function getTeam({ db, env }: TeamDeps, user: CurrentUser, teamId: number): Promise<FullTeam> {
   const row = found(await findTeam(db, user.id, teamId));
   const role = roleIn(user, row);
@@ -70,9 +70,9 @@ export async function getTeam({ db, env }: TeamDeps, user: CurrentUser, teamId: 
 }
 
 /**
- * Whether the user may create a project in a team, and whose plan that is; undefined: they may not know of it. Staff may
- * in any; their own, which they are not offered in lists, is theirs by the switch "own team". @throws 402 where its owner is locked,
- * 403 where it wants a second factor that the user has not
+ * Whether the user may create a project in a team, and whose plan applies; undefined: the team is not visible to them.
+ * Staff may in any team; their own team is not in their lists, they select it by the switch "own team". @throws 402 if
+ * its owner is locked, 403 if it requires a second factor that the user has not
  */
 export async function mayCreateProjectIn(
   db: Db,
@@ -89,12 +89,12 @@ export async function mayCreateProjectIn(
   return { may, ownerId: team.owner_id };
 }
 
-/** Teams that one account may own; staff own as many as they like. */
+/** Most teams that one account may own; staff have no limit. */
 const mostTeams = 100;
-/** Characters of a name (contract/common). */
+/** Most characters of a name (contract/common). */
 const longestName = 200;
 
-/** A new team of the user's own; answers its number. @throws tooManyTeams */
+/** Creates a team of the user; returns its id. @throws tooManyTeams */
 async function insertOwnTeam(trx: Db, user: CurrentUser, name: string): Promise<number> {
   await lockUser(trx, user.id);
   if (!isStaff(user) && (await countOwnedTeams(trx, user.id)) >= mostTeams)
@@ -109,18 +109,18 @@ export async function createTeam(deps: TeamDeps, user: CurrentUser, name: string
   return getTeam(deps, user, id);
 }
 
-/** What a team is called that nobody named, in the user's language: "Nora’s team". */
+/** The default name of a team in the user's language: "Nora’s team". */
 function ownTeamName({ first_name, preferences }: Awaited<ReturnType<typeof lockUser>>): string {
   const { ownTeam } = chooseLanguage((preferences as { language?: string }).language);
   return ownTeam.replace('{name}', () => first_name).slice(0, longestName);
 }
 
-/** A new team of the user's own, called after them; answers its number. */
+/** Creates a team of the user with the default name; returns its id. */
 export async function createTeamFor(trx: Db, user: CurrentUser): Promise<number> {
   return insertOwnTeam(trx, user, ownTeamName(await lockUser(trx, user.id)));
 }
 
-/** The user's own team (the first, where they own several), made where they have none. */
+/** The user's own team (the first of several); creates one if there is none. */
 export async function ownTeamOf(trx: Db, user: CurrentUser): Promise<number> {
   const locked = await lockUser(trx, user.id);
   const own = await findOldestOwnTeam(trx, user.id);
@@ -129,11 +129,11 @@ export async function ownTeamOf(trx: Db, user: CurrentUser): Promise<number> {
 
 export interface TeamSettings {
   name?: string;
-  /** The owner's to say. */
+  /** Only the owner may change it. */
   adminsCreateProjects?: boolean;
 }
 
-/** Changes what is given and differs; the changelog keeps what was and what is. */
+/** Changes the given fields that differ; the changelog stores the old and new values. */
 export async function updateTeam(
   db: Db,
   user: CurrentUser,
@@ -164,7 +164,7 @@ export async function updateTeam(
   });
 }
 
-/** Whether members get in only with a second factor. `tell`: those who have none, when it begins. */
+/** Sets whether members need a second factor. `tell`: the members without one, when the requirement starts. */
 export async function setFactorRequired(
   db: Db,
   user: CurrentUser,

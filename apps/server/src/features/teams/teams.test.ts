@@ -173,7 +173,7 @@ describe('all teams', () => {
   });
 });
 
-test('the people of all own teams are told once each, as far as one sees them', async () => {
+test('lists each member of all own teams once, limited to those that the user sees', async () => {
   const [owner, person] = [await buildUser(db), await buildUser(db, { firstName: 'Zoe' })];
   const first = await buildTeam(db, { owner, name: 'One', members: [{ user: person, role: 'manager' }] });
   const second = await buildTeam(db, {

@@ -13,8 +13,8 @@ import { preferredLanguage } from '../users/users.service.ts';
 import { updateTeamRow } from './teams.queries.ts';
 
 /**
- * Makes one of its admins the owner of a team: its people and projects count for their plan from then on, which has to
- * have room for them. Who owned it stays as an admin.
+ * Makes one of its admins the owner of a team. Its members and projects then count for the new owner's plan, which must
+ * have room for them. The former owner stays as an admin.
  */
 export function transferTeam(
   { db, jobs, address, env }: Pick<Deps, 'db' | 'jobs' | 'address' | 'env'>,
@@ -29,7 +29,7 @@ export function transferTeam(
     found(await findAdmin(trx, team.id, newOwnerId));
     const owner = await getUserRow(trx, newOwnerId);
     if (!owner.email_verified_at) throw new ApiError(teamErrors.ownerUnverified);
-    // Without the team, which is not the new owner's yet: a mail to its owner would go to the one who asks.
+    // Without the team, which does not belong to the new owner yet: a mail to its owner would go to the sender.
     const question = { ownerId: owner.id, user, defaultPlan: env.defaultPlan };
     await withinPlan(trx, 'teamMembers', question, () =>
       withinPlan(trx, 'apps', question, async () => {

@@ -10,7 +10,7 @@ import { happenedToday, recordTeamChange } from '../team-changelog/changelog.que
 import { getUserRow } from '../users/users.queries.ts';
 import { preferredLanguage } from '../users/users.service.ts';
 
-/** Tells the owner by mail that somebody of the team came to a limit of their plan; once a day for each limit. */
+/** Mails the owner that a member of the team reached a limit of their plan; once a day for each limit. */
 export function askForUpgrade(
   { db, jobs, address }: Pick<Deps, 'db' | 'jobs' | 'address'>,
   user: CurrentUser,
