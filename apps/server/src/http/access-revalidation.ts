@@ -1,6 +1,6 @@
 /**
- * Whether who sent a request may still all that they might when it came: asked before what waited is committed
- * (db/revalidation.ts, docs/decisions/0055-asked-before-the-commit). Jobs are asked by the same rule (0039, 0050).
+ * Checks before the commit of a request whether its sender still has all rights that they had when it came
+ * (db/revalidation.ts, docs/decisions/0055-asked-before-the-commit). Jobs follow the same rule (0039, 0050).
  */
 import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
@@ -13,18 +13,18 @@ import type { CurrentUser, ProjectAccess, TeamAccess } from './context.ts';
 import { ApiError } from './errors.ts';
 import { type Principal, type Roles, resolvePrincipal } from './principal.ts';
 
-/** As Access of http/mount, but nothing of it is remembered. */
+/** Like Access of http/mount, but without caches. */
 export interface AccessNow extends Roles {
-  /** Where all of it is read. */
+  /** The connection for all reads. */
   db: Db;
-  /** Who sent a request, as they are now; undefined where what they came by was revoked. */
+  /** The current sender of a request; undefined if their session or token was revoked. */
   sender: (user: CurrentUser) => Promise<CurrentUser | undefined>;
 }
 
-/** What is known now: inside a transaction, whose end a revocation then waits for, or outside of it. */
+/** Reads the current rights: inside a transaction, for whose end a revocation then waits, or outside of it. */
 export type AccessReader = (inside?: Db) => AccessNow;
 
-/** What somebody may in a project, to be compared. */
+/** The rights of a user in a project, for comparison. */
 export const projectStanding = (project: ProjectAccess): ProjectStanding => ({
   actions: projectActions.filter((action) => project.can(action)),
   languages: project.groupLanguages ?? null,
@@ -33,36 +33,36 @@ export const projectStanding = (project: ProjectAccess): ProjectStanding => ({
 const mayLessInTeam = (before: TeamAccess, now: TeamAccess): boolean =>
   teamActions.some((action) => mayInTeam(action, before.role) && !mayInTeam(action, now.role));
 
-/** Asks for a right that the endpoint does not tell. @throws ApiError where it is not there */
+/** Checks a right that the endpoint cannot declare. @throws ApiError if it is missing */
 type Requirement<T = unknown> = (db: Db, user: CurrentUser) => Promise<T>;
 
-/** What the calls that are being answered rely on. */
+/** Requirements of the requests that are being handled. */
 const requirements = new WeakMap<Revalidation, Requirement[]>();
 
 /**
- * For what a call may by a team of its body, an invitation or the trash, which its endpoint cannot tell: asked at once, and
- * with the revalidation of the call before anything is committed, of its sender as they are then. @throws what `ask` throws
+ * Checks a right that depends on a team in the body, an invitation or the trash, so that the endpoint cannot declare
+ * it: at once, and again for the current sender before anything is committed. @throws what the check throws
  */
-export function requireUntilCommit<T>(db: Db, user: CurrentUser, ask: Requirement<T>): Promise<T> {
+export function requireUntilCommit<T>(db: Db, user: CurrentUser, check: Requirement<T>): Promise<T> {
   const revalidation = currentRevalidation();
-  if (revalidation) requirements.set(revalidation, [...(requirements.get(revalidation) ?? []), ask]);
-  return ask(db, user);
+  if (revalidation) requirements.set(revalidation, [...(requirements.get(revalidation) ?? []), check]);
+  return check(db, user);
 }
 
-/** The revalidation of a request that `endpoint` answers; asked as it stood when its handler began. */
+/** The revalidation of a request that `endpoint` handles; compares with the rights at the start of its handler. */
 export function revalidationOf(
   request: FastifyRequest & { standing: Principal; checkedAt: number },
   endpoint: EndpointSpec,
   readAccess: AccessReader,
 ): Revalidation {
-  const ask = async (now: AccessNow) => {
+  const assertStillAllowed = async (now: AccessNow) => {
     const { standing, params } = request;
     if (!standing.user) return;
     const sender = await now.sender(standing.user);
     if (!sender) throw new ApiError(commonErrors.notSignedIn);
     const path = params as Record<string, string | undefined>;
     refuseLess(standing, await resolvePrincipal(sender, path, endpoint, now));
-    for (const isThere of requirements.get(revalidation) ?? []) await isThere(now.db, sender);
+    for (const check of requirements.get(revalidation) ?? []) await check(now.db, sender);
   };
   const revalidation: Revalidation = {
     get checkedAt() {
@@ -71,11 +71,12 @@ export function revalidationOf(
     isOver: false,
     ask: async (trx) => {
       try {
-        await ask(readAccess(trx));
+        await assertStillAllowed(readAccess(trx));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // Who deletes a project or leaves a team takes it from themselves: from outside it is there until the commit.
-        await ask(readAccess());
+        // A user who deletes a project or leaves a team loses their own rights by it: outside of the transaction they
+        // still have them until the commit.
+        await assertStillAllowed(readAccess());
       }
     },
   };

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type AnswerBounds, boundAnswers } from './answers-under-way.ts';
 import { answerErrors } from './error-handler.ts';
 
-/** More than what the system takes for a reader who takes nothing. */
+/** More than the operating system buffers for a reader who takes nothing. */
 const large = 24 * 1024 * 1024;
 
 let app: FastifyInstance;
@@ -28,7 +28,7 @@ async function start(bounds: AnswerBounds) {
   await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** Asks, and reads nothing until told to. */
+/** Sends a request, and reads nothing until `read` is called. */
 function ask(path: string, caller = 'ada'): Socket {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -38,7 +38,7 @@ function ask(path: string, caller = 'ada'): Socket {
   return socket;
 }
 
-/** Its first line, and then no more of it. */
+/** Reads its first line, and then nothing more. */
 async function statusOf(socket: Socket): Promise<string> {
   await once(socket, 'readable');
   return String(socket.read(12));
@@ -53,7 +53,7 @@ test('an answer that nobody reads is given up, and its connection closed', async
   await once(connection, 'close');
 });
 
-test('whoever reads slowly gets the whole, and who waits for what takes long is answered', async () => {
+test('a slow reader gets the whole answer, and a slow answer is not dropped', async () => {
   await start({ stalledMs: 300 });
   const late = ask('/late');
   const slow = ask('/large');

@@ -1,4 +1,6 @@
-/** Answers that are not read yet stay in memory: so many bytes of them for one caller, and none that nobody reads (decision 0082). */
+/**
+ * Limits the bytes of unread answers in memory for each caller, and drops answers that nobody reads (decision 0082).
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { commonErrors } from '@parlance/contract/common';
@@ -6,21 +8,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
 
 export interface AnswerBounds {
-  /** Bytes of answers under way to one caller; one that is larger by itself goes alone. */
+  /** Most bytes of unread answers for one caller; a single larger answer is sent alone. */
   mostBytes?: number;
   /**
-   * How often it is looked whether a reader took some of an answer since; what the system takes at first counts, too, so that a
-   * reader who takes nothing is noticed after one to two of these.
+   * How often to check whether a reader took some of an answer. Bytes that the operating system buffers at first count
+   * too, so a reader who takes nothing is noticed after one to two of these intervals.
    */
   stalledMs?: number;
 }
 
-/** Smaller ones are let through whatever else is under way: refusals, and what pages need to say so. */
+/** Smaller answers are always sent: refusals, and what pages need to show them. */
 const smallBytes = 64 * 1024;
 
 /**
- * Refuses answers beyond what may be under way to a caller, and closes connections whose reader takes nothing. Streams are not
- * counted: they go on as they are read. To be called before answers are compressed, which may end in a refusal.
+ * Refuses answers beyond the limit of a caller, and closes connections whose reader takes nothing. Does not count
+ * streams, which continue only as they are read. Call it before answers are compressed, since it may end in a refusal.
  */
 export function boundAnswers(
   app: FastifyInstance,
@@ -46,7 +48,7 @@ export function boundAnswers(
   });
 
   app.server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
-    // It also comes where nothing is sent yet, since it is still being made.
+    // The timeout also fires if nothing is sent yet, since the answer is still in preparation.
     response.setTimeout(stalledMs, () => response.writableLength > 0 && response.destroy());
   });
 }

@@ -5,7 +5,7 @@ import type { siteContract } from '@parlance/contract/site';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** Collects the contract as OpenAPI; register before the routes. */
+/** Collects the contract as OpenAPI. Register it before the routes. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -31,13 +31,13 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
   });
 }
 
-/** `singleSignOn` as people write it: "Single sign on". */
+/** `singleSignOn` in words: "Single sign on". */
 const inWords = (name: string): string => {
   const spaced = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
-/** Name and group of each endpoint of the contract; others (health, files of the web app) are not described. */
+/** Name and group of each endpoint of the contract. Others (health, files of the web app) are not described. */
 const places = new Map(
   Object.entries(allContracts).flatMap(([group, contract]) =>
     Object.entries(contract).map(([operationId, { method, path }]) => [
@@ -47,6 +47,6 @@ const places = new Map(
   ),
 );
 
-/** The contract as OpenAPI, once all routes are there. */
+/** The contract as OpenAPI, after all routes are registered. */
 export const apiDescription = (app: FastifyInstance) =>
   app.swagger() as unknown as Reply<(typeof siteContract)['describeApi']>;

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The access token of `Authorization: Bearer …` (RFC 6750); undefined where there is none. Tokens in addresses or
- * bodies are not looked at: those end up in logs.
+ * The access token of `Authorization: Bearer …` (RFC 6750); undefined if there is none. Ignores tokens in addresses or
+ * bodies, since those end up in logs.
  */
 export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^Bearer +([\w.~+/=-]{1,500})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Brings the token of a session, where no access token is brought. */
+/** Contains the token of a session; used without an access token. */
 export const sessionCookie = 'parlance_session';

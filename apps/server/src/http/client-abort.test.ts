@@ -10,7 +10,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** A call that is not answered yet: what it answers with, its signal, and the caller's own end. */
+/** A call without an answer yet: its reply, its signal, and the caller's socket. */
 async function openCall() {
   server = createServer();
   server.listen(0, '127.0.0.1');
@@ -23,7 +23,7 @@ async function openCall() {
   return { response, signal: clientAbortSignal(response), answer, caller };
 }
 
-it('tells of a caller who left before the answer', async () => {
+it('aborts if the caller leaves before the answer', async () => {
   const { response, signal, answer, caller } = await openCall();
   const aborted = once(signal, 'abort');
   caller.abort();
@@ -33,7 +33,7 @@ it('tells of a caller who left before the answer', async () => {
   expect(clientAbortSignal(response).aborted).toBe(true);
 });
 
-it('says nothing of one who has all of it', async () => {
+it('does not abort after the caller got all of it', async () => {
   const { response, signal, answer } = await openCall();
   const closed = once(response, 'close');
   response.end('all');

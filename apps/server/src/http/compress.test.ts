@@ -20,9 +20,10 @@ const get = (encoding?: string) =>
 const text = (start: string) => Buffer.from(start + ' and more'.repeat(400));
 
 describe('an answer', () => {
-  // Divisible by 31 as two bytes, or with gzip's own: what other software takes for compressed (RFC 1950, RFC 1952).
+  // Divisible by 31 as two bytes, or gzip's own first bytes: other software takes these for compressed (RFC 1950, RFC
+  // 1952).
   test.each(['x = ', 'hb', 'X(', '80', '\u001f\u008b'])(
-    'that begins with %j comes back as it was',
+    'that begins with %j is unchanged after decompression',
     async (start) => {
       const bytes = Buffer.concat([Buffer.from(start, 'latin1'), text('')]);
       for (const body of [bytes, () => Readable.from([bytes.subarray(0, 1), bytes.subarray(1)])]) {
@@ -36,7 +37,7 @@ describe('an answer', () => {
   );
 
   test.each([undefined, 'identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br'])(
-    'is not compressed for who does not take it (%s)',
+    'is not compressed for clients that do not accept it (%s)',
     async (encoding) => {
       answer = { body: text(''), type: 'text/plain' };
       const { headers, rawPayload } = await get(encoding);
@@ -49,7 +50,7 @@ describe('an answer', () => {
     ['of little', 'text/plain', Buffer.from('short')],
     ['that is compressed already', 'application/zip', text('')],
     ['of events', 'text/event-stream', text('')],
-  ])('%s stays', async (_, type, body) => {
+  ])('%s is not compressed', async (_, type, body) => {
     answer = { body, type };
     const { headers, rawPayload } = await get('gzip');
     expect(headers['content-encoding']).toBeUndefined();

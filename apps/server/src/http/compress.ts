@@ -4,24 +4,24 @@ import { createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const gzipBytes = promisify(gzip);
-/** Quick: lists and files go to people who wait for them. */
+/** The fastest level: users wait for lists and files. */
 const options = { level: 1, chunkSize: 64 * 1024 };
-/** Less is as quick as it is. */
+/** Smaller answers are as fast uncompressed. */
 const leastBytes = 2048;
 
-/** What is small already, and streams of events, which must not wait for more. */
+/** Formats that are compressed already, and event streams, which must not wait for more data. */
 const asItIs =
   /^(image\/(?!svg)|video\/|audio\/|font\/|text\/event-stream|application\/(zip|gzip|vnd\.openxmlformats|vnd\.ms-excel))/;
 
 /**
- * Sends answers with gzip to whoever takes it (RFC 9110, section 12.5.3). Not by @fastify/compress: it leaves bytes as
- * they are that look compressed to it, one in 31 of those that begin with `x` or `h`, and says gzip all the same, so that
- * a file that begins with `x = ` cannot be read by any browser.
+ * Sends answers with gzip to clients that accept it (RFC 9110, section 12.5.3). Does not use @fastify/compress: it
+ * leaves bytes unchanged that look compressed to it, one in 31 of those that begin with `x` or `h`, and still declares
+ * gzip, so that no browser can read a file that begins with `x = `.
  */
 export function compressAnswers(app: FastifyInstance): void {
   const streamed = new WeakSet<FastifyReply>();
   app.addHook('onSend', async (request, reply, payload) => {
-    // A stream that broke off before its first byte: what is sent now is the error.
+    // A stream that failed before its first byte: the answer is now the error.
     if (streamed.delete(reply)) reply.removeHeader('content-encoding');
     if (!mayBeCompressed(reply, payload)) return payload;
     const vary = reply.getHeader('vary');
@@ -31,7 +31,7 @@ export function compressAnswers(app: FastifyInstance): void {
     if (!(payload instanceof Readable)) return gzipBytes(payload as string | Buffer, options);
     streamed.add(reply);
     const packed = createGzip(options);
-    // An error of the source ends what is sent, which Fastify notices and logs.
+    // An error of the source ends the answer; Fastify notices and logs it.
     pipeline(payload, packed, () => undefined);
     return packed;
   });

@@ -4,26 +4,26 @@ import type { LanguageRestriction } from '@parlance/domain/permissions/language-
 import type { MemberRole, Role } from '@parlance/domain/permissions/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The signed-in user as every handler sees them. */
+/** The signed-in user, as every handler gets them. */
 export interface CurrentUser {
   id: number;
-  /** Of the session they came with; 0: none, they came with a token. */
+  /** Id of their session; 0: none, they sent a token. */
   sessionId: number;
-  /** Of the access token they came with. */
+  /** Id of the access token that they sent. */
   tokenId?: number;
   displayName: string;
   email: string;
   isAdmin: boolean;
   isSuperadmin: boolean;
-  /** They have one of their own, or signs in by their organisation's identity provider, which asks for it. */
+  /** They have a second factor, or sign in by their organisation's identity provider, which requires one. */
   hasSecondFactor: boolean;
-  /** Somebody followed the link of a mail to the address of the account. */
+  /** They have opened the link in a mail to the address of the account. */
   hasConfirmedAddress: boolean;
   /** Staff locked their account. */
   locked: boolean;
 }
 
-/** A project of the path with what the caller may do in it. */
+/** A project of the path, with the rights of the caller. */
 export interface ProjectAccess {
   id: number;
   teamId: number;
@@ -31,20 +31,22 @@ export interface ProjectAccess {
   baseLanguageId: number;
   draftMode: boolean;
   groupsEnabled: boolean;
-  /** The team wants a second factor of everybody. */
+  /** The team requires a second factor of everybody. */
   requiresFactor: boolean;
   ownerId: number;
-  /** The account of the team's owner is locked; never for staff, who look into it. */
+  /** The account of the team's owner is locked; never for staff, who examine it. */
   ownerLocked: boolean;
-  /** undefined: staff who is no member. */
+  /** undefined: staff who are not members. */
   role: Role | undefined;
-  /** What the role may, wherever. */
+  /** Whether the role has the right, in any language. */
   can: (action: ProjectAction) => boolean;
-  /** Where user groups let them act, by number of the language; undefined: everywhere. */
+  /** The languages of the user's groups, by id; undefined: no restriction. */
   languageRestriction: LanguageRestriction<number> | undefined;
-  /** Codes of the languages of their groups, for languages that the project does not have; undefined: not narrowed. */
+  /**
+   * Codes of the languages of their groups, for languages that the project does not have; undefined: no restriction.
+   */
   groupLanguages: readonly string[] | undefined;
-  /** What role and groups may in a language; without one, whether anywhere. */
+  /** Whether role and groups give the right in a language; without a language, whether in any. */
   canIn: (action: ProjectAction, languageId?: number) => boolean;
 }
 
@@ -56,7 +58,7 @@ export interface TeamAccess {
   /** As in ProjectAccess. */
   ownerLocked: boolean;
   role: 'owner' | MemberRole;
-  /** Staff see teams that they do not belong to: there they only look. */
+  /** Staff see teams that they do not belong to, without write access. */
   isMember: boolean;
 }
 

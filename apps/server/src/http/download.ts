@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 export interface Download {
-  /** With its ending; what people see when it is saved. */
+  /** With its ending; the name of the saved file. */
   fileName: string;
   contentType: string;
   body: Readable | Uint8Array;
 }
 
 /**
- * Answers with a file that browsers save and never show or run: attachment, nosniff, an empty sandbox. The name is
- * given in both forms of RFC 6266, since it may have any letters.
+ * Answers with a file that browsers save and never show or run: attachment, nosniff, an empty sandbox. Sends the name
+ * in both forms of RFC 6266, since it may contain any characters.
  */
 export function sendDownload(reply: FastifyReply, { fileName, contentType, body }: Download): FastifyReply {
   return reply

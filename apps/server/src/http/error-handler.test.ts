@@ -17,7 +17,7 @@ async function answerTo(error: Error) {
 const withCode = (code: string) => Object.assign(new Error('of the system'), { code });
 
 test.each(['57P01', '57P03', '57P05', '53300', '08006', '58030'])(
-  'a lost database is answered as unavailable (%s)',
+  'a lost database returns 503 (%s)',
   async (code) => {
     const { statusCode, body } = await answerTo(withCode(code));
     const { unavailable } = commonErrors;
@@ -30,7 +30,7 @@ test.each(['57P01', '57P03', '57P05', '53300', '08006', '58030'])(
 );
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS', '53100'])(
-  'a full disk is answered as unavailable, and the answer says that it is the disk (%s)',
+  'a full disk returns 503, and the message names the disk (%s)',
   async (code) => {
     const { statusCode, body } = await answerTo(withCode(code));
     expect([statusCode, body.code]).toEqual([commonErrors.unavailable.status, commonErrors.unavailable.code]);
@@ -39,7 +39,7 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', '53100'])(
 );
 
 test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ETIMEDOUT', 'ENOTFOUND'])(
-  'a broken way to the database is answered as unavailable (%s)',
+  'a broken connection to the database returns 503 (%s)',
   async (code) => {
     const { statusCode } = await answerTo(Object.assign(withCode(code), { syscall: 'connect' }));
     expect(statusCode).toBe(commonErrors.unavailable.status);

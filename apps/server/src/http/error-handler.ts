@@ -6,11 +6,11 @@ import { ApiError } from './errors.ts';
 import { securityHeaders } from './security-headers.ts';
 import { asUnavailable } from './unavailable.ts';
 
-/** One body for every error: {message, code, …}. What is not known is logged and answered without its text. */
+/** Sends one body for every error: {message, code, …}. Logs unknown errors, and answers without their text. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asApiError(error);
-    // The answer does not say why; whoever runs the server must be able to read it.
+    // The answer does not name the cause, so the log does, for those who run the server.
     if (known?.status === 503) request.log.error({ err: error }, 'database or disk not available');
     if (known && request.routeOptions.config.leadsBrowser) return leadToSignIn(known.message, reply);
     if (known) return reply.code(known.status).send(known.body());
@@ -23,15 +23,18 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Who sends closed the connection before all of the body was there: that reading it fails is no fault of ours. */
+/** The sender closed the connection before the whole body arrived, so the failed read is no error of the server. */
 const isBrokenOff = ({ code }: FastifyError, { raw }: FastifyRequest): boolean =>
   raw.destroyed && !raw.complete && ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code);
 
-/** Nobody reads JSON who was on the way to a page (specification 1 section 2: the sign-in page shows errorMessage). */
+/**
+ * A navigation of a browser gets a page, since JSON would not help (specification 1 section 2: the sign-in page shows
+ * errorMessage).
+ */
 const leadToSignIn = (message: string, reply: FastifyReply): FastifyReply =>
   reply.redirect(`/login?errorMessage=${encodeURIComponent(message)}`, 303);
 
-/** What cannot be read at all, in our words. */
+/** Our messages for requests that Fastify cannot read. */
 const ofFastify: Partial<Record<string, ErrorSpec>> = {
   FST_ERR_BAD_URL: commonErrors.brokenAddress,
   FST_ERR_CTP_INVALID_JSON_BODY: commonErrors.brokenJson,
@@ -44,7 +47,7 @@ const ofFastify: Partial<Record<string, ErrorSpec>> = {
   FST_PROTO_VIOLATION: commonErrors.brokenJson,
 };
 
-/** Requests that fail before there is a route: no hook sees them. */
+/** Requests that fail before there is a route; no hook sees them. */
 export function answerBrokenRequest(
   error: FastifyError,
   request: FastifyRequest,
@@ -67,7 +70,7 @@ function asApiError(error: FastifyError): ApiError | undefined {
   if (error.statusCode === 413) return new ApiError(commonErrors.tooLarge);
   if (error.statusCode === 415) return new ApiError(commonErrors.unsupported);
   if (error.statusCode === 429) return new ApiError(commonErrors.tooMany);
-  // Fastify's own: malformed JSON, bad multipart and the like.
+  // Errors of Fastify: malformed JSON, bad multipart and the like.
   if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) {
     const spec = ofFastify[error.code] ?? commonErrors.invalid;
     return new ApiError({ ...spec, status: error.statusCode });

@@ -6,12 +6,12 @@ import { sentences as files } from '@parlance/formats/message/sentences';
 
 const sentences: Sentences = { ...files, ...messages };
 
-/** The English words of what is said of files or by the server. */
+/** The English sentence of a message about files or from the server. */
 export const inEnglish = (message: Message): string => formatMessage(sentences, message);
 
 /**
- * An error that the contract lists. `fields` stand flat beside message and code in the answer, as does `detail`: what is
- * to be said instead of the sentence of the code, with its parameters.
+ * An error of the contract. `fields` are siblings of message and code in the answer. So is `detail`: a more specific
+ * message with its parameters, which replaces the sentence of the code.
  */
 export class ApiError extends Error {
   readonly code: string | number;
@@ -36,14 +36,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The same answer for what does not exist and for what is somebody else's. */
+/** The same answer for unknown objects and for those of others. */
 export const notFound = () => new ApiError(commonErrors.notFound);
 export const forbidden = () => new ApiError(commonErrors.forbidden);
-/** Of one who may do it, but not in this language. */
+/** For a user who has the right, but not in this language. */
 export const otherLanguage = (languages?: readonly string[]) =>
   new ApiError(commonErrors.otherLanguage, languages ? { languages } : {});
 
-/** Unwraps what may be missing: 404 where it is. */
+/** Returns the value. @throws 404 if it is missing */
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw notFound();
   return value;

@@ -1,6 +1,6 @@
 import { jobErrors } from '@parlance/contract/jobs';
 import { expect, it } from 'vitest';
-import { type Asker, FairQueue } from './fair-queue.ts';
+import { FairQueue, type Requester } from './fair-queue.ts';
 
 const bounds = {
   places: 2,
@@ -9,14 +9,14 @@ const bounds = {
   mostWaitingOfTeam: 5,
   refusals: { ofUser: jobErrors.tooManyFilesWaiting, ofTeam: jobErrors.tooManyFilesWaitingOfTeam },
 };
-const asker = (userId: number, teamId = userId): Asker => ({ userId, teamId });
+const requester = (userId: number, teamId = userId): Requester => ({ userId, teamId });
 
-/** Asks for a place and tells, in order, who got one. */
+/** Requests a place, and records the order in which places were given. */
 function asking(given = bounds) {
   const turns = new FairQueue(given);
   const begun: string[] = [];
   const leaves = new Map<string, () => void>();
-  const ask = (name: string, one: Asker, signal?: AbortSignal) =>
+  const ask = (name: string, one: Requester, signal?: AbortSignal) =>
     turns.take(one, signal).then((leave) => {
       begun.push(name);
       leaves.set(name, leave);
@@ -29,41 +29,44 @@ function asking(given = bounds) {
   return { ask, begun, leave, settled };
 }
 
-it('a user has one place while another is free for others', async () => {
+it('gives a user one place while another is free for others', async () => {
   const { ask, begun, leave, settled } = asking();
-  for (const n of [1, 2, 3]) void ask(`busy ${n}`, asker(1));
+  for (const n of [1, 2, 3]) void ask(`busy ${n}`, requester(1));
   await settled();
   expect(begun).toEqual(['busy 1']);
-  await ask('other', asker(2));
+  await ask('other', requester(2));
   expect(begun).toEqual(['busy 1', 'other']);
   await leave('busy 1');
   expect(begun).toEqual(['busy 1', 'other', 'busy 2']);
 });
 
-it('places go round users and teams', async () => {
+it('gives places to users and teams in turn', async () => {
   const { ask, begun, leave } = asking({ ...bounds, places: 1 });
-  await ask('busy 1', asker(1));
-  void ask('busy 2', asker(1));
-  void ask('busy elsewhere', asker(1, 9));
-  void ask('colleague', asker(2, 1));
-  void ask('other', asker(3));
+  await ask('busy 1', requester(1));
+  void ask('busy 2', requester(1));
+  void ask('busy elsewhere', requester(1, 9));
+  void ask('colleague', requester(2, 1));
+  void ask('other', requester(3));
   for (const name of ['busy 1', 'other', 'colleague', 'busy elsewhere', 'busy 2']) await leave(name);
   expect(begun).toEqual(['busy 1', 'other', 'colleague', 'busy elsewhere', 'busy 2']);
 });
 
-it('what waits is bounded for user and team, and who goes away waits no more', async () => {
+it('limits the waiting requests of a user and a team, and drops those that were aborted', async () => {
   const { ask, settled } = asking();
-  void ask('running', asker(1));
+  void ask('running', requester(1));
   const gone = new AbortController();
-  const abandoned = ask('gone', asker(1), gone.signal).catch((error: unknown) => error);
-  for (const n of [2, 3]) void ask(`waiting ${n}`, asker(1));
+  const abandoned = ask('gone', requester(1), gone.signal).catch((error: unknown) => error);
+  for (const n of [2, 3]) void ask(`waiting ${n}`, requester(1));
   await settled();
-  await expect(ask('one more', asker(1))).rejects.toMatchObject({ status: 429, code: 'tooManyFilesWaiting' });
+  await expect(ask('one more', requester(1))).rejects.toMatchObject({
+    status: 429,
+    code: 'tooManyFilesWaiting',
+  });
   gone.abort(new Error('gone'));
   expect(await abandoned).toMatchObject({ message: 'gone' });
-  void ask('instead', asker(1));
-  void ask('of the team', asker(2, 1));
-  for (const n of [1, 2]) void ask(`of the team ${n}`, asker(2, 1));
+  void ask('instead', requester(1));
+  void ask('of the team', requester(2, 1));
+  for (const n of [1, 2]) void ask(`of the team ${n}`, requester(2, 1));
   await settled();
-  await expect(ask('beyond', asker(3, 1))).rejects.toMatchObject({ code: 'tooManyFilesWaitingOfTeam' });
+  await expect(ask('beyond', requester(3, 1))).rejects.toMatchObject({ code: 'tooManyFilesWaitingOfTeam' });
 });

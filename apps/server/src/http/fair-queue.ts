@@ -1,34 +1,34 @@
-/** Who gets the next place where places are few: users and teams take turns (decision 0045). */
+/** Distributes few places fairly: users and teams take turns (decision 0045). */
 import type { ErrorSpec } from '@parlance/contract/endpoint';
 import { ApiError } from './errors.ts';
 
-/** For whom something is done. */
-export interface Asker {
+/** The user and team of a request for a place. */
+export interface Requester {
   userId: number;
   teamId: number;
 }
 
 export interface Bounds {
   places: number;
-  /** Places that one user may have at a time: others always find one that is free, or will be. */
+  /** Most places of one user at a time: others always find one that is free, or will be. */
   placesOfUser: number;
   mostWaitingOfUser: number;
   mostWaitingOfTeam: number;
-  /** What one more than that is told. */
+  /** Errors beyond the limits. */
   refusals: { ofUser: ErrorSpec; ofTeam: ErrorSpec };
 }
 
-interface Waiting extends Asker {
+interface Waiting extends Requester {
   begin: () => void;
 }
 
-/** Askers are remembered as long as it takes to tell who had their turn longer ago. */
+/** Requesters whose last turn is stored, to find out who had their turn longest ago. */
 const mostRemembered = 10_000;
 
 export class FairQueue {
   readonly #bounds: Bounds;
   readonly #waiting: Waiting[] = [];
-  readonly #running = new Set<Asker>();
+  readonly #running = new Set<Requester>();
   readonly #lastTurn = new Map<string, number>();
   #turn = 0;
 
@@ -36,8 +36,10 @@ export class FairQueue {
     this.#bounds = bounds;
   }
 
-  /** Answers, once there is a place, how to give it back. @throws the refusals beyond the bounds; the signal's reason */
-  async take({ userId, teamId }: Asker, signal?: AbortSignal): Promise<() => void> {
+  /**
+   * Waits for a place; returns a function that frees it. @throws the refusals beyond the limits; the signal's reason
+   */
+  async take({ userId, teamId }: Requester, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
     const begun = Promise.withResolvers<void>();
     const one: Waiting = { userId, teamId, begin: begun.resolve };
@@ -70,11 +72,11 @@ export class FairQueue {
     }
   }
 
-  #begin(asker: Asker): void {
-    this.#running.add(asker);
+  #begin(requester: Requester): void {
+    this.#running.add(requester);
     this.#turn++;
-    for (const name of [userName(asker), teamName(asker)]) {
-      // Moved to the end, so that the first is the oldest.
+    for (const name of [userName(requester), teamName(requester)]) {
+      // Moves it to the end, so that the first is the oldest.
       this.#lastTurn.delete(name);
       this.#lastTurn.set(name, this.#turn);
     }
@@ -82,21 +84,23 @@ export class FairQueue {
     if (oldest !== undefined && this.#lastTurn.size > mostRemembered) this.#lastTurn.delete(oldest);
   }
 
-  #mayBegin({ userId }: Asker): boolean {
+  #mayBegin({ userId }: Requester): boolean {
     return countOf(this.#running, (one) => one.userId === userId) < this.#bounds.placesOfUser;
   }
 
-  /** As take_next_job: the team with the fewest at work, then whose user and team had their turn longest ago. */
-  #rankOf(asker: Asker): number[] {
+  /**
+   * As take_next_job: first the team with the fewest running, then the user and team whose last turn is longest ago.
+   */
+  #rankOf(requester: Requester): number[] {
     const lastOf = (name: string) => this.#lastTurn.get(name) ?? 0;
     return [
-      countOf(this.#running, ({ teamId }) => teamId === asker.teamId),
-      Math.max(lastOf(userName(asker)), lastOf(teamName(asker))),
-      lastOf(userName(asker)),
+      countOf(this.#running, ({ teamId }) => teamId === requester.teamId),
+      Math.max(lastOf(userName(requester)), lastOf(teamName(requester))),
+      lastOf(userName(requester)),
     ];
   }
 
-  #assertRoom({ userId, teamId }: Asker): void {
+  #assertRoom({ userId, teamId }: Requester): void {
     const { mostWaitingOfUser, mostWaitingOfTeam, refusals } = this.#bounds;
     if (countOf(this.#waiting, (one) => one.userId === userId) >= mostWaitingOfUser)
       throw new ApiError(refusals.ofUser);
@@ -105,9 +109,10 @@ export class FairQueue {
   }
 }
 
-const countOf = (list: Iterable<Asker>, is: (one: Asker) => boolean): number => [...list].filter(is).length;
-const userName = ({ userId }: Asker) => `user ${userId}`;
-const teamName = ({ teamId }: Asker) => `team ${teamId}`;
+const countOf = (list: Iterable<Requester>, is: (one: Requester) => boolean): number =>
+  [...list].filter(is).length;
+const userName = ({ userId }: Requester) => `user ${userId}`;
+const teamName = ({ teamId }: Requester) => `team ${teamId}`;
 
 function compareRanks(a: readonly number[], b: readonly number[]): number {
   const place = a.findIndex((value, index) => value !== b[index]);

@@ -12,14 +12,14 @@ import type { LiveHub } from './live.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** What features are built from; each takes only what it uses. */
+/** Dependencies of features; each takes only those that it uses. */
 export interface Deps {
   env: Env;
   db: Db;
   pool: pg.Pool;
-  /** For connections of their own: COPY in worker threads, LISTEN. */
+  /** For separate connections: COPY in worker threads, LISTEN. */
   databaseUrl: string;
-  /** Aborted when the database is next found away: for work over connections of its own. */
+  /** Aborts when the database next becomes unavailable: for work over separate connections. */
   lost: () => AbortSignal;
   log: FastifyBaseLogger;
   files: FileStore;
@@ -29,16 +29,16 @@ export interface Deps {
   /** Calls addresses that users gave. */
   outgoing: Outgoing;
   dns: TextRecords;
-  /** Seals secrets for the database. */
+  /** Encrypts secrets for the database. */
   secrets: SecretBox;
-  /** The address that people use, for links in mails. */
+  /** The public address of the installation, for links in mails. */
   address: () => string;
 }
 
 export interface Feature {
   contract: Contract;
   handlers: Record<string, unknown>;
-  /** Ends what would keep the server from closing: streams. Called when it begins to close. */
+  /** Ends streams, which would keep the server from closing. Called when it starts to close. */
   close?: () => Promise<void>;
 }
 

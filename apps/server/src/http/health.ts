@@ -5,7 +5,7 @@ import type { Deps } from './feature.ts';
 
 const patienceMs = 3000;
 
-/** /healthz: the process answers. /readyz: it can do its work (database and file store). */
+/** /healthz: the process answers. /readyz: it can work (database and file store). */
 export function addHealthEndpoint(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files'>): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
@@ -24,7 +24,9 @@ async function check({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
   await files.check();
 }
 
-/** A database or disk that hangs is not ready either, and whoever asks wants to know it now. */
+/**
+ * Fails if the work hangs: a database or disk that does not answer is not ready, and the caller needs a quick answer.
+ */
 async function soon(work: Promise<void>): Promise<void> {
   const timer = new AbortController();
   const late = delay(patienceMs, undefined, { ref: false, signal: timer.signal }).then(() => {

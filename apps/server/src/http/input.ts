@@ -14,13 +14,15 @@ type Input = Record<(typeof part)[number], unknown>;
 
 const none = z.object({});
 
-/** Schemas of an endpoint's input, which refuse what they do not know: here, and so everywhere (decision 0044). */
+/**
+ * Schemas of an endpoint's input. They refuse unknown fields; this is the only place that decides it (decision 0044).
+ */
 export function inputSchemas({ params, query = none, body, ignoresUnknown }: EndpointSpec): InputSchemas {
   const known = ignoresUnknown ? <T>(schema: T) => schema : strict;
   return { ...(params && { params }), query: known(query), ...(body && { body: known(body) }) };
 }
 
-/** The input of a request as its schemas make it. @throws ApiError that names all that is wrong with it */
+/** Parses the input of a request by its schemas. @throws ApiError that names everything wrong in it */
 export function inputOf(
   request: FastifyRequest,
   schemas: InputSchemas,
@@ -51,12 +53,12 @@ function check(schema: z.ZodType, given: unknown, whole: string): { errors?: Inp
   return success ? { value: data } : { errors: inputErrors(error.issues, whole) };
 }
 
-/** Of a body where none is expected. */
+/** Errors for a body where none is expected. */
 const unknownIn = (body: unknown): InputError[] =>
   typeof body === 'object' && body !== null
     ? Object.keys(body).map((field) => inputError(field, say('field-unknown', { field })))
     : [];
 
-/** Of an input that only its handler finds to be wrong, too. */
+/** The error for an invalid input, also for handlers that find it themselves. */
 export const refusal = (validationErrors: InputError[]): ApiError =>
   new ApiError(commonErrors.invalid, { validationErrors }, validationErrors[0]?.detail);

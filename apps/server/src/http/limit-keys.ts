@@ -6,15 +6,15 @@ import { networkOf } from './network-of.ts';
 const mostKnown = 10_000;
 
 /**
- * Whose calls count together towards the limit of an endpoint that needs somebody signed in: those of one session or
- * token, once it has let somebody in here, so that nobody in the same network can use up what others have; until then,
- * and without either, those of the network. Calls are counted before anybody is looked up.
+ * Decides whose calls share a rate limit of an endpoint that needs a signed-in user: calls with one session or token
+ * share one, once it was valid here, so that others in the same network cannot use up a user's limit. Until then, and
+ * without either, calls of one network share one. Calls are counted before the user is looked up.
  */
 export class LimitKeys {
-  /** By time of their last use, the oldest first. */
+  /** By time of last use, the oldest first. */
   readonly #known = new Set<string>();
 
-  /** This request's session or token has let somebody in. */
+  /** Records that the session or token of this request is valid. */
   remember(request: FastifyRequest): void {
     const key = keyOf(request);
     if (key === undefined) return;

@@ -3,7 +3,7 @@ import { encodeId } from '@parlance/domain/id';
 import type { CurrentUser, ProjectAccess, TeamAccess } from './context.ts';
 import { ApiError } from './errors.ts';
 
-/** Whose account stands in the way: the caller's, that of the app's owner, or that of the team's owner. */
+/** The locked account: the caller's, that of the app's owner, or that of the team's owner. */
 type LockType = 'user' | 'app' | 'team';
 
 const errors = {
@@ -12,17 +12,17 @@ const errors = {
   team: commonErrors.teamOwnerLocked,
 } as const;
 
-/** 402 with the type and the user of the page to show (specification 1, sections 2, 4 and 8). */
+/** 402 with the type and user for the page to show (specification 1, sections 2, 4 and 8). */
 function locked(type: LockType, userId: number): ApiError {
   return new ApiError(errors[type], { type, lockedUser: encodeId('user', userId) });
 }
 
-/** @throws ApiError 402 where the caller's account is locked. */
+/** @throws ApiError 402 if the caller's account is locked */
 export function refuseLockedUser(user: Pick<CurrentUser, 'id' | 'locked'>): void {
   if (user.locked) throw locked('user', user.id);
 }
 
-/** @throws ApiError 402 where the account of a project's owner is locked. */
+/** @throws ApiError 402 if the account of a project's owner is locked */
 export function refuseLockedApp({
   ownerId,
   ownerLocked,
@@ -30,7 +30,7 @@ export function refuseLockedApp({
   if (ownerLocked) throw locked('app', ownerId);
 }
 
-/** @throws ApiError 402 where the account of a team's owner is locked. */
+/** @throws ApiError 402 if the account of a team's owner is locked */
 export function refuseLockedTeam({
   ownerId,
   ownerLocked,
@@ -38,7 +38,7 @@ export function refuseLockedTeam({
   if (ownerLocked) throw locked('team', ownerId);
 }
 
-/** Whether a team wants a second factor of everybody who comes in, and the caller has none. */
+/** Whether a team requires a second factor, and the caller has none. */
 export function lacksFactor(
   user: Pick<CurrentUser, 'hasSecondFactor'>,
   { requiresFactor }: Pick<TeamAccess, 'requiresFactor'>,
@@ -46,7 +46,7 @@ export function lacksFactor(
   return requiresFactor && !user.hasSecondFactor;
 }
 
-/** @throws ApiError 403, which leads to where a second factor is set up. */
+/** @throws ApiError 403, which links to the page that sets up a second factor */
 export function refuseWithoutFactor(...args: Parameters<typeof lacksFactor>): void {
   if (lacksFactor(...args)) throw new ApiError(commonErrors.secondFactorRequired);
 }

@@ -5,13 +5,13 @@ import { bearerToken } from './bearer.ts';
 import { notFound } from './errors.ts';
 import { hashOfToken } from './secret-token.ts';
 
-/** Compared by their hashes: how long that takes tells nothing of the token. */
+/** Compares hashes, so that the duration reveals nothing about the token. */
 const isSame = (given: string | undefined, token: string) =>
   given !== undefined && timingSafeEqual(hashOfToken(given), hashOfToken(token));
 
 /**
- * Prometheus metrics at /metrics: the process and each route's times, for whoever brings the token of PARLANCE_METRICS_TOKEN;
- * without that setting there are none.
+ * Prometheus metrics at /metrics: the process and the duration of each route, for requests with the token of
+ * PARLANCE_METRICS_TOKEN. Without that setting the endpoint does not exist.
  */
 export function measureRequests(app: FastifyInstance, token: string | undefined): void {
   if (token === undefined) return;

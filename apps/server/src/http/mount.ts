@@ -19,27 +19,27 @@ import { LimitKeys } from './limit-keys.ts';
 import { type Principal, type Roles, resolvePrincipal } from './principal.ts';
 import { assertStorableText } from './text-safety.ts';
 
-/** Who comes with an access token, and what for. */
+/** The user of an access token, and its scope. */
 export interface TokenBearer {
   user: CurrentUser;
   scopes: readonly TokenScope[];
 }
 
-/** How a request becomes somebody with a role: the owners of those tables answer, see app.ts. */
+/** Finds the user and role of a request. The owners of the tables provide it, see app.ts. */
 export interface Access extends Roles {
-  /** The user of a session token; undefined: none, or it ended. */
+  /** The user of a session token; undefined: unknown or expired. */
   session: (token: string) => Promise<CurrentUser | undefined>;
-  /** Whose an access token is; undefined: there is none such, or it ended. */
+  /** The user of an access token; undefined: unknown or expired. */
   token: (token: string) => Promise<TokenBearer | undefined>;
-  /** Asked once more of what a request writes. */
+  /** Reads the rights again before a request commits. */
   now: AccessReader;
-  /** What is answered where the plan of a team's owner lacks something; undefined: it has it. */
+  /** The error if the plan of a team's owner lacks a property; undefined: it has it. */
   planRefusal: (gate: PlanGate, standing: PlanGateScope) => Promise<ApiError | undefined>;
-  /** Called after every write that may have changed the answers of the others. */
+  /** Called after every write that may have changed the answers of the other functions. */
   changed: () => void;
 }
 
-/** Whose plan is asked, for whom, and for which team. */
+/** The user and team for whom a plan is checked, and its owner. */
 export interface PlanGateScope {
   ownerId: number;
   teamId: number;
@@ -47,20 +47,25 @@ export interface PlanGateScope {
 }
 
 export interface MountOptions {
-  /** Replies of the hottest endpoints are compared with the contract by the tests only: it takes a sixth of their time. */
+  /**
+   * Only tests compare the replies of the most frequent endpoints with the contract: it takes a sixth of their time.
+   */
   checkHotReplies: boolean;
-  /** What the installation hides (whitelabel mode). */
+  /** Features that the installation hides (whitelabel mode). */
   hidden?: readonly HideableFeature[];
-  /** The installation sends mails, so that an address can be confirmed and has to be where the contract says so. */
+  /**
+   * Whether the installation sends mails, so that addresses can be confirmed, and must be where the contract requires
+   * it.
+   */
   confirmsAddresses?: boolean;
 }
 
-/** A body that took longer to come, or a turn, gave its sender time to lose what they may. */
+/** If the body or the queue took longer, the sender may have lost rights in the meantime. */
 const slowMs = 1000;
 
 /**
- * Calls that may write thousands of texts, of which each holds a connection for seconds, and others that it keeps
- * waiting for its rows as many: they leave most connections to those who save and read.
+ * Limits of calls that may write thousands of texts. Each holds a connection for seconds, and so do others that wait
+ * for its rows. The limits leave most connections to users who save and read.
  */
 const boundsOfChanges: Bounds = {
   places: 3,
@@ -73,8 +78,8 @@ const boundsOfChanges: Bounds = {
 declare module 'fastify' {
   interface FastifyRequest {
     standing: Principal;
-    /** Whether whoever calls may still call this: for what took long to come. @throws as at the beginning */
-    askAgain: () => Promise<void>;
+    /** Checks the sender's rights again, after something that took long. @throws as at the start */
+    revalidateSender: () => Promise<void>;
     checkedAt: number;
   }
   interface FastifyContextConfig {
@@ -87,7 +92,10 @@ declare module 'fastify' {
 
 type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>;
 
-/** Mounts every endpoint of every feature: who, may they, is the input right, handler, is the answer right. */
+/**
+ * Mounts every endpoint of every feature: authenticates, authorises, checks the input, calls the handler, checks the
+ * answer.
+ */
 export function mount(
   app: FastifyInstance,
   features: readonly Feature[],
@@ -95,7 +103,7 @@ export function mount(
   options: MountOptions,
 ): void {
   app.decorateRequest('standing');
-  app.decorateRequest('askAgain');
+  app.decorateRequest('revalidateSender');
   app.decorateRequest('checkedAt', 0);
   const limitKeys = new LimitKeys();
   const turns = new FairQueue(boundsOfChanges);
@@ -134,9 +142,9 @@ function mountEndpoint(
     url: endpoint.path,
     ...routeOptions(endpoint, schemas, limitKeys),
     ...(endpoint.highFrequency && !checkHotReplies && { serializerCompiler: () => JSON.stringify }),
-    // Before the body is read (who may not call does not get to upload), after the call was counted by the limits.
+    // Runs before the body is read, so that only authorised callers upload, and after the limits have counted the call.
     preParsing: async (request, _reply, payload) => {
-      request.askAgain = async () => {
+      request.revalidateSender = async () => {
         const user = await userOf(request, endpoint, access);
         if (user) limitKeys.remember(request);
         const params = request.params as Record<string, string | undefined>;
@@ -144,7 +152,7 @@ function mountEndpoint(
         await refuseOutsidePlan(endpoint, request.standing, access);
         request.checkedAt = performance.now();
       };
-      await request.askAgain();
+      await request.revalidateSender();
       refuseHidden(endpoint, request.standing.user, hidden);
       if (confirmsAddresses) refuseUnconfirmed(endpoint, request.standing.user);
       return payload;
@@ -154,7 +162,7 @@ function mountEndpoint(
       assertStorableText(input);
       const leave = await turnOf(endpoint, request.standing, reply, turns);
       try {
-        if (performance.now() - request.checkedAt > slowMs) await request.askAgain();
+        if (performance.now() - request.checkedAt > slowMs) await request.revalidateSender();
         const answer = await withRevalidation(revalidationOf(request, endpoint, access.now), () =>
           handler(input, { request, reply, ...request.standing }),
         );
@@ -167,7 +175,7 @@ function mountEndpoint(
   });
 }
 
-/** Waits for a place where an endpoint may write much; answers how to give it back. @throws changesWait */
+/** Waits for a place if the endpoint may write much; returns a function that frees it. @throws changesWait */
 function turnOf(
   { inTurn }: EndpointSpec,
   { user, project, team }: Principal,
@@ -175,7 +183,7 @@ function turnOf(
   turns: FairQueue,
 ): Promise<() => void> | undefined {
   const teamId = project?.teamId ?? team?.id;
-  // Mount takes no endpoint that is in turn and is about no team.
+  // Mount refuses endpoints in turn without a team.
   if (!inTurn || !user || teamId === undefined) return undefined;
   return turns.take({ userId: user.id, teamId }, clientAbortSignal(reply.raw));
 }
@@ -204,7 +212,7 @@ function routeOptions(
     },
     schema: {
       summary: endpoint.summary,
-      // For the description; the input is checked as a whole, by inputOf.
+      // Schemas for the description only: inputOf checks the input as a whole.
       ...(params && { params }),
       querystring: query,
       ...(body && { body }),
@@ -226,7 +234,7 @@ function send(endpoint: EndpointSpec, reply: FastifyReply, answer: unknown): unk
   return answer;
 }
 
-/** The plan is that of the team's owner, whoever calls. @throws upgradeRequired */
+/** The plan of the team's owner applies to every caller. @throws upgradeRequired */
 async function refuseOutsidePlan(
   { plan }: EndpointSpec,
   { user, project, team }: Principal,
@@ -234,13 +242,13 @@ async function refuseOutsidePlan(
 ): Promise<void> {
   const ownerId = (project ?? team)?.ownerId;
   const teamId = project?.teamId ?? team?.id;
-  // Mount takes no endpoint that asks for a plan and is about no team.
+  // Mount refuses endpoints with a plan gate and without a team.
   if (!plan || !user || ownerId === undefined || teamId === undefined) return;
   const refusal = await access.planRefusal(plan, { ownerId, teamId, user });
   if (refusal) throw refusal;
 }
 
-/** Staff set up what an installation hides from its people. */
+/** Staff decide what an installation hides from its users. */
 function refuseHidden(
   { feature }: EndpointSpec,
   user: CurrentUser | undefined,
@@ -250,7 +258,7 @@ function refuseHidden(
   if (!user?.isAdmin && !user?.isSuperadmin) throw new ApiError(commonErrors.hiddenHere);
 }
 
-/** What costs others something is for those who can be reached at the address that they gave. */
+/** Endpoints that cost others something need a confirmed address. */
 function refuseUnconfirmed(
   { needsConfirmedAddress, upload }: EndpointSpec,
   user: CurrentUser | undefined,
@@ -259,7 +267,7 @@ function refuseUnconfirmed(
     throw new ApiError(commonErrors.addressUnconfirmed);
 }
 
-/** Who calls: by access token where one is brought, and then the cookie is not looked at, else by session. */
+/** Identifies the caller by access token if one is sent, ignoring the cookie; else by session. */
 async function userOf(
   request: FastifyRequest,
   endpoint: EndpointSpec,

@@ -12,4 +12,4 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['no address', 'no address'],
-])('%s comes from %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('%s belongs to %s', (address, network) => expect(networkOf(address)).toBe(network));

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Where somebody comes from, for limits by place. Of IPv6 it is the first 64 bits, which one line gets as a whole
- * (RFC 6177): else each of its addresses would be a place of its own, and there are more than anybody can count.
+ * The network of an address, for limits. For IPv6 the first 64 bits, which a single line gets as a whole (RFC 6177):
+ * otherwise each of its addresses would count separately, and there are more than anybody can store.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -87,11 +87,11 @@ describe('calls to addresses that users gave', () => {
     await expect(outgoing.fetch('https://mixed.example/')).rejects.toThrow(/cannot be reached/);
   });
 
-  test('tell whoever asked nothing of what is there, and the log all', async () => {
-    const told: string[] = [];
+  test('tell the caller nothing about the network, and the log everything', async () => {
+    const lines: string[] = [];
     const outgoing = createOutgoing({
       privateNetworks: [],
-      log: { info: (line) => told.push(line) },
+      log: { info: (line) => lines.push(line) },
       resolve: async (host) => {
         if (host === 'inside.example') return [{ address: '10.0.0.1', family: 4 }];
         throw new Error('ENOTFOUND');
@@ -109,23 +109,23 @@ describe('calls to addresses that users gave', () => {
       '… must be called by https.',
       '… must be called by https.',
     ]);
-    expect(told.slice(0, 2)).toEqual([
+    expect(lines.slice(0, 2)).toEqual([
       'inside.example leads into a network that is not public',
       'nowhere.example is not known',
     ]);
   });
 
   test('go to the address that was checked, also when the name says another one afterwards', async () => {
-    let asked = 0;
+    let lookups = 0;
     const outgoing = createOutgoing({
       privateNetworks: ['127.0.0.0/8'],
-      resolve: async () => [{ address: asked++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 }],
+      resolve: async () => [{ address: lookups++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 }],
     });
     expect(await (await outgoing.fetch(at('/end', 'rebinding.example'))).text()).toBe('/end');
-    expect(asked).toBe(1);
+    expect(lookups).toBe(1);
   });
 
-  test('follow redirects only when asked, and check each', async () => {
+  test('follow redirects only on request, and check each', async () => {
     expect((await allowing.fetch(at('/near'))).status).toBe(302);
     expect(await (await allowing.fetch(at('/near'), { redirects: 3 })).text()).toBe('/end');
     await expect(allowing.fetch(at('/away'), { redirects: 3 })).rejects.toThrow(/must be called by https/);

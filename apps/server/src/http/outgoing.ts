@@ -5,9 +5,9 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress, isWithin, networks } from './public-address.ts';
 
 /**
- * An address that a user gave may not be called, or did not answer; the message can be shown to them. It is the same
- * whether there is no such host, it stands within this network or does not answer: nobody learns what is there.
- * `detail`, for the log, says which.
+ * An address that a user gave may not be called, or did not answer. The message can be shown to the user. It is the
+ * same for an unknown host, an address within this network, and no answer, so that nobody can probe the network.
+ * `detail`, for the log, says which it was.
  */
 export class OutgoingRefused extends Error {
   override name = 'OutgoingRefused';
@@ -25,24 +25,24 @@ export interface OutgoingRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Redirects that are followed, each checked like the first address. None unless said otherwise. */
+  /** Most redirects to follow, each checked like the first address. None by default. */
   redirects?: number;
 }
 
-/** The one way to call addresses that users gave: none of our own networks, and bounded in time and size. */
+/** The only way to call addresses that users gave: blocks private networks, and limits time and size. */
 export interface Outgoing {
-  /** Answers what came, whatever its status. Throws OutgoingRefused where the address may not or cannot be called. */
+  /** Returns the response with any status. @throws OutgoingRefused if the address may not or cannot be called */
   fetch(address: string | URL, request?: OutgoingRequest): Promise<Response>;
 }
 
 export interface OutgoingOptions {
-  /** Networks that may be called although they are not public (PARLANCE_PRIVATE_NETWORKS); http:// is for them only. */
+  /** Private networks that may be called (PARLANCE_PRIVATE_NETWORKS); http:// is allowed only for them. */
   privateNetworks: readonly string[];
-  /** Stands in for the system's resolver in tests. */
+  /** Replaces the system's resolver in tests. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
   timeoutMs?: number;
   maxBytes?: number;
-  /** Told why an address was refused. */
+  /** Logs why an address was refused. */
   log?: { info: (message: string) => void };
 }
 
@@ -58,8 +58,8 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
   const { resolve = resolveAll, timeoutMs = 10_000, maxBytes = 1024 * 1024 } = options;
 
   /**
-   * The address that is connected to, looked up once and held: a name that says something else a moment later
-   * (rebinding) changes nothing. Every address of the name must be allowed.
+   * Looks up the address of a connection once and keeps it, so that a name with another address a moment later (DNS
+   * rebinding) changes nothing. Every address of the name must be allowed.
    */
   const pin = async (url: URL): Promise<LookupAddress> => {
     const host = url.hostname.replace(/^\[|\]$/g, '');

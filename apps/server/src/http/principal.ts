@@ -6,20 +6,20 @@ import type { CurrentUser, ProjectAccess, TeamAccess } from './context.ts';
 import { ApiError, forbidden, notFound, otherLanguage } from './errors.ts';
 import { refuseLockedApp, refuseLockedTeam, refuseLockedUser, refuseWithoutFactor } from './locks.ts';
 
-/** Who calls, with their role in the project or team of the path. */
+/** The caller, with their role in the project or team of the path. */
 export interface Principal {
   user: CurrentUser | undefined;
   project?: ProjectAccess;
   team?: TeamAccess;
 }
 
-/** How a user becomes somebody with a role. */
+/** Looks up the role of a user. */
 export interface Roles {
   project: (user: CurrentUser, wireId: string) => Promise<ProjectAccess | undefined>;
   team: (user: CurrentUser, wireId: string) => Promise<TeamAccess | undefined>;
 }
 
-/** What somebody may call an endpoint as, with these parameters of the path. @throws ApiError where they may not */
+/** The caller's role for an endpoint with these path parameters. @throws ApiError if they may not call it */
 export async function resolvePrincipal(
   user: CurrentUser | undefined,
   params: Record<string, string | undefined>,
@@ -41,7 +41,7 @@ export async function resolvePrincipal(
     if (!openWhenLocked) refuseLockedApp(project);
     refuseWithoutFactor(user, project);
     if (!project.can(permission.project)) throw forbidden();
-    // An id that is none of the project's is answered by the handler.
+    // For an id that is not one of the project's, the handler sends the error.
     const language = decodeLanguageId(project.id, params.languageId ?? '');
     if (!project.canIn(permission.project, language)) throw otherLanguage();
     return { user, project };

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-// IANA's special-purpose registries for IPv4 and IPv6: nothing there is a service of the public internet.
+// IANA's special-purpose registries for IPv4 and IPv6: none of these networks is part of the public internet.
 const special4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,10 +18,13 @@ const special4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Within 2000::/3, outside of which there is no public address; those that carry an IPv4 address (6to4, Teredo) too. */
+/**
+ * Special networks within 2000::/3, outside of which no address is public; includes those that embed an IPv4 address
+ * (6to4, Teredo).
+ */
 const special6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
-/** Networks as `10.0.0.0/8` or single addresses. */
+/** Networks as `10.0.0.0/8`, or single addresses. */
 export function networks(list: readonly string[]): BlockList {
   const block = new BlockList();
   for (const entry of list) {
@@ -38,7 +41,7 @@ const notPublic6 = networks(special6);
 const global6 = networks(['2000::/3']);
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Whether an IP address is one of the public internet: no loopback, private, link-local, mapped or reserved one. */
+/** Whether an IP address is public: not loopback, private, link-local, mapped or reserved. */
 export function isPublicAddress(address: string): boolean {
   const inner = mapped.exec(address)?.[1] ?? address;
   if (isIP(inner) === 4) return !notPublic4.check(inner, 'ipv4');
@@ -46,7 +49,7 @@ export function isPublicAddress(address: string): boolean {
   return global6.check(inner, 'ipv6') && !notPublic6.check(inner, 'ipv6');
 }
 
-/** Whether an IP address lies in one of these networks; an IPv4 address written as IPv6 counts as itself. */
+/** Whether an IP address lies in one of these networks; an IPv4 address written as IPv6 counts as IPv4. */
 export function isWithin(block: BlockList, address: string): boolean {
   const inner = mapped.exec(address)?.[1] ?? address;
   const kind = isIP(inner);

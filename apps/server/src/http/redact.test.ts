@@ -9,6 +9,6 @@ test.each([
   ['/login?next=%2Finvitations%2Fs3cret&lang=de', '/login?next=…&lang=de'],
   ['/signup?email=a%40b.de&next=/invitations/s3cret', '/signup?email=a%40b.de&next=…'],
   ['/v1/projects/1/languages', '/v1/projects/1/languages'],
-])('the log shows no token of %s', (url, shown) => {
+])('logs no token of %s', (url, shown) => {
   expect(requestUrlForLog(url)).toBe(shown);
 });

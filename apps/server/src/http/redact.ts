@@ -1,4 +1,4 @@
-/** `next` is an address of ours, maybe that of an invitation. */
+/** `next` is an address within Parlance, possibly that of an invitation. */
 const secretParameters =
   /([?&](?:apiSecret|token|draftKey|secret|password|access_token|ticket|code|state|SAMLResponse|RelayState|next)=)[^&]*/gi;
 const secretPaths =

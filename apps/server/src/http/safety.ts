@@ -9,9 +9,10 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Refuses what a foreign page could make a browser send: writes without X-Requested-With (no form can set it),
- * with Sec-Fetch-Site cross-site or from another Origin (but for endpoints that forms of other sites post to); and requests for a host name that is not ours
- * (DNS rebinding). `publicUrl` is PARLANCE_URL; without it any address by number and the loopback names are ours.
+ * Refuses requests that a page of another site could make a browser send: writes without X-Requested-With (no form can
+ * set it), with Sec-Fetch-Site cross-site or from another Origin (except endpoints that forms of other sites post to);
+ * and requests for a host name that is not ours (DNS rebinding). `publicUrl` is PARLANCE_URL; without it, numeric
+ * addresses and the loopback names are ours.
  */
 export function refuseForeignRequests(app: FastifyInstance, publicUrl: string | undefined): void {
   const ownHost = publicUrl ? new URL(publicUrl).host : undefined;
@@ -21,7 +22,7 @@ export function refuseForeignRequests(app: FastifyInstance, publicUrl: string | 
     }
     const { postedBySites, hasSideEffects } = request.routeOptions.config;
     if ((reading.has(request.method) && !hasSideEffects) || postedBySites) return;
-    // No page can make a browser send a token that it does not know, and with one the cookie does not count.
+    // No page can make a browser send a token that it does not know, and with a token the cookie is ignored.
     const isOwnCall = request.headers['x-requested-with'] || bearerToken(request) !== undefined;
     if (!isOwnCall || !isSameSite(request)) throw new ApiError(commonErrors.crossSite);
   });
@@ -41,7 +42,7 @@ function isSameSite(request: FastifyRequest): boolean {
   try {
     return new URL(origin).host === request.host;
   } catch {
-    // "null" and the like: sandboxed frames and redirects, never our own page.
+    // "null" and the like: sandboxed frames and redirects, never Parlance's own pages.
     return false;
   }
 }

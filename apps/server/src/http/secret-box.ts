@@ -1,10 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Keeps secrets so that who reads the database alone has none of them: AES-256-GCM with the installation's key. */
+/**
+ * Encrypts secrets, so that a reader of the database alone cannot use them: AES-256-GCM with the installation's key.
+ */
 export interface SecretBox {
-  /** `place` says whose it is (`authenticator 12`): what was sealed for one place opens at no other. */
+  /** `place` names the owner of the secret (`authenticator 12`): it can only be decrypted with the same place. */
   seal(secret: string, place: string): Buffer;
-  /** Throws where it was sealed with another key, for another place, or was changed. */
+  /** @throws if it was encrypted with another key or place, or was changed */
   open(sealed: Buffer, place: string): string;
 }
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What every answer tells browsers; pages and downloads replace the policy by their own. Made once: putting them
- * together for each answer took 7 % of the time of a small one.
+ * Headers of every answer; pages and downloads replace the policy by their own. Built once: building them for each
+ * answer took 7 % of the time of a small one.
  */
 export const securityHeaders = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  // Nothing of a device that the product has no use for, whatever runs in a page of it.
+  // Blocks all device features that the product does not use.
   'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -17,17 +17,17 @@ export const securityHeaders = {
   'x-download-options': 'noopen',
   'x-frame-options': 'SAMEORIGIN',
   'x-permitted-cross-domain-policies': 'none',
-  // The filter that it turns off made holes of its own in old browsers.
+  // Turns off the filter, which itself opened holes in old browsers.
   'x-xss-protection': '0',
 } as const;
 
-/** Where people come by https, they are to come so for a year; on plain loopback that would lock them out. */
+/** HSTS for a year if the public address is https; on a loopback address without https it would lock users out. */
 export const headersFor = (publicUrl: string | undefined): Record<string, string> =>
   publicUrl?.startsWith('https:')
     ? { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' }
     : securityHeaders;
 
-/** Puts them on every answer, with the request's id; errors and unknown paths included. */
+/** Adds the headers to every answer, with the request's id, including errors and unknown paths. */
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
   const headers = headersFor(publicUrl);
   app.addHook('onRequest', (request, reply, done) => {

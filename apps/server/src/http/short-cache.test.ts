@@ -3,42 +3,42 @@ import { createShortCache } from './short-cache.ts';
 
 function counted() {
   let time = 0;
-  const asked: string[] = [];
+  const lookups: string[] = [];
   const brief = createShortCache(
     1000,
     (key: string) => key,
     async (key) => {
-      asked.push(key);
+      lookups.push(key);
       if (key === 'broken') throw new Error('no');
       return key.toUpperCase();
     },
     () => time,
   );
-  return { brief, asked, pass: (ms: number) => (time += ms) };
+  return { brief, lookups, pass: (ms: number) => (time += ms) };
 }
 
-it('asks once in the time given, also for those who ask at the same moment', async () => {
-  const { brief, asked, pass } = counted();
+it('looks up once in the given time, also for concurrent calls', async () => {
+  const { brief, lookups, pass } = counted();
   expect(await Promise.all([brief.get('a'), brief.get('a')])).toEqual(['A', 'A']);
   pass(999);
   await brief.get('a');
-  expect(asked).toEqual(['a']);
+  expect(lookups).toEqual(['a']);
   pass(2);
   await brief.get('a');
-  expect(asked).toEqual(['a', 'a']);
+  expect(lookups).toEqual(['a', 'a']);
 });
 
-it('asks again after forgetting', async () => {
-  const { brief, asked } = counted();
+it('looks up again after forgetting', async () => {
+  const { brief, lookups } = counted();
   await brief.get('a');
   brief.forget();
   await brief.get('a');
-  expect(asked).toHaveLength(2);
+  expect(lookups).toHaveLength(2);
 });
 
-it('does not remember a failure', async () => {
-  const { brief, asked } = counted();
+it('does not cache a failure', async () => {
+  const { brief, lookups } = counted();
   await expect(brief.get('broken')).rejects.toThrow('no');
   await expect(brief.get('broken')).rejects.toThrow('no');
-  expect(asked).toHaveLength(2);
+  expect(lookups).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 /**
- * Remembers answers for a moment, so that a person who saves ten texts a second is not looked up thirty times.
- * What is remembered may be old by `forMs`; whoever changes what it was made of calls `forget` in this process.
- * Lookups under way are shared; failures are not remembered.
+ * Caches results for a moment, so that a user who saves ten texts a second is not looked up thirty times. A cached
+ * result may be `forMs` old; code that changes its source calls `forget` in this process. Concurrent lookups are
+ * shared; failures are not cached.
  */
 export interface ShortCache<A extends unknown[], V> {
   get: (...args: A) => Promise<V>;

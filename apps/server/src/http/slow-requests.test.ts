@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Opens a connection, sends what is given, and answers all that came once the server closed it. */
+/** Opens a connection, sends the given bytes, and returns all that came until the server closed it. */
 function open(sent: string): { closed: Promise<string>; socket: Socket } {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -54,7 +54,7 @@ test('an answer closes a connection whose body goes on though nobody asks for it
 test('a refusal is read by whom still sends, before it can read', async () => {
   const answers = Array.from({ length: 4 }, async () => {
     const { socket, closed } = open(head('/refused', 20_000_000));
-    // Like a browser that uploads: what is sent goes on after the answer is there.
+    // Like an upload in a browser, which continues to send after the answer.
     for (let sent = 0; sent < 200 && !socket.destroyed; sent += 1) {
       socket.write(Buffer.alloc(100_000, 32));
       await new Promise(setImmediate);

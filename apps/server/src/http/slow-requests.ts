@@ -4,22 +4,25 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf } from './network-of.ts';
 import { isWithin, networks } from './public-address.ts';
 
-/** What a whole request may take to arrive: 50 MB at 0.7 Mbit/s. */
+/** Time limit for a whole request: 50 MB at 0.7 Mbit/s. */
 export const requestTimeoutMs = 10 * 60_000;
 
 export interface RequestBounds {
-  /** What a body that is no form with files may take to arrive. */
+  /** Time limit for a body that is not a form with files. */
   bodyMs?: number;
-  /** What the rest of a body may take after the answer: so long it is read and dropped, so that the answer is read, too. */
+  /**
+   * Time limit for the rest of a body after the answer. It is read and dropped until then, so that the client reads the
+   * answer.
+   */
   lingerMs?: number;
-  /** Connections of one network at once, as many as a large office has; trusted proxies are not counted. */
+  /** Most concurrent connections of one network, as many as a large office has; trusted proxies are not counted. */
   connections?: number;
   trustedProxies?: readonly string[];
 }
 
 /**
- * Ends requests that do not come to their end, so that nobody holds connections by sending a byte now and then, closes
- * those whose body goes on after the answer, and takes so many of one network.
+ * Ends requests that never complete, so that nobody holds connections by sending single bytes. Closes requests whose
+ * body continues after the answer, and limits the connections of one network.
  */
 export function endSlowRequests(app: FastifyInstance, bounds: RequestBounds = {}): void {
   const { bodyMs = 120_000, lingerMs = 5_000, connections = 1_000 } = bounds;
@@ -32,13 +35,13 @@ export function endSlowRequests(app: FastifyInstance, bounds: RequestBounds = {}
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
     if (hasBody) endAfter(raw, bodyMs);
   });
-  // A form comes here before its parts, which are read as they arrive and may take as long as the whole request.
+  // A form arrives here before its parts, which are read as they come and may take as long as the whole request.
   app.addHook('preValidation', async ({ raw }) => arrived(raw));
   app.addHook('onSend', async ({ raw }) => {
     arrived(raw);
     if (raw.complete) return;
-    // Also where all went well: nobody asks for the body of a GET. Closed at once, the client would meet a broken
-    // connection while it still sends, and read no answer.
+    // Also for successful requests: nothing reads the body of a GET. If it were closed at once, the client would get a
+    // connection error while it still sends, and would not read the answer.
     endAfter(raw, lingerMs);
     raw.once('end', () => arrived(raw)).once('close', () => arrived(raw));
   });

@@ -5,7 +5,7 @@ import { ApiError } from './errors.ts';
 
 const detail = say('text-not-storable');
 
-/** Where in an input a text is that the database cannot hold (U+0000, lone surrogates), as `body.name`. */
+/** The place of a text in an input that the database cannot store (U+0000, lone surrogates), as `body.name`. */
 function findUnstorable(value: unknown, place: string): string | undefined {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? place : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -16,7 +16,7 @@ function findUnstorable(value: unknown, place: string): string | undefined {
   return undefined;
 }
 
-/** Refuses such texts wherever they come, with their place (design: semantics, Import). @throws ApiError 400 */
+/** Refuses such texts in any input, and names the place (design: semantics, Import). @throws ApiError 400 */
 export function assertStorableText(input: { params: unknown; query: unknown; body: unknown }): void {
   for (const part of [input.params, input.query, input.body]) {
     const field = findUnstorable(part, '');

@@ -4,10 +4,10 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { isFilesAway } from '../ports/files/port.ts';
 import { ApiError } from './errors.ts';
 
-/** The database ends a statement that is beyond its limit of time. */
+/** PostgreSQL's code for a statement beyond its time limit. */
 const queryCanceled = '57014';
 
-/** What is to be told where the surroundings of the server fail; undefined for any other error. */
+/** The error for a failed database or disk; undefined for any other error. */
 export function asUnavailable(error: unknown): ApiError | undefined {
   if (isDiskFull(error)) return new ApiError(commonErrors.unavailable, {}, say('disk-full'));
   if (codeOf(error) === queryCanceled)
@@ -17,7 +17,7 @@ export function asUnavailable(error: unknown): ApiError | undefined {
   return undefined;
 }
 
-/** Where uploaded and kept files lie, and the database's own disk (53100), nothing more can be written. */
+/** Whether a disk is full: that of the uploaded and kept files, or that of the database (53100). */
 export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', 'EROFS', '53100'].includes(codeOf(error));
 }

@@ -16,7 +16,7 @@ afterAll(() => {
   stage.app.server.close();
 });
 
-/** All that comes back for these bytes, until the server closes. */
+/** Everything that comes back for these bytes, until the server closes. */
 function answerTo(bytes: string): Promise<{ status: number; headers: Map<string, string>; body: string }> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -51,19 +51,16 @@ const cases: [what: string, bytes: string, status: number, code: string][] = [
   ['a header that is none', 'GET / HTTP/1.1\r\nHost: localhost\r\nno colon\r\n\r\n', 400, 'brokenRequest'],
 ];
 
-it.each(cases)(
-  '%s is refused in our words, with the headers of every answer',
-  async (_, bytes, status, code) => {
-    const answer = await answerTo(bytes);
-    expect([answer.status, JSON.parse(answer.body).code]).toEqual([status, code]);
-    expect(JSON.parse(answer.body).message).toMatch(/^(This|The) .*\.$/);
-    for (const [name, value] of Object.entries(securityHeaders)) expect(answer.headers.get(name)).toBe(value);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(answer.body)));
-  },
-);
+it.each(cases)('%s returns our error, with the headers of every answer', async (_, bytes, status, code) => {
+  const answer = await answerTo(bytes);
+  expect([answer.status, JSON.parse(answer.body).code]).toEqual([status, code]);
+  expect(JSON.parse(answer.body).message).toMatch(/^(This|The) .*\.$/);
+  for (const [name, value] of Object.entries(securityHeaders)) expect(answer.headers.get(name)).toBe(value);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(answer.body)));
+});
 
-it('an address as long as may be is looked at', async () => {
+it('handles an address of the greatest length', async () => {
   const bytes = `GET /v1/projects?x=${'x'.repeat(15_000)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
   expect((await answerTo(bytes)).status).toBe(401);
 });

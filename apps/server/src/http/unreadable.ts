@@ -5,7 +5,7 @@ import { commonErrors } from '@parlance/contract/common';
 import type { ErrorSpec } from '@parlance/contract/endpoint';
 import { headersFor } from './security-headers.ts';
 
-/** Bytes of the request line and all headers, Node's own limit, said here so that our message can name it. */
+/** Bytes of the request line and all headers: Node's own limit, stated here so that our message can name it. */
 export const maxHeaderSize = 16_384;
 
 const ofNode: Partial<Record<string, ErrorSpec>> = {
@@ -15,8 +15,8 @@ const ofNode: Partial<Record<string, ErrorSpec>> = {
 };
 
 /**
- * Answers what is no request that the server could look at: longer than headers may be, too slow, or no HTTP. There is
- * no request then and no reply, only the socket; the answer is ours all the same, with the headers of all others.
+ * Answers requests that the server cannot parse: with too long headers, too slow, or no HTTP. These have no request and
+ * no reply, only the socket; the answer still has the usual body and headers.
  */
 export function answerUnreadable(publicUrl: string | undefined) {
   const fixed = Object.entries(headersFor(publicUrl));

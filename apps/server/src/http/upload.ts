@@ -12,17 +12,17 @@ import { formFields, refusal } from './input.ts';
 import { assertStorableText } from './text-safety.ts';
 
 export interface IncomingFile {
-  /** As the browser sent it, folders included; not yet made safe. */
+  /** As the browser sent it, with folders; not yet made safe. */
   name: string;
-  /** To be read to its end; breaks beyond 50 MB. */
+  /** Read it to its end; fails beyond 50 MB. */
   stream: Readable;
 }
 
 /**
- * Reads a multipart body part by part: each file is given to `take` as it comes, and the fields beside them, which the
- * endpoint names in `upload`, are answered.
- * @throws ApiError for too many or too large files, for fields that are not known, come twice or are not what they should
- *   be, and where the sender may not do this any more
+ * Reads a multipart body part by part: passes each file to `take` as it comes, and returns the other fields, which the
+ * endpoint declares in `upload`.
+ * @throws ApiError for too many or too large files; for unknown, repeated or invalid fields; and if the sender may no
+ * longer do this
  */
 export async function readUpload<F extends z.ZodObject>(
   request: FastifyRequest,
@@ -48,8 +48,8 @@ export async function readUpload<F extends z.ZodObject>(
     if (code === 'FST_FILES_LIMIT') throw new ApiError(importErrors.tooManyFiles);
     throw error;
   }
-  // Files may take minutes to come.
-  await request.askAgain();
+  // Files may take minutes to arrive.
+  await request.revalidateSender();
   if (twice.size > 0)
     throw refusal([...twice].map((field) => inputError(field, say('field-twice', { field }))));
   const given = formFields(known, fields);
@@ -57,10 +57,13 @@ export async function readUpload<F extends z.ZodObject>(
   return given;
 }
 
-/** The parts of a form. @throws brokenRequest where its boundary or its shape cannot be read: the parser's errors have no code */
+/**
+ * The parts of a form. @throws brokenRequest if its boundary or shape is invalid: these errors of the parser have no
+ * code
+ */
 async function* readableParts(request: FastifyRequest) {
   try {
-    // Paths of folders that were dropped are kept: the language is often in them.
+    // Keeps the paths of dropped folders: they often contain the language.
     yield* request.parts({
       preservePath: true,
       limits: { fileSize: maxUploadBytes, files: maxUploadFiles },

@@ -10,9 +10,9 @@ import { ApiError } from './errors.ts';
 const apiPath = /^\/(v1|v2|auth|users|healthz|readyz|metrics|assets)(\/|$|\?)/;
 
 /**
- * Serves the built web app: hashed files for a year, index.html for every page with a nonce of its own
- * (for Mantine's style elements) and with what every page asks of the installation, which never changes while the server runs.
- * Unknown API paths are 404 as JSON.
+ * Serves the built web app: hashed files for a year; index.html for every page, with a fresh nonce (for Mantine's style
+ * elements) and with the settings of the installation that every page needs, which do not change while the server runs.
+ * Unknown API paths get 404 as JSON.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export async function serveWebApp(
     : undefined;
   app.get('/', { schema: { hide: true } }, async (_request, reply) => sendPage(reply, template));
   app.setNotFoundHandler(async (request, reply) => {
-    // An address of the API that somebody types into the browser is a page that we do not know, like any other.
+    // An API address in the address bar of a browser gets the page for unknown pages.
     const isTyped = request.headers['sec-fetch-mode'] === 'navigate';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isRead && (isTyped || !apiPath.test(request.url));
@@ -54,7 +54,7 @@ export async function serveWebApp(
   });
 }
 
-/** As the text of a script element, which ends with its first `</`. */
+/** As the text of a script element, which ends with the first `</`. */
 const asData = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 function sendPage(reply: FastifyReply, template: string | undefined): FastifyReply {

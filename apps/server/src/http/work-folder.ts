@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 const prefix = 'parlance-work-';
 
-/** A new folder of our own among the system's temporary ones; whoever makes it removes it. */
+/** Creates a new folder for temporary files; its creator removes it. */
 export const newWorkFolder = (purpose: string): Promise<string> =>
   mkdtemp(join(tmpdir(), `${prefix}${purpose}-`));
 
 /**
- * Removes those that a killed process left behind, last written to before that time, of the account that we run as;
- * answers how many. No work takes a day.
+ * Removes folders that a killed process left behind: those of our account, last written before the given time. Returns
+ * their number. No work takes a day.
  */
 export async function sweepWorkFolders(before: Date, parent = tmpdir()): Promise<number> {
   let removed = 0;
@@ -25,7 +25,7 @@ export async function sweepWorkFolders(before: Date, parent = tmpdir()): Promise
   return removed;
 }
 
-/** Removed by its maker while the folder was read. */
+/** Its creator removed it while the parent folder was read. */
 function gone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

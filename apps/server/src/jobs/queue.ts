@@ -88,7 +88,7 @@ export interface JobQueue {
   /** Adds a job in the caller's transaction; answers its number within the project. @throws jobErrors, beyond bounds */
   add(trx: Db, job: NewJob): Promise<number>;
   /** Asks, before anything is done for it, whether one more may wait: `add` decides. @throws jobErrors, beyond bounds */
-  assertRoom(db: Db, asker: { userId: number; teamId: number }): Promise<void>;
+  assertRoom(db: Db, requester: { userId: number; teamId: number }): Promise<void>;
   /** Adds a task in the caller's transaction; `isUrgent`: somebody waits for it, so it goes before those that are not. */
   addTask(trx: Db, name: string, payload: object, options?: { isUrgent?: boolean }): Promise<void>;
   /** Waits until it is finished (for callers that did not ask for 202); answers result or throws its error. */

@@ -9,7 +9,7 @@ import type { Message } from '@parlance/domain/text/message';
 import { ZipFile } from 'yazl';
 import type { Download } from '../../http/download.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { Asker } from '../../http/fair-queue.ts';
+import type { Requester } from '../../http/fair-queue.ts';
 import type { Deps } from '../../http/feature.ts';
 import { newWorkFolder } from '../../http/work-folder.ts';
 import type { ThreadSettings } from '../../jobs/threads/messages.ts';
@@ -18,7 +18,7 @@ import { runTask } from '../../jobs/threads/run-task.ts';
 import type { ExportPlan, WrittenFile } from './export-plan.types.ts';
 
 /** The user in whose turn the writing waits, and the deadline of that wait. */
-export interface Reader extends Asker {
+export interface Reader extends Requester {
   signal: AbortSignal;
 }
 

@@ -5,7 +5,7 @@ import type { SheetTable, SpreadsheetTable } from '@parlance/contract/spreadshee
 import { encodeId } from '@parlance/domain/id';
 import { spreadsheetFormats } from '@parlance/formats/catalogue';
 import { ApiError } from '../../http/errors.ts';
-import type { Asker } from '../../http/fair-queue.ts';
+import type { Requester } from '../../http/fair-queue.ts';
 import type { Deps } from '../../http/feature.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
@@ -60,13 +60,13 @@ export async function showSpreadsheet(
 
 async function readSheets(
   { databaseUrl, env }: Pick<Deps, 'databaseUrl' | 'env'>,
-  asker: Asker,
+  requester: Requester,
   input: ReadSheetsInput,
 ): Promise<ReadSheetsResult> {
   const settings = { databaseUrl, files: { files: env.files, dataFolder: env.dataFolder } };
   try {
     const call = { task: 'read-sheets' as const, input, settings, timeoutMs: readTimeoutMs };
-    return (await runTask(asker, call)) as ReadSheetsResult;
+    return (await runTask(requester, call)) as ReadSheetsResult;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const told = error.fields as FileError & Record<string, unknown>;

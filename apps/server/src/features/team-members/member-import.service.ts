@@ -19,7 +19,7 @@ import { spreadsheetFormats } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, TeamAccess } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { Asker } from '../../http/fair-queue.ts';
+import type { Requester } from '../../http/fair-queue.ts';
 import type { Deps } from '../../http/feature.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
@@ -53,7 +53,7 @@ export async function readAll(stream: Readable): Promise<Uint8Array> {
 /** The people of a list, read in a thread. @throws brokenList, noTable, tooManyRows */
 export async function readList(
   { databaseUrl, env }: Pick<Deps, 'databaseUrl' | 'env'>,
-  asker: Asker,
+  requester: Requester,
   file: { name: string; bytes: Uint8Array },
 ): Promise<ListedMember[]> {
   const format = extname(file.name).slice(1).toLowerCase();
@@ -61,7 +61,7 @@ export async function readList(
   const settings = { databaseUrl, files: { files: env.files, dataFolder: env.dataFolder } };
   const input: ReadMemberListInput = { bytes: file.bytes, format, most: mostListedMembers };
   try {
-    return (await runTask(asker, {
+    return (await runTask(requester, {
       task: 'read-member-list',
       input,
       settings,

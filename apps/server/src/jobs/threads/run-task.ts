@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { jobErrors } from '@parlance/contract/jobs';
 import { currentWork, isLongWork } from '../../db/long-work.ts';
-import { type Asker, FairQueue } from '../../http/fair-queue.ts';
+import { FairQueue, type Requester } from '../../http/fair-queue.ts';
 import { threadFile } from '../../paths.ts';
 import type { ThreadData, ToThread } from './messages.ts';
 import { threadLimits } from './thread-limits.ts';
@@ -42,18 +42,18 @@ const turns = new FairQueue({
  * Runs a task in a thread and answers its result. @throws Refusal; ApiError for a task beyond its memory or time, and
  * where too many of this user or team wait already
  */
-export async function runTask(asker: Asker | 'job', call: TaskCall): Promise<unknown> {
-  const leave = asker === 'job' ? () => undefined : await turns.take(asker, call.signal);
+export async function runTask(requester: Requester | 'job', call: TaskCall): Promise<unknown> {
+  const leave = requester === 'job' ? () => undefined : await turns.take(requester, call.signal);
   let thread: Thread;
   try {
     call.signal?.throwIfAborted();
     // Files of requests are as large as they are; a job's place says so.
-    thread = takeThread(asker !== 'job' || isLongWork());
+    thread = takeThread(requester !== 'job' || isLongWork());
   } catch (error) {
     leave();
     throw error;
   }
-  const forget = asker === 'job' ? currentWork()?.onSlow(() => slow(thread)) : undefined;
+  const forget = requester === 'job' ? currentWork()?.onSlow(() => slow(thread)) : undefined;
   let answered: Promise<number> | undefined;
   try {
     return await runOnWorker(thread.worker, call, () => {
