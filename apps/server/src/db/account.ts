@@ -1,2 +1,2 @@
-/** The account that PostgreSQL runs under when Parlance is started by root; undefined: the current one. */
+/** The account that PostgreSQL runs under if root starts Parlance; undefined: the current one. */
 export type Account = { uid: number; gid: number } | undefined;

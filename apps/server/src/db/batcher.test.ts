@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
-/** As the database tells that it does not take a statement; of 14 at once the connection breaks. */
+/** An error like one of the database that refuses a statement; for 14 at once the connection breaks. */
 const refusal = (items: number[]) =>
   Object.assign(new Error(String(items)), items.includes(14) ? {} : { severity: 'ERROR' });
 
-/** A gatherer that doubles numbers; each run ends when it is told to. */
+/** A batcher that doubles numbers; each run ends when the test says so. */
 function doubling(mostAtOnce?: number) {
   const runs: { items: number[]; end: () => void }[] = [];
   const double = createBatcher<string, number, number>(
@@ -20,7 +20,7 @@ function doubling(mostAtOnce?: number) {
   );
   const settle = async (at: number) => {
     runs[at]?.end();
-    // Whatever follows from it is a few promises away.
+    // All consequences follow after a few promises.
     await new Promise((resolve) => setImmediate(resolve));
   };
   return { double, runs, settle };
@@ -64,7 +64,7 @@ test('where the database refuses a run of several, each is run by itself', async
   await refused;
 });
 
-test('where nobody knows what was done, all are told the error and nothing is run again', async () => {
+test('returns the error to all calls if the result is unknown, and runs nothing again', async () => {
   const { double, runs, settle } = doubling();
   void double('a', 1);
   const both = [double('a', 14), double('a', 13)].map((call) => expect(call).rejects.toThrow('14,13'));

@@ -1,4 +1,4 @@
-/** Calls of one batch at most, unless it says otherwise: beyond it a statement's own work outweighs its round trip. */
+/** Most calls of one batch by default: with more, the work of the statement outweighs the saved round trips. */
 const usualAtOnce = 100;
 
 interface Call<I, O> {
@@ -8,10 +8,11 @@ interface Call<I, O> {
 }
 
 /**
- * Answers calls of the same kind together: one that comes alone runs at once, those that come while it runs are done
- * by one next run (docs/decisions/0018). `run` gives an outcome for each item, in their order. Where the database
- * refuses a statement for several, each is run by itself, so that nobody gets an error that another's item made: `run`
- * must be one statement or transaction. Where the connection broke nobody knows what was done, and all are told so.
+ * Runs calls of the same kind in batches: a single call runs at once, and calls that come while it runs form the next
+ * batch (docs/decisions/0018). `run` returns an outcome for each item, in their order. If the database refuses a
+ * statement for several items, each runs again by itself, so that nobody gets an error that another item caused;
+ * therefore `run` must be one statement or transaction. If the connection broke, the result is unknown, and all calls
+ * get the error.
  */
 export function createBatcher<K, I, O>(
   nameOf: (key: K) => string,
@@ -53,6 +54,6 @@ export function createBatcher<K, I, O>(
     });
 }
 
-/** An error that the server told about a statement, which it has undone. */
+/** An error that the server reported for a statement, which it has rolled back. */
 const isRefused = (error: unknown) =>
   error instanceof Error && 'severity' in error && error.severity === 'ERROR';

@@ -15,7 +15,7 @@ test('a database that Parlance can work with passes and stays as it was', async 
 test.each([
   ['of another encoding', `encoding 'SQL_ASCII' locale 'C' locale_provider libc`, 'encoded in SQL_ASCII'],
   ['that knows ASCII letters only', `encoding 'UTF8' locale 'C' locale_provider libc`, 'ASCII only'],
-])('a database %s is refused with a sentence', async (_, options, message) => {
+])('rejects a database %s with a message', async (_, options, message) => {
   const pool = await emptyDatabase(options);
   await expect(checkServer(pool)).rejects.toThrow(message);
   await pool.end();
@@ -24,14 +24,11 @@ test.each([
 test.each([
   ['pg_trgm', []],
   ['btree_gin', ['pg_trgm']],
-])(
-  'a database in which %s is missing and may not be made is refused with a sentence',
-  async (extension, there) => {
-    const pool = await emptyDatabase();
-    for (const one of there) await pool.query(`create extension ${one}`);
-    const { rows } = await pool.query<{ name: string }>('select quote_ident(current_database()) as name');
-    await pool.query(`revoke create on database ${rows[0]?.name} from parlance`);
-    await expect(checkServer(pool)).rejects.toThrow(`run "create extension ${extension}"`);
-    await pool.end();
-  },
-);
+])('rejects a database in which %s is missing and may not be created', async (extension, there) => {
+  const pool = await emptyDatabase();
+  for (const one of there) await pool.query(`create extension ${one}`);
+  const { rows } = await pool.query<{ name: string }>('select quote_ident(current_database()) as name');
+  await pool.query(`revoke create on database ${rows[0]?.name} from parlance`);
+  await expect(checkServer(pool)).rejects.toThrow(`run "create extension ${extension}"`);
+  await pool.end();
+});

@@ -2,15 +2,14 @@ import type pg from 'pg';
 
 const MIN_VERSION = 17;
 
-/** A PostgreSQL server or database that Parlance cannot work with; the message says what to do. */
+/** A PostgreSQL server or database that Parlance cannot use; the message says what to do. */
 class UnsuitableServerError extends Error {
   override name = 'UnsuitableServerError';
 }
 
 /**
- * Refuses, with an UnsuitableServerError, a server older than PostgreSQL 17, a database in another
- * encoding than UTF8, one without the extensions that it needs, and one whose trigrams of non-Latin texts are empty.
- * Changes nothing.
+ * Throws an UnsuitableServerError for a server older than PostgreSQL 17, a database with another encoding than UTF8,
+ * one without the required extensions, and one whose trigrams of non-Latin texts are empty. Changes nothing.
  */
 export async function checkServer(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
@@ -36,10 +35,10 @@ export async function checkServer(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Both are made by migrations, and are PostgreSQL's own contrib modules; an owner of the database may make them. */
+/** Migrations create both. They are contrib modules of PostgreSQL that an owner of the database may create. */
 const extensions = ['pg_trgm', 'btree_gin'] as const;
 
-/** What migrations have not made yet is tried in a transaction that is taken back. */
+/** Tries to create extensions that no migration has created yet, in a transaction that is rolled back. */
 async function checkExtensions(client: pg.PoolClient): Promise<void> {
   await client.query('begin');
   try {

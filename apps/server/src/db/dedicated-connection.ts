@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { currentWork, slowConnection } from './long-work.ts';
 
-/** Opens a connection for one piece of work in a thread, which ends it; a break is the error of what was asked. */
+/** Opens a connection for one task in a thread, which closes it. If it breaks, the running query fails. */
 export async function openDedicatedConnection(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -10,7 +10,7 @@ export async function openDedicatedConnection(url: string, name: string): Promis
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // Without a listener the break would end the thread before it could say why.
+  // Without a listener, a broken connection would end the thread before it could report the cause.
   client.on('error', () => undefined);
   await client.connect();
   const work = currentWork();

@@ -5,7 +5,7 @@ import { run } from './run-program.ts';
 
 const NAME = 'postgres';
 
-/** PostgreSQL refuses to run as root, so root runs it as the user postgres, which is made when missing. */
+/** PostgreSQL refuses to run as root, so root runs it as the user postgres, which is created if missing. */
 export async function findAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined;
   const existing = await readAccount();
@@ -24,7 +24,7 @@ async function readAccount(): Promise<Account> {
   return { uid: Number(uid.output), gid: Number(gid.output) };
 }
 
-/** Hands a file or folder to the account. */
+/** Makes the account the owner of a file or folder. */
 export async function giveTo(account: Account, path: string): Promise<void> {
   if (account) await chown(path, account.uid, account.gid);
 }

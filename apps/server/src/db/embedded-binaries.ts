@@ -8,7 +8,7 @@ import { canEnter, outsideFolder } from './embedded-location.ts';
 /** PostgreSQL's programs: the folder with bin/postgres and bin/initdb, and their major version. */
 export type Binaries = { folder: string; majorVersion: string };
 
-/** Finds the installed programs; copies them where the account can run them when it cannot enter node_modules. */
+/** Finds the installed programs; if the account cannot enter node_modules, copies them to a folder that it can. */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const packageFolder = findPackage();
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
@@ -33,14 +33,14 @@ function findPackage(): string {
   }
 }
 
-/** npm leaves links out of packages; the package's install script makes them, unless scripts are switched off. */
+/** npm packages contain no links. The package's install script creates them, unless scripts are disabled. */
 async function makeMissingLinks(packageFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, 'native/pg-symlinks.json'), 'utf8');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(packageFolder, target);
     if (await lstat(link).catch(() => undefined)) continue;
     await symlink(relative(dirname(target), source), link).catch((cause: unknown) => {
-      // Another start may have been quicker.
+      // Another starting process created it first.
       if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') return;
       throw new EmbeddedDatabaseError(
         `The link ${link}, which PostgreSQL needs, is missing and cannot be made: start Parlance once as the owner of the clone, ${USE_OTHER_SERVER}.`,
@@ -69,7 +69,7 @@ async function copyOutside(native: string, version: string): Promise<string> {
   const unfinished = await mkdtemp(join(parent, 'unfinished-'));
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
   await openToAll(unfinished);
-  // Another start may have been quicker; its copy is as good.
+  // Another starting process was faster; its copy is equal.
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }));
   return copy;
 }

@@ -16,7 +16,7 @@ const INITDB_OPTIONS = [
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--lc-collate=C',
-  // Without this lc-ctype the trigrams of non-Latin texts are empty.
+  // Without this lc-ctype, the trigrams of non-Latin texts are empty.
   '--lc-ctype=C.UTF-8',
   '--lc-messages=C',
   '--lc-monetary=C',
@@ -26,7 +26,7 @@ const INITDB_OPTIONS = [
   `--username=${SUPERUSER}`,
 ];
 
-/** Makes the cluster in `base` unless it is there; gives the password of its roles. */
+/** Creates the cluster in `base` if there is none; returns the password of its roles. */
 export async function makeCluster(base: string, binaries: Binaries, account: Account): Promise<string> {
   const cluster = join(base, 'cluster');
   const passwordFile = join(base, 'password');
@@ -34,7 +34,7 @@ export async function makeCluster(base: string, binaries: Binaries, account: Acc
     await checkVersion(cluster, binaries);
     return (await readFile(passwordFile, 'utf8')).trim();
   }
-  // A start that was killed while making the cluster leaves this behind.
+  // Left behind when a start was killed while it created the cluster.
   const unfinished = join(base, 'cluster-unfinished');
   await rm(unfinished, { recursive: true, force: true });
   const password = randomBytes(24).toString('hex');

@@ -9,24 +9,24 @@ import { EmbeddedDatabaseError } from './embedded-error.ts';
 const OUTSIDE = '/var/lib/parlance';
 const clone = resolve(serverFolder, '../..');
 
-/** In a data folder that the database's account cannot enter: where the cluster lies instead. */
+/** File in a data folder that the database's account cannot enter: contains the path of the cluster. */
 const POINTER = 'database-folder';
-/** In a cluster's folder beyond the data folder: whose cluster it is. */
+/** File in a cluster's folder outside the data folder: contains the path of the data folder. */
 const BACK_POINTER = 'data-folder';
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** The folder for what this clone must keep outside folders that only root may enter. */
+/** The folder for clusters that cannot be inside folders that only root may enter. */
 export async function outsideFolder(): Promise<string> {
   const folder = join(OUTSIDE, shortHash(await realpath(clone)));
   await mkdir(folder, { recursive: true });
-  // Whatever the umask says, others must be able to enter the two folders that are ours.
+  // Overrides the umask: other accounts must be able to enter Parlance's two folders.
   await chmod(OUTSIDE, 0o755);
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Whether the account may pass through every folder of `path`, itself included. */
+/** Whether the account may enter every folder of `path`, including the last. */
 export async function canEnter(account: Account, path: string): Promise<boolean> {
   if (!account) return true;
   for (let folder = await realpath(path); ; folder = dirname(folder)) {
@@ -38,9 +38,8 @@ export async function canEnter(account: Account, path: string): Promise<boolean>
 }
 
 /**
- * Gives the folder of the cluster and its password, made when missing: `postgres` in the data folder,
- * or one in /var/lib/parlance where the account cannot enter the data folder. The modes of folders
- * above are never changed.
+ * Returns the folder of the cluster and its password; creates it if missing: `postgres` in the data folder, or a folder
+ * in /var/lib/parlance if the account cannot enter the data folder. Never changes the modes of folders above.
  */
 export async function placeCluster(dataFolder: string, account: Account): Promise<string> {
   const data = await realpath(dataFolder);
@@ -57,7 +56,7 @@ export async function placeCluster(dataFolder: string, account: Account): Promis
   return base;
 }
 
-/** A data folder that was moved keeps its cluster; one that was copied must not share it with its original. */
+/** A data folder that was moved keeps its cluster; one that was copied must not share it with the original. */
 async function confirmPointer(data: string, base: string): Promise<string> {
   const owner = await readText(join(base, BACK_POINTER));
   const pointer = join(data, POINTER);

@@ -6,7 +6,7 @@ import { EmbeddedDatabaseError } from './embedded-error.ts';
 import type { Log } from './log.ts';
 import { run } from './run-program.ts';
 
-/** Folders of the database's socket start with this, so that one left behind can be told and removed. */
+/** Prefix of the folder of the database's socket, to recognise and remove one that was left behind. */
 export const SOCKET_FOLDER_PREFIX = 'parlance-db-';
 
 const STOP_SIGNALS = [
@@ -15,8 +15,8 @@ const STOP_SIGNALS = [
 ] as const;
 
 /**
- * Ends a database that outlived the process that ran it, and removes what a killed one left: its lock
- * file, once no process works on the cluster any more, and its socket's folder.
+ * Stops a database that outlived the process that ran it, and removes what a killed one left behind: its lock file,
+ * once no process works on the cluster any more, and the folder of its socket.
  */
 export async function stopOrphan(base: string, log: Log): Promise<void> {
   const cluster = join(base, 'cluster');
@@ -54,7 +54,7 @@ async function allGone(cluster: string, postmaster: number, waitSeconds: number)
   return true;
 }
 
-/** The postmaster and the backends of a cluster: they work in its folder. */
+/** The postmaster and the backends of a cluster: their working directory is its folder. */
 async function processesOf(cluster: string, postmaster: number): Promise<number[]> {
   if (process.platform === 'linux') {
     return readdirSync('/proc')
@@ -70,7 +70,7 @@ function worksIn(pid: number, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder;
   } catch {
-    // It has ended, or belongs to somebody else.
+    // It has ended, or belongs to another user.
     return false;
   }
 }

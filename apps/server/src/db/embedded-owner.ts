@@ -5,8 +5,8 @@ import { EmbeddedDatabaseError, USE_OTHER_SERVER } from './embedded-error.ts';
 import { run } from './run-program.ts';
 
 /**
- * Makes this process the only one that runs the cluster in `base`; gives what ends that. The file that
- * says so is taken over from a process that is gone. Throws an EmbeddedDatabaseError while another lives.
+ * Makes this process the only one that runs the cluster in `base`; returns a function that ends that. Takes over the
+ * owner file of a process that has ended. @throws EmbeddedDatabaseError while another owner is running
  */
 export async function takeOwnership(base: string): Promise<() => Promise<void>> {
   const file = join(base, 'owner');
@@ -33,14 +33,14 @@ export async function takeOwnership(base: string): Promise<() => Promise<void>> 
   }
 }
 
-/** The process that runs the cluster in `base`; undefined where none says so, or the one that did is gone. */
+/** The process that runs the cluster in `base`; undefined if there is no owner file, or its process has ended. */
 export async function findOwner(base: string): Promise<number | undefined> {
   const text = await readFile(join(base, 'owner'), 'utf8').catch(() => '');
   const pid = Number(text.split(' ')[0]);
   return pid && text === `${pid} ${await identify(pid)}` ? pid : undefined;
 }
 
-/** What tells a process from a later one with the same number: the time of its start, in words of the system. */
+/** Distinguishes a process from a later one with the same id: its start time, as the system prints it. */
 async function identify(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') {
     const { code, output } = await run('ps', ['-o', 'lstart=', '-p', String(pid)]);
@@ -49,7 +49,7 @@ async function identify(pid: number): Promise<string | undefined> {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may hold spaces; the start is the 22nd.
+    // The second field is the program's name in brackets and may contain spaces; the start is the 22nd.
     const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return `${boot} ${started}`;
   } catch {

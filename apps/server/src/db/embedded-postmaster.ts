@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
 import { fixedEnvironment } from './run-program.ts';
 
 export type Postmaster = {
-  /** Settles with the reason when the process has ended. */
+  /** Resolves with the reason when the process has ended. */
   ended: Promise<string>;
   stop(): Promise<void>;
 };
@@ -20,7 +20,7 @@ type PostmasterOptions = {
   logFile: string;
   socketFolder: string;
   account: Account;
-  /** Where to ask whether it is up. */
+  /** Address to check whether it is up. */
   url: string;
   settings: Record<string, string>;
   log: Log;
@@ -33,8 +33,8 @@ const MAX_LOG_BYTES = 10 * 1024 * 1024;
 const LEFT_OVER_LOCK = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/;
 
 /**
- * Starts PostgreSQL and waits until it answers, however long its recovery takes. Tries again for some
- * seconds on a left-over lock. Throws an EmbeddedDatabaseError with the end of its log when it does not start.
+ * Starts PostgreSQL and waits until it answers, without a limit for its recovery. Retries for some seconds on a
+ * left-over lock. @throws EmbeddedDatabaseError with the end of its log if it does not start
  */
 export async function spawnPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const giveUp = Date.now() + LOCK_WAIT_MS;
@@ -42,10 +42,10 @@ export async function spawnPostmaster(options: PostmasterOptions): Promise<Postm
     const { postmaster, logged } = await launch(options);
     const reason = await Promise.race([postmaster.ended, untilAnswering(options, postmaster)]);
     if (reason === undefined) return postmaster;
-    const said = logged();
-    if (!LEFT_OVER_LOCK.test(said) || Date.now() > giveUp) {
+    const log = logged();
+    if (!LEFT_OVER_LOCK.test(log) || Date.now() > giveUp) {
       throw new EmbeddedDatabaseError(
-        `The database in ${options.cluster} does not start (${reason}). The end of ${options.logFile}:\n${said.slice(-1500).trim()}\nCorrect that and start again, ${USE_OTHER_SERVER}.`,
+        `The database in ${options.cluster} does not start (${reason}). The end of ${options.logFile}:\n${log.slice(-1500).trim()}\nCorrect that and start again, ${USE_OTHER_SERVER}.`,
       );
     }
     await delay(250);
@@ -57,7 +57,7 @@ async function launch(options: PostmasterOptions): Promise<{ postmaster: Postmas
   const logStart = await openLog(logFile, account);
   const log = openSync(logFile, 'a', 0o600);
   const settings = Object.entries(options.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // A process group of its own, so that Ctrl+C reaches Parlance alone, which ends its requests first.
+  // A process group of its own, so that Ctrl+C reaches only Parlance, which ends its requests first.
   const child = spawn(options.program, ['-D', cluster, '-k', socketFolder, ...settings], {
     cwd: '/',
     env: fixedEnvironment,
@@ -76,7 +76,7 @@ async function launch(options: PostmasterOptions): Promise<{ postmaster: Postmas
   };
 }
 
-/** Puts a log that has grown large aside; gives the place where this start's lines begin. */
+/** Moves a large log aside; returns the offset at which the lines of this start begin. */
 async function openLog(logFile: string, account: Account): Promise<number> {
   closeSync(openSync(logFile, 'a', 0o600));
   await giveTo(account, logFile);
@@ -112,7 +112,7 @@ async function untilAnswering(options: PostmasterOptions, postmaster: Postmaster
     }
     await delay(10);
   }
-  // The race that asked has been settled by the end of the process.
+  // The race is already settled by the end of the process.
   return undefined;
 }
 
@@ -130,7 +130,7 @@ function isStartingUp(error: unknown): boolean {
   );
 }
 
-/** Fast shutdown (open transactions end, everything is written), then the hard ways. */
+/** Fast shutdown (ends open transactions, writes everything), then harder ways. */
 async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
   for (const [signal, waitMs] of [
     ['SIGINT', 60_000],

@@ -16,7 +16,7 @@ import type { Log } from './log.ts';
 const APP_NAME = 'parlance';
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5000;
-/** A socket's path may have 107 bytes. */
+/** The path of a socket may have 107 bytes. */
 const MAX_SOCKET_FOLDER_LENGTH = 80;
 
 type ClusterOptions = {
@@ -28,7 +28,7 @@ type ClusterOptions = {
   log: Log;
 };
 
-/** Runs a cluster: starts it, starts it again when it ends by itself, and stops it. */
+/** Runs a cluster: starts it, restarts it when it ends by itself, and stops it. */
 export async function runCluster(
   options: ClusterOptions,
 ): Promise<{ url: string; superuserUrl: string; stop(): Promise<void> }> {
@@ -75,7 +75,7 @@ async function makeSocketFolder(account: Account): Promise<string> {
   return folder;
 }
 
-/** A database that was killed or gave up is started again for as long as it takes; pools connect again by themselves. */
+/** Restarts a database that was killed or failed, without a limit; pools reconnect by themselves. */
 function keepUp(first: Postmaster, start: () => Promise<Postmaster>, log: Log): { stop(): Promise<void> } {
   let current: Postmaster | undefined = first;
   let stopping = false;
@@ -100,16 +100,19 @@ function keepUp(first: Postmaster, start: () => Promise<Postmaster>, log: Log): 
       stopping = true;
       await current?.stop();
       await watching;
-      // A start that was under way when the stop came has made another.
+      // A start that was in progress at the stop has created another process.
       await current?.stop();
     },
   };
 }
 
-/** A full disk may stay full for long: its log must not make it fuller, and room that is made is found soon. */
+/**
+ * A disk may stay full for long. The growing pause limits the log, and its maximum makes sure that free space is
+ * noticed soon.
+ */
 const longer = (pauseMs: number) => Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
 
-/** Parlance owns its database and nothing else of the server. */
+/** Parlance owns its database and nothing else on the server. */
 async function makeAppDatabase(superuserUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();

@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 
 const MB = 1024 * 1024;
 
-/** PostgreSQL's settings for one product on one machine; memory by what the machine or container has. */
+/** PostgreSQL's settings for one product on one machine; memory settings by that of the machine or container. */
 export function clusterSettings(): Record<string, string> {
   const limit = process.constrainedMemory();
   const memoryMb = Math.floor(Math.min(totalmem(), limit > 0 ? limit : Number.POSITIVE_INFINITY) / MB);

@@ -15,7 +15,7 @@ const note = (text: string) => {
 };
 const log = { info: note, warn: note, error: note };
 
-// One cluster for all: making one is the slow part. Every test starts it and leaves it sound and stopped.
+// One cluster for all tests, since creating one is slow. Every test starts it and leaves it intact and stopped.
 let folder = '';
 const stops: (() => Promise<void>)[] = [];
 
@@ -109,14 +109,14 @@ test.each([
     () => `${process.pid}\n/elsewhere\n1700000000\n5432\n\n\n  1 1\nready\n`,
   ],
   ['is empty', () => ''],
-])('a left-over lock file that %s does not keep it from starting', async (_, content) => {
+])('starts despite a left-over lock file that %s', async (_, content) => {
   await (await start()).stop();
   await writeFile(lockFile(), content());
   const { url } = await start();
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-/** Has a file of the cluster as `change` makes it while `work` goes on. */
+/** Changes a file of the cluster with `change` while `work` runs. */
 async function withFile(name: string, change: (text: string) => string, work: () => Promise<void>) {
   await (await start()).stop();
   const file = join(folder, 'postgres/cluster', name);

@@ -10,10 +10,10 @@ import { takeOwnership } from './embedded-owner.ts';
 import { runCluster } from './embedded-run.ts';
 import type { Log } from './log.ts';
 
-/** A database that is up: its address, and how to end it after the last query. */
+/** A running database: its address, and a function that stops it after the last query. */
 export type RunningDatabase = { url: string; stop(): Promise<void> };
 
-/** Gives the database of DATABASE_URL, or starts the one under PARLANCE_DATA. */
+/** Returns the database of DATABASE_URL, or starts the one under PARLANCE_DATA. */
 export async function startDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataFolder'>,
   log: Log,
@@ -24,9 +24,9 @@ export async function startDatabase(
 }
 
 /**
- * Starts PostgreSQL on a cluster under `dataFolder`, made when missing, and keeps it up until `stop`.
- * `settings` are added to those of embedded-run.ts. `superuserUrl` is for what an owner of a database
- * may not do, such as making others. Throws an EmbeddedDatabaseError that says what to do.
+ * Starts PostgreSQL on a cluster under `dataFolder`, which it creates if missing, and keeps it running until `stop`.
+ * Adds `settings` to those of embedded-run.ts. `superuserUrl` is for actions that the owner of a database may not do,
+ * such as creating others. @throws EmbeddedDatabaseError with a message that says what to do
  */
 export async function startEmbedded(
   dataFolder: string,

@@ -59,10 +59,10 @@ test('connections that come when nobody waits for them any more are given back',
   const pool = open();
   const held = [await pool.connect(), await pool.connect()];
   const waiting = pool.connect();
-  const asked = held[0]?.query('select 1');
+  const query = held[0]?.query('select 1');
   proxy.silence();
-  // One that waits for a connection hears of it as one that waits for an answer does.
-  await Promise.all([expect(waiting).rejects.toThrow(DatabaseUnavailable), asked?.catch(() => undefined)]);
+  // A request that waits for a connection fails like one that waits for an answer.
+  await Promise.all([expect(waiting).rejects.toThrow(DatabaseUnavailable), query?.catch(() => undefined)]);
   proxy.mend();
   await back;
   for (const client of held) client.release();

@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { Log } from './log.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts';
 
-/** Milliseconds; tests are in more of a hurry. */
+/** Milliseconds; tests use shorter times. */
 const usualPace = {
-  /** A statement that runs for so long is no fault, but a reason to ask whether the database still answers. */
+  /** A statement that runs this long is no fault, but a reason to check whether the database still answers. */
   slow: 2000,
   look: 500,
   probe: 4000,
@@ -24,10 +24,10 @@ interface Opening {
 }
 
 /**
- * Notices a database that is frozen or cannot be reached any more, though no connection breaks: where a statement has no
- * answer for two seconds, another connection is opened and asked. Without an answer there all connections are cut, and
- * until there is one, every second, pools refuse at once. So requests end after some six seconds, the later ones at once,
- * while a statement that only takes long goes on.
+ * Detects a database that is frozen or unreachable although no connection breaks. If a statement has no answer for two
+ * seconds, it opens another connection and sends a query. Without an answer there, it closes all connections; until
+ * there is one, checked every second, pools refuse at once. So requests end after about six seconds, later ones at
+ * once, while a statement that only takes long continues.
  */
 export class DatabaseHealthMonitor {
   readonly #url: string;
@@ -50,12 +50,12 @@ export class DatabaseHealthMonitor {
     this.#timer.unref();
   }
 
-  /** Why the database is away; undefined while it answers. */
+  /** Why the database is unavailable; undefined while it answers. */
   get away(): DatabaseUnavailable | undefined {
     return this.#away;
   }
 
-  /** Looks after a connection until it ends: none waits for long for an answer that will not come. */
+  /** Monitors a connection until it ends, so that no query waits long for an answer that will not come. */
   add(client: pg.Client, statementMs = Number.POSITIVE_INFINITY): void {
     const state: Watched = { busySince: undefined, statementMs };
     noteQueries(client, state);
@@ -63,7 +63,7 @@ export class DatabaseHealthMonitor {
     client.once('end', () => this.#connections.delete(client));
   }
 
-  /** `opening`, or an error as soon as the database is found away. */
+  /** Resolves with `opening`, or rejects as soon as the database is unavailable. */
   untilAway<T>(opening: Promise<T>, giveBack: (late: T) => void): Promise<T> {
     if (this.#away) {
       opening.then(giveBack, () => undefined);
@@ -78,7 +78,7 @@ export class DatabaseHealthMonitor {
     });
   }
 
-  /** Aborted when the database is next found away: for work that has connections of its own. */
+  /** Aborts when the database next becomes unavailable: for work with separate connections. */
   lost(): AbortSignal {
     return this.#lost.signal;
   }
@@ -128,7 +128,7 @@ export class DatabaseHealthMonitor {
     );
     for (const client of this.#connections.keys()) cut(client, reason);
     for (const { fail } of this.#openings) fail(reason);
-    // What they asked for may still come, and is given back.
+    // Their connections may still open, and are then returned.
     this.#openings.clear();
     this.#lost.abort(reason);
     this.#lost = new AbortController();
@@ -141,7 +141,7 @@ export class DatabaseHealthMonitor {
   }
 }
 
-/** Between the first statement that waits and the last answer a connection is busy. */
+/** A connection is busy between the first waiting statement and the last answer. */
 function noteQueries(client: pg.Client, state: Watched): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   const noted = (...args: unknown[]) => {
@@ -158,11 +158,11 @@ function cut(client: pg.Client, reason: DatabaseUnavailable): void {
   client.connection.stream.destroy(reason);
 }
 
-/** Any answer will do, also that there is no room for one more connection. */
+/** Any answer counts, even the error that there are too many connections. */
 async function doesAnswer(url: string, probeMs: number, signal: AbortSignal): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, application_name: 'parlance watch' });
   client.on('error', () => undefined);
-  const asked = client
+  const answered = client
     .connect()
     .then(() => client.query('select 1'))
     .then(
@@ -170,12 +170,13 @@ async function doesAnswer(url: string, probeMs: number, signal: AbortSignal): Pr
       (error: unknown) =>
         !isDatabaseUnavailable(error) || /^53/.test(String((error as { code?: unknown }).code)),
     );
-  // In two parts: when the whole machine stood still, what has arrived meanwhile is read before the second one ends.
+  // In two parts: if the whole machine was suspended, answers that arrived in that time are read before the second part
+  // ends.
   const part = () => delay(probeMs / 2, false, { ref: false, signal });
   const late = part()
     .then(part)
     .catch(() => false);
-  const answers = await Promise.race([asked, late]);
+  const answers = await Promise.race([answered, late]);
   client.connection.stream.destroy();
   return answers;
 }

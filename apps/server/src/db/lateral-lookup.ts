@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Joins a set of keys to a table so that each is looked up by its index, whatever the planner believes: right after an
- * import it knows nothing of the new project, takes it for one row, and would go through all of it for every key.
- * `table` is at most one row for the condition; a `limit` keeps it from being planned together with the rest.
+ * Joins a set of keys to a table by an index lookup for each key, independent of the planner's estimate: right after an
+ * import it has no statistics of the new project, estimates one row, and would scan it for every key. `select` returns
+ * at most one row for the condition; a `limit` keeps PostgreSQL from planning it together with the rest.
  */
 export function lateralLookup(select: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`lateral (${select} limit 1)`;
 }
 
-/** The translation of an entry in a language as a lateral table; both are expressions over what stands before it. */
+/** The translation of an entry in a language as a lateral table; both are expressions over preceding tables. */
 export function translationOf(
   projectId: number,
   languageId: RawBuilder<unknown>,
@@ -19,21 +19,21 @@ export function translationOf(
     where k.project_id = ${projectId} and k.language_id = ${languageId} and k.entry_id = ${entryId}`);
 }
 
-/** An entry by its number as a lateral table. */
+/** An entry by its id as a lateral table. */
 export function entryOf(projectId: number, entryId: RawBuilder<unknown>): RawBuilder<unknown> {
   return lateralLookup(
     sql`select k.* from entries k where k.project_id = ${projectId} and k.id = ${entryId}`,
   );
 }
 
-/** An entry by its number as a lateral table, held until the end of the transaction: nobody deletes it meanwhile. */
+/** An entry by its id as a lateral table, locked until the end of the transaction, so that nobody deletes it. */
 export const lockedEntry = (projectId: number, entryId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`lateral (select k.id from entries k where k.project_id = ${projectId} and k.id = ${entryId}
     limit 1 for key share)`;
 
 /**
- * Numbers as one array for `= any(…)`, whose length the planner does not see: a statement that it sees the length of is
- * planned again for every call with few of them (0.7 ms), because the kept plan is reckoned for ten.
+ * Ids as one array for `= any(…)`, whose length the planner does not see. A statement with a visible short list is
+ * planned again for every call (0.7 ms), since the cached plan assumes ten.
  */
 export const anyOf = (ids: readonly number[]): RawBuilder<unknown> =>
   sql`any((select ${ids}::bigint[])::bigint[])`;

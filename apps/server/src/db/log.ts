@@ -1,4 +1,4 @@
 import type { BaseLogger } from 'pino';
 
-/** What the database's code says to those who run Parlance. */
+/** Log of the database code, for those who run Parlance. */
 export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>;

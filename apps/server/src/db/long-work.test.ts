@@ -11,10 +11,10 @@ const isLinux = process.platform === 'linux';
 const own = getPriority();
 const slow = isLinux ? Math.min(19, own + 10) : own;
 
-/** The priority of a process of the database, once it is set: that follows the opening of the connection. */
+/** The priority of a database process, once it is set, which happens after the connection opens. */
 const priorityOf = (pid: number, wanted: number) => expect.poll(() => getPriority(pid)).toBe(wanted);
 
-it('long work has connections of its own, which leave the processor to others', async () => {
+it('long work has separate connections, which leave the processor to others', async () => {
   const { url } = await testDatabase();
   const pool = openPool(url, { connections: 1 });
   const ofLongWork = openPool(url, { connections: 1, isLong: true });
@@ -27,7 +27,7 @@ it('long work has connections of its own, which leave the processor to others', 
     const quick = await pidOf();
     const long = await asLongWork(pidOf);
     expect(long).not.toBe(quick);
-    // What long work begins takes long as well, also inside of a transaction and behind a pause.
+    // What long work starts is long work too, also inside of a transaction and after a pause.
     expect(
       await asLongWork(() =>
         db
@@ -44,7 +44,7 @@ it('long work has connections of its own, which leave the processor to others', 
   }
 });
 
-it('a connection in use is slowed down where its work turns out to take long, and closed behind it', async () => {
+it('a connection in use is slowed down if its work turns out to take long, and closed afterwards', async () => {
   const { url } = await testDatabase();
   const pool = openPool(url, { connections: 1 });
   const ofLongWork = openPool(url, { connections: 1, isLong: true });
@@ -75,7 +75,7 @@ it('a connection in use is slowed down where its work turns out to take long, an
   }
 });
 
-it('a connection of its own is slowed down for long work alone', async () => {
+it('a separate connection is slowed down only for long work', async () => {
   const { url } = await testDatabase();
   const long = await asLongWork(() => openDedicatedConnection(url, 'test'));
   const quick = await openDedicatedConnection(url, 'test');

@@ -1,21 +1,21 @@
 /**
- * Work that takes long leaves the processor to whoever waits for an answer (decision 0058): its threads, and the
- * processes of the database that work for it, where that database is our own. A priority is a wish: where the system
- * grants none, the work is as quick as before and others wait longer.
+ * Lowers the priority of long work, so that requests of users get the processor (decision 0058): for its threads, and
+ * for the database processes that work for it, if the database is embedded. A priority is a request: if the system
+ * ignores it, the work is as fast as before and others wait longer.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFile, writeFile } from 'node:fs/promises';
 import { constants, getPriority, setPriority } from 'node:os';
 import type pg from 'pg';
 
-/** Nine tenths of the processor go to others who want it at the same time. */
+/** Leaves nine tenths of the processor to others who need it at the same time. */
 const niceness = Math.min(
   constants.priority.PRIORITY_LOW,
   getPriority() + constants.priority.PRIORITY_BELOW_NORMAL,
 );
 const isLinux = process.platform === 'linux';
 
-/** Something that is done, with all that is begun in the course of it. */
+/** A piece of work, with everything that is started within it. */
 export class Work {
   #isLong: boolean;
   readonly #listeners = new Set<() => void>();
@@ -32,14 +32,14 @@ export class Work {
     return current.run(this, work);
   }
 
-  /** It takes longer than was thought. */
+  /** Marks it as long: it takes longer than expected. */
   slowDown(): void {
     if (this.#isLong) return;
     this.#isLong = true;
     for (const listener of this.#listeners) listener();
   }
 
-  /** Calls once it turns out to take long; answers how to call no more. */
+  /** Calls `listener` once the work turns out to take long; returns a function that cancels this. */
   onSlow(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -48,21 +48,21 @@ export class Work {
 
 const current = new AsyncLocalStorage<Work>();
 
-/** What this is done in the course of. */
+/** The work within which this code runs. */
 export const currentWork = (): Work | undefined => current.getStore();
 
-/** Does something that takes long; what it begins takes long as well. */
+/** Runs long work; everything that it starts is long work too. */
 export const asLongWork = <T>(work: () => T): T => new Work({ isLong: true }).do(work);
 
-/** Whether this is done in the course of something that takes long. */
+/** Whether this code runs within long work. */
 export const isLongWork = (): boolean => currentWork()?.isLong === true;
 
-/** What of a pool others use. */
+/** The part of a pool that other code uses. */
 export type Connections = Pick<pg.Pool, 'options' | 'end'> & { connect: () => Promise<pg.PoolClient> };
 
 /**
- * Two pools as one: what takes long has connections of its own, which stay slow once they were slowed down. One that is
- * in use when its work turns out to take long is slowed down there, and closed behind it.
+ * Two pools as one: long work has separate connections, which stay slow once they were slowed down. If work turns out
+ * to take long, its connection is slowed down in use and closed afterwards.
  */
 export function poolByWork(pool: pg.Pool, ofLongWork: pg.Pool): Connections {
   return {
@@ -92,26 +92,27 @@ function slowedWith(work: Work, client: pg.PoolClient): pg.PoolClient {
   return client;
 }
 
-/** The thread that calls this, for the rest of its life. Linux alone knows priorities of threads. */
+/** Slows down the calling thread for the rest of its life. Only Linux has priorities of threads. */
 export function slowThread(): void {
-  // Zero is the calling thread there, not the process.
+  // On Linux, zero is the calling thread and not the process.
   if (isLinux) setPriority(0, niceness);
 }
 
-/** The database's process behind a connection, for the rest of its life, where it is one of this machine. */
+/** Slows down the database process of a connection for the rest of its life, if it runs on this machine. */
 export async function slowConnection(client: pg.ClientBase): Promise<void> {
   const { processID: pid, host } = client as pg.ClientBase & { processID: number | null; host: string };
   if (!isLinux || !pid || !host.startsWith('/')) return;
   try {
-    // A socket may lead into a container, whose numbers mean other processes here.
+    // A socket may lead into a container, where the same id is another process.
     const line = await readFile(`/proc/${pid}/cmdline`, 'latin1');
     if (!line.startsWith('postgres: ')) return;
     setPriority(pid, niceness);
-    // Each process of the database is a session of its own, and sessions are what Linux weighs first.
+    // Each process of the database is its own session, and Linux weighs sessions first.
     await writeFile(`/proc/${pid}/autogroup`, String(niceness));
-    // Processes that help it would be as quick as those of others.
+    // Parallel workers would have the normal priority.
     await client.query('set max_parallel_workers_per_gather = 0');
   } catch {
-    // It has ended meanwhile, belongs to somebody else, or this kernel weighs no sessions: then it stays as it is.
+    // It has ended in the meantime, belongs to another user, or this kernel does not weigh sessions: then its priority
+    // stays.
   }
 }

@@ -69,7 +69,7 @@ test.each([
   [['0001-one.sql', '0003-three.sql'], 'without gaps'],
   [['0001-one.sql', '0001-two.sql'], 'without gaps'],
   [['0001-one.sql', 'notes.txt'], 'not named like'],
-])('the files %j are refused', async (names, message) => {
+])('rejects the files %j', async (names, message) => {
   for (const name of names) await write(name, 'select 1');
   await expect(migrate(pool, folder)).rejects.toThrow(message);
 });

@@ -7,20 +7,19 @@ import { serverFolder } from '../paths.ts';
 type Migration = { number: number; name: string; hash: string; sql: string };
 type Applied = { number: number; name: string; hash: string };
 
-/** The key of the advisory lock that one migrating process holds: the letters of "parlance" as a bigint. */
+/** Key of the advisory lock of the migrating process: the letters of "parlance" as a bigint. */
 const LOCK_KEY = '8097879414805521253';
 
 export const migrationsFolder = join(serverFolder, 'src/db/migrations');
 
-/** A database or folder of migrations that cannot be brought together; the message says what to do. */
+/** The database does not fit the folder of migrations; the message says what to do. */
 class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 /**
- * Brings the database forward by the files NNNN-name.sql of `folder`, each in a transaction of its own,
- * one process at a time. Gives the names of those it applied. Throws a MigrationError when an applied
- * file was changed or is unknown here, or when one fails.
+ * Applies the files NNNN-name.sql of `folder`, each in its own transaction, one process at a time. Returns the names of
+ * the applied files. @throws MigrationError if an applied file was changed or is unknown here, or if one fails
  */
 export async function migrate(pool: pg.Pool, folder: string = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -33,7 +32,7 @@ export async function migrate(pool: pg.Pool, folder: string = migrationsFolder):
     client.release();
     return pending.map((migration) => migration.name);
   } catch (error) {
-    // Closing the connection gives the lock back, whatever state it is in.
+    // Closing the connection releases the lock in any state.
     client.release(true);
     throw error;
   }

@@ -13,16 +13,16 @@ const firstPauseMs = 100;
 const longestPauseMs = 1000;
 
 /**
- * A pool whose connections a watch looks after. One for requests refuses at once while the database is away. A patient
- * one, for work in the background, waits until it is back, so that a job can still say how it ended; `patience` is
- * aborted when the process stops.
+ * A pool with monitored connections. One for requests refuses at once while the database is unavailable. A patient one,
+ * for background work, waits until it is back, so that a job can still store its result; `patience` aborts when the
+ * process stops.
  */
 export class MonitoredPool extends pg.Pool {
   readonly #watch: DatabaseHealthMonitor;
   readonly #patience: AbortSignal | undefined;
 
   constructor(config: pg.PoolConfig, watch: DatabaseHealthMonitor, patience: AbortSignal | undefined) {
-    // Looked after from the beginning: one that never opens would take a place for long.
+    // Monitored from the start: a connection that never opens would take a place for long.
     class WatchedClient extends pg.Client {
       constructor(options?: pg.ClientConfig) {
         super(options);
@@ -64,7 +64,7 @@ export class MonitoredPool extends pg.Pool {
   }
 }
 
-/** graphile-worker looks at codes alone, and tries "done" and "failed" again for few of them. */
+/** graphile-worker looks only at error codes, and retries "done" and "failed" for few of them. */
 function explainBreaks(client: pg.Client): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   const explained = (...args: unknown[]) => {

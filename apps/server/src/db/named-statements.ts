@@ -4,12 +4,15 @@ import type pg from 'pg';
 import type { Connections } from './long-work.ts';
 import { UNNAMED_MARK } from './unnamed-statement.ts';
 
-/** Beyond this many a connection's statements go unnamed, so that built filters cannot fill the server's memory. */
+/**
+ * With more names, a connection sends further statements without one, so that generated filters cannot fill the
+ * server's memory.
+ */
 const MAX_NAMES_PER_CONNECTION = 500;
 
 /**
- * The pool as Kysely sees it, where every statement with parameters is prepared once a connection
- * under the hash of its SQL, but for those marked by unnamedStatement. Not for pgbouncer in transaction mode.
+ * The pool for Kysely. It prepares every statement with parameters once per connection, under the hash of its SQL,
+ * except those marked by unnamedStatement. Does not work with pgbouncer in transaction mode.
  */
 export function namingPool(pool: Connections): PostgresPool {
   const known = new WeakMap<pg.PoolClient, NamingClient>();
@@ -25,7 +28,7 @@ export function namingPool(pool: Connections): PostgresPool {
   };
 }
 
-/** Names of statements that were asked for; built filters beyond a thousand are hashed each time. */
+/** Names of statements; generated filters beyond a thousand are hashed each time. */
 const names = new Map<string, string>();
 
 function nameOf(sql: string): string {
@@ -54,7 +57,7 @@ class NamingClient implements PostgresPoolClient {
       throw new Error('Large results are read by COPY or by pages, not by cursors.');
     const isNamed = parameters.length > 0 && !sql.includes(UNNAMED_MARK);
     const name = isNamed ? this.#nameOf(sql) : undefined;
-    // pg types `command` as any string; Kysely lists the ones it looks at.
+    // pg types `command` as any string; Kysely lists the ones that it uses.
     return this.#client.query({ name, text: sql, values: [...parameters] }) as unknown as Promise<
       PostgresQueryResult<R>
     >;

@@ -1,4 +1,4 @@
-/** Migrations that fill what was not kept before, on a database as it was before them. */
+/** Migrations that fill new columns, on a database in the former state. */
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   pool = await emptyDatabase();
   folder = await mkdtemp(join(tmpdir(), 'parlance-old-data-'));
   await migrateTo(22);
-  // Files of two languages and of one, one that is deleted, one body that was withdrawn, and an entry in two files.
+  // Files of two languages and of one, a deleted file, a withdrawn body, and an entry in two files.
   await pool.query(`
     insert into users (email, first_name, last_name) values ('old@example.com', 'Olga', 'Old');
     insert into teams (name, owner_id) select 'Team', id from users;
@@ -46,7 +46,8 @@ beforeAll(async () => {
       (1, 1, 2, 2, '{"value": "Before"}'), (1, 1, 2, 2, '{"draft": null}'),
       (1, 1, 2, 3, '{"draft": null}'), (1, 1, 2, 4, '{"draft": null}'),
       (1, 1, 1, 1, '{"value": "Before"}')`);
-  // Facts that somebody and imports said: of a and b last somebody, or the import that said so was undone; of c an import.
+  // Fields set by users and imports. Of a and b, a user was the last, or the later import was undone; of c, an import
+  // was the last.
   await pool.query(`
     insert into operations (project_id, kind, undone_by) values
       (1, 'import', null), (1, 'import', 3), (1, 'undo', null);
@@ -94,7 +95,7 @@ test('drafts that were there before their value was written are older, also wher
   ]);
 });
 
-test('what somebody said last is marked as theirs, and not what an import said since', async () => {
+test('marks fields that a user set last, and not those that an import set since', async () => {
   const entries = await pool.query(
     'select id::int as id, by_hand from entries where by_hand is not null order by id',
   );
@@ -123,7 +124,7 @@ test('texts that were warned of are looked at again by the job that does so', as
   expect(rows).toEqual([{ ...job, input: { baseLanguageId: 1 } }]);
 });
 
-test('texts and entries are counted anew, by state, and on', async () => {
+test('counts texts and entries by state again, and keeps counting', async () => {
   const counts = async () => {
     const { rows } = await pool.query(`
       select language_id as language, state, sum(n)::int as n

@@ -8,7 +8,7 @@ const askEveryMs = 5000;
 const answerMs = 10_000;
 
 export interface PersistentConnection {
-  /** Opens it; throws when that fails the first time. */
+  /** Opens it; throws if the first attempt fails. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,9 +22,9 @@ interface Lasting {
 }
 
 /**
- * One connection that is there as long as the process, for what a pool cannot hold: LISTEN, and to be seen. When it
- * breaks another is opened, every second until that works; it is asked now and then, so that a silent break is noticed.
- * `onOpen` prepares each one before it counts as open.
+ * One connection for the life of the process, for what a pool cannot do: LISTEN, and showing that the process runs. If
+ * it breaks, another one is opened, with an attempt every second; a regular query detects a silent break. `onOpen`
+ * prepares each connection before it counts as open.
  */
 export function createPersistentConnection(lasting: Lasting): PersistentConnection {
   const { name, log } = lasting;
@@ -61,7 +61,7 @@ export function createPersistentConnection(lasting: Lasting): PersistentConnecti
     async start() {
       await open(true);
       timer = setInterval(() => {
-        // A break is heard by the connection's own listeners.
+        // The connection's own listeners handle a break.
         client?.query('select 1').catch(() => undefined);
       }, askEveryMs);
       timer.unref();

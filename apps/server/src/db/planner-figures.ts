@@ -5,9 +5,9 @@ import type { Db } from './pool.ts';
 const growing = ['entries', 'translations', 'history', 'search_texts'] as const;
 
 /**
- * Has the planner look at the tables again when it knows nothing of a project that just got many rows. Until then it
- * takes all of the project for one row, and goes through it again for every row that it joins; autovacuum, which would
- * put it right, waits for a tenth of the whole table to change. `rows` is how many entries there are at least.
+ * Updates the planner's statistics if it has none for a project that just got many rows. Without them it estimates one
+ * row for the project, and scans it again for every row that it joins. Autovacuum would fix that, but waits until a
+ * tenth of the whole table has changed. `rows` is the least number of entries.
  */
 export async function refreshPlannerFigures(db: Db, projectId: number, rows: number): Promise<void> {
   for (const table of growing) {

@@ -8,25 +8,25 @@ import { RevalidatingDialect } from './revalidating-driver.ts';
 import type { Database } from './schema.gen.ts';
 import { valueTypes } from './value-types.ts';
 
-/** The way to the database that query functions take as their first argument; a transaction is one too. */
+/** The database, as query functions take it as first argument; a transaction has the same type. */
 export type Db = Kysely<Database>;
 
 export interface PoolOptions {
-  /** At most this many at once. */
+  /** Most connections at once. */
   connections: number;
-  /** What a statement may take before the database ends it (57014); left out: as long as it likes. */
+  /** Time limit of a statement (error 57014); left out: none. */
   statementMs?: number;
-  /** What notices that the database is away; `patience` makes the pool wait for it (monitored-pool.ts). */
+  /** Detects an unavailable database; with `patience`, the pool waits for it (monitored-pool.ts). */
   watch?: DatabaseHealthMonitor;
   patience?: AbortSignal;
-  /** For what takes long alone (long-work.ts). */
+  /** Only for long work (long-work.ts). */
   isLong?: boolean;
 }
 
-/** A broken network is noticed on idle connections after some 20 s. */
+/** A broken network is detected on idle connections after about 20 s. */
 const keepAliveAfterMs = 10_000;
 
-/** Opens a pool of connections to `url`; values arrive as value-types.ts says. */
+/** Opens a pool of connections to `url`; value-types.ts decides the types of values. */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const config: pg.PoolConfig = {
     connectionString: url,
@@ -42,18 +42,18 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   const pool = options.watch
     ? new MonitoredPool(config, options.watch, options.patience)
     : new pg.Pool(config);
-  // An idle connection that breaks leaves the pool; the next query opens another or reports why it cannot.
+  // A broken idle connection leaves the pool; the next query opens another or reports the error.
   pool.on('error', () => undefined);
-  // The same for one that breaks in use: its query rejects, the event must not end the process.
+  // The same for a connection in use: its query rejects, and the event must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (options.isLong) pool.on('connect', slowConnection);
   return pool;
 }
 
 /**
- * Kysely over the pool, or over two; its `destroy` ends them. With `statementNames` every statement with
- * parameters is prepared once a connection under the hash of its SQL. Transactions in the name of a request ask again
- * whether they may (revalidation.ts).
+ * Kysely over the pool, or over two; its `destroy` closes them. With `statementNames`, every statement with parameters
+ * is prepared once per connection under the hash of its SQL. Transactions of a request check its rights again
+ * (revalidation.ts).
  */
 export function openDatabase(pool: pg.Pool, options: { statementNames: boolean; ofLongWork?: pg.Pool }): Db {
   const connections = options.ofLongWork ? poolByWork(pool, options.ofLongWork) : pool;

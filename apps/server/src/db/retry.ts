@@ -4,14 +4,14 @@ import { isDatabaseUnavailable } from './unavailable.ts';
 const mostTries = 5;
 const pauseMs = 250;
 
-/** Deadlock and serialization failure: the transaction is gone, and may succeed when it is done again. */
+/** Deadlock and serialization failure: the transaction is rolled back, and may succeed in another try. */
 const worthAnotherTry: ReadonlySet<unknown> = new Set(['40P01', '40001']);
 
-/** Whether the database ended a transaction because it and others waited for each other. */
+/** Whether the database ended a transaction because of a deadlock. */
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && worthAnotherTry.has(error.code);
 
-/** Does a transaction again when the database ended it because two waited for each other; at most five times. */
+/** Repeats a transaction after a deadlock; at most five tries. */
 export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -23,8 +23,8 @@ export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Does work again whose connection broke; at most five times, and over a patient pool each one waits until the database
- * is back. Only for what may be done twice: the answer may have been lost after the commit.
+ * Repeats work whose connection broke; at most five tries. Over a patient pool, each one waits until the database is
+ * back. Only for work that may run twice: the connection may have broken after the commit.
  */
 export async function retryLost<T>(work: (tries: number) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

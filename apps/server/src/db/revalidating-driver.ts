@@ -9,7 +9,7 @@ import {
 import { currentRevalidation, isStale, unheldMs } from './revalidation.ts';
 import type { Database } from './schema.gen.ts';
 
-/** PostgreSQL whose transactions ask, before they commit, whether they still may (revalidation.ts). */
+/** A PostgreSQL dialect whose transactions check the rights of their request before they commit (revalidation.ts). */
 export class RevalidatingDialect extends PostgresDialect {
   readonly #config: ConstructorParameters<typeof PostgresDialect>[0];
 
@@ -24,7 +24,7 @@ export class RevalidatingDialect extends PostgresDialect {
 }
 
 class RevalidatingDriver extends PostgresDriver {
-  /** When the transactions that may write began, by connection. */
+  /** Start times of the transactions that may write, by connection. */
   readonly #begun = new WeakMap<DatabaseConnection, number>();
 
   override async beginTransaction(
@@ -36,7 +36,7 @@ class RevalidatingDriver extends PostgresDriver {
     else this.#begun.set(connection, performance.now());
   }
 
-  /** A refusal leaves the transaction to whoever began it, who takes it back as after any other error. */
+  /** On a refusal, the caller rolls the transaction back, as after any other error. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const begun = this.#begun.get(connection);
     const revalidation = currentRevalidation();
@@ -50,7 +50,7 @@ class RevalidatingDriver extends PostgresDriver {
   }
 }
 
-/** Queries over one connection, in the transaction that is open there. */
+/** Queries over one connection, in its open transaction. */
 function over(connection: DatabaseConnection): Kysely<Database> {
   const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('There is one connection.')) });
   return new Kysely<Database>({
@@ -63,7 +63,7 @@ function over(connection: DatabaseConnection): Kysely<Database> {
   });
 }
 
-/** Gives out the same connection, which others opened and will close. */
+/** Always returns the same connection, which others open and close. */
 class OneConnection implements Driver {
   readonly #connection: DatabaseConnection;
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { Account } from './account.ts';
 
-/** What PostgreSQL's programs get to know of the environment, so that no locale or PG* variable of the caller matters. */
+/** The environment of PostgreSQL's programs, so that no locale or PG* variable of the caller has an effect. */
 export const fixedEnvironment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Runs a program in `/` to its end; gives its exit code (undefined: it could not be started) and all it wrote. */
+/** Runs a program in `/` to its end; returns its exit code (undefined: it could not be started) and its output. */
 export function run(
   program: string,
   args: string[],

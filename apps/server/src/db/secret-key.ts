@@ -8,14 +8,14 @@ import { keepFirstSetting } from './settings.ts';
 const settingName = 'secret-key-print';
 const keyBytes = 32;
 
-/** The key with which secrets were kept is not the one that is here: said to whoever starts the server. */
+/** The secrets in the database were encrypted with another key; shown at the start of the server. */
 class SecretKeyError extends Error {
   override name = 'SecretKeyError';
 }
 
 /**
- * The installation's key: PARLANCE_SECRET_KEY, else the file `secret.key` of the data folder, made at the first
- * start. Throws where the database has secrets of another key, since nobody could open them.
+ * The installation's key: PARLANCE_SECRET_KEY, else the file `secret.key` of the data folder, created at the first
+ * start. Throws if the database has secrets of another key, since nothing could decrypt them.
  */
 export async function loadSecretKey(db: Db, env: Pick<Env, 'dataFolder' | 'secretKey'>): Promise<Buffer> {
   const key = env.secretKey ?? (await keyOfFolder(env.dataFolder));
@@ -26,7 +26,7 @@ export async function loadSecretKey(db: Db, env: Pick<Env, 'dataFolder' | 'secre
   );
 }
 
-/** The key of the file; of several processes that start at once one makes it, and all read it. */
+/** The key of the file; of several processes that start together, one creates it and all read it. */
 async function keyOfFolder(folder: string): Promise<Buffer> {
   const file = join(folder, 'secret.key');
   await mkdir(folder, { recursive: true });
@@ -36,7 +36,10 @@ async function keyOfFolder(folder: string): Promise<Buffer> {
   return key;
 }
 
-/** Made beside its place and linked there, so that it is there whole or not at all; who comes second reads the first. */
+/**
+ * Creates the file under another name and links it, so that it is complete from the start; a later process reads the
+ * first one's file.
+ */
 async function makeFile(file: string): Promise<string> {
   const aside = `${file}.${randomUUID()}`;
   try {

@@ -1,12 +1,12 @@
 import type { Db } from './pool.ts';
 
-/** What the installation keeps by name in `settings`; every name has one reader and writer. */
+/** The value of a setting of the installation. Every name in `settings` has one reader and writer. */
 export async function readSetting(db: Db, name: string): Promise<unknown> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }
 
-/** Of several processes at once the first counts: answers what is kept. */
+/** Of several concurrent processes, the first decides: returns the stored value. */
 export async function keepFirstSetting(db: Db, name: string, value: unknown): Promise<unknown> {
   await db
     .insertInto('settings')
@@ -25,7 +25,7 @@ export async function replaceSetting(db: Db, name: string, value: unknown): Prom
     .execute();
 }
 
-/** Takes a setting away if it has this value; false where it has not, or somebody was faster. */
+/** Removes a setting if it has this value; false if it has another one, or another process was faster. */
 export async function takeSetting(trx: Db, name: string, value: unknown): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('settings')

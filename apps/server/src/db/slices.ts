@@ -3,10 +3,10 @@ export interface SliceBounds {
   bytes: number;
 }
 
-/** How many entries are read into memory and written at once, with all their texts. Tests take fewer. */
+/** Limits of the entries that are read and written at once, with all their texts. Tests use smaller ones. */
 export const textsAtOnce: SliceBounds = { items: 5000, bytes: 8 * 1024 * 1024 };
 
-/** Cuts a list, in its order, into slices within bounds; what is heavier by itself goes alone. */
+/** Splits a list, in its order, into slices within the limits; a larger item is a slice of its own. */
 export function* slicesByWeight<T>(
   list: readonly T[],
   weightOf: (item: T) => number,

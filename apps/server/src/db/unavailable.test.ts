@@ -5,7 +5,7 @@ const withCode = (code: string, more: object = {}) =>
   Object.assign(new Error('of the system'), { code, ...more });
 
 test.each(['57P01', '57P02', '57P03', '57P05', '53300', '53200', '53100', '08006', '08001', '58030'])(
-  'the database says with %s that it is away',
+  'recognises the code %s of an unavailable database',
   (code) => {
     expect(isDatabaseUnavailable(withCode(code))).toBe(true);
   },
@@ -20,7 +20,7 @@ test.each([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EPIPE',
-])('a broken way there is told by %s of a system call', (code) => {
+])('recognises %s of a system call as a broken connection', (code) => {
   expect(isDatabaseUnavailable(withCode(code, { syscall: 'connect' }))).toBe(true);
 });
 
@@ -35,11 +35,11 @@ test.each([
   'Connection terminated due to connection timeout',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error and is not queryable',
-])('pg says it without a code: %s', (message) => {
+])('recognises an error of pg without a code: %s', (message) => {
   expect(isDatabaseUnavailable(new Error(message))).toBe(true);
 });
 
-test('its own error is one, whatever thread it comes from', () => {
+test('recognises its own error from any thread', () => {
   expect(isDatabaseUnavailable(new DatabaseUnavailable('frozen'))).toBe(true);
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['a statement that was ended', withCode('57014')],
   ['a broken rule of the schema', withCode('23505')],
   ['a text', 'ECONNREFUSED'],
-])('%s is no lost database', (_, error) => {
+])('does not take %s for a lost database', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(false);
 });

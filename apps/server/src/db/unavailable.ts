@@ -1,6 +1,8 @@
-/** The database does not answer, or the way to it is broken: what was not committed is gone, and may be tried again. */
+/**
+ * The database does not answer, or the connection to it is broken: uncommitted work is lost, and may be tried again.
+ */
 export class DatabaseUnavailable extends Error {
-  /** One that graphile-worker, too, takes for a reason to try again. */
+  /** A code that makes graphile-worker retry, too. */
   readonly code = 'ETIMEDOUT';
   override name = 'DatabaseUnavailable';
 }
@@ -11,7 +13,10 @@ export class DatabaseUnavailable extends Error {
  */
 const awayStates = /^(57P0[1235]|53[0-9A-Z]{3}|08[0-9A-Z]{3}|58030)$/;
 
-/** Of the way there. Only errors of the system itself carry `syscall`: a browser that hangs up is no lost database. */
+/**
+ * Codes of connection errors. Only errors of the system itself carry `syscall`: a browser that disconnects is not a
+ * lost database.
+ */
 const systemCodes: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -26,20 +31,20 @@ const systemCodes: ReadonlySet<unknown> = new Set([
   'EPIPE',
 ]);
 
-/** What pg says without a code. */
+/** Messages of pg without a code. */
 const words =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed and is not queryable/;
 
-/** Whether an error of a query, or of opening a connection, says that the database is away; also one from a thread. */
+/** Whether an error of a query or connection means that the database is unavailable; also for errors from a thread. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'DatabaseUnavailable') return true;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (typeof code === 'string' && awayStates.test(code)) return true;
   if (syscall !== undefined && systemCodes.has(code)) return true;
-  // Of a socket that is not there; of a file it means something else.
+  // For a missing socket; for a file the code means something else.
   if (code === 'ENOENT' && syscall === 'connect') return true;
-  // Several addresses of one name were tried.
+  // pg tried several addresses of one name.
   if (error instanceof AggregateError)
     return error.errors.length > 0 && error.errors.every(isDatabaseUnavailable);
   return words.test(error.message);

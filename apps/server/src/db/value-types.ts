@@ -1,13 +1,13 @@
 import pg from 'pg';
 
 const { builtins } = pg.types;
-/** Array types are missing from pg's list; the numbers are those of PostgreSQL's pg_type.dat. */
+/** pg's list lacks array types; the numbers are those of PostgreSQL's pg_type.dat. */
 const INT8_ARRAY = 1016;
 const TEXT_ARRAY: number = 1009;
 
 /**
- * How values arrive from PostgreSQL: smallint, int and bigint as number, timestamptz as Date, json as
- * its parsed value, bytea as Buffer; numeric, date, timestamp without zone, interval and xid8 as text.
+ * Types of values from PostgreSQL: smallint, int and bigint as number, timestamptz as Date, json as its parsed value,
+ * bytea as Buffer; numeric, date, timestamp without zone, interval and xid8 as text.
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
@@ -27,7 +27,7 @@ const textParsers = new Map<number, (text: string) => unknown>([
   [builtins.INTERVAL, asText],
 ]);
 
-/** Ids and counts stay below 2^53; one that does not is an error rather than another number. */
+/** Ids and counts stay below 2^53; a larger one throws, instead of being rounded. */
 function parseBigint(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit into a number.`);

@@ -105,6 +105,6 @@ export function endRefusedJobs({ db, live, log }: Pick<Deps, 'db' | 'live' | 'lo
   return live.listenStanding((userIds) => {
     // A job that does not fail now checks again when it starts.
     for (const userId of userIds)
-      look(userId).catch((error: unknown) => log.warn({ err: error, userId }, 'could not check jobs again'));
+      look(userId).catch((error: unknown) => log.warn({ err: error, userId }, 'could not ask jobs again'));
   });
 }
