@@ -38,6 +38,7 @@ export const floors = {
     'entry-list',
     'entry-bulk',
     'entry-status',
+    'entry-groups',
     'tags',
     'live',
   ],

@@ -234,7 +234,6 @@ test('only the answers of authenticators are objects with any fields', () => {
 test.each<[string, string, string, object, string]>([
   ['texts of an entry', 'PUT', '/languages/:languageId/entries/:entryId', { value: 'x' }, 'value'],
   ['drafts of an entry', 'PUT', '/languages/:languageId/entries/:entryId', { draft: 'x' }, 'draft'],
-  ['the group of an entry', 'PUT', '/languages/:languageId/entries/:entryId', { group: 'x' }, 'group'],
   ['the type of a project', 'PUT', '', { type: 'tm' }, 'type'],
   ['keys that are missing', 'PUT', '', { collectMissingEnabled: true }, 'collectMissingEnabled'],
   ['the team of a project', 'PUT', '', { team: 'x' }, 'team'],

@@ -14,7 +14,7 @@ export interface Rule {
   /** Provider roles may not, whatever their counterparts may. */
   notForProviders?: true;
   /** It is not refused for a lock, or for languages of others: it leaves the text alone and says so. */
-  leavesAlone?: { locked?: true; otherLanguage?: true };
+  leavesAlone?: { locked?: true; ordered?: true; otherLanguage?: true };
 }
 
 export const touches = { stops: 'translators', in: 'here' } as const;
@@ -62,6 +62,20 @@ const changeOf = (mode: 'draft' | 'final') => async (at: Place, user: TestUser) 
 };
 const restore = (at: Place, user: TestUser, change: unknown) =>
   at.call(user, 'POST', `/history/${String(change)}/restore`);
+
+/** A group that holds nothing, and one that holds the entry alone. */
+const groupOf = async (at: Place, user: TestUser) =>
+  (await at.call(user, 'POST', '/groups/', { name: `group ${at.entry}` })).body._id;
+const groupWith = async (at: Place, user: TestUser) => {
+  const group = await groupOf(at, user);
+  await at.call(user, 'POST', `/groups/${group}/move/`, { entryKeys: [at.entry] });
+  return group;
+};
+/** What was left alone is told. */
+const left = async (answer: Promise<Answer & { body?: { stayed?: number } }>): Promise<Answer> => {
+  const { status, body } = await answer;
+  return { status, body: body?.stayed ? { code: 'leftAlone' } : body };
+};
 
 export const ways: Record<string, Way> = {
   'saves a value': {
@@ -121,6 +135,15 @@ export const ways: Record<string, Way> = {
     translators: false,
     everywhere: true,
     write: one('', { description: 'New' }),
+  },
+  'changes the group': {
+    by: 'updateEntry',
+    translators: false,
+    everywhere: true,
+    lock: { stops: 'translators', in: 'any' },
+    order: 'any',
+    before: groupOf,
+    write: (at, user, group) => one('', { group })(at, user),
   },
   'changes metadata': {
     by: 'updateEntry',
@@ -183,6 +206,39 @@ export const ways: Record<string, Way> = {
     lock: { stops: 'everybody', in: 'any' },
     order: 'any',
     write: bulk('delete'),
+  },
+  'moves many': {
+    by: 'moveEntries',
+    translators: false,
+    everywhere: true,
+    lock: { stops: 'everybody', in: 'any' },
+    order: 'any',
+    leavesAlone: { locked: true, ordered: true },
+    before: groupOf,
+    write: (at, user, group) =>
+      left(at.call(user, 'POST', `/groups/${String(group)}/move/`, { entryKeys: [at.entry] })),
+  },
+  'empties a group': {
+    by: 'resetGroup',
+    translators: false,
+    everywhere: true,
+    lock: { stops: 'everybody', in: 'any' },
+    order: 'any',
+    before: groupWith,
+    write: (at, user, group) => at.call(user, 'PUT', `/groups/${String(group)}/reset/`),
+  },
+  'publishes a group': {
+    by: 'approveGroup',
+    translators: false,
+    lock: inBulk,
+    leavesAlone: { locked: true },
+    before: async (at, user) => {
+      // Saved, so that lists know of the draft.
+      await one('/text', { text: 'Vorschlag', mode: 'draft', version: 1 })(at, user);
+      return groupWith(at, user);
+    },
+    write: (at, user, group) =>
+      left(at.call(user, 'POST', `${at.de}/entries/groups/${String(group)}/approve`)),
   },
   tags: {
     by: 'addRemoveTags',

@@ -71,6 +71,7 @@ beforeAll(async () => {
     languages: { fr: ['translator'] },
   });
   users = { ...people, narrowedManager: more.manager, narrowedTranslator: more.translator };
+  expect((await p.call(people.owner, 'PUT', '', { groupsEnabled: true })).status).toBe(200);
   const field = { fields: [{ fieldName: 'screen' }] };
   expect((await p.call(people.owner, 'POST', '/metadata-fields', field)).status).toBe(200);
 });
@@ -85,7 +86,7 @@ function expected(rule: Rule, state: State, person: Person): string {
   if (rule.notForProviders && person.startsWith('tpt')) return 'role';
   if (person.startsWith('narrowed')) return rule.leavesAlone?.otherLanguage ? 'leftAlone' : 'otherLanguage';
   if (state.startsWith('in an order') && (rule.order === 'any' || (rule.order && state.endsWith(' here'))))
-    return 'inOrder';
+    return rule.leavesAlone?.ordered ? 'leftAlone' : 'inOrder';
   const isLocked = state.startsWith('locked') && (rule.lock?.in === 'any' || state.endsWith(' here'));
   if (rule.lock && isLocked && (rule.lock.stops === 'everybody' || translates))
     return rule.leavesAlone?.locked ? 'leftAlone' : 'locked';

@@ -4,6 +4,7 @@ import { accountDeletionContract } from './account-deletion.ts';
 import { authContract } from './auth.ts';
 import type { Contract, EndpointData, EndpointSpec } from './endpoint.ts';
 import { entriesContract, entryBulkContract, entryListContract, entryStatusContract } from './entries.ts';
+import { entryGroupsContract } from './entry-groups.ts';
 import { exportContract } from './export.ts';
 import { filesContract } from './files.ts';
 import { groupsContract } from './groups.ts';
@@ -54,6 +55,7 @@ const contracts = {
   entryList: entryListContract,
   entryBulk: entryBulkContract,
   entryStatus: entryStatusContract,
+  entryGroups: entryGroupsContract,
   history: historyContract,
   jobs: jobsContract,
   live: liveContract,

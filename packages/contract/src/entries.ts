@@ -23,6 +23,7 @@ import {
   entryStatusEndpoints,
 } from './entries.endpoints.ts';
 import { entryFilter } from './entry-filter.ts';
+import { groupErrors } from './groups.ts';
 import { inputMessages } from './input-messages.ts';
 import { changesWait, job, jobsWait } from './jobs.ts';
 import { metadataChange, metadataFieldErrors, metadataValue } from './metadata-fields.ts';
@@ -37,6 +38,7 @@ export const entryErrors = defineErrors({
   selectionChanged: [409, 'The selection is not what was shown any more.'],
   textsChanged: [409, 'Some of these texts were changed since you saw them.'],
   /** Carries the first `ids`. */
+  nothingSelected: [400, 'No Entries selected!'],
   unknownEntries: [404, 'Some of these entries do not exist, or you may not see them.'],
   neverSeen: [400, 'No list was ever answered with this. Please read it again.'],
 });
@@ -189,6 +191,8 @@ export const entriesContract = {
       value: text.nullish(),
       draft: text.nullish(),
       description: text.nullish(),
+      /** Where it differs from the group of the path, it is this one. */
+      group: wireId.optional(),
       maxLength: z.int().min(-1).max(1_000_000).nullish(),
       metadata: metadataChange.optional(),
     }),
@@ -207,17 +211,25 @@ export const entriesContract = {
   }),
   updateEntry: endpoint({
     ...entriesEndpoints.updateEntry,
-    summary: 'Change key, description, maximum length or metadata; what is left out stays.',
+    summary:
+      'Change key, description, maximum length, metadata or group; what is left out stays. All forms of a plural, and what is linked, go into the group together.',
     permission: { project: 'entries.maxLength' },
     params: entryParams,
     body: z.object({
       key: key.optional(),
+      group: wireId.optional(),
       description: text.nullable().optional(),
       maxLength: z.int().min(-1).max(1_000_000).nullable().optional(),
       metadata: metadataChange.optional(),
     }),
     reply: entryRow,
-    errors: [entryErrors.keyExists, metadataFieldErrors.unknownField],
+    errors: [
+      entryErrors.keyExists,
+      entryErrors.locked,
+      entryErrors.inOrder,
+      metadataFieldErrors.unknownField,
+      groupErrors.groupsOff,
+    ],
   }),
   deleteEntry: endpoint({
     ...entriesEndpoints.deleteEntry,

@@ -4,6 +4,7 @@ import { accountDeletionContract } from './account-deletion.ts';
 import { authContract } from './auth.ts';
 import type { Contract } from './endpoint.ts';
 import { entriesContract } from './entries.ts';
+import { entryGroupsContract } from './entry-groups.ts';
 import { groupsContract } from './groups.ts';
 import { invitationsContract } from './invitations.ts';
 import { languagesContract } from './languages.ts';
@@ -135,7 +136,7 @@ const specifiedTags = [
   'PUT /v1/projects/:mobileAppId/tagCategories/:tagCategoryId',
   'DELETE /v1/projects/:mobileAppId/tagCategories/:tagCategoryId',
 ];
-/** Specification 2 section 7, "Groups"; reset and move come with the entries in them. */
+/** Specification 2 section 7, "Groups" and what of "Approve" is about them. */
 const specifiedGroups = [
   'GET /v1/projects/:mobileAppId/groups/',
   'POST /v1/projects/:mobileAppId/groups/',
@@ -143,10 +144,13 @@ const specifiedGroups = [
   'PUT /v1/projects/:mobileAppId/groups/:groupId/',
   'DELETE /v1/projects/:mobileAppId/groups/:groupId/',
   'GET /v1/projects/:mobileAppId/groups/defaultGroup/',
+  'PUT /v1/projects/:mobileAppId/groups/:groupId/reset/',
+  'POST /v1/projects/:mobileAppId/groups/:groupId/move/',
+  'POST /v1/projects/:mobileAppId/languages/:languageId/entries/groups/:groupId/approve',
 ];
 
 test("the paths of groups are the specification's", () => {
-  expect(pathsOf(groupsContract)).toEqual([...specifiedGroups].sort());
+  expect(pathsOf(groupsContract, entryGroupsContract)).toEqual([...specifiedGroups].sort());
 });
 
 /** What the specification shows without its call: counts of the language view, and of the tags of a selection. */

@@ -14,6 +14,8 @@ import { entryBulkRoutes } from './entry-bulk/entry-bulk.routes.ts';
 import { bulkActionJob } from './entry-bulk/entry-bulk.service.ts';
 import { partsJob } from './entry-bulk/in-parts.service.ts';
 import { columnsReader } from './entry-columns/columns-reader.service.ts';
+import { entryGroupsRoutes } from './entry-groups/entry-groups.routes.ts';
+import { moveJob } from './entry-groups/move-change.service.ts';
 import { entryListRoutes } from './entry-list/entry-list.routes.ts';
 import { searchReader } from './entry-list/search-reader.service.ts';
 import { entryStatusRoutes } from './entry-status/entry-status.routes.ts';
@@ -93,6 +95,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   entryListRoutes(deps),
   entryBulkRoutes(deps),
   entryStatusRoutes(deps),
+  entryGroupsRoutes(deps),
   historyRoutes(deps),
   filesRoutes(deps),
   importRoutes(deps),
@@ -113,6 +116,7 @@ export function defineJobs(deps: Deps): void {
   defineImportJobs({ ...deps, jobs: { ...deps.jobs, define } });
   define(partsJob(deps, bulkActionJob));
   define(partsJob(deps, statusJob(deps)));
+  define(partsJob(deps, moveJob));
   deps.jobs.define(baseLanguageJobKind(deps));
   deps.jobs.defineTask(mailDelivery(deps));
   deps.jobs.defineTask(resetRequests(deps));

@@ -17,10 +17,13 @@ import {
   updateMaxLength,
   updateMetadata,
 } from '../entry-store/entries.queries.ts';
+import { guardWriting, withLinked } from '../entry-store/guard.service.ts';
 import { lockTextsForUpdate } from '../entry-store/linked.queries.ts';
+import { moveToGroup, withForms } from '../entry-store/move.queries.ts';
 import { type EntryRowData, findEntryRow, type LanguageRef } from '../entry-store/rows.queries.ts';
 import { recheck } from '../entry-store/warnings.service.ts';
 import { isBase, type WriteDeps, type Writer } from '../entry-store/write.service.ts';
+import { holdTarget } from '../groups/groups.service.ts';
 import { listMetadataFields } from '../metadata-fields/metadata-fields.service.ts';
 import { getLanguageScope } from './language.service.ts';
 
@@ -29,6 +32,8 @@ export interface EntryToCreate {
   value?: string | null;
   draft?: string | null;
   description?: string | null;
+  /** Wire id, where it is another group than that of the path. */
+  group?: string;
   maxLength?: number | null;
   metadata?: MetadataChange;
 }
@@ -47,7 +52,7 @@ export async function createEntry(
   given: EntryToCreate,
 ): Promise<EntryRowData> {
   const place = await getLanguageScope(db, writer.project, path.languageId);
-  const groupId = found(decodeId('group', path.groupId));
+  const groupId = found(decodeId('group', given.group ?? path.groupId));
   const value = given.value || null;
   const draft = given.draft || null;
   if (value !== null && !writer.project.can('entries.value')) throw new ApiError(entryErrors.noValues);
@@ -98,12 +103,14 @@ async function creationError(db: Db, projectId: number, groupId: number): Promis
 
 export interface EntryChange {
   key?: string;
+  /** Wire id. */
+  group?: string;
   description?: string | null;
   maxLength?: number | null;
   metadata?: MetadataChange;
 }
 
-/** Changes key, description, maximum length and metadata in one transaction; fields left out stay. */
+/** Changes key, group, description, maximum length and metadata in one transaction; fields left out stay. */
 export async function updateEntry(
   { db, live }: WriteDeps,
   writer: Writer,
@@ -113,12 +120,16 @@ export async function updateEntry(
 ): Promise<EntryRowData> {
   const userId = writer.user.id;
   // Key, description and metadata are the entry's own, the maximum length is that of its text in this language.
-  const { key, description, maxLength, metadata } = change;
-  const isOwn = key !== undefined || description !== undefined || metadata !== undefined;
+  const { key, group, description, maxLength, metadata } = change;
+  const isOwn =
+    key !== undefined || group !== undefined || description !== undefined || metadata !== undefined;
   if (isOwn && !writer.project.canIn('entries.change')) throw otherLanguage();
+  const groupId = group === undefined ? undefined : found(decodeId('group', group));
   await db
     .transaction()
     .execute(async (trx) => {
+      // Entries are held before their texts, as by those who move or delete many.
+      if (groupId !== undefined) await moveEntry(trx, writer, place, { id, groupId });
       await lockTextsForUpdate(trx, place.projectId, place.languageId, [id]);
       const row = found(await findEntryRow(trx, place, id));
       if (key !== undefined && !(await updateKey(trx, place.projectId, id, { key, userId })))
@@ -138,6 +149,20 @@ export async function updateEntry(
     });
   live.note(place.projectId);
   return found(await findEntryRow(db, place, id));
+}
+
+/** Puts an entry into a group, with what no list shows apart. @throws groupsOff, locked, inOrder, 404 */
+async function moveEntry(
+  trx: Db,
+  writer: Writer,
+  { projectId, languageId }: LanguageRef,
+  { id, groupId }: { id: number; groupId: number },
+): Promise<void> {
+  await holdTarget(trx, projectId, groupId);
+  const ids = await withForms(trx, projectId, await withLinked(trx, projectId, [id]));
+  const guarded = { projectId, languageId, mayUnlock: writer.project.can('entries.lock') };
+  await guardWriting(trx, guarded, ids, 'moveOne');
+  await moveToGroup(trx, { projectId, groupId, userId: writer.user.id, operationId: null }, ids);
 }
 
 /** Sets what an entry has in fields, and notes each that changed. @throws unknownField */

@@ -23,7 +23,7 @@ import { presentOperationResult } from '../feed/operations.service.ts';
 import { listLanguageRows } from '../languages/languages.queries.ts';
 import { type BulkChange, bulkChange, changeInBulk, rowsPerEntry } from './bulk-change.service.ts';
 import { listDraftsToPublish } from './drafts.queries.ts';
-import { doInParts, mostAtOnce, type PartsKind } from './in-parts.service.ts';
+import { doInParts, type HowPart, mostAtOnce, type PartsKind } from './in-parts.service.ts';
 
 export interface BulkInput {
   selection: Selection;
@@ -66,14 +66,32 @@ export async function doInBulk(
   const named = await withLinked(db, projectId, olderDrafts.map(entryNumber));
   const place = { projectId, languageId, baseLanguageId };
   const change: BulkChange = { ...place, userId: writer.user.id, action, olderDrafts: named, seen };
+  return changeMany({ db, live, jobs }, writer, change, { ids, skipped, inTheWay: 'refused' });
+}
+
+/** What a change is for; what is in its way refuses all of it, or stays. */
+interface Many extends Pick<HowPart, 'inTheWay'> {
+  ids: readonly number[];
+  /** As in `Selected`. */
+  skipped: string[];
+}
+
+/** Does an action that was settled to entries that were chosen, in the request or as a job. */
+export async function changeMany(
+  { db, live, jobs }: Pick<Deps, 'db' | 'live' | 'jobs'>,
+  writer: ProjectContext,
+  change: BulkChange,
+  { ids, skipped, inTheWay }: Many,
+): Promise<BulkJobResult | Job> {
+  const { projectId, action } = change;
   if (ids.length > mostAtOnce) {
-    await refuseInTheWay(db, change, ids);
+    if (inTheWay === 'refused') await refuseInTheWay(db, change, ids);
     const rows = rowsPerEntry(action, (await listLanguageRows(db, projectId)).length);
     const toDo = { change, ids, skipped, rowsPerEntry: rows, title: action };
     return doInParts({ db, jobs }, writer, bulkActionJob, toDo);
   }
   const { leftOut, stayed, ...done } = await retryDeadlocks(() =>
-    inProject(db, projectId, (trx) => changeInBulk(trx, change, ids, { inTheWay: 'refused' })),
+    inProject(db, projectId, (trx) => changeInBulk(trx, change, ids, { inTheWay })),
   );
   if (done.changed > 0) live.note(projectId);
   return { ...presentOperationResult(done), leftOut, stayed, skipped };

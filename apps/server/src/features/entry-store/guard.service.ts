@@ -17,6 +17,9 @@ const rules = {
   // Asked after the statement that writes it, which holds what it wrote: a refusal takes all of it back.
   status: { everywhere: false, inOrder: true, locked: 'who may not unlock', holds: 'what is written' },
   deleteOne: { everywhere: true, inOrder: true, locked: 'who may not unlock', holds: 'entries' },
+  // "Locked entries … are skipped when moving"; an order's deliveries name the group of its entries.
+  moveOne: { everywhere: true, inOrder: true, locked: 'who may not unlock', holds: 'entries' },
+  moveMany: { everywhere: true, inOrder: true, locked: 'everybody', holds: 'entries' },
   deleteMany: { everywhere: true, inOrder: true, locked: 'everybody', holds: 'entries' },
 } as const;
 

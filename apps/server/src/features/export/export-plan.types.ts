@@ -108,6 +108,8 @@ export interface WrittenLanguage {
 /** Entries that the user chose, from any file, in the order of their creation. */
 export type ChosenEntries =
   | { kind: 'all' }
+  /** All but those of excluded groups (docs/decisions/0091). */
+  | { kind: 'included'; withoutGroups: number[] }
   | { kind: 'group'; groupId: number }
   | { kind: 'tags'; tagIds: number[]; groupId?: number }
   | { kind: 'list'; ids: number[] };

@@ -13,7 +13,8 @@ import { ApiError, found } from '../../http/errors.ts';
 import { refusal } from '../../http/input.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { namedEntries, type Selected, selectedEntries } from '../entry-list/selection.service.ts';
-import { findGroupNames, findTarget } from '../import/record/import.queries.ts';
+import { listGroups } from '../groups/groups.queries.ts';
+import { findTarget } from '../import/record/import.queries.ts';
 import { resolveTags } from '../tags/tagging.service.ts';
 import { type ExportedFile, findKeptFile } from './export.queries.ts';
 import type { ChosenEntries, ExportSettings, WrittenLanguage } from './export-plan.types.ts';
@@ -89,11 +90,14 @@ async function findNamedFile(db: Db, projectId: number, file: string | undefined
 }
 
 async function chooseEntries(db: Db, project: ProjectAccess, query: ExportQuery): Promise<ChosenEntries> {
+  const groups = await listGroups(db, project.id);
   const groupId = query.groupId ? found(decodeId('group', query.groupId)) : undefined;
-  if (groupId !== undefined) found((await findGroupNames(db, project.id)).get(groupId));
+  if (groupId !== undefined) found(groups.find(({ id }) => id === groupId));
   const names = [query.tag ?? []].flat();
   if (names.length > 0) return { kind: 'tags', tagIds: await resolveTags(db, project.id, names), groupId };
-  return groupId === undefined ? { kind: 'all' } : { kind: 'group', groupId };
+  if (groupId !== undefined) return { kind: 'group', groupId };
+  const withoutGroups = groups.filter(({ included }) => !included).map(({ id }) => id);
+  return withoutGroups.length > 0 ? { kind: 'included', withoutGroups } : { kind: 'all' };
 }
 
 /**

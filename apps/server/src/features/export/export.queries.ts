@@ -161,6 +161,8 @@ function condition(entries: ExportedEntries) {
   switch (entries.kind) {
     case 'all':
       return sql`true`;
+    case 'included':
+      return sql`e.group_id <> all(${entries.withoutGroups}::bigint[])`;
     case 'group':
       return sql`e.group_id = ${entries.groupId}`;
     case 'tags':

@@ -25,6 +25,14 @@ const prepare = async () => {
   return { user: stage.people.translator, project, group, ids };
 };
 
+const exclude = (project: { id: number }, group: { id: number }) =>
+  stage.deps.db
+    .updateTable('groups')
+    .set({ included: false })
+    .where('project_id', '=', project.id)
+    .where('id', '=', group.id)
+    .execute();
+
 describe('a new file', () => {
   it('has the translated entries, in the order of creation, as an attachment', async () => {
     const target = await prepare();
@@ -49,6 +57,35 @@ describe('a new file', () => {
   it('has only the entries of a group', async () => {
     const target = await prepare();
     const query = { type: 'nested_json', languages: ['en'], groupId: target.group.wireId };
+    expect((await exportFile(stage, target, query)).json()).toEqual({ a: 'First' });
+  });
+
+  it('has no entries of excluded groups, unless it names the group or what is in it', async () => {
+    const target = await prepare();
+    await exclude(target.project, target.group);
+    const query = { type: 'nested_json', languages: ['en'] };
+    const all = await exportFile(stage, target, query);
+    expect(all.json()).toEqual({ b: { title: 'Title' }, c: 'Last' });
+    const named = { ...query, groupId: target.group.wireId };
+    expect((await exportFile(stage, target, named)).json()).toEqual({ a: 'First' });
+  });
+
+  it('leaves what is excluded out of a kept file, too, where it exports everything', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.owner, project };
+    const body = '{"a": "First", "b": "Second"}';
+    const fields = { fileType: 'nested_json', importLanguage: 'en' };
+    await importFile(stage, target, { name: 'en.json', body }, fields);
+    const { db } = stage.deps;
+    const group = await buildGroup(db, project, 'later');
+    await db
+      .updateTable('entries')
+      .set({ group_id: group.id })
+      .where('project_id', '=', project.id)
+      .where('key', '=', 'b')
+      .execute();
+    await exclude(project, group);
+    const query = { type: 'nested_json', languages: ['en'] };
     expect((await exportFile(stage, target, query)).json()).toEqual({ a: 'First' });
   });
 

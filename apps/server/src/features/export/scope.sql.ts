@@ -44,6 +44,8 @@ function conditionOf(entries: ChosenEntries): string {
   switch (entries.kind) {
     case 'all':
       return '';
+    case 'included':
+      return `and e.group_id <> all('{${entries.withoutGroups.map(whole).join(',')}}'::bigint[])`;
     case 'group':
       return `and e.group_id = ${whole(entries.groupId)}`;
     case 'tags': {

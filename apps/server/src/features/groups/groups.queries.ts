@@ -25,6 +25,10 @@ export const findGroup = (db: Db, projectId: number, id: number): Promise<GroupR
 export const lockGroups = (trx: Db, projectId: number): Promise<GroupRow[]> =>
   groupsOf(trx, projectId).orderBy('id').forUpdate().execute();
 
+/** One group, held against deletion until the transaction ends: entries may be put into it. */
+export const holdGroup = (trx: Db, projectId: number, id: number): Promise<GroupRow | undefined> =>
+  groupsOf(trx, projectId).where('id', '=', id).forKeyShare().executeTakeFirst();
+
 /** All groups of a project, held against deletion until the transaction ends: entries come back into those where they were. */
 export async function holdGroups(trx: Db, projectId: number): Promise<void> {
   await groupsOf(trx, projectId).orderBy('id').forKeyShare().execute();

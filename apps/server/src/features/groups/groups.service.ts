@@ -14,6 +14,7 @@ import {
   findGroup,
   type GroupRow,
   hasEntries,
+  holdGroup,
   holdGroupsOn,
   insertDefaultGroup,
   insertGroup,
@@ -51,7 +52,7 @@ export async function listGroupsWithCounts(db: Db, projectId: number): Promise<G
 }
 
 /** The group of a path within its project. @throws 404 for ids of other kinds, other projects and deleted groups */
-const getGroupRow = async (db: Db, projectId: number, wireId: string): Promise<GroupRow> =>
+export const getGroupRow = async (db: Db, projectId: number, wireId: string): Promise<GroupRow> =>
   found(await findGroup(db, projectId, groupNumber(wireId)));
 
 /** @throws 404 */
@@ -184,4 +185,13 @@ export async function deleteGroup(
   });
   live.note(project.id);
   return done;
+}
+
+/**
+ * The group into which entries go: nobody deletes it, or switches groups off, until the transaction ends.
+ * @throws groupsOff, 404
+ */
+export async function holdTarget(trx: Db, projectId: number, id: number): Promise<GroupRow> {
+  if (!(await holdGroupsOn(trx, projectId))) throw new ApiError(groupErrors.groupsOff);
+  return found(await holdGroup(trx, projectId, id));
 }

@@ -285,7 +285,7 @@ export interface RestoredEntry extends EntryNow {
   old: Record<string, unknown>;
 }
 
-/** Writes entries as a set, with their history. Does not move entries into a deleted group. */
+/** Writes entries as a set, with their history. */
 export async function restoreEntries(
   trx: Db,
   undoing: Undoing,
@@ -308,8 +308,7 @@ export async function restoreEntries(
           metadata: sql`i.metadata`,
           by_hand: sql`i.by_hand`,
           tags: sql`i.tags`,
-          group_id: sql`coalesce((select g.id from groups g where g.project_id = ${projectId} and g.id = i.group_id
-            and g.deleted_at is null), e.group_id)`,
+          group_id: sql`i.group_id`,
         },
       })}
     )

@@ -21,7 +21,7 @@ import {
   markUndone,
 } from '../feed/operations.service.ts';
 import { withdrawBodies } from '../files/withdrawn.service.ts';
-import { holdGroups } from '../groups/groups.queries.ts';
+import { holdGroups, listGroups } from '../groups/groups.queries.ts';
 import { bringBackGroups, takeBackGroups } from '../groups/undo-groups.service.ts';
 import { isBeingDone } from '../jobs/jobs.queries.ts';
 import { bringBackTags, takeBackTags } from '../tags/undo-tags.service.ts';
@@ -272,8 +272,11 @@ async function undoEntries(
     } else outcome.kept.push({ key: row?.key ?? encodeId('entry', target.entryId), languageId: null });
   }
   const taken = await listTakenKeys(trx, undoing.projectId, back);
-  const free = back.filter((entry) => !taken.has(entry.key));
-  for (const { id } of back.filter((entry) => taken.has(entry.key)))
+  // Nothing goes back into a group that is gone.
+  const groups = new Set((await listGroups(trx, undoing.projectId)).map(({ id }) => id));
+  const isFree = (entry: RestoredEntry) => !taken.has(entry.key) && groups.has(entry.group_id);
+  const free = back.filter(isFree);
+  for (const { id } of back.filter((entry) => !isFree(entry)))
     outcome.kept.push({ key: now.get(id)?.key ?? '', languageId: null });
   await restoreEntries(trx, undoing, free);
   outcome.restored += free.length;

@@ -133,8 +133,9 @@ async function applyIn(
     operation: operationId === undefined ? null : encodeId('operation', operationId),
     tagged: names.length > 0 ? tagged + results.added() : 0,
   });
-  // Covers what somebody deleted while this import wrote.
-  await assertTargetsExist(trx, projectId, named, { holds: true });
+  // Covers what somebody deleted while this import wrote; the default group may be another by now, and gone.
+  const groupIds = [...named.groupIds, target.defaultGroupId];
+  await assertTargetsExist(trx, projectId, { ...named, groupIds }, { holds: true });
   await remember(trx, run, of, { steps, languages, summary, operationId });
   await run.finish(trx, summary);
   return {

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Db } from '../../db/pool.ts';
+import type { HowPart, PartDone, PartsKind } from '../entry-bulk/in-parts.service.ts';
+import { holdWritable } from '../entry-store/guard.service.ts';
+import { moveToGroup } from '../entry-store/move.queries.ts';
+import { asOperation } from '../feed/operations.service.ts';
+import { holdTarget } from '../groups/groups.service.ts';
+
+/** Entries that are moved, as it was settled when it was asked for: plain data, which a job keeps. */
+const moveOfMany = z.object({
+  projectId: z.int(),
+  baseLanguageId: z.int(),
+  userId: z.int(),
+  groupId: z.int(),
+});
+export type MoveOfMany = z.output<typeof moveOfMany>;
+
+/** Moves of many entries as a job. */
+export const moveJob: PartsKind<MoveOfMany> = { name: 'bulk-move', change: moveOfMany, do: moveMany };
+
+/**
+ * Moves some entries into a group in one transaction, as the whole operation or a part of it. "Locked entries … are skipped
+ * when moving" (specification 2 section 4), and so are those in an order, whose deliveries name their group.
+ * @throws groupsOff, 404 where the group is gone
+ */
+export async function moveMany(
+  trx: Db,
+  change: MoveOfMany,
+  ids: readonly number[],
+  { before }: Pick<HowPart, 'before'>,
+): Promise<PartDone> {
+  const { projectId, baseLanguageId, userId, groupId } = change;
+  const { name } = await holdTarget(trx, projectId, groupId);
+  const guarded = { projectId, languageId: baseLanguageId, mayUnlock: false };
+  const writable = await holdWritable(trx, guarded, ids, 'moveMany');
+  return asOperation(trx, { projectId, kind: 'move', userId, before }, async (operation) => {
+    const operationId = await operation.id();
+    const changed = await moveToGroup(trx, { projectId, groupId, userId, operationId }, writable);
+    const summary = { changed: changed + (before?.changed ?? 0), group: name };
+    return { changed, summary, leftOut: 0, stayed: ids.length - writable.length };
+  });
+}

@@ -1,0 +1,70 @@
+import { pluralCategories } from '@parlance/domain/entry/plural';
+import { historyKinds } from '@parlance/domain/history/kind';
+import { sql } from 'kysely';
+import { anyOf } from '../../db/lateral-lookup.ts';
+import type { Db } from '../../db/pool.ts';
+import { unnamedStatement } from '../../db/unnamed-statement.ts';
+import { intoHistoryInBlocks } from '../feed/record.sql.ts';
+import { updateEntries } from './entries.sql.ts';
+
+export interface Moving {
+  projectId: number;
+  groupId: number;
+  userId: number;
+  /** The operation that it is part of; null: it is told, and cannot be undone as a whole. */
+  operationId: number | null;
+}
+
+/**
+ * Moves entries into a group, with history, in one statement; answers how many were in another one. Who writes a first
+ * text of one is waited for: counts follow their texts.
+ */
+export async function moveToGroup(
+  trx: Db,
+  { projectId, groupId, userId, operationId }: Moving,
+  ids: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ changed: number }>`
+    ${unnamedStatement('from one entry to all of a project')}
+    with before as materialized (
+      select e.id, e.group_id from entries e
+      where e.project_id = ${projectId} and e.id = any(${ids}::bigint[]) and e.group_id <> ${groupId}
+      order by e.id for update
+    ), written as (
+      ${updateEntries({ projectId, id: sql`b.id`, columns: { group_id: sql`${groupId}::bigint` }, from: sql`before b` })}
+    ), recorded as (
+      ${intoHistoryInBlocks(
+        { projectId, operationId, userId },
+        sql`select ${historyKinds.group}, null, id, null, jsonb_build_object('group_id', group_id) from before`,
+      )}
+    )
+    select count(*)::integer as changed from before`.execute(trx);
+  return rows[0]?.changed ?? 0;
+}
+
+/** Entries with the other forms of their plurals, those too that a language does not use and no list shows. */
+export async function withForms(db: Db, projectId: number, ids: readonly number[]): Promise<number[]> {
+  const suffixes = pluralCategories.map((category) => `[${category}]`);
+  const { rows } = await sql<{ id: number }>`
+    ${unnamedStatement('from one entry to all of a project')}
+    with chosen as materialized (
+      select e.id, e.key, e.plural from entries e where e.project_id = ${projectId} and e.id = ${anyOf(ids)}
+    ), forms as (
+      select distinct md5(regexp_replace(c.key, '\\[[a-z]+\\]$', '') || s.suffix)::uuid as key_hash
+      from chosen c cross join unnest(${suffixes}::text[]) as s (suffix) where c.plural <> 0
+    )
+    select id from chosen
+    union
+    select e.id from forms f join entries e on e.project_id = ${projectId} and e.key_hash = f.key_hash
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** All entries of a group, whatever lists show of them. */
+export async function listEntriesOfGroup(db: Db, projectId: number, groupId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from entries e where e.project_id = ${projectId} and e.group_id = ${groupId} order by e.id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,9 @@
+/** Where and how to call: all that a browser needs of it beside types. */
+export const entryGroupsEndpoints = {
+  moveEntries: { method: 'POST', path: '/v1/projects/:mobileAppId/groups/:groupId/move/' },
+  resetGroup: { method: 'PUT', path: '/v1/projects/:mobileAppId/groups/:groupId/reset/' },
+  approveGroup: {
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/groups/:groupId/approve',
+  },
+} as const;
