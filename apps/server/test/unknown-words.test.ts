@@ -237,13 +237,6 @@ test.each<[string, string, string, object, string]>([
   ['the type of a project', 'PUT', '', { type: 'tm' }, 'type'],
   ['keys that are missing', 'PUT', '', { collectMissingEnabled: true }, 'collectMissingEnabled'],
   ['the team of a project', 'PUT', '', { team: 'x' }, 'team'],
-  [
-    'filters of texts that are missing',
-    'POST',
-    '/languages/:languageId/bulk/status',
-    { selection: { filter: { emptySource: true }, count: 1 }, status: 1 },
-    'selection.filter.emptySource',
-  ],
 ])('what is specified and not served yet is refused: %s', async (_, method, path, body, field) => {
   const endpoint = { method, path: `/v1/projects/:mobileAppId${path}` } as EndpointSpec;
   expect(await send(endpoint, { body })).toEqual({

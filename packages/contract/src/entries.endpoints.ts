@@ -5,6 +5,10 @@ export const entryListEndpoints = {
     path: '/v1/projects/:mobileAppId/languages/:languageId/entry-list',
     raw: 'binary',
   },
+  entryListCounts: {
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entry-list/counts',
+  },
 } as const;
 
 export const entriesEndpoints = {
@@ -36,3 +40,6 @@ export const entryBulkEndpoints = {
 export const entryStatusEndpoints = {
   setStatus: { method: 'POST', path: '/v1/projects/:mobileAppId/languages/:languageId/bulk/status' },
 } as const;
+
+/** Filters that one call of `entryListCounts` takes. */
+export const mostFiltersCounted = 20;

@@ -21,6 +21,7 @@ import {
   entryBulkEndpoints,
   entryListEndpoints,
   entryStatusEndpoints,
+  mostFiltersCounted,
 } from './entries.endpoints.ts';
 import { entryFilter } from './entry-filter.ts';
 import { groupErrors } from './groups.ts';
@@ -147,6 +148,15 @@ export const entryListContract = {
     permission: { project: 'project.see' },
     params: languageParams,
     query: entryFilter,
+  }),
+  entryListCounts: endpoint({
+    ...entryListEndpoints.entryListCounts,
+    summary: 'How many entries each of these filters shows.',
+    permission: { project: 'project.see' },
+    token: 'read',
+    params: languageParams,
+    body: z.object({ filters: z.array(entryFilter).min(1).max(mostFiltersCounted) }),
+    reply: z.object({ counts: z.array(z.number()) }),
   }),
 };
 

@@ -4,7 +4,9 @@ import {
   type FilterConditions,
   type FilterWords,
   filterConditions,
+  readWord,
 } from '@parlance/domain/filter/conditions';
+import { textOperators } from '@parlance/domain/filter/text-match';
 import { z } from 'zod';
 import { wireId } from './common.ts';
 import { inputMessages } from './input-messages.ts';
@@ -26,6 +28,18 @@ function schemaOf(condition: FilterCondition): z.ZodType {
       return z.union([wireId, z.literal('none')]).optional();
     case 'text':
       return z.string().trim().min(1).max(condition.mostLength).optional();
+    case 'date':
+      return wordOf(condition, 30, 'not-a-date', 'A day, or the moment at which it begins', '2026-11-25');
+    case 'textMatch':
+      return wordOf(condition, condition.mostLength, 'not-a-comparison', textMatchFormat, 'contains:home');
+    case 'fieldMatches':
+      return wordOf(
+        condition,
+        condition.mostLength,
+        'not-a-comparison',
+        fieldMatchesFormat,
+        'contains:Screen:home',
+      );
   }
 }
 
@@ -39,6 +53,25 @@ const someOf = (words: readonly string[], mostLength: number) =>
       issues.push({ code: 'invalid_value', values: [...words], input: value });
     })
     .meta({ description: `Some of ${words.join(', ')}`, examples: words.slice(0, 1) });
+
+const operatorsText = textOperators.join(', ');
+const textMatchFormat = `operator:text, where the operator takes one, percent-encoded. Operators: ${operatorsText}`;
+const fieldMatchesFormat = `operator:field:text, separated by commas, percent-encoded. Operators: ${operatorsText}`;
+
+/** A word that the condition can read. */
+const wordOf = (
+  condition: FilterCondition,
+  mostLength: number,
+  otherwise: keyof typeof inputMessages,
+  description: string,
+  example: string,
+) =>
+  z
+    .string()
+    .max(mostLength)
+    .refine((word) => readWord(condition, word) !== undefined, inputMessages[otherwise])
+    .meta({ description, examples: [example] })
+    .optional();
 
 const idList = /^[0-9a-f]{24}(,[0-9a-f]{24})*$/;
 

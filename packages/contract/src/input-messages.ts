@@ -4,6 +4,8 @@ import { importErrors } from './import-errors.ts';
 export const inputMessages = {
   'not-an-id': 'Not an id.',
   'no-time': 'This is no time.',
+  'not-a-date': 'Please give a day like 2026-11-25.',
+  'not-a-comparison': 'This comparison is not known.',
   'no-year-0': 'There is no year 0.',
   'no-time-zone': 'There is no such time zone.',
   'no-json': 'This is not valid JSON.',

@@ -123,10 +123,15 @@ describe.each(kinds)('%s', (name, kind) => {
   it('makes lists give up their columns only where it says so, however often it happens', async () => {
     const columns = () => {
       const { id: projectId, language } = p.project;
-      return withColumns(p.db, { projectId, languageId: language('de').id }, [{ by: 'key' }], (all) => ({
-        entries: all.entries,
-        order: all.orders[0],
-      }));
+      return withColumns(
+        p.db,
+        { projectId, languageId: language('de').id },
+        { orders: [{ by: 'key' }] },
+        (all) => ({
+          entries: all.entries,
+          order: all.orders[0],
+        }),
+      );
     };
     const before = await columns();
     await happens(kind, isOfLists ? 1 : 20_001);

@@ -5,6 +5,7 @@ import { gatherPlurals } from '@parlance/domain/entry-list/gather-plurals';
 import { entryFlags } from '@parlance/domain/entry-list/packed';
 import type { ConditionsBy } from '@parlance/domain/filter/conditions';
 import { containsPattern, issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';
+import type { TextMatch } from '@parlance/domain/filter/text-match';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../src/db/pool.ts';
 import type { LanguageScope } from '../../src/features/entries/language.service.ts';
@@ -85,6 +86,19 @@ const states: Record<EntryFilter['state'], Condition | undefined> = {
   issues: sql`t.issues <> 0`,
 };
 
+/** A checkbox; where there is nothing to compare (null), neither it nor its negation holds. */
+const yesOrNo = (holds: Condition) => (asked: 'true' | 'false') => sql`(${holds}) = ${asked === 'true'}`;
+
+const compared = (text: Condition, { operator, text: asked }: TextMatch): Condition =>
+  ({
+    contains: sql`position(lower(${asked}) in lower(${text})) > 0`,
+    doesNotContain: sql`position(lower(${asked}) in lower(${text})) = 0`,
+    equals: sql`${text} = ${asked}`,
+    doesNotEqual: sql`${text} <> ${asked}`,
+    hasAnyValue: sql`${text} <> ''`,
+    hasNoValue: sql`${text} = ''`,
+  })[operator];
+
 /** What has to hold for an entry, by condition; undefined: nothing. */
 const conditions: {
   [Name in ConditionsBy<'columns' | 'database'>]: (
@@ -100,6 +114,24 @@ const conditions: {
   tag: (tags) => sql`e.tags && ${tags}::bigint[]`,
   tagCategory: (category, { projectId }) => inCategory(projectId, category),
   preset: (preset, scope) => presets[preset](scope),
+  emptyDraft: yesOrNo(sql`t.draft is null`),
+  emptyTranslation: yesOrNo(sql`t.value is null`),
+  emptySource: yesOrNo(sql`b.value is null`),
+  locked: yesOrNo(sql`coalesce(t.locked, false)`),
+  withIssues: yesOrNo(sql`coalesce(t.issues, 0) <> 0`),
+  draftValueDiffer: yesOrNo(sql`t.draft <> t.value`),
+  idSourceDiffer: yesOrNo(sql`e.key <> b.value`),
+  lastUserChanged: (user) => sql`t.text_by = ${user}`,
+  updatedFrom: (from) => sql`t.text_at >= ${new Date(from)}`,
+  updatedTo: (to) => sql`t.text_at < ${new Date(to + 86_400_000)}`,
+  createdFrom: (from) => sql`e.created_at >= ${new Date(from)}`,
+  createdTo: (to) => sql`e.created_at < ${new Date(to + 86_400_000)}`,
+  description: (match) => compared(sql`coalesce(e.description, '')`, match),
+  metadata: (matches) =>
+    sql.join(
+      matches.map((match) => compared(sql`coalesce(e.metadata #>> ${['fields', match.key]}, '')`, match)),
+      sql` and `,
+    ),
   search: (search, scope) =>
     // Found once, whatever the planner thinks of tables without statistics: else it is looked for again for every entry.
     sql`e.id in (with found as materialized (${searchFor(scope, containsPattern(search))}) select f.entry_id from found f)`,

@@ -43,6 +43,12 @@ export function rangeOfDays(from: string, to: string, now: Date): Times {
   };
 }
 
+/** When a day (`2026-03-01`) begins in this browser, as the server wants it; undefined: it is none. */
+export const startOf = (day: string): string | undefined => timeOf(day)?.toISOString();
+
+/** The day of a time in this browser. */
+export const dayAt = (time: number): string => dayOf(new Date(time));
+
 function timeOf(day: string): Date | undefined {
   const time = day ? new Date(`${day}T00:00:00`) : undefined;
   return time && !Number.isNaN(time.getTime()) ? time : undefined;

@@ -1,5 +1,7 @@
 import { issues } from '../checks/issues.ts';
 import { statusNumbers } from '../entry/status.ts';
+import { parseDateWord } from './date-word.ts';
+import { parseFieldMatches, parseTextMatch } from './text-match.ts';
 
 /** What the words of a condition may be. */
 type Words =
@@ -7,12 +9,18 @@ type Words =
   | { kind: 'one'; of: readonly string[]; otherwise?: string }
   /** Any of these words, separated by commas, which is looked for. */
   | { kind: 'any'; of: readonly string[]; mostLength: number }
-  | { kind: 'id'; names: 'group' | 'file' }
+  | { kind: 'id'; names: 'group' | 'file' | 'user' }
   /** An id of a category of tags, or `none`. */
   | { kind: 'tagCategory' }
   /** Ids of tags, separated by commas. */
   | { kind: 'tags'; mostLength: number }
-  | { kind: 'text'; mostLength: number };
+  | { kind: 'text'; mostLength: number }
+  /** A day (date-word.ts). */
+  | { kind: 'date' }
+  /** A comparison with a text (text-match.ts). */
+  | { kind: 'textMatch'; mostLength: number }
+  /** Comparisons with metadata fields, separated by commas, all of which hold (text-match.ts). */
+  | { kind: 'fieldMatches'; mostLength: number };
 
 export type FilterCondition = Words & {
   /** Who answers it: the columns of the list, a statement of its own, or nobody, since it only sorts. */
@@ -25,6 +33,9 @@ export type FilterCondition = Words & {
   /** Words beside those presets that have a control of their own. */
   apart?: readonly string[];
 };
+
+/** A checkbox with its negation. */
+const yesOrNo = { kind: 'one', of: ['true', 'false'], by: 'columns', offered: 'apart' } as const;
 
 /**
  * All conditions of the filter of entries; all given ones must hold. Contract, address of the page and server read them
@@ -62,6 +73,24 @@ const conditions = {
   tagCategory: { kind: 'tagCategory', by: 'database', offered: 'apart' },
   group: { kind: 'id', names: 'group', by: 'columns', offered: 'apart' },
   file: { kind: 'id', names: 'file', by: 'database', offered: 'apart' },
+  // "checkboxes" of specification 2 section 9, each with its negation. Two texts are compared where both are there.
+  emptyDraft: yesOrNo,
+  emptyTranslation: yesOrNo,
+  emptySource: yesOrNo,
+  locked: yesOrNo,
+  withIssues: yesOrNo,
+  draftValueDiffer: yesOrNo,
+  idSourceDiffer: yesOrNo,
+  /** Who wrote the text or its draft last. */
+  lastUserChanged: { kind: 'id', names: 'user', by: 'columns', offered: 'apart' },
+  /** When the text or its draft was written last; the day of `To` belongs to it. */
+  updatedFrom: { kind: 'date', by: 'columns', offered: 'apart' },
+  updatedTo: { kind: 'date', by: 'columns', offered: 'apart' },
+  /** When the entry was made. */
+  createdFrom: { kind: 'date', by: 'columns', offered: 'apart' },
+  createdTo: { kind: 'date', by: 'columns', offered: 'apart' },
+  description: { kind: 'textMatch', mostLength: 2000, by: 'database', offered: 'apart' },
+  metadata: { kind: 'fieldMatches', mostLength: 4000, by: 'database', offered: 'apart' },
   /** Contained in key, base text, value or draft; not case-sensitive. */
   search: { kind: 'text', mostLength: 500, by: 'database', offered: 'apart' },
   sort: {
@@ -129,6 +158,12 @@ export function readWord(condition: FilterCondition, word: string): string | und
       return word.split(',').every((one) => wireId.test(one)) ? word : undefined;
     case 'text':
       return word.trim().slice(0, condition.mostLength) || undefined;
+    case 'date':
+      return parseDateWord(word) === undefined ? undefined : word;
+    case 'textMatch':
+      return word.length <= condition.mostLength && parseTextMatch(word) ? word : undefined;
+    case 'fieldMatches':
+      return word.length <= condition.mostLength && parseFieldMatches(word) ? word : undefined;
   }
 }
 
@@ -140,6 +175,12 @@ type OfferedIn<Name extends ConditionName> = FilterConditions[Name] extends {
 
 /** A choice that the filters offer by itself: `preset_duplicates`. */
 export type OfferedChoice = { [Name in ConditionName]: OfferedIn<Name> }[ConditionName];
+
+/** The conditions that are checkboxes: they hold, hold not, or are not asked for. */
+export type Checkbox = {
+  [Name in ConditionName]: FilterConditions[Name] extends typeof yesOrNo ? Name : never;
+}[ConditionName];
+export const checkboxes = conditionNames.filter((name) => filterConditions[name] === yesOrNo) as Checkbox[];
 
 /** The conditions that have a control of their own. */
 export type ApartCondition = {

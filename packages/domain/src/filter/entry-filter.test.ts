@@ -9,7 +9,16 @@ import {
   offeredWords,
   readWord,
 } from './conditions.ts';
+import { parseDateWord } from './date-word.ts';
 import { containsPattern, issueBitsOf, statusesOf } from './entry-filter.ts';
+import {
+  parseFieldMatches,
+  parseTextMatch,
+  printFieldMatches,
+  printTextMatch,
+  splitNegation,
+  textOperators,
+} from './text-match.ts';
 
 const read = (name: keyof typeof filterConditions, word: string) => readWord(filterConditions[name], word);
 
@@ -46,6 +55,12 @@ describe('conditions', () => {
       ['tagCategory', 'none'],
       ['tagCategory', id],
       ['sort', 'key'],
+      ['emptyDraft', 'false'],
+      ['lastUserChanged', id],
+      ['updatedFrom', '2026-11-25'],
+      ['createdTo', '2026-11-24T23:00:00.000Z'],
+      ['description', 'contains:a%3Ab'],
+      ['metadata', 'contains:Screen:a%2Cb,hasNoValue:Owner'],
     ];
     for (const [name, word] of taken) expect(read(name, word)).toBe(word);
     for (const name of conditionNames.filter((one) => one !== 'search'))
@@ -69,4 +84,48 @@ describe('conditions', () => {
       expect('of' in condition && condition.of.toSorted(), name).toEqual(offered.toSorted());
     }
   });
+});
+
+describe('comparisons', () => {
+  const texts = ['home', 'a:b,c', '100 %', 'ä“\\'];
+
+  it('are read as they were written', () => {
+    for (const text of texts) {
+      const match = { operator: 'doesNotEqual', text } as const;
+      expect(parseTextMatch(printTextMatch(match))).toEqual(match);
+      const matches = [
+        { ...match, key: text },
+        { operator: 'hasAnyValue' as const, key: 'Screen', text: '' },
+      ];
+      expect(parseFieldMatches(printFieldMatches(matches))).toEqual(matches);
+    }
+  });
+
+  it('need a text exactly where they compare with one, and a field', () => {
+    for (const word of ['contains', 'contains:', 'hasAnyValue:a', 'like:a', 'contains:a:b', 'contains:a,b', ''])
+      expect(parseTextMatch(word), word).toBeUndefined();
+    for (const word of ['contains:Screen', 'hasAnyValue', 'hasNoValue::', 'hasNoValue:a,', ''])
+      expect(parseFieldMatches(word), word).toBeUndefined();
+    const field = 'hasNoValue:a';
+    expect(parseFieldMatches(Array.from({ length: 10 }, () => field).join())).toHaveLength(10);
+    expect(parseFieldMatches(Array.from({ length: 11 }, () => field).join())).toBeUndefined();
+  });
+
+  it('know what they negate', () => {
+    expect(textOperators.map((operator) => splitNegation(operator))).toEqual([
+      { operator: 'contains', isNegated: false },
+      { operator: 'contains', isNegated: true },
+      { operator: 'equals', isNegated: false },
+      { operator: 'equals', isNegated: true },
+      { operator: 'hasAnyValue', isNegated: false },
+      { operator: 'hasAnyValue', isNegated: true },
+    ]);
+  });
+});
+
+it('reads days, and refuses what is none', () => {
+  expect(parseDateWord('2026-11-25')).toBe(Date.UTC(2026, 10, 25));
+  expect(parseDateWord('2026-11-24T23:00:00.000Z')).toBe(Date.UTC(2026, 10, 24, 23));
+  for (const word of ['2026-02-30', '2026-13-01', '25.11.2026', '2026-11-25T10:00', 'now', ''])
+    expect(parseDateWord(word), word).toBeUndefined();
 });

@@ -1,8 +1,10 @@
 import type { Db } from '../../db/pool.ts';
 import { entryBits } from './bits.sql.ts';
 import type { EntryColumns } from './entry-columns.ts';
+import { readCreated, readFacts } from './facts.queries.ts';
 import type { Changes, LanguageEntries } from './feed.queries.ts';
 import type { LanguageColumns } from './language-columns.ts';
+import { writeCreated, writeFacts } from './load.ts';
 import type { Order } from './order.ts';
 import { readEntries, readTexts } from './read.queries.ts';
 
@@ -20,11 +22,16 @@ export async function applyChanges(
   const { created, keys, entries } = changes;
   if (!(await applyEntryChanges(trx, columns, projectId, [...new Set([...created, ...keys, ...entries])])))
     return false;
+  if (columns.created && created.length > 0)
+    writeCreated(columns, columns.created, await readCreated(trx, projectId, { ids: created }));
   if (columns.byKey) markMoved(columns, columns.byKey, [...created, ...keys]);
   for (const [languageId, language] of columns.languages) {
     const texts = [...created, ...idsOfLanguage(changes.texts, languageId)];
     const ids = new Set([...texts, ...idsOfLanguage(changes.states, languageId)]);
     await applyTextChanges(trx, { columns, projectId, languageId, language }, [...ids]);
+    await applyFactChanges(trx, { columns, projectId, languageId, language }, [
+      ...new Set([...texts, ...keys]),
+    ]);
     for (const order of language.orders.values()) markMoved(columns, order, texts);
   }
   return true;
@@ -70,6 +77,16 @@ async function applyTextChanges(
   for (const id of ids) language.bits[columns.slotOf(id)] = 0;
   const read = await readTexts(trx, projectId, languageId, { ids });
   for (const [at, id] of read.ids.entries()) language.bits[columns.slotOf(id)] = read.bits[at] as number;
+}
+
+async function applyFactChanges(
+  trx: Db,
+  { columns, projectId, languageId, language: { facts } }: LanguageTarget,
+  ids: readonly number[],
+): Promise<void> {
+  if (!facts || ids.length === 0) return;
+  for (const id of ids) facts.write(columns.slotOf(id), { by: 0, at: 0, same: 0 });
+  writeFacts(columns, facts, await readFacts(trx, projectId, languageId, { ids }));
 }
 
 function markMoved(columns: EntryColumns, order: Order, ids: readonly number[]): void {

@@ -4,13 +4,24 @@ import { ColumnsCache } from './cache.ts';
 import { EntryColumns } from './entry-columns.ts';
 import { readChanges, readSeen } from './feed.queries.ts';
 import type { LanguageColumns } from './language-columns.ts';
-import { getLanguage, getOrder, loadEntries } from './load.ts';
+import { getCreated, getFacts, getLanguage, getOrder, loadEntries } from './load.ts';
 import type { Order } from './order.ts';
 import type { SortKey } from './orders.queries.ts';
 import { unpack } from './read.queries.ts';
+import type { TextFacts } from './text-facts.ts';
 
 /** Numbers of 8 bytes in network order, as `string_agg(int8send(…))` gives them. */
 export const numbersOf = (bytes: Buffer): Float64Array => unpack(bytes).numbers;
+
+/** What a list needs beside the entries and the texts of its language. */
+export interface WantedColumns {
+  orders: readonly SortKey[];
+  /** Further languages. */
+  languages?: readonly number[];
+  /** Languages whose texts are asked for more than bits. */
+  facts?: readonly number[];
+  created?: boolean;
+}
 
 /** What a list is made of: true at one moment after it was asked for. Not to be kept. */
 export interface ListColumns {
@@ -18,18 +29,21 @@ export interface ListColumns {
   language: LanguageColumns;
   /** Those that were asked for. */
   orders: Order[];
+  /** A further language that was asked for. */
+  textsOf(languageId: number): LanguageColumns;
+  factsOf(languageId: number): TextFacts;
 }
 
 const caches = new WeakMap<Db, ColumnsCache>();
 
 /**
- * Gives the columns of a language, and the orders of sort keys, to `work`. They are kept in this process and brought to
+ * Gives the columns of a language, and what else is wanted, to `work`. They are kept in this process and brought to
  * what has been committed, by whomever, before the call; whoever asks for the same project meanwhile waits.
  */
 export async function withColumns<T>(
   db: Db,
   { projectId, languageId }: { projectId: number; languageId: number },
-  sorts: readonly SortKey[],
+  wanted: WantedColumns,
   work: (columns: ListColumns) => T,
 ): Promise<T> {
   const kept = caches.get(db) ?? new ColumnsCache();
@@ -42,13 +56,38 @@ export async function withColumns<T>(
       .execute(async (trx) => {
         const entries = await upToDate(trx, projectId, known);
         const language = await getLanguage(trx, entries, projectId, languageId);
+        const used = languagesIn(wanted);
+        for (const id of used) await getLanguage(trx, entries, projectId, id);
+        for (const id of wanted.facts ?? []) await getFacts(trx, entries, projectId, id);
+        if (wanted.created) await getCreated(trx, entries, projectId);
         const orders: Order[] = [];
-        for (const sort of sorts) orders.push(await getOrder(trx, entries, projectId, sort));
-        const value = work({ entries, language, orders });
-        const sortedBy = sorts.flatMap((sort) => (sort.by === 'key' ? [] : [sort.languageId]));
-        return { columns: entries, languages: [...new Set([...sortedBy, languageId])], value };
+        for (const sort of wanted.orders) orders.push(await getOrder(trx, entries, projectId, sort));
+        const value = work({ entries, language, orders, ...lookUp(entries) });
+        return { columns: entries, languages: [...new Set([...used, languageId])], value };
       }),
   );
+}
+
+const languagesIn = ({ orders, languages = [], facts = [] }: WantedColumns): number[] => [
+  ...new Set([
+    ...orders.flatMap((sort) => (sort.by === 'key' ? [] : [sort.languageId])),
+    ...languages,
+    ...facts,
+  ]),
+];
+
+function lookUp({ languages }: EntryColumns): Pick<ListColumns, 'textsOf' | 'factsOf'> {
+  const textsOf = (id: number): LanguageColumns => {
+    const texts = languages.get(id);
+    if (!texts) throw new Error(`Nobody asked for the columns of language ${id}.`);
+    return texts;
+  };
+  const factsOf = (id: number): TextFacts => {
+    const { facts } = textsOf(id);
+    if (!facts) throw new Error(`Nobody asked for the facts of language ${id}.`);
+    return facts;
+  };
+  return { textsOf, factsOf };
 }
 
 /** Columns of all entries as the transaction sees them. */

@@ -1,4 +1,5 @@
 import { entryBits } from './bits.sql.ts';
+import { copyToSlots } from './column.ts';
 import type { EntryChunk } from './entry-chunk.ts';
 import type { LanguageColumns } from './language-columns.ts';
 import type { Order } from './order.ts';
@@ -16,6 +17,8 @@ export class EntryColumns {
   readonly #groupPlaces = new Map<number, number>();
   /** The plural that a form belongs to, by a hash of its key; made with the first form. */
   plurals: BigInt64Array | undefined;
+  /** When entries were made, in milliseconds; read once a filter asks for it. */
+  created: Float64Array | undefined;
   hasLinks = false;
   byKey: Order | undefined;
   readonly languages = new Map<number, LanguageColumns>();
@@ -28,6 +31,7 @@ export class EntryColumns {
 
   get bytes(): number {
     let bytes = 2048 + this.count * 13 + (this.plurals?.byteLength ?? 0) + (this.byKey?.bytes ?? 0);
+    bytes += this.created?.byteLength ?? 0;
     for (const language of this.languages.values()) bytes += language.bytes;
     return bytes;
   }
@@ -93,18 +97,8 @@ export class EntryColumns {
     this.entryBits = copyToSlots(this.entryBits, slots, new Uint8Array(ids.length));
     this.groups = copyToSlots(this.groups, slots, new Uint32Array(ids.length));
     this.plurals &&= copyToSlots(this.plurals, slots, new BigInt64Array(ids.length));
-    for (const language of this.languages.values()) {
-      language.bits = copyToSlots(language.bits, slots, new Uint16Array(ids.length));
-      for (const order of language.orders.values()) order.renumber(slots);
-    }
+    this.created &&= copyToSlots(this.created, slots, new Float64Array(ids.length));
+    for (const language of this.languages.values()) language.renumber(slots, ids.length);
     this.byKey?.renumber(slots);
   }
-}
-
-type Column<T> = { readonly length: number; [slot: number]: T };
-
-function copyToSlots<T, C extends Column<T>>(column: Column<T>, slots: Uint32Array, wider: C): C {
-  const cells: Column<T> = wider;
-  for (let slot = 0; slot < slots.length; slot++) cells[slots[slot] as number] = column[slot] as T;
-  return wider;
 }

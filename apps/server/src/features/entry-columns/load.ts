@@ -1,10 +1,12 @@
 import type { Db } from '../../db/pool.ts';
 import { insertMoved } from './binary-insert.ts';
 import type { EntryColumns } from './entry-columns.ts';
+import { type FactRows, readCreated, readFacts } from './facts.queries.ts';
 import { LanguageColumns } from './language-columns.ts';
 import { Order } from './order.ts';
 import { readOrder, type SortKey } from './orders.queries.ts';
 import { readEntries, readTexts, unpack } from './read.queries.ts';
+import { TextFacts } from './text-facts.ts';
 
 /** Rows of one statement: other requests wait some milliseconds while its answer is unpacked. */
 const rowsAtOnce = 50_000;
@@ -41,6 +43,60 @@ export async function getLanguage(
   }
   columns.languages.set(languageId, language);
   return language;
+}
+
+/** What few filters ask of the texts of a language, read where it is not there yet. */
+export async function getFacts(
+  trx: Db,
+  columns: EntryColumns,
+  projectId: number,
+  languageId: number,
+): Promise<TextFacts> {
+  const language = await getLanguage(trx, columns, projectId, languageId);
+  if (language.facts) return language.facts;
+  const facts = new TextFacts(columns.count);
+  for (let after = 0; ; ) {
+    const read = await readFacts(trx, projectId, languageId, { after, limit: rowsAtOnce });
+    writeFacts(columns, facts, read);
+    if (read.ids.length < rowsAtOnce) break;
+    after = read.ids.at(-1) ?? after;
+  }
+  language.facts = facts;
+  return facts;
+}
+
+export function writeFacts(columns: EntryColumns, facts: TextFacts, read: FactRows): void {
+  for (const [row, id] of read.ids.entries()) {
+    const slot = columns.slotOf(id);
+    if (slot < 0) continue;
+    const [by = 0, at = 0, same = 0] = [read.by[row], read.at[row], read.same[row]];
+    facts.write(slot, { by, at, same });
+  }
+}
+
+/** When entries were made, read where it is not there yet. */
+export async function getCreated(trx: Db, columns: EntryColumns, projectId: number): Promise<Float64Array> {
+  if (columns.created) return columns.created;
+  const created = new Float64Array(columns.count);
+  for (let after = 0; ; ) {
+    const read = await readCreated(trx, projectId, { after, limit: rowsAtOnce });
+    writeCreated(columns, created, read);
+    if (read.ids.length < rowsAtOnce) break;
+    after = read.ids.at(-1) ?? after;
+  }
+  columns.created = created;
+  return created;
+}
+
+export function writeCreated(
+  columns: EntryColumns,
+  created: Float64Array,
+  { ids, at }: { ids: Float64Array; at: Float64Array },
+): void {
+  for (const [row, id] of ids.entries()) {
+    const slot = columns.slotOf(id);
+    if (slot >= 0) created[slot] = at[row] as number;
+  }
 }
 
 /** The order of a sort key, read or brought to what changed since. */

@@ -18,7 +18,7 @@ export async function readEntries(db: Db, projectId: number, rows: Rows): Promis
     from (
       select ${packedEntry} as packed,
         e.group_id, case when e.plural <> 0 then hashtextextended(${pluralBase}, 0) end as plural
-      from entries e where e.project_id = ${projectId} and ${chosen(sql`e.id`, rows)}
+      from entries e where e.project_id = ${projectId} and ${chosenRows(sql`e.id`, rows)}
       order by e.id ${limitOf(rows)}
     ) o`.execute(db);
   const { packed, groups, plurals } = found[0] as { packed: Buffer; groups: Buffer; plurals: Buffer };
@@ -49,17 +49,17 @@ export async function readTexts(
     from (
       select ${packedText} as packed
       from translations t
-      where t.project_id = ${projectId} and t.language_id = ${languageId} and ${chosen(sql`t.entry_id`, rows)}
+      where t.project_id = ${projectId} and t.language_id = ${languageId} and ${chosenRows(sql`t.entry_id`, rows)}
       order by t.entry_id ${limitOf(rows)}
     ) o`.execute(db);
   const texts = unpack(found[0]?.packed ?? Buffer.alloc(0));
   return { ids: texts.numbers, bits: texts.above };
 }
 
-const chosen = (id: RawBuilder<unknown>, rows: Rows) =>
+export const chosenRows = (id: RawBuilder<unknown>, rows: Rows) =>
   'ids' in rows ? sql`${id} = ${anyOf(rows.ids)}` : sql`${id} > ${rows.after}`;
 
-const limitOf = (rows: Rows) => ('ids' in rows ? sql`` : sql`limit ${rows.limit}`);
+export const limitOf = (rows: Rows) => ('ids' in rows ? sql`` : sql`limit ${rows.limit}`);
 
 /** Numbers of 8 bytes in network order: 48 bits of a number below 16 others. */
 export function unpack(bytes: Buffer): { numbers: Float64Array; above: Uint16Array } {

@@ -5,6 +5,13 @@ import {
   type FilterConditions,
   filterConditions,
 } from '@parlance/domain/filter/conditions';
+import { parseDateWord } from '@parlance/domain/filter/date-word';
+import {
+  type FieldMatch,
+  parseFieldMatches,
+  parseTextMatch,
+  type TextMatch,
+} from '@parlance/domain/filter/text-match';
 import { decodeId, decodeTagCategoryId } from '@parlance/domain/id';
 import { found } from '../../http/errors.ts';
 
@@ -15,6 +22,10 @@ interface ValueKinds {
   /** Number in the project; null: tags without a category. */
   tagCategory: number | null;
   text: string;
+  /** When the day begins, in milliseconds. */
+  date: number;
+  textMatch: TextMatch;
+  fieldMatches: FieldMatch[];
 }
 type ValueOf<C> = C extends { kind: 'one'; of: readonly (infer Word)[] }
   ? Word
@@ -57,6 +68,12 @@ function readCondition(projectId: number, name: ConditionName, word: string): un
       return decodeTagCategoryId(projectId, word) ?? noCategory;
     case 'any':
       return word.split(',');
+    case 'date':
+      return parseDateWord(word);
+    case 'textMatch':
+      return parseTextMatch(word);
+    case 'fieldMatches':
+      return parseFieldMatches(word);
     default:
       return word;
   }

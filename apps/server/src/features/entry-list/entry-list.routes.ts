@@ -2,7 +2,7 @@ import { entryListContract, seen as seenOf } from '@parlance/contract/entries';
 import { type Deps, feature } from '../../http/feature.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { isAllSeen, seenNow } from '../feed/seen.service.ts';
-import { packedEntryList } from './entry-list.service.ts';
+import { countListed, packedEntryList } from './entry-list.service.ts';
 
 export const entryListRoutes = ({ db }: Deps) =>
   feature(entryListContract, {
@@ -23,5 +23,9 @@ export const entryListRoutes = ({ db }: Deps) =>
       const list = await packedEntryList(db, scope, query);
       reply.type('application/octet-stream').send(list);
       return undefined;
+    },
+    entryListCounts: async ({ params, body }, { project }) => {
+      const scope = await getLanguageScope(db, project, params.languageId);
+      return { counts: await countListed(db, scope, body.filters) };
     },
   });

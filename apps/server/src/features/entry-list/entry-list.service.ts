@@ -2,25 +2,78 @@ import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { PackedList } from '@parlance/domain/entry-list/packed';
 import type { Db } from '../../db/pool.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
-import { numbersOf, withColumns } from '../entry-columns/columns.service.ts';
+import { type ListColumns, type WantedColumns, withColumns } from '../entry-columns/columns.service.ts';
 import type { SortKey } from '../entry-columns/orders.queries.ts';
+import { neededColumns } from './column-conditions.ts';
 import { type ReadFilter, readFilter } from './entry-filter.ts';
-import { filterSlots } from './filter-slots.ts';
+import { filterSlots, type Matching } from './filter-slots.ts';
 import { listMatching } from './matching.queries.ts';
 import { presets } from './presets.ts';
 import { packSlots } from './sort-slots.ts';
 
 /** The ordered entries of a filter as they go over the wire (domain/entry-list/packed). */
 export async function packedEntryList(db: Db, scope: LanguageScope, filter: EntryFilter): Promise<Buffer> {
-  const read = readFilter(scope.projectId, filter);
-  const matching = (await listMatching(db, scope, read)).map(numbersOf);
-  const sort = sortKeyOf(scope, read);
-  const compared = read.preset ? presets[read.preset].compares(scope) : [];
-  return withColumns(db, scope, [...compared, ...(sort ? [sort] : [])], (columns) => {
-    const chosen = filterSlots(columns, scope, read, matching);
-    if (read.preset) presets[read.preset].narrow(chosen, columns.orders);
-    return packSlots(columns, chosen, sort && columns.orders.at(-1), read.order);
+  const asked = await askFor(db, scope, filter);
+  const sort = sortKeyOf(scope, asked.filter);
+  const wanted = { ...asked.needs, orders: [...asked.compared, ...(sort ? [sort] : [])] };
+  return withColumns(db, scope, wanted, (columns) => {
+    const order = sort && columns.orders.at(-1);
+    return packSlots(columns, chosenSlots(columns, scope, asked), order, asked.filter.order);
   });
+}
+
+/** How many entries each of some filters shows, all at one moment. */
+export async function countListed(
+  db: Db,
+  scope: LanguageScope,
+  filters: readonly EntryFilter[],
+): Promise<number[]> {
+  const asked: AskedFilter[] = [];
+  for (const filter of filters) asked.push(await askFor(db, scope, filter));
+  const wanted = {
+    languages: asked.flatMap(({ needs }) => needs.languages ?? []),
+    facts: asked.flatMap(({ needs }) => needs.facts ?? []),
+    created: asked.some(({ needs }) => needs.created),
+    orders: asked.flatMap(({ compared }) => compared),
+  };
+  return withColumns(db, scope, wanted, (columns) => {
+    let before = 0;
+    return asked.map((one) => {
+      const orders = columns.orders.slice(before, before + one.compared.length);
+      before += one.compared.length;
+      return chosenSlots({ ...columns, orders }, scope, one).reduce((count, isChosen) => count + isChosen, 0);
+    });
+  });
+}
+
+interface AskedFilter {
+  filter: ReadFilter;
+  /** What the database has answered of it. */
+  matching: Matching[];
+  needs: Omit<WantedColumns, 'orders'>;
+  /** The orders that its preset looks at. */
+  compared: SortKey[];
+}
+
+async function askFor(db: Db, scope: LanguageScope, asked: EntryFilter): Promise<AskedFilter> {
+  const filter = readFilter(scope.projectId, asked);
+  return {
+    filter,
+    matching: await listMatching(db, scope, filter),
+    needs: neededColumns(filter, scope),
+    compared: filter.preset ? presets[filter.preset].compares(scope) : [],
+  };
+}
+
+/** The slots of a filter, marked with 1; the orders begin with those that its preset compares. */
+function chosenSlots(
+  columns: ListColumns,
+  scope: LanguageScope,
+  { filter, matching }: AskedFilter,
+): Uint8Array {
+  const chosen = filterSlots(columns, scope, filter, matching);
+  if (filter.preset) presets[filter.preset].narrow(chosen, columns.orders);
+  return chosen;
 }
 
 /** The numbers of the entries of a filter: what a selection by filter means. */

@@ -1,33 +1,83 @@
 import type { ConditionsBy } from '@parlance/domain/filter/conditions';
 import { containsPattern } from '@parlance/domain/filter/entry-filter';
+import { type PositiveOperator, splitNegation, type TextMatch } from '@parlance/domain/filter/text-match';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
+import { numbersOf } from '../entry-columns/columns.service.ts';
 import type { ReadCondition, ReadFilter } from './entry-filter.ts';
+import type { Matching } from './filter-slots.ts';
 import { searchFor } from './search.ts';
 
-/** The numbers of the entries that match what only the database can tell of a filter, 8 bytes each in network order. */
-export async function listMatching(db: Db, scope: LanguageScope, filter: ReadFilter): Promise<Buffer[]> {
-  const found: Buffer[] = [];
+/** The numbers of the entries that match what only the database can tell of a filter. */
+export async function listMatching(db: Db, scope: LanguageScope, filter: ReadFilter): Promise<Matching[]> {
+  const found: Matching[] = [];
   for (const name of Object.keys(matching) as (keyof typeof matching)[]) {
-    const entriesOf = matching[name] as (scope: LanguageScope, asked: unknown) => RawBuilder<unknown>;
-    if (filter[name] !== undefined) found.push(await packIds(db, entriesOf(scope, filter[name])));
+    const answer = matching[name] as (scope: LanguageScope, asked: unknown) => Answer;
+    if (filter[name] === undefined) continue;
+    const { entries, isNegated } = answer(scope, filter[name]);
+    found.push({ entries: numbersOf(await packIds(db, entries)), isNegated });
   }
   return found;
 }
 
-/** How statements answer their conditions: the numbers of the entries for which one holds, as `entry_id`. */
+interface Answer {
+  /** Numbers of entries, as `entry_id`. */
+  entries: RawBuilder<unknown>;
+  /** The condition holds for the others: so the fewer go over the wire. */
+  isNegated: boolean;
+}
+
+/** How statements answer their conditions. */
 const matching: {
-  [Name in ConditionsBy<'database'>]: (
-    scope: LanguageScope,
-    asked: ReadCondition<Name>,
-  ) => RawBuilder<unknown>;
+  [Name in ConditionsBy<'database'>]: (scope: LanguageScope, asked: ReadCondition<Name>) => Answer;
 } = {
-  search: (scope, search) => searchFor(scope, containsPattern(search)),
-  file: ({ projectId }, fileId) => inFile(projectId, fileId),
-  tag: ({ projectId }, tagIds) => tagged(projectId, sql`${tagIds}::bigint[]`),
-  tagCategory: ({ projectId }, category) => tagged(projectId, tagsOf(projectId, category)),
+  search: (scope, search) => those(searchFor(scope, containsPattern(search))),
+  file: ({ projectId }, fileId) => those(inFile(projectId, fileId)),
+  tag: ({ projectId }, tagIds) => those(tagged(projectId, sql`${tagIds}::bigint[]`)),
+  tagCategory: ({ projectId }, category) => those(tagged(projectId, tagsOf(projectId, category))),
+  description: ({ projectId }, match) => comparing(projectId, [{ ...match, column: sql`e.description` }]),
+  metadata: ({ projectId }, matches) =>
+    comparing(
+      projectId,
+      matches.map((match) => ({ ...match, column: sql`(e.metadata -> 'fields' ->> ${match.key}::text)` })),
+    ),
+};
+
+const those = (entries: RawBuilder<unknown>): Answer => ({ entries, isNegated: false });
+
+type ColumnMatch = TextMatch & { column: RawBuilder<unknown> };
+
+/** The entries for which all comparisons hold; where all of them are negations, those for which one does not. */
+function comparing(projectId: number, matches: readonly ColumnMatch[]): Answer {
+  const parts = matches.map(({ column, text, operator: asked }) => {
+    const { operator, isNegated } = splitNegation(asked);
+    return { isNegated, holds: sql`coalesce(${comparisons[operator](column, text)}, false)` };
+  });
+  const isNegated = parts.every((part) => part.isNegated);
+  const condition = isNegated
+    ? sql.join(
+        parts.map(({ holds }) => holds),
+        sql` or `,
+      )
+    : sql.join(
+        parts.map((part) => (part.isNegated ? sql`not ${part.holds}` : part.holds)),
+        sql` and `,
+      );
+  return {
+    isNegated,
+    entries: sql`select e.id as entry_id from entries e where e.project_id = ${projectId} and (${condition})`,
+  };
+}
+
+const comparisons: Record<
+  PositiveOperator,
+  (column: RawBuilder<unknown>, text: string) => RawBuilder<unknown>
+> = {
+  contains: (column, text) => sql`${column} ilike ${containsPattern(text)}`,
+  equals: (column, text) => sql`${column} = ${text}`,
+  hasAnyValue: (column) => sql`${column} <> ''`,
 };
 
 async function packIds(db: Db, ids: RawBuilder<unknown>): Promise<Buffer> {

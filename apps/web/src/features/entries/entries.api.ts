@@ -4,6 +4,7 @@ import {
   entryBulkEndpoints,
   entryListEndpoints,
   entryStatusEndpoints,
+  mostFiltersCounted,
 } from '@parlance/contract/entries.endpoints';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { filesEndpoints } from '@parlance/contract/files.endpoints';
@@ -90,6 +91,30 @@ export const foundEntries = (place: Place, search: string) =>
     staleTime: 5000,
   });
 
+const countsKey = (place: Place) => [entryListEndpoints.entryListCounts.path, place] as const;
+
+/** How many entries each of these filters shows, in their order; those before stay while others are counted. */
+export const useFilterCounts = (
+  place: Place,
+  filters: readonly EntryFilter[],
+  enabled = true,
+): readonly (number | undefined)[] =>
+  useQuery({
+    queryKey: [...countsKey(place), filters.map(filterWords)],
+    queryFn: async () => {
+      const counts: number[] = [];
+      for (let from = 0; from < filters.length; from += mostFiltersCounted) {
+        const body = { filters: filters.slice(from, from + mostFiltersCounted) };
+        const input = { params: place, body };
+        counts.push(...(await call(entryListEndpoints.entryListCounts, input, { rules: 'own' })).counts);
+      }
+      return counts;
+    },
+    enabled: enabled && filters.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 5000,
+  }).data ?? [];
+
 const readRows = (params: Place, ids: readonly string[], options?: CallOptions): Promise<RowsReply> =>
   readAll(ids, (entries) => call(entriesEndpoints.entryRows, { params, body: { entries } }, options));
 
@@ -164,8 +189,12 @@ export const sendSave =
 /** Counts of the language and of its groups. */
 export const useCounts = (params: Place) =>
   useQuery(queryOf(languagesEndpoints.languageEntryCount, { params }));
-export const rereadCounts = (place: Place): Promise<void> =>
-  refresh(languagesEndpoints.languageEntryCount, { ...place });
+export async function rereadCounts(place: Place): Promise<void> {
+  await Promise.all([
+    refresh(languagesEndpoints.languageEntryCount, { ...place }),
+    queryClient.invalidateQueries({ queryKey: countsKey(place) }),
+  ]);
+}
 
 export const useFiles = (mobileAppId: string, enabled = true) =>
   useQuery({ ...queryOf(filesEndpoints.listFiles, { params: { mobileAppId } }), enabled });

@@ -11,6 +11,7 @@ import { type LanguageItem, type View, ViewContext } from '../entries/view.ts';
 import { useRunningBulk } from '../entry-bulk/use-running-bulk.ts';
 import { FilterChips } from '../entry-list/filters/filter-chips.tsx';
 import { FilterPane } from '../entry-list/filters/filter-pane.tsx';
+import { FilterTokens } from '../entry-list/filters/filter-tokens.tsx';
 import { KeysHelp } from '../entry-list/list/keys-help.tsx';
 import { ListState } from '../entry-list/list/list-state.tsx';
 import { Toolbar } from '../entry-list/list/toolbar.tsx';
@@ -86,6 +87,7 @@ export function LanguageView(props: {
           <section ref={pane} className={classes.list} data-layout={layout}>
             <Toolbar ids={ids} filter={filter} onFilter={setFilter} narrow={layout === 'cards'} />
             <FilterChips {...filters} />
+            <FilterTokens {...filters} />
             <UnsavedNotice />
             <ListState
               list={list}

@@ -10,7 +10,7 @@ import { encodeId } from '@parlance/domain/id';
 import { expect, it } from 'vitest';
 import { words } from '../../../text/en/language-view.ts';
 import { words as shell } from '../../../text/en/shell.ts';
-import { stateFilters, statusFilters } from './filters.ts';
+import { chosen, isChosen, stateFilters, statusFilters } from './filters.ts';
 import { readAddress, showsAll } from './view-search.ts';
 
 it('names every line and every choice that is offered', () => {
@@ -22,6 +22,9 @@ it('names every line and every choice that is offered', () => {
 function wordOf(name: ConditionName): string {
   const condition = filterConditions[name];
   if (condition.kind === 'one' || condition.kind === 'any') return condition.of.at(-1) ?? '';
+  if (condition.kind === 'date') return '2026-11-25';
+  if (condition.kind === 'textMatch') return 'contains:home';
+  if (condition.kind === 'fieldMatches') return 'contains:Screen:home,hasNoValue:Owner';
   return condition.kind === 'text' ? 'word' : encodeId('tag', 7);
 }
 
@@ -30,4 +33,20 @@ it.each(conditionNames)('%s stands in addresses, and is gone once all entries ar
   expect(filter).toEqual({ ...noFilter, [name]: wordOf(name) });
   expect(showsAll(filter)).toBe(filterConditions[name].by === 'sorting');
   expect(readAddress({ ...filter, ...resetFilter }).filter).toEqual(noFilter);
+});
+
+it('adds a status to those that are chosen, and lets it go', () => {
+  const [none, review] = ['0', '2'];
+  const first = { ...noFilter, ...chosen(noFilter, { status: review }) };
+  const both = { ...first, ...chosen(first, { status: none }) };
+  expect([first.status, both.status]).toEqual([review, `${none},${review}`]);
+  expect([none, review, '1'].map((status) => isChosen(both, { status }))).toEqual([true, true, false]);
+  expect(chosen(both, { status: review })).toEqual({ status: none });
+  expect(chosen(first, { status: review })).toEqual({ status: undefined });
+});
+
+it('puts a preset in the place of the one before, and lets it go', () => {
+  const duplicates = { ...noFilter, preset: 'duplicates' as const };
+  expect(chosen(duplicates, { preset: 'noTags' })).toEqual({ preset: 'noTags' });
+  expect(chosen(duplicates, { preset: 'duplicates' })).toEqual({ preset: undefined });
 });

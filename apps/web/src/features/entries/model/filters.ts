@@ -2,6 +2,7 @@ import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { LanguageCounts } from '@parlance/contract/projects';
 import { type Issue, issues } from '@parlance/domain/checks/issues';
 import { entryStatus, listedStatusNames, type StatusName } from '@parlance/domain/entry/status';
+import { type ConditionName, filterConditions } from '@parlance/domain/filter/conditions';
 
 type State = EntryFilter['state'];
 type Count = (counts: LanguageCounts) => number;
@@ -54,13 +55,33 @@ const status = (name: StatusName): CountedFilter => ({
 
 export const statusFilters: readonly CountedFilter[] = listedStatusNames.map(status);
 
-/** Whether a filter holds all that a line sets. */
+/** Whether a filter holds all that a line sets; of conditions that take several words, also among others. */
 export function isChosen(filter: EntryFilter, set: Partial<EntryFilter>): boolean {
-  return Object.entries(set).every(([name, value]) => filter[name as keyof EntryFilter] === value);
+  return (Object.entries(set) as [ConditionName, string | undefined][]).every(([name, word]) =>
+    word === undefined ? filter[name] === undefined : wordsOf(filter, name).includes(word),
+  );
 }
 
-/** What choosing a line changes; a chosen status, preset, group or file is let go by choosing it again. */
+/**
+ * What choosing a line changes: a status comes to those that are chosen, all else takes the place of what was chosen. A
+ * chosen status, preset, group or file is let go by choosing it again.
+ */
 export function chosen(filter: EntryFilter, set: Partial<EntryFilter>): Partial<EntryFilter> {
+  if (set.status !== undefined) return { status: withWord(filter, 'status', set.status) };
   if (!isChosen(filter, set) || 'state' in set) return set;
   return Object.fromEntries(Object.keys(set).map((name) => [name, undefined]));
+}
+
+const wordsOf = (filter: EntryFilter, name: ConditionName): string[] => {
+  const words = filter[name];
+  if (words === undefined) return [];
+  return filterConditions[name].kind === 'any' ? words.split(',') : [words];
+};
+
+/** The words of a condition with one more, or without it where it was there; undefined: none. */
+export function withWord(filter: EntryFilter, name: 'status' | 'issue', word: string): string | undefined {
+  const condition = filterConditions[name];
+  const all = 'of' in condition ? condition.of : [];
+  const before = wordsOf(filter, name);
+  return all.filter((one) => before.includes(one) !== (one === word)).join() || undefined;
 }

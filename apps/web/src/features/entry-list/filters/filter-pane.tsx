@@ -1,9 +1,9 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
-import { offeredChoices } from '@parlance/domain/filter/conditions';
+import { noFilter, offeredChoices } from '@parlance/domain/filter/conditions';
 import { IconFile, IconFolder } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
-import { useCounts, useFiles } from '../../entries/entries.api.ts';
+import { placeOf, useCounts, useFiles, useFilterCounts } from '../../entries/entries.api.ts';
 import {
   type CountedFilter,
   chosen,
@@ -36,9 +36,7 @@ export function FilterPane(props: FilterProps) {
         <Counted {...props} lines={statusFilters} />
       </FilterSection>
       <FilterSection id="presets" title={t('presets')}>
-        {offeredChoices.map(({ id, set }) => (
-          <Choice key={id} {...props} set={set} icon={<FilterIcon id={id} />} word={t(id)} />
-        ))}
+        <Presets {...props} />
       </FilterSection>
       {project.groupsEnabled && (
         <FilterSection id="groups" title={t('groups')} folded>
@@ -53,6 +51,34 @@ export function FilterPane(props: FilterProps) {
       </FilterSection>
     </aside>
   );
+}
+
+/** Counts that compare all texts are asked for when the list has been there for so long. */
+const countsWaitMs = 2000;
+
+function Presets(props: FilterProps) {
+  const t = useText('language-view');
+  const { group } = props.filter;
+  const filters = offeredChoices.map(({ set }) => ({ ...noFilter, group, ...set }));
+  const counts = useFilterCounts(
+    placeOf(useView()),
+    filters,
+    useLater(props.shown !== undefined, countsWaitMs),
+  );
+  return offeredChoices.map(({ id, set }, at) => (
+    <Choice key={id} {...props} set={set} icon={<FilterIcon id={id} />} word={t(id)} count={counts[at]} />
+  ));
+}
+
+/** Whether something has been so for a while, once. */
+function useLater(isSo: boolean, afterMs: number): boolean {
+  const [was, setWas] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setWas(true), afterMs);
+    return () => clearTimeout(timer);
+  }, [isSo, afterMs]);
+  return was;
 }
 
 /** Counts of the language, or of the group that the list is narrowed to. */

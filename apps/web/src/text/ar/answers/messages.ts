@@ -2,6 +2,8 @@
 export const messages: Readonly<Record<string, string>> = {
   'not-an-id': 'هذا ليس معرّفًا.',
   'no-time': 'هذا ليس وقتًا.',
+  'not-a-date': 'يُرجى إدخال يوم مثل 2026-11-25.',
+  'not-a-comparison': 'هذه المقارنة غير معروفة.',
   'no-year-0': 'لا توجد سنة 0.',
   'no-time-zone': 'لا توجد منطقة زمنية كهذه.',
   'no-json': 'هذا ليس JSON صالحًا.',

@@ -2,6 +2,8 @@
 export const messages: Readonly<Record<string, string>> = {
   'not-an-id': 'Das ist keine Kennung.',
   'no-time': 'Das ist keine Zeit.',
+  'not-a-date': 'Bitte einen Tag wie 2026-11-25 angeben.',
+  'not-a-comparison': 'Diesen Vergleich gibt es hier nicht.',
   'no-year-0': 'Es gibt kein Jahr 0.',
   'no-time-zone': 'Diese Zeitzone gibt es nicht.',
   'no-json': 'Das ist kein gültiges JSON.',

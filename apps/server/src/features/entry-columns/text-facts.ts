@@ -1,0 +1,36 @@
+import { copyToSlots } from './column.ts';
+
+/** What a text is equal to; two texts are compared where both are there. */
+export const sameBits = { hasBoth: 1, draftIsValue: 2, hasValue: 4, keyIsValue: 8 } as const;
+
+/** What few filters ask of the texts of a language: 17 bytes a slot. */
+export class TextFacts {
+  /** Numbers of the users who wrote them last; 0: nobody that is known. */
+  by: Float64Array;
+  /** When that was, in milliseconds; 0: never. */
+  at: Float64Array;
+  /** Bits: sameBits. */
+  same: Uint8Array;
+
+  constructor(count: number) {
+    this.by = new Float64Array(count);
+    this.at = new Float64Array(count);
+    this.same = new Uint8Array(count);
+  }
+
+  get bytes(): number {
+    return this.by.byteLength + this.at.byteLength + this.same.byteLength;
+  }
+
+  write(slot: number, { by, at, same }: { by: number; at: number; same: number }): void {
+    this.by[slot] = by;
+    this.at[slot] = at;
+    this.same[slot] = same;
+  }
+
+  renumber(slots: Uint32Array, count: number): void {
+    this.by = copyToSlots(this.by, slots, new Float64Array(count));
+    this.at = copyToSlots(this.at, slots, new Float64Array(count));
+    this.same = copyToSlots(this.same, slots, new Uint8Array(count));
+  }
+}

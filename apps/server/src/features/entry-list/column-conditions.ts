@@ -1,0 +1,171 @@
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import type { Issue } from '@parlance/domain/checks/issues';
+import type { ConditionsBy } from '@parlance/domain/filter/conditions';
+import { dayMs } from '@parlance/domain/filter/date-word';
+import { issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';
+import type { LanguageScope } from '../entries/language.service.ts';
+import { entryBits, textBits } from '../entry-columns/bits.sql.ts';
+import type { ListColumns, WantedColumns } from '../entry-columns/columns.service.ts';
+import { sameBits } from '../entry-columns/text-facts.ts';
+import type { ReadCondition, ReadFilter } from './entry-filter.ts';
+
+/** Bits of a text, each as 0 or 1. */
+export const hasValue = (bits: number) => bits & textBits.value;
+export const hasDraft = (bits: number) => (bits & textBits.draft) >> 1;
+export const statusOf = (bits: number) => (bits >> textBits.statusShift) & 7;
+export const issuesOf = (bits: number) => (bits & ~textBits.draftOlder) >> textBits.issuesShift;
+
+const isLocked = (bits: number) => (bits & textBits.locked) !== 0;
+
+const states: Record<EntryFilter['state'], (bits: number) => boolean> = {
+  all: () => true,
+  untranslated: (bits) => (bits & (textBits.value | textBits.draft | textBits.locked)) === 0,
+  drafts: (bits) => hasDraft(bits) === 1,
+  draftsWithoutValue: (bits) => (bits & (textBits.value | textBits.draft)) === textBits.draft,
+  draftsWithValue: (bits) => (hasValue(bits) & hasDraft(bits)) === 1,
+  translated: (bits) => hasValue(bits) === 1,
+  locked: isLocked,
+  issues: (bits) => issuesOf(bits) !== 0,
+};
+
+/** Whether a condition holds for the entry of a slot. */
+export type SlotTest = (slot: number, bitsOfEntry: number, bits: number) => boolean;
+
+interface ColumnCondition<Asked> {
+  /** Columns beside those of the entries and the texts of the language. */
+  needs?: (scope: LanguageScope) => Omit<WantedColumns, 'orders'>;
+  /** undefined: it takes out nothing here. */
+  test: (asked: Asked, columns: ListColumns, scope: LanguageScope) => SlotTest | undefined;
+}
+
+type YesOrNo = 'true' | 'false';
+
+/** A checkbox over the bits of the text. */
+const byBits = (holds: (bits: number) => boolean): ColumnCondition<YesOrNo> => ({
+  test: (asked) => {
+    const wanted = asked === 'true';
+    return (_slot, _bitsOfEntry, bits) => holds(bits) === wanted;
+  },
+});
+
+/** A checkbox over two texts: whether they differ, where both are there. */
+const byDifference = (
+  languageOf: (scope: LanguageScope) => number,
+  there: number,
+  same: number,
+): ColumnCondition<YesOrNo> => ({
+  needs: (scope) => ({ facts: [languageOf(scope)] }),
+  test: (asked, columns, scope) => {
+    const facts = columns.factsOf(languageOf(scope));
+    const wanted = asked === 'true' ? there : there | same;
+    return (slot) => ((facts.same[slot] as number) & (there | same)) === wanted;
+  },
+});
+
+const ownLanguage = ({ languageId }: LanguageScope) => languageId;
+const baseLanguage = ({ baseLanguageId }: LanguageScope) => baseLanguageId;
+
+/** One end of a time; what never was is at no time. */
+const byTime = <Needs extends Omit<WantedColumns, 'orders'>>(
+  needs: (scope: LanguageScope) => Needs,
+  timesOf: (columns: ListColumns, scope: LanguageScope) => Float64Array,
+  end: 'from' | 'to',
+): ColumnCondition<number> => ({
+  needs,
+  test: (asked, columns, scope) => {
+    const times = timesOf(columns, scope);
+    if (end === 'from') return (slot) => times[slot] !== 0 && (times[slot] as number) >= asked;
+    return (slot) => times[slot] !== 0 && (times[slot] as number) < asked + dayMs;
+  },
+});
+
+const ownFacts = (scope: LanguageScope) => ({ facts: [ownLanguage(scope)] });
+const updated = (end: 'from' | 'to') =>
+  byTime(ownFacts, (columns, scope) => columns.factsOf(ownLanguage(scope)).at, end);
+const created = (end: 'from' | 'to') =>
+  byTime(
+    () => ({ created: true }),
+    ({ entries }) => entries.created ?? new Float64Array(),
+    end,
+  );
+
+/** How the columns answer their conditions. */
+const conditions: { [Name in ConditionsBy<'columns'>]: ColumnCondition<ReadCondition<Name>> } = {
+  state: {
+    test: (state) => {
+      const isInState = states[state];
+      return state === 'all' ? undefined : (_slot, _bitsOfEntry, bits) => isInState(bits);
+    },
+  },
+  issue: {
+    test: (names) => {
+      const wanted = issueBitsOf(names as Issue[]);
+      return (_slot, _bitsOfEntry, bits) => (issuesOf(bits) & wanted) !== 0;
+    },
+  },
+  status: {
+    test: (numbers) => {
+      const wanted = statusesOf(numbers.map(Number)).reduce((mask, status) => mask | (1 << status), 0);
+      return (_slot, _bitsOfEntry, bits) => ((wanted >> statusOf(bits)) & 1) !== 0;
+    },
+  },
+  // The other presets compare texts (presets.ts).
+  preset: {
+    test: (preset) =>
+      preset === 'noTags' ? (_slot, bitsOfEntry) => (bitsOfEntry & entryBits.tagged) === 0 : undefined,
+  },
+  group: {
+    test: (groupId, { entries }) => {
+      const place = entries.groupPlace(groupId);
+      return (slot) => entries.groups[slot] === place;
+    },
+  },
+  emptyDraft: byBits((bits) => hasDraft(bits) === 0),
+  emptyTranslation: byBits((bits) => hasValue(bits) === 0),
+  emptySource: {
+    needs: (scope) => ({ languages: [baseLanguage(scope)] }),
+    test: (asked, columns, scope) => {
+      const { bits } = columns.textsOf(baseLanguage(scope));
+      const wanted = asked === 'true' ? 0 : 1;
+      return (slot) => hasValue(bits[slot] as number) === wanted;
+    },
+  },
+  locked: byBits(isLocked),
+  withIssues: byBits((bits) => issuesOf(bits) !== 0),
+  draftValueDiffer: byDifference(ownLanguage, sameBits.hasBoth, sameBits.draftIsValue),
+  idSourceDiffer: byDifference(baseLanguage, sameBits.hasValue, sameBits.keyIsValue),
+  lastUserChanged: {
+    needs: ownFacts,
+    test: (userId, columns, scope) => {
+      const { by } = columns.factsOf(ownLanguage(scope));
+      return (slot) => by[slot] === userId;
+    },
+  },
+  updatedFrom: updated('from'),
+  updatedTo: updated('to'),
+  createdFrom: created('from'),
+  createdTo: created('to'),
+};
+
+const names = Object.keys(conditions) as (keyof typeof conditions)[];
+
+/** What a filter needs of the columns. */
+export function neededColumns(filter: ReadFilter, scope: LanguageScope): Omit<WantedColumns, 'orders'> {
+  const needs = names.flatMap((name) =>
+    filter[name] === undefined ? [] : (conditions[name].needs?.(scope) ?? []),
+  );
+  return {
+    languages: needs.flatMap(({ languages = [] }) => languages),
+    facts: needs.flatMap(({ facts = [] }) => facts),
+    created: needs.some((one) => one.created),
+  };
+}
+
+/** The tests of a filter that columns answer. */
+export function slotTests(filter: ReadFilter, columns: ListColumns, scope: LanguageScope): SlotTest[] {
+  return names.flatMap((name) => {
+    const asked = filter[name];
+    const { test } = conditions[name] as ColumnCondition<unknown>;
+    return asked === undefined ? [] : (test(asked, columns, scope) ?? []);
+  });
+}

@@ -1,0 +1,133 @@
+import { noFilter } from '@parlance/domain/filter/conditions';
+import { encodeId } from '@parlance/domain/id';
+import { expect, it } from 'vitest';
+import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+
+const day = (at: string) => new Date(at);
+
+/** Entries whose texts, people and times differ in one thing each. */
+async function sample(): Promise<EntryProject> {
+  const p = await entryProject([
+    { key: 'Save', texts: { en: 'Save', de: { value: 'Sichern', draft: 'Speichern' } } },
+    { key: 'open', texts: { en: 'Open', de: { value: 'Öffnen', draft: 'Öffnen', issues: 2 } } },
+    { key: 'noSource', texts: { de: 'Ohne' } },
+    { key: 'empty', texts: { en: 'empty' } },
+    { key: 'drafted', texts: { en: 'Draft', de: { draft: 'Entwurf', locked: true } } },
+  ]);
+  const { db, project, people } = p;
+  const write = (key: string, set: object) =>
+    db
+      .updateTable('entries')
+      .set(set)
+      .where('project_id', '=', project.id)
+      .where('id', '=', p.ids.get(key)?.id ?? 0)
+      .execute();
+  await write('Save', {
+    description: 'On the home page',
+    metadata: JSON.stringify({ fields: { Screen: 'Home', Owner: 'Ada' } }),
+    created_at: day('2026-03-01T23:59:59.999Z'),
+  });
+  await write('open', {
+    description: 'Menu',
+    metadata: JSON.stringify({ fields: { Screen: 'Home page' } }),
+    created_at: day('2026-03-02T00:00:00.000Z'),
+  });
+  for (const key of ['noSource', 'empty', 'drafted'])
+    await write(key, { created_at: day('2026-04-01T12:00:00Z') });
+  const wrote = (key: string, by: number, at: string) =>
+    db
+      .updateTable('translations')
+      .set({ text_by: by, text_at: day(at) })
+      .where('project_id', '=', project.id)
+      .where('language_id', '=', project.language('de').id)
+      .where('entry_id', '=', p.ids.get(key)?.id ?? 0)
+      .execute();
+  await wrote('Save', people.translator.id, '2026-05-01T10:00:00Z');
+  await wrote('open', people.manager.id, '2026-05-02T10:00:00Z');
+  return p;
+}
+
+type Words = Record<string, string>;
+const cases: [(p: EntryProject) => Words, string[]][] = [
+  [() => ({ emptyDraft: 'true' }), ['noSource', 'empty']],
+  [() => ({ emptyDraft: 'false' }), ['Save', 'open', 'drafted']],
+  [() => ({ emptyTranslation: 'true' }), ['empty', 'drafted']],
+  [() => ({ emptyTranslation: 'false' }), ['Save', 'open', 'noSource']],
+  [() => ({ emptySource: 'true' }), ['noSource']],
+  [() => ({ emptySource: 'false' }), ['Save', 'open', 'empty', 'drafted']],
+  [() => ({ locked: 'true' }), ['drafted']],
+  [() => ({ locked: 'false' }), ['Save', 'open', 'noSource', 'empty']],
+  [() => ({ withIssues: 'true' }), ['open']],
+  [() => ({ withIssues: 'false' }), ['Save', 'noSource', 'empty', 'drafted']],
+  [() => ({ draftValueDiffer: 'true' }), ['Save']],
+  [() => ({ draftValueDiffer: 'false' }), ['open']],
+  [() => ({ idSourceDiffer: 'true' }), ['open', 'drafted']],
+  [() => ({ idSourceDiffer: 'false' }), ['Save', 'empty']],
+  [({ people }) => ({ lastUserChanged: people.translator.wireId }), ['Save']],
+  [() => ({ lastUserChanged: encodeId('user', 2 ** 40) }), []],
+  [() => ({ updatedFrom: '2026-05-02', updatedTo: '2026-05-02' }), ['open']],
+  [() => ({ updatedTo: '2026-05-01' }), ['Save']],
+  [() => ({ createdTo: '2026-03-01' }), ['Save']],
+  [() => ({ createdFrom: '2026-03-02', createdTo: '2026-03-31' }), ['open']],
+  [() => ({ createdFrom: '2026-03-01T23:59:59.999Z', createdTo: '2026-03-01T00:00:00Z' }), ['Save']],
+  [() => ({ description: 'contains:HOME' }), ['Save']],
+  [() => ({ description: 'doesNotContain:home' }), ['open', 'noSource', 'empty', 'drafted']],
+  [() => ({ description: 'equals:Menu' }), ['open']],
+  [() => ({ description: 'hasNoValue' }), ['noSource', 'empty', 'drafted']],
+  [() => ({ metadata: 'contains:Screen:home' }), ['Save', 'open']],
+  [() => ({ metadata: 'equals:Screen:Home' }), ['Save']],
+  [() => ({ metadata: 'doesNotEqual:Screen:Home' }), ['open', 'noSource', 'empty', 'drafted']],
+  [() => ({ metadata: 'hasAnyValue:Screen,hasNoValue:Owner' }), ['open']],
+  [() => ({ metadata: 'hasNoValue:Owner,doesNotContain:Screen:page' }), ['noSource', 'empty', 'drafted']],
+  [() => ({ status: '0', emptyDraft: 'false', withIssues: 'false' }), ['Save', 'drafted']],
+];
+
+it('lists, counts and changes the same entries, by each condition', async () => {
+  const p = await sample();
+  const named = cases.map(([words, keys]) => ({ words: words(p), keys }));
+  for (const { words, keys } of named)
+    expect([words, (await p.list(words)).keys], JSON.stringify(words)).toEqual([words, keys]);
+  const path = `${p.inLanguage('de')}/entry-list/counts`;
+  const count = async (filters: Words[]) => (await p.call(p.people.owner, 'POST', path, { filters })).body;
+  for (const some of [named.slice(0, 20), named.slice(20)])
+    expect(await count(some.map(({ words }) => words))).toEqual({
+      counts: some.map(({ keys }) => keys.length),
+    });
+  const tagPath = '/entries/addRemoveTags';
+  for (const [at, { words, keys }] of named.entries()) {
+    if (keys.length === 0) continue;
+    const tag = (await p.call(p.people.owner, 'POST', '/tags', { name: `t${at}` })).body._id;
+    const selection = { filter: { ...noFilter, ...words }, count: keys.length };
+    const body = { languageId: p.project.language('de').wireId, selection, tags: { [tag]: 'add' } };
+    expect((await p.call(p.people.owner, 'POST', tagPath, body)).status, JSON.stringify(words)).toBe(200);
+    expect((await p.list({ tag })).keys, JSON.stringify(words)).toEqual(keys);
+  }
+});
+
+it('sees at once who wrote a text, and what it and its key equal now', async () => {
+  const p = await sample();
+  const list = async (words: Words) => (await p.list(words)).keys;
+  const byOwner = { lastUserChanged: p.people.owner.wireId };
+  expect([await list(byOwner), await list({ idSourceDiffer: 'false' })]).toEqual([[], ['Save', 'empty']]);
+  await p.save(p.people.owner, 'open', 'Neu', { mode: 'final' });
+  await p.call(p.people.owner, 'PUT', p.at('empty'), { key: 'other' });
+  await p.call(p.people.owner, 'PUT', p.at('open'), { key: 'Open' });
+  expect([await list(byOwner), await list({ idSourceDiffer: 'false' })]).toEqual([
+    ['open'],
+    ['Save', 'open'],
+  ]);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await list({ updatedFrom: today, emptySource: 'false' })).toEqual(['open', 'drafted']);
+});
+
+it.each<[Words, string]>([
+  [{ updatedFrom: '2026-02-30' }, 'Please give a day like 2026-11-25.'],
+  [{ metadata: 'like:Screen:a' }, 'This comparison is not known.'],
+  [{ description: 'contains:' }, 'This comparison is not known.'],
+  [{ emptyDraft: 'yes' }, '"emptyDraft" has to be one of: true, false.'],
+])('says what is wrong with %j', async (words, message) => {
+  const p = await entryProject([{ key: 'a' }]);
+  const path = `${p.inLanguage('de')}/entry-list?${new URLSearchParams(words)}`;
+  const { status, body } = await p.call(p.people.owner, 'GET', path);
+  expect([status, body.message]).toEqual([400, message]);
+});

@@ -1,0 +1,182 @@
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { type Checkbox, checkboxes, noFilter } from '@parlance/domain/filter/conditions';
+import { parseDateWord } from '@parlance/domain/filter/date-word';
+import { useState } from 'react';
+import { dayAt, startOf } from '../../../i18n/days.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { useUser } from '../../../session/session.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { placeOf, useFilterCounts } from '../../entries/entries.api.ts';
+import { chosen, isChosen, statusFilters } from '../../entries/model/filters.ts';
+import { useView } from '../../entries/view.ts';
+import classes from './custom-filter.module.css';
+import { customConditions, withoutCustom } from './custom-filter.ts';
+import { FilterIcon } from './filter-icon.tsx';
+import type { FilterProps } from './filter-props.ts';
+import { useLineWords } from './line-words.ts';
+import { DescriptionField, MetadataFields } from './text-match-fields.tsx';
+
+interface FieldProps {
+  filter: EntryFilter;
+  onChange: (change: Partial<EntryFilter>) => void;
+}
+
+/** "Custom filter": all conditions that have no line at the left, together, with what they find. */
+export function CustomFilterDialog(
+  props: Pick<FilterProps, 'filter' | 'onFilter'> & { onClose: () => void },
+) {
+  const t = useText('language-view');
+  const view = useView();
+  const [filter, setFilter] = useState(props.filter);
+  const fields = { filter, onChange: (change: Partial<EntryFilter>) => setFilter({ ...filter, ...change }) };
+  const [count] = useFilterCounts(placeOf(view), [filter]);
+  const apply = (): void => {
+    props.onFilter(Object.fromEntries(customConditions.map((name) => [name, filter[name]])));
+    props.onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={props.onClose}
+      size="medium"
+      title={t('customFilter')}
+      aside={<Found count={count} onReset={() => setFilter(withoutCustom(filter))} />}
+      submit={{ label: t('applyFilter'), onSubmit: apply }}
+    >
+      <div className={classes.fields}>
+        <Statuses {...fields} />
+        <Checkboxes {...fields} />
+        <LastUser {...fields} />
+        <Days {...fields} from="updatedFrom" to="updatedTo" />
+        <Days {...fields} from="createdFrom" to="createdTo" />
+        <DescriptionField {...fields} />
+        <MetadataFields {...fields} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What the filter finds together with what the list is narrowed to anyway. */
+function Found({ count, onReset }: { count: number | undefined; onReset: () => void }) {
+  const t = useText('language-view');
+  return (
+    <span className={classes.found}>
+      <output aria-live="polite">{count !== undefined && t('filterFinds', { count })}</output>
+      <button type="button" onClick={onReset}>
+        {t('resetCustom')}
+      </button>
+    </span>
+  );
+}
+
+function Statuses({ filter, onChange }: FieldProps) {
+  const t = useText('language-view');
+  const wordsOf = useLineWords();
+  return (
+    <fieldset className={classes.statuses}>
+      <legend>{t('status')}</legend>
+      {statusFilters.map(({ id, set }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={isChosen(filter, set)}
+          onClick={() => onChange(chosen(filter, set))}
+        >
+          <FilterIcon id={id} />
+          {wordsOf(id)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const answers = ['true', 'false'] as const;
+const choices = checkboxes.flatMap((name) => answers.map((answer) => ({ name, answer })));
+
+/** "checkboxes: … and negations" (specification 2 section 9), each with how many entries it finds. */
+function Checkboxes({ filter, onChange }: FieldProps) {
+  const t = useText('language-view');
+  const format = useFormat();
+  const counts = useFilterCounts(
+    placeOf(useView()),
+    choices.map(({ name, answer }) => ({ ...noFilter, group: filter.group, [name]: answer })),
+  );
+  const word = (name: Checkbox, answer: (typeof answers)[number]) => {
+    const count = counts[choices.findIndex((one) => one.name === name && one.answer === answer)];
+    return (
+      <span className={classes.answer}>
+        {t(`box_${name}_${answer}`)}
+        {count !== undefined && <span>{format.number(count)}</span>}
+      </span>
+    );
+  };
+  return checkboxes.map((name) => (
+    <SegmentedControl
+      key={name}
+      size="xs"
+      fullWidth
+      aria-label={t(`box_${name}_true`)}
+      data={[
+        { value: '', label: t('either') },
+        ...answers.map((answer) => ({ value: answer, label: word(name, answer) })),
+      ]}
+      value={filter[name] ?? ''}
+      onChange={(value) => onChange({ [name]: value || undefined })}
+      classNames={{ root: classes.checkbox }}
+    />
+  ));
+}
+
+function LastUser({ filter, onChange }: FieldProps) {
+  const t = useText('language-view');
+  const format = useFormat();
+  const { project } = useView();
+  const me = useUser();
+  const people = new Map(
+    [...(me ? [me] : []), ...project.members.map(({ user }) => user)].map((user) => [
+      user._id,
+      user.displayName,
+    ]),
+  );
+  const asked = filter.lastUserChanged;
+  if (asked && !people.has(asked)) people.set(asked, '…');
+  return (
+    <Select
+      label={t('lastUserChanged')}
+      placeholder={t('anybody')}
+      data={[...people]
+        .map(([value, label]) => ({ value, label }))
+        .sort((a, b) => format.compare(a.label, b.label))}
+      value={asked ?? null}
+      onChange={(value) => onChange({ lastUserChanged: value ?? undefined })}
+      searchable
+      clearable
+    />
+  );
+}
+
+function Days(props: FieldProps & { from: 'updatedFrom' | 'createdFrom'; to: 'updatedTo' | 'createdTo' }) {
+  const t = useText('language-view');
+  const field = (name: typeof props.from | typeof props.to) => {
+    const word = props.filter[name];
+    const at = word === undefined ? undefined : parseDateWord(word);
+    return (
+      <TextInput
+        type="date"
+        label={t(name)}
+        value={at === undefined ? '' : dayAt(at)}
+        onChange={(event) => props.onChange({ [name]: startOf(event.currentTarget.value) })}
+      />
+    );
+  };
+  return (
+    <div className={classes.days}>
+      {field(props.from)}
+      {field(props.to)}
+    </div>
+  );
+}

@@ -1,0 +1,223 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import {
+  type ApartCondition,
+  type Checkbox,
+  type ConditionName,
+  checkboxes,
+  resetFilter,
+} from '@parlance/domain/filter/conditions';
+import { parseDateWord } from '@parlance/domain/filter/date-word';
+import {
+  type FieldMatch,
+  parseFieldMatches,
+  parseTextMatch,
+  printFieldMatches,
+  type TextMatch,
+} from '@parlance/domain/filter/text-match';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { useUser } from '../../../session/session.ts';
+import { useFiles } from '../../entries/entries.api.ts';
+import { statusFilters } from '../../entries/model/filters.ts';
+import { useView } from '../../entries/view.ts';
+import { useTagCategories } from '../../tags/tags.api.ts';
+import type { FilterProps } from './filter-props.ts';
+import classes from './filter-tokens.module.css';
+import { useLineWords } from './line-words.ts';
+
+/** How a condition is named in a token above the list, by which it is taken back. */
+type TokenName = (props: { name: ConditionName; word: string }) => ReactNode;
+
+/** One of several tokens of a condition, and the word that is left without it. */
+interface Part {
+  word: string;
+  without: string | undefined;
+}
+
+type Control =
+  | 'filters'
+  | 'search'
+  | 'order'
+  | {
+      token: TokenName;
+      /** Where each word is a token of its own. */
+      parts?: (word: string) => Part[];
+    };
+
+/** A token for each of several words. */
+const eachWord = (word: string): Part[] => {
+  const words = word.split(',');
+  return words.map((one) => ({
+    word: one,
+    without: words.filter((other) => other !== one).join() || undefined,
+  }));
+};
+
+/**
+ * Where each condition that is no preset is offered and taken back: in the filters at the left, in the search or in the
+ * order; those of which the filters show only a part have a token as well.
+ */
+const controls: Record<ApartCondition, Control> = {
+  state: 'filters',
+  issue: 'filters',
+  status: { token: StatusName, parts: eachWord },
+  tag: { token: TagName, parts: eachWord },
+  tagCategory: { token: CategoryName },
+  group: { token: GroupName },
+  file: { token: FileName },
+  ...(Object.fromEntries(checkboxes.map((name) => [name, { token: CheckboxName }])) as Record<
+    (typeof checkboxes)[number],
+    Control
+  >),
+  lastUserChanged: { token: UserName },
+  updatedFrom: { token: DateName },
+  updatedTo: { token: DateName },
+  createdFrom: { token: DateName },
+  createdTo: { token: DateName },
+  description: { token: DescriptionName },
+  metadata: { token: MetadataName, parts: eachFieldMatch },
+  search: 'search',
+  sort: 'order',
+  order: 'order',
+};
+
+function eachFieldMatch(word: string): Part[] {
+  const matches = parseFieldMatches(word) ?? [];
+  return matches.map((match) => ({
+    word: printFieldMatches([match]),
+    without: printFieldMatches(matches.filter((other) => other !== match)) || undefined,
+  }));
+}
+
+interface Token {
+  key: string;
+  name: ConditionName;
+  word: string;
+  Name: TokenName;
+  /** What taking it away changes. */
+  without: Partial<EntryFilter>;
+}
+
+function tokensOf(filter: EntryFilter): Token[] {
+  return (Object.keys(controls) as ApartCondition[]).flatMap((name) => {
+    const control = controls[name];
+    const word = filter[name];
+    if (typeof control === 'string' || word === undefined) return [];
+    const parts = control.parts?.(word) ?? [{ word, without: undefined }];
+    return parts.map((part) => ({
+      key: `${name} ${part.word}`,
+      name,
+      word: part.word,
+      Name: control.token,
+      without: { [name]: part.without },
+    }));
+  });
+}
+
+/** What the list is narrowed to, each part with a button that takes it away. */
+export function FilterTokens({ filter, onFilter }: Pick<FilterProps, 'filter' | 'onFilter'>) {
+  const t = useText('language-view');
+  const id = useId();
+  const tokens = tokensOf(filter);
+  if (tokens.length === 0) return null;
+  return (
+    <ul className={classes.tokens} aria-label={t('narrowedTo')}>
+      {tokens.map(({ key, name, word, Name, without }) => (
+        <li key={key} className={classes.token} data-condition={name}>
+          <span id={`${id} ${key}`.replaceAll(' ', '-')} dir="auto">
+            <Name name={name} word={word} />
+          </span>
+          <ActionIcon
+            size="xs"
+            color="indigo"
+            aria-label={t('clearFilter')}
+            aria-describedby={`${id} ${key}`.replaceAll(' ', '-')}
+            onClick={() => onFilter(without)}
+          >
+            <IconX size={12} aria-hidden />
+          </ActionIcon>
+        </li>
+      ))}
+      {tokens.length > 1 && (
+        <li>
+          <Button size="compact-xs" variant="subtle" onClick={() => onFilter(withoutTokens(tokens))}>
+            {t('clearFilters')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const withoutTokens = (tokens: readonly Token[]): Partial<EntryFilter> =>
+  Object.fromEntries(tokens.map(({ name }) => [name, resetFilter[name]]));
+
+/** Of what is not there any more, and of what is on its way. */
+const unnamed = '…';
+
+function StatusName({ word }: { word: string }) {
+  const wordsOf = useLineWords();
+  const line = statusFilters.find(({ set }) => set.status === word);
+  return line ? wordsOf(line.id) : unnamed;
+}
+
+function GroupName({ word }: { word: string }) {
+  return useView().project.groups.find((one) => one._id === word)?.name ?? unnamed;
+}
+
+function TagName({ word }: { word: string }) {
+  return useView().tags.get(word)?.name ?? unnamed;
+}
+
+function CategoryName({ word }: { word: string }) {
+  const { project, t } = useView();
+  const categories = useTagCategories(project._id).data ?? [];
+  if (word === 'none') return t('tagsNone');
+  return categories.find(({ _id }) => _id === word)?.name ?? unnamed;
+}
+
+function FileName({ word }: { word: string }) {
+  const { project } = useView();
+  return useFiles(project._id).data?.find((one) => one._id === word)?.path ?? unnamed;
+}
+
+function CheckboxName({ name, word }: { name: ConditionName; word: string }) {
+  const { t } = useView();
+  return t(`box_${name as Checkbox}_${word as 'true' | 'false'}`);
+}
+
+function UserName({ word }: { word: string }) {
+  const { project, t } = useView();
+  const me = useUser();
+  const members = project.members.map(({ user }) => user);
+  const user = [...(me ? [me] : []), ...members].find(({ _id }) => _id === word);
+  return t('byUser', { name: user?.displayName ?? unnamed });
+}
+
+function DateName({ name, word }: { name: ConditionName; word: string }) {
+  const { t } = useView();
+  const format = useFormat();
+  const at = parseDateWord(word);
+  return t(`day_${name as DateCondition}`, { date: at === undefined ? unnamed : format.date(at) });
+}
+type DateCondition = 'updatedFrom' | 'updatedTo' | 'createdFrom' | 'createdTo';
+
+function DescriptionName({ word }: { word: string }) {
+  const { t } = useView();
+  const match = parseTextMatch(word);
+  return match ? <Match name={t('description')} match={match} /> : unnamed;
+}
+
+function MetadataName({ word }: { word: string }) {
+  const [match]: FieldMatch[] = parseFieldMatches(word) ?? [];
+  return match ? <Match name={match.key} match={match} /> : unnamed;
+}
+
+function Match({ name, match: { operator, text } }: { name: string; match: TextMatch }) {
+  const { t } = useView();
+  const words = { name, operator: t(`op_${operator}`) };
+  return text === '' ? t('matches', words) : t('matchesText', { ...words, text });
+}

@@ -1,0 +1,135 @@
+import { ActionIcon, Autocomplete, Button, Select, TextInput } from '@mantine/core';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import {
+  type FieldMatch,
+  mostFieldMatches,
+  parseFieldMatches,
+  parseTextMatch,
+  printFieldMatches,
+  printTextMatch,
+  type TextMatch,
+  type TextOperator,
+  takesText,
+  textOperators,
+} from '@parlance/domain/filter/text-match';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../../../i18n/i18n.ts';
+import { useView } from '../../entries/view.ts';
+import { useMetadataFields } from '../../projects/metadata-fields.api.ts';
+import classes from './custom-filter.module.css';
+
+interface FieldProps {
+  filter: EntryFilter;
+  onChange: (change: Partial<EntryFilter>) => void;
+}
+
+type Draft = Omit<TextMatch, 'operator'> & { operator: TextOperator | null };
+
+const isWhole = <Match extends Draft>(match: Match): match is Match & TextMatch =>
+  match.operator !== null && takesText(match.operator) === (match.text !== '');
+
+/** A condition on the description. */
+export function DescriptionField({ filter, onChange }: FieldProps) {
+  const t = useText('language-view');
+  // What is not whole yet is no condition.
+  const [draft, setDraft] = useState<Draft | undefined>(undefined);
+  const stored = filter.description === undefined ? undefined : parseTextMatch(filter.description);
+  const match = draft ?? stored ?? { operator: null, text: '' };
+  const change = (next: Draft): void => {
+    setDraft(isWhole(next) || next.operator === null ? undefined : next);
+    onChange({ description: isWhole(next) ? printTextMatch(next) : undefined });
+  };
+  return (
+    <fieldset className={classes.match}>
+      <legend>{t('description')}</legend>
+      <MatchInputs match={match} onChange={change} />
+    </fieldset>
+  );
+}
+
+type FieldDraft = Draft & Pick<FieldMatch, 'key'>;
+
+/** Conditions on metadata: operator, field and value, as many as are wanted. */
+export function MetadataFields({ filter, onChange }: FieldProps) {
+  const t = useText('language-view');
+  const { project } = useView();
+  const fields = useMetadataFields(project._id).data ?? [];
+  const [drafts, setDrafts] = useState<FieldDraft[]>(() => parseFieldMatches(filter.metadata ?? '') ?? []);
+  // Reset from outside.
+  const shown = filter.metadata === undefined && drafts.every(isWholeField) ? [] : drafts;
+  const change = (next: FieldDraft[]): void => {
+    setDrafts(next);
+    onChange({ metadata: printFieldMatches(next.filter(isWholeField)) || undefined });
+  };
+  const set = (at: number, part: Partial<FieldDraft>): void =>
+    change(shown.map((one, index) => (index === at ? { ...one, ...part } : one)));
+  return (
+    <fieldset className={classes.metadata}>
+      <legend>{t('metadata')}</legend>
+      {shown.map((match, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+        <div key={at} className={classes.match}>
+          <Autocomplete
+            aria-label={t('metadataField')}
+            placeholder={t('metadataField')}
+            data={fields.map(({ fieldName }) => fieldName)}
+            value={match.key}
+            onChange={(key) => set(at, { key })}
+          />
+          <MatchInputs match={match} onChange={(part) => set(at, part)} />
+          <ActionIcon
+            size="md"
+            variant="subtle"
+            aria-label={t('removeCondition')}
+            onClick={() => change(shown.filter((_, index) => index !== at))}
+          >
+            <IconX size={14} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      {shown.length < mostFieldMatches && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() =>
+            setDrafts([...shown, { key: fields[0]?.fieldName ?? '', operator: 'contains', text: '' }])
+          }
+        >
+          {t('addCondition')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+const isWholeField = (match: FieldDraft): match is FieldMatch => match.key.trim() !== '' && isWhole(match);
+
+/** Operator and text. */
+function MatchInputs({ match, onChange }: { match: Draft; onChange: (match: Draft) => void }) {
+  const t = useText('language-view');
+  const { operator } = match;
+  return (
+    <>
+      <Select
+        aria-label={t('operator')}
+        placeholder={t('either')}
+        data={textOperators.map((value) => ({ value, label: t(`op_${value}`) }))}
+        value={operator}
+        onChange={(value) => {
+          const next = textOperators.find((one) => one === value) ?? null;
+          onChange({ ...match, operator: next, text: next && takesText(next) ? match.text : '' });
+        }}
+        clearable
+      />
+      <TextInput
+        aria-label={t('operatorText')}
+        value={match.text}
+        disabled={operator === null || !takesText(operator)}
+        maxLength={500}
+        onChange={(event) => onChange({ ...match, text: event.currentTarget.value })}
+      />
+    </>
+  );
+}

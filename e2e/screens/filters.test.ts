@@ -1,0 +1,108 @@
+/** The filters of a language's view: its custom filter, and what is narrowed to. */
+import { entryListContract } from '@parlance/contract/entries';
+import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
+import { expect, it } from 'vitest';
+import { rowOf as shown } from '../support/language-view.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
+import { choose, expectDialogLooks } from './support/dialogs.ts';
+import { answerEntries, germanView, someRows } from './support/entries.ts';
+import { userOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { entryList, entryListCounts } = entryListContract;
+
+async function openView(rest = '') {
+  answerEntries(api, someRows());
+  api.answer(metadataFieldsContract.listMetadataFields, [
+    { id: 1, fieldName: 'Screen', description: '', order: 1 },
+  ]);
+  const page = await open(germanView(rest));
+  await shown(page, 'checkout.pay').waitFor();
+  return page;
+}
+
+it('narrows by everything that has no line of its own, and says what it finds before', async () => {
+  const page = await openView('?state=drafts');
+  await page.getByRole('button', { name: 'Custom filter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Custom filter' });
+  await dialog.getByRole('button', { name: 'Needs review' }).click();
+  await dialog.getByRole('button', { name: 'Rejected' }).click();
+  await dialog.getByText('Not Empty Draft').click();
+  await dialog.getByText('Draft&Value Differ').click();
+  await dialog.getByLabel('Text changed from').fill('2026-11-01');
+  await dialog.getByLabel('Added until').fill('2026-11-24');
+  await choose(page, dialog.getByRole('combobox', { name: 'Last changed by' }), 'Ana Ortiz');
+  const [description] = await dialog.getByRole('combobox', { name: 'Comparison' }).all();
+  if (description) await choose(page, description, 'Has any value');
+  await dialog.getByRole('button', { name: 'Add condition' }).click();
+  await dialog.getByRole('textbox', { name: 'Text to compare with' }).last().fill('home: 1');
+  await expect
+    .poll(() => api.callsOf(entryListCounts).at(-1)?.body)
+    .toMatchObject({
+      filters: [{ metadata: 'contains:Screen:home%3A%201', status: '2,4' }],
+    });
+  await expectDialogLooks(page, 'custom-filter');
+  await dialog.getByRole('button', { name: 'Show these entries' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const wanted = {
+    state: 'drafts',
+    status: '2,4',
+    emptyDraft: 'false',
+    draftValueDiffer: 'true',
+    lastUserChanged: userOf()._id,
+    updatedFrom: '2026-11-01T00:00:00.000Z',
+    createdTo: '2026-11-24T00:00:00.000Z',
+    description: 'hasAnyValue',
+    metadata: 'contains:Screen:home%3A%201',
+  };
+  await expect.poll(() => api.callsOf(entryList).at(-1)?.query).toMatchObject(wanted);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(wanted);
+});
+
+it('shows each part of a filter as a token that is taken away by itself, or all at once', async () => {
+  const filter = new URLSearchParams({
+    status: '2,4',
+    emptySource: 'false',
+    locked: 'false',
+    updatedFrom: '2026-11-01T00:00:00.000Z',
+    description: 'doesNotContain:draft',
+    metadata: 'contains:Screen:home,hasNoValue:Owner',
+    search: 'checkout',
+  });
+  const page = await openView(`?${filter}`);
+  const tokens = page.getByRole('list', { name: 'Shown are entries with' });
+  const words = () => tokens.locator('[data-condition]').allTextContents();
+  expect(await words()).toEqual([
+    'Needs Review',
+    'Rejected',
+    'Not Empty Source',
+    'Not Locked',
+    'Text changed from 1 Nov 2026',
+    'Description: Does not contain “draft”',
+    'Screen: Contains “home”',
+    'Owner: Has no value',
+  ]);
+  await expectGoodLooks(page, 'screen-filter-tokens');
+  const take = async (name: string) =>
+    await tokens.locator('[data-condition]').filter({ hasText: name }).getByRole('button').click();
+  await take('Screen');
+  await take('Rejected');
+  await expect
+    .poll(() => api.callsOf(entryList).at(-1)?.query)
+    .toMatchObject({ status: '2', metadata: 'hasNoValue:Owner', search: 'checkout' });
+  await tokens.getByRole('button', { name: 'Remove all' }).click();
+  await tokens.waitFor({ state: 'detached' });
+  await expect.poll(() => new URL(page.url()).search).toBe('?search=checkout');
+});
+
+it('takes several statuses at the left, and counts the presets', async () => {
+  const page = await openView();
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByRole('button', { name: 'Needs review' }).click();
+  await filters.getByRole('button', { name: 'Accepted' }).click();
+  await expect.poll(() => api.callsOf(entryList).at(-1)?.query.status).toBe('1,2');
+  await filters.getByRole('button', { name: 'Needs review' }).click();
+  await expect.poll(() => api.callsOf(entryList).at(-1)?.query.status).toBe('1');
+  await filters.getByRole('button', { name: 'Duplicates 5' }).waitFor();
+});

@@ -1,0 +1,99 @@
+/** How filters compare the text of a description or of a metadata field, and how that stands in one word of an address. */
+
+interface OperatorFacts {
+  takesText: boolean;
+  negates?: string;
+}
+
+/** "Metadata operators" of specification 2 section 9, with the operator that each one is the opposite of. */
+const operators = {
+  contains: { takesText: true },
+  doesNotContain: { takesText: true, negates: 'contains' },
+  equals: { takesText: true },
+  doesNotEqual: { takesText: true, negates: 'equals' },
+  hasAnyValue: { takesText: false },
+  hasNoValue: { takesText: false, negates: 'hasAnyValue' },
+} as const satisfies Record<string, OperatorFacts>;
+
+export type TextOperator = keyof typeof operators;
+export const textOperators = Object.keys(operators) as TextOperator[];
+
+/** Whether an operator compares with a text that the user gives. */
+export const takesText = (operator: TextOperator): boolean => operators[operator].takesText;
+
+type Negation = {
+  [Name in TextOperator]: (typeof operators)[Name] extends { negates: string } ? Name : never;
+};
+/** An operator that says what is, not what is not. */
+export type PositiveOperator = Exclude<TextOperator, Negation[TextOperator]>;
+
+/** An operator as the one that it negates, if it negates one: whatever does not match, matches its negation. */
+export function splitNegation(operator: TextOperator): { operator: PositiveOperator; isNegated: boolean } {
+  const facts: OperatorFacts = operators[operator];
+  return {
+    operator: (facts.negates ?? operator) as PositiveOperator,
+    isNegated: facts.negates !== undefined,
+  };
+}
+
+export interface TextMatch {
+  operator: TextOperator;
+  /** Empty where the operator takes none. */
+  text: string;
+}
+
+/** A comparison with what an entry has in a metadata field. */
+export interface FieldMatch extends TextMatch {
+  /** The field's name. */
+  key: string;
+}
+
+/** Conditions on metadata that one filter may have. */
+export const mostFieldMatches = 10;
+const mostTextLength = 500;
+
+/** `contains:home`, `hasNoValue`: the operator and its text, percent-encoded. */
+export const printTextMatch = ({ operator, text }: TextMatch): string => print(operator, text);
+
+/** `contains:Screen:home,hasNoValue:Owner`. */
+export const printFieldMatches = (matches: readonly FieldMatch[]): string =>
+  matches.map(({ operator, key, text }) => print(operator, key, text)).join();
+
+const print = (...parts: string[]): string =>
+  parts
+    .map((part) => encodeURIComponent(part.toWellFormed()))
+    .join(':')
+    .replace(/:$/, '');
+
+/** Undefined: not a comparison. */
+export function parseTextMatch(word: string): TextMatch | undefined {
+  const [operator, text = '', ...more] = word.split(':').map(decode);
+  const isOne = more.length === 0 && !word.includes(',');
+  return isOne && isTextMatch(operator, text) ? { operator, text } : undefined;
+}
+
+/** Undefined: not a list of comparisons. */
+export function parseFieldMatches(word: string): FieldMatch[] | undefined {
+  const words = word.split(',');
+  const matches = words.map(parseFieldMatch).filter((match) => match !== undefined);
+  return matches.length === words.length && words.length <= mostFieldMatches ? matches : undefined;
+}
+
+function parseFieldMatch(word: string): FieldMatch | undefined {
+  const [operator, key = '', text = '', ...more] = word.split(':').map(decode);
+  const isKey = key.trim() !== '' && key.length <= mostTextLength;
+  return more.length === 0 && isKey && isTextMatch(operator, text) ? { operator, key, text } : undefined;
+}
+
+function isTextMatch(operator: string | undefined, text: string): operator is TextOperator {
+  if (!textOperators.includes(operator as TextOperator) || text.length > mostTextLength) return false;
+  return takesText(operator as TextOperator) === (text !== '');
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // a lone % is one
+  }
+}
