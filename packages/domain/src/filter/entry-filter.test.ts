@@ -102,7 +102,15 @@ describe('comparisons', () => {
   });
 
   it('need a text exactly where they compare with one, and a field', () => {
-    for (const word of ['contains', 'contains:', 'hasAnyValue:a', 'like:a', 'contains:a:b', 'contains:a,b', ''])
+    for (const word of [
+      'contains',
+      'contains:',
+      'hasAnyValue:a',
+      'like:a',
+      'contains:a:b',
+      'contains:a,b',
+      '',
+    ])
       expect(parseTextMatch(word), word).toBeUndefined();
     for (const word of ['contains:Screen', 'hasAnyValue', 'hasNoValue::', 'hasNoValue:a,', ''])
       expect(parseFieldMatches(word), word).toBeUndefined();

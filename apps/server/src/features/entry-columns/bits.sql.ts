@@ -14,6 +14,9 @@ export const textBits = {
   draftOlder: 1 << 15,
 } as const;
 
+/** What a text is equal to; two texts are compared where both are there. */
+export const sameBits = { hasBoth: 1, draftIsValue: 2, hasValue: 4, keyIsValue: 8 } as const;
+
 /** Numbers of entries leave 16 bits above them. */
 const above = sql.lit(48);
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { entryOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
+import { sameBits } from './bits.sql.ts';
 import { chosenRows, limitOf, type Rows, unpack } from './read.queries.ts';
-import { sameBits } from './text-facts.ts';
 
 /** Texts of one language, ascending by entry; the arrays have one length. */
 export interface FactRows {

@@ -1,15 +1,12 @@
 import { copyToSlots } from './column.ts';
 
-/** What a text is equal to; two texts are compared where both are there. */
-export const sameBits = { hasBoth: 1, draftIsValue: 2, hasValue: 4, keyIsValue: 8 } as const;
-
 /** What few filters ask of the texts of a language: 17 bytes a slot. */
 export class TextFacts {
   /** Numbers of the users who wrote them last; 0: nobody that is known. */
   by: Float64Array;
   /** When that was, in milliseconds; 0: never. */
   at: Float64Array;
-  /** Bits: sameBits. */
+  /** Bits: sameBits (bits.sql.ts). */
   same: Uint8Array;
 
   constructor(count: number) {

@@ -4,9 +4,8 @@ import type { ConditionsBy } from '@parlance/domain/filter/conditions';
 import { dayMs } from '@parlance/domain/filter/date-word';
 import { issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';
 import type { LanguageScope } from '../entries/language.service.ts';
-import { entryBits, textBits } from '../entry-columns/bits.sql.ts';
+import { entryBits, sameBits, textBits } from '../entry-columns/bits.sql.ts';
 import type { ListColumns, WantedColumns } from '../entry-columns/columns.service.ts';
-import { sameBits } from '../entry-columns/text-facts.ts';
 import type { ReadCondition, ReadFilter } from './entry-filter.ts';
 
 /** Bits of a text, each as 0 or 1. */

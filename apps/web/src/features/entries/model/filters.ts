@@ -79,7 +79,7 @@ const wordsOf = (filter: EntryFilter, name: ConditionName): string[] => {
 };
 
 /** The words of a condition with one more, or without it where it was there; undefined: none. */
-export function withWord(filter: EntryFilter, name: 'status' | 'issue', word: string): string | undefined {
+function withWord(filter: EntryFilter, name: 'status' | 'issue', word: string): string | undefined {
   const condition = filterConditions[name];
   const all = 'of' in condition ? condition.of : [];
   const before = wordsOf(filter, name);
