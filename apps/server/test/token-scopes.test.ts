@@ -116,6 +116,7 @@ describe('no scope at all opens', () => {
       names(({ method }, scope) => scope === 'read' && method !== 'GET' && method !== 'OPTIONS').sort(),
     ).toEqual([
       'POST /v1/projects/:mobileAppId/entries/tags',
+      'POST /v1/projects/:mobileAppId/languages/:languageId/entry-list/counts',
       'POST /v1/projects/:mobileAppId/languages/:languageId/entry-rows',
       'POST /v1/projectsByPage',
       'POST /v2/projects/:mobileAppId/changelog',

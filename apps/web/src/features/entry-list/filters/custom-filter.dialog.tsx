@@ -1,6 +1,7 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { type Checkbox, checkboxes, noFilter } from '@parlance/domain/filter/conditions';
 import { parseDateWord } from '@parlance/domain/filter/date-word';
