@@ -6,6 +6,7 @@ export interface Texts {
   auth: typeof import('./en/auth.ts').words;
   export: typeof import('./en/export.ts').words;
   files: typeof import('./en/files.ts').words;
+  filters: typeof import('./en/filters.ts').words;
   help: typeof import('./en/help.ts').words;
   import: typeof import('./en/import.ts').words;
   'language-view': typeof import('./en/language-view.ts').words;

@@ -13,7 +13,7 @@ const CustomFilterDialog = lazyOverlay(
 
 /** Opens the filters that have no line at the left. */
 export function CustomFilterButton({ filter, onFilter }: Pick<FilterProps, 'filter' | 'onFilter'>) {
-  const t = useText('language-view');
+  const t = useText('filters');
   const [open, setOpen] = useState(false);
   return (
     <>

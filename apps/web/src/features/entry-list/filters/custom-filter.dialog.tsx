@@ -30,7 +30,7 @@ interface FieldProps {
 export function CustomFilterDialog(
   props: Pick<FilterProps, 'filter' | 'onFilter'> & { onClose: () => void },
 ) {
-  const t = useText('language-view');
+  const t = useText('filters');
   const view = useView();
   const [filter, setFilter] = useState(props.filter);
   const fields = { filter, onChange: (change: Partial<EntryFilter>) => setFilter({ ...filter, ...change }) };
@@ -63,7 +63,7 @@ export function CustomFilterDialog(
 
 /** What the filter finds together with what the list is narrowed to anyway. */
 function Found({ count, onReset }: { count: number | undefined; onReset: () => void }) {
-  const t = useText('language-view');
+  const t = useText('filters');
   return (
     <span className={classes.found}>
       <output aria-live="polite">{count !== undefined && t('filterFinds', { count })}</output>
@@ -75,11 +75,11 @@ function Found({ count, onReset }: { count: number | undefined; onReset: () => v
 }
 
 function Statuses({ filter, onChange }: FieldProps) {
-  const t = useText('language-view');
+  const t = useText('filters');
   const wordsOf = useLineWords();
   return (
     <fieldset className={classes.statuses}>
-      <legend>{t('status')}</legend>
+      <legend>{useView().t('status')}</legend>
       {statusFilters.map(({ id, set }) => (
         <button
           key={id}
@@ -100,7 +100,7 @@ const choices = checkboxes.flatMap((name) => answers.map((answer) => ({ name, an
 
 /** "checkboxes: … and negations" (specification 2 section 9), each with how many entries it finds. */
 function Checkboxes({ filter, onChange }: FieldProps) {
-  const t = useText('language-view');
+  const t = useText('filters');
   const format = useFormat();
   const counts = useFilterCounts(
     placeOf(useView()),
@@ -133,7 +133,7 @@ function Checkboxes({ filter, onChange }: FieldProps) {
 }
 
 function LastUser({ filter, onChange }: FieldProps) {
-  const t = useText('language-view');
+  const t = useText('filters');
   const format = useFormat();
   const { project } = useView();
   const me = useUser();
@@ -161,7 +161,7 @@ function LastUser({ filter, onChange }: FieldProps) {
 }
 
 function Days(props: FieldProps & { from: 'updatedFrom' | 'createdFrom'; to: 'updatedTo' | 'createdTo' }) {
-  const t = useText('language-view');
+  const t = useText('filters');
   const field = (name: typeof props.from | typeof props.to) => {
     const word = props.filter[name];
     const at = word === undefined ? undefined : parseDateWord(word);

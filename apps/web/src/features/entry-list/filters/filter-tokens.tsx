@@ -119,7 +119,8 @@ function tokensOf(filter: EntryFilter): Token[] {
 
 /** What the list is narrowed to, each part with a button that takes it away. */
 export function FilterTokens({ filter, onFilter }: Pick<FilterProps, 'filter' | 'onFilter'>) {
-  const t = useText('language-view');
+  const t = useText('filters');
+  const { t: view } = useView();
   const id = useId();
   const tokens = tokensOf(filter);
   if (tokens.length === 0) return null;
@@ -133,7 +134,7 @@ export function FilterTokens({ filter, onFilter }: Pick<FilterProps, 'filter' | 
           <ActionIcon
             size="xs"
             color="indigo"
-            aria-label={t('clearFilter')}
+            aria-label={view('clearFilter')}
             aria-describedby={`${id} ${key}`.replaceAll(' ', '-')}
             onClick={() => onFilter(without)}
           >
@@ -185,12 +186,13 @@ function FileName({ word }: { word: string }) {
 }
 
 function CheckboxName({ name, word }: { name: ConditionName; word: string }) {
-  const { t } = useView();
+  const t = useText('filters');
   return t(`box_${name as Checkbox}_${word as 'true' | 'false'}`);
 }
 
 function UserName({ word }: { word: string }) {
-  const { project, t } = useView();
+  const t = useText('filters');
+  const { project } = useView();
   const me = useUser();
   const members = project.members.map(({ user }) => user);
   const user = [...(me ? [me] : []), ...members].find(({ _id }) => _id === word);
@@ -198,7 +200,7 @@ function UserName({ word }: { word: string }) {
 }
 
 function DateName({ name, word }: { name: ConditionName; word: string }) {
-  const { t } = useView();
+  const t = useText('filters');
   const format = useFormat();
   const at = parseDateWord(word);
   return t(`day_${name as DateCondition}`, { date: at === undefined ? unnamed : format.date(at) });
@@ -217,7 +219,7 @@ function MetadataName({ word }: { word: string }) {
 }
 
 function Match({ name, match: { operator, text } }: { name: string; match: TextMatch }) {
-  const { t } = useView();
+  const t = useText('filters');
   const words = { name, operator: t(`op_${operator}`) };
   return text === '' ? t('matches', words) : t('matchesText', { ...words, text });
 }

@@ -31,7 +31,7 @@ const isWhole = <Match extends Draft>(match: Match): match is Match & TextMatch 
 
 /** A condition on the description. */
 export function DescriptionField({ filter, onChange }: FieldProps) {
-  const t = useText('language-view');
+  const { t } = useView();
   // What is not whole yet is no condition.
   const [draft, setDraft] = useState<Draft | undefined>(undefined);
   const stored = filter.description === undefined ? undefined : parseTextMatch(filter.description);
@@ -52,7 +52,7 @@ type FieldDraft = Draft & Pick<FieldMatch, 'key'>;
 
 /** Conditions on metadata: operator, field and value, as many as are wanted. */
 export function MetadataFields({ filter, onChange }: FieldProps) {
-  const t = useText('language-view');
+  const t = useText('filters');
   const { project } = useView();
   const fields = useMetadataFields(project._id).data ?? [];
   const [drafts, setDrafts] = useState<FieldDraft[]>(() => parseFieldMatches(filter.metadata ?? '') ?? []);
@@ -108,7 +108,7 @@ const isWholeField = (match: FieldDraft): match is FieldMatch => match.key.trim(
 
 /** Operator and text. */
 function MatchInputs({ match, onChange }: { match: Draft; onChange: (match: Draft) => void }) {
-  const t = useText('language-view');
+  const t = useText('filters');
   const { operator } = match;
   return (
     <>
