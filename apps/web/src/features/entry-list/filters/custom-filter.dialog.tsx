@@ -75,11 +75,11 @@ function Found({ count, onReset }: { count: number | undefined; onReset: () => v
 }
 
 function Statuses({ filter, onChange }: FieldProps) {
-  const t = useText('filters');
+  const { t } = useView();
   const wordsOf = useLineWords();
   return (
     <fieldset className={classes.statuses}>
-      <legend>{useView().t('status')}</legend>
+      <legend>{t('status')}</legend>
       {statusFilters.map(({ id, set }) => (
         <button
           key={id}
