@@ -9,7 +9,9 @@ import { teamErrors, teamsContract } from '@parlance/contract/teams';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
+import { expectDialogLooks } from './support/dialogs.ts';
 import { Refusal } from './support/fake-server.ts';
+import { answerProject, projectPage } from './support/project-pages.ts';
 import { fullProjectOf, idOf, projectOf, teamOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -53,6 +55,7 @@ it('changes name and switches of a project, and says at the field what is not ri
   const project = fullProjectOf();
   api.answer(getProject, project);
   api.answer(projectsByPage, { ...none, mobileApps: [projectOf()], mobileAppsCount: 1 });
+  api.answer(teamsContract.listTeams, [teamOf()]);
   api.answer(metadataFieldsContract.listMetadataFields, []);
   api.answer(tagsContract.listTagCategories, []);
   const done = { emailVerified: true, billingSubmitted: true, planSubscribed: true, enterprisePlan: true };
@@ -84,4 +87,29 @@ it('changes name and switches of a project, and says at the field what is not ri
     draftModeEnabled: true,
     translatorRights: { drafts: false, values: true, delete: false },
   });
+});
+
+it('moves a project to another team, once that is confirmed, and back', async () => {
+  const project = answerProject(api);
+  api.answer(metadataFieldsContract.listMetadataFields, []);
+  api.answer(tagsContract.listTagCategories, []);
+  const pier = teamOf({ _id: idOf('team', 2), name: 'Pier' });
+  const closed = teamOf({ _id: idOf('team', 3), name: 'Closed', mayCreateProjects: false });
+  api.answer(teamsContract.listTeams, [teamOf(), pier, closed]);
+  const page = await open(projectPage('edit'));
+  const move = page.getByRole('button', { name: 'Move to this team' });
+  expect(await move.isDisabled()).toBe(true);
+  await page.getByRole('combobox', { name: 'Team of this project' }).click();
+  expect(await page.getByRole('option').allTextContents()).toEqual(['Harbour', 'Pier']);
+  await page.getByRole('option', { name: 'Pier' }).click();
+  await move.click();
+  await page.getByRole('dialog', { name: 'Move Fernway to Pier?' }).waitFor();
+  await expectDialogLooks(page, 'move-project');
+  api.answer(updateProject, { ...project, team: { _id: pier._id, name: 'Pier' } });
+  await page.getByRole('button', { name: 'Move the project' }).click();
+  await page.getByText('Fernway is in Pier now').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => api.callsOf(updateProject).map(({ body }) => body))
+    .toEqual([{ team: pier._id }, { team: project.team._id }]);
 });

@@ -44,6 +44,9 @@ const isLibrary = /node_modules[\\/]/;
 /** Libraries that only forms need, with the contract's rules: no page waits for them. */
 const isRule = /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]src[\\/](?![^\\/]*\.endpoints)/;
 
+/** Method and path of the calls of a feature, which both its pages and the contract's rules import. */
+const isEndpoints = /packages[\\/]contract[\\/]src[\\/][^\\/]*\.endpoints\.ts$/;
+
 /** Names the file of each module of a build, given all modules and who finds them. */
 export function sectionsOf(ids: Iterable<string>, find: FindModule): (id: string) => string | null {
   const all = [...ids];
@@ -72,6 +75,8 @@ export function sectionsOf(ids: Iterable<string>, find: FindModule): (id: string
     if (isRule.test(id)) return isLibrary.test(id) ? 'zod' : `rules-${basename(id, '.ts')}`;
     if (base.has(id)) return isLibrary.test(id) ? 'libraries' : everywhere.name;
     const [first] = needed.filter(({ modules }) => modules.has(id));
+    // Left to the bundler it would join a file that imports the rules that import it: a circle that breaks as it runs.
+    if (!first && isEndpoints.test(id)) return `calls-${basename(id, '.endpoints.ts')}`;
     if (!first) return null;
     if (!isElsewhere(id, first)) return first.name;
     return first.joinsShared ? `${first.name}-shared` : null;

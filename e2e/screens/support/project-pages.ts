@@ -4,10 +4,11 @@ import { entryListContract } from '@parlance/contract/entries';
 import { jobsContract } from '@parlance/contract/jobs';
 import { languagesContract } from '@parlance/contract/languages';
 import { type LanguageCounts, type Project, projectsContract } from '@parlance/contract/projects';
+import { teamsContract } from '@parlance/contract/teams';
 import { issues } from '@parlance/domain/checks/issues';
 import { statusNames } from '@parlance/domain/entry/status';
 import { type FakeServer, RawAnswer } from './fake-server.ts';
-import { fullProjectOf, idOf, projectOf } from './samples.ts';
+import { fullProjectOf, idOf, projectOf, teamOf } from './samples.ts';
 
 const noneOf = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
@@ -49,6 +50,7 @@ export function answerProject(api: FakeServer, given: Partial<Project> = {}): Pr
   api.answer(languagesContract.languageEntryCount, { all: countsOf(), current: countsOf(), groups: [] });
   api.answer(entryListContract.entryList, new RawAnswer(new Uint8Array()));
   api.answer(projectsContract.listProjects, []);
+  api.answer(teamsContract.listTeams, [teamOf()]);
   api.answer(jobsContract.listJobs, []);
   api.answer(accountContract.pictures, {});
   api.answer(languagesContract.availableLanguages, [

@@ -180,7 +180,7 @@ export const projectsContract = {
   }),
   updateProject: endpoint({
     ...projectsEndpoints.updateProject,
-    summary: 'Change name, base language or switches; fields left out stay.',
+    summary: 'Change name, base language, switches or team; fields left out stay.',
     permission: { project: 'project.settings' },
     params: projectParams,
     body: z.object({
@@ -190,10 +190,18 @@ export const projectsContract = {
       draftModeEnabled: z.boolean().optional(),
       /** Off again only while no group but the default group holds entries. */
       groupsEnabled: z.boolean().optional(),
+      /** Another team in which the caller may create projects: its people have the project from then on, others have not. */
+      team: wireId.optional(),
       translatorRights: translatorRights.partial().optional(),
     }),
     reply: project,
-    errors: [projectErrors.noSuchLanguage, projectErrors.groupsInUse, ...jobsWait],
+    errors: [
+      projectErrors.noSuchLanguage,
+      projectErrors.groupsInUse,
+      projectErrors.noTeam,
+      planErrors.upgradeRequired,
+      ...jobsWait,
+    ],
   }),
   deleteProject: endpoint({
     ...projectsEndpoints.deleteProject,

@@ -33,6 +33,7 @@ export const teamChangeKinds = [
   'domainAdded',
   'domainProven',
   'domainRemoved',
+  'projectMoved',
 ] as const;
 export type TeamChangeKind = (typeof teamChangeKinds)[number];
 

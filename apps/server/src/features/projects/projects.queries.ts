@@ -136,7 +136,16 @@ export function getProjectForUpdate(trx: Db, projectId: number) {
     .leftJoin('languages as l', (join) =>
       join.onRef('l.project_id', '=', 'p.id').onRef('l.id', '=', 'p.base_language_id'),
     )
-    .select(['p.name', 'p.draft_mode', 'p.groups_enabled', 'p.translator_rights', 'p.base_language_id'])
+    .innerJoin('teams as t', 't.id', 'p.team_id')
+    .select([
+      'p.team_id',
+      't.name as team_name',
+      'p.name',
+      'p.draft_mode',
+      'p.groups_enabled',
+      'p.translator_rights',
+      'p.base_language_id',
+    ])
     .select('l.code as base_code')
     .where('p.id', '=', projectId)
     .where('p.deleted_at', 'is', null)
@@ -160,6 +169,16 @@ export async function updateProjectRow(
     .set({ name, base_language_id, draft_mode, groups_enabled, translator_rights })
     .where('id', '=', projectId)
     .execute();
+}
+
+/** Gives a project to another team; answers that team. */
+export async function updateTeamOfProject(
+  trx: Db,
+  projectId: number,
+  teamId: number,
+): Promise<{ name: string }> {
+  await trx.updateTable('projects').set({ team_id: teamId }).where('id', '=', projectId).execute();
+  return trx.selectFrom('teams').select('name').where('id', '=', teamId).executeTakeFirstOrThrow();
 }
 
 /** Marks a project as deleted; undefined where it is already. */

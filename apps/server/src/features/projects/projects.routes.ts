@@ -26,7 +26,7 @@ export const projectsRoutes = ({ db, env, jobs, live }: Deps) =>
     },
     getProject: (_input, { user, project }) => getProject(db, user, project),
     updateProject: async ({ body }, { user, project }) => {
-      await updateProject(db, jobs, user, project.id, body);
+      await updateProject({ db, jobs, env }, user, project.id, body);
       live.note(project.id);
       return readProject(db, user, project.id);
     },

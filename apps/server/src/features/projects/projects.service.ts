@@ -14,7 +14,7 @@ import { createDefaultGroup } from '../groups/groups.service.ts';
 import { createBaseLanguage, listLanguages } from '../languages/languages.service.ts';
 import { withinPlan } from '../plans/plans.service.ts';
 import { listMembers } from '../team-members/members.service.ts';
-import { createTeamFor, mayCreateProjectIn, ownTeamOf } from '../teams/teams.service.ts';
+import { createTeamFor, ownTeamOf } from '../teams/teams.service.ts';
 import { canOf, findDeletedProjectAccess, findProjectAccess, roleOf } from './access.service.ts';
 import { presentProject, presentProjectItem } from './projects.present.ts';
 import {
@@ -26,6 +26,7 @@ import {
   markProjectDeleted,
   unmarkProjectDeleted,
 } from './projects.queries.ts';
+import { getOwnerOfTeam } from './team-of-project.service.ts';
 
 /** Own and shared projects by name. Staff reach those of others by their address, not by this list. */
 export async function listProjects(db: Db, user: CurrentUser): Promise<ProjectItem[]> {
@@ -144,15 +145,7 @@ async function teamFor(trx: Db, user: CurrentUser, { createTeam, teamId }: NewPr
   if (createTeam) return { id: await createTeamFor(trx, user), ownerId: user.id };
   if (teamId === undefined) return { id: await ownTeamOf(trx, user), ownerId: user.id };
   const id = found(decodeId('team', teamId));
-  const ownerId = await requireUntilCommit(trx, user, (now, sender) => ownerOfChosen(now, sender, id));
-  return { id, ownerId, shownId: id };
-}
-
-/** Whose plan it is, of a team that the user may create projects in. @throws notFound, noTeam */
-async function ownerOfChosen(db: Db, user: CurrentUser, teamId: number): Promise<number> {
-  const { may, ownerId } = found(await mayCreateProjectIn(db, user, teamId));
-  if (!may) throw new ApiError(projectErrors.noTeam);
-  return ownerId;
+  return { id, ownerId: await getOwnerOfTeam(trx, user, id), shownId: id };
 }
 
 /** Only marks the project: it is out of sight at once, and its rows go after 30 days. */

@@ -1,15 +1,16 @@
 import { projectErrors } from '@parlance/contract/projects';
+import { decodeId, encodeId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import type { TranslatorRights } from '@parlance/domain/permissions/actions';
-import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
-import type { JobQueue } from '../../jobs/queue.ts';
+import type { Deps } from '../../http/feature.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { hasEntriesApart } from '../groups/groups.queries.ts';
 import { findLanguageByCode } from '../languages/languages.queries.ts';
 import { presentTranslatorRights } from './projects.present.ts';
 import { getProjectForUpdate, updateProjectRow } from './projects.queries.ts';
+import { moveToTeam } from './team-of-project.service.ts';
 
 /** Checks the texts of a project that got another base language: defined above, with what writes texts. */
 export const baseLanguageJob = 'baseLanguage';
@@ -21,15 +22,16 @@ export interface ProjectSettings {
   draftModeEnabled?: boolean;
   groupsEnabled?: boolean;
   translatorRights?: Partial<TranslatorRights>;
+  /** Id of the team that it belongs to. */
+  team?: string;
 }
 
 /**
  * Changes what is given and differs; the history keeps what was. Another base language is in force at once; what hangs
- * on it in the texts follows as a job.
+ * on it in the texts follows as a job. @throws noSuchLanguage, groupsInUse, and of another team notFound, noTeam, upgradeRequired
  */
 export function updateProject(
-  db: Db,
-  jobs: JobQueue,
+  { db, jobs, env }: Pick<Deps, 'db' | 'jobs' | 'env'>,
   user: CurrentUser,
   projectId: number,
   settings: ProjectSettings,
@@ -42,12 +44,20 @@ export function updateProject(
       draftModeEnabled: now.draft_mode,
       groupsEnabled: now.groups_enabled,
       translatorRights: presentTranslatorRights(now.translator_rights),
+      team: encodeId('team', now.team_id),
     };
     const after = { ...before, ...given(settings) };
     after.translatorRights = { ...before.translatorRights, ...given(settings.translatorRights ?? {}) };
     after.baseLanguage = normalLanguageCode(after.baseLanguage);
     const old = differing(before, after);
     if (Object.keys(old).length === 0) return;
+    if (old['team'] !== undefined) {
+      const team = { id: now.team_id, name: now.team_name };
+      const to = found(decodeId('team', after.team));
+      await moveToTeam(trx, user, { id: projectId, name: after.name, team }, to, env.defaultPlan);
+      // The history is read by people.
+      old['team'] = team.name;
+    }
     const base = await findLanguageByCode(trx, projectId, after.baseLanguage);
     if (!base) throw new ApiError(projectErrors.noSuchLanguage);
     // The row is held: nobody moves an entry into another group meanwhile.

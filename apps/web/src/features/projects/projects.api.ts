@@ -75,6 +75,8 @@ export interface ProjectChange {
   baseLanguage?: string;
   draftModeEnabled?: boolean;
   translatorRights?: Partial<TranslatorRights>;
+  /** Id of the team that it is to belong to. */
+  team?: string;
 }
 
 export const useUpdateProject = (mobileAppId: string) =>

@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { useProjectDeletion } from './components/delete-project.ts';
 import { MetadataFieldsCard } from './components/metadata-fields-card.tsx';
 import { TagCategoriesCard } from './components/tag-categories-card.tsx';
+import { TeamOfProject } from './components/team-of-project.tsx';
 import { useProject, useUpdateProject } from './projects.api.ts';
 import classes from './settings.module.css';
 
@@ -32,6 +33,9 @@ export default function SettingsPage() {
             <Card title={t('general')} padded>
               <SettingsForm key={project._id} project={project} />
             </Card>
+          )}
+          {project.actions.includes('project.settings') && (
+            <TeamOfProject key={project.team._id} project={project} />
           )}
           <MetadataFieldsCard project={project} />
           <TagCategoriesCard project={project} />

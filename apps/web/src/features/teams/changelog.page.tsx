@@ -148,6 +148,8 @@ function useSentence(): (change: TeamChange) => string {
     const values = { subject: subject ?? '', from: role(before), to: role(after) };
     if (kind === 'teamChanged' && before?.name !== undefined && before.name !== after?.name)
       return t('change_teamRenamed', { ...values, from: before.name });
+    if (kind === 'projectMoved')
+      return t('change_projectMoved', { ...values, from: before?.team ?? '', to: after?.team ?? '' });
     return t(`change_${kind}`, values);
   };
 }
