@@ -1,6 +1,7 @@
 /**
- * Jobs and tasks that a dead process had taken. Here a process that runs them is seen by connections with its names (the
- * beacons), and what is taken under a name that is not seen is given back at once. graphile-worker would wait four hours.
+ * Frees jobs and tasks of a process that died. Every process that runs jobs holds connections with its names (the
+ * beacons). What is taken under a name without such a connection is freed at once, while graphile-worker would wait
+ * four hours.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -10,12 +11,12 @@ import type { Db } from '../db/pool.ts';
 const beacon = 'parlance jobs ';
 export const beaconName = (worker: string): string => beacon + worker;
 
-/** A beacon that broke is lit again within a second or two, and one that begins is lit a moment after its first job. */
+/** A broken beacon reconnects within a second or two, and a new process opens it a moment after its first job. */
 const secondLookMs = 5000;
-/** Between taking a job and beginning it. */
+/** Longest time between taking a job and starting it. */
 const beginSeconds = 10;
 
-/** Workers that hold jobs and are not seen, twice. */
+/** Workers that hold jobs and had no beacon in two checks. */
 export async function findDeadWorkers(
   db: Db,
   signal: AbortSignal,
@@ -30,7 +31,7 @@ export async function findDeadWorkers(
 
 async function listMissing(db: Db): Promise<string[]> {
   const { rows } = await sql<{ worker: string }>`
-    ${acrossProjects('jobs of dead processes, whatever project they are of')}
+    ${acrossProjects('jobs of dead processes, in any project')}
     select worker from (
       select locked_by as worker from graphile_worker.jobs where locked_by is not null
       union select worker from jobs where state = 'running' and worker is not null) busy
@@ -41,20 +42,20 @@ async function listMissing(db: Db): Promise<string[]> {
   return rows.map((row) => row.worker);
 }
 
-/** Gives back what dead workers had taken. Answers how many there were. */
+/** Frees what dead workers had taken. Returns their number. */
 export async function freeJobsOf(trx: Db, workers: string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from graphile_worker.jobs where locked_by = any(${workers}::text[])`.execute(trx);
   await sql`select graphile_worker.force_unlock_workers(${workers}::text[])`.execute(trx);
   const { numAffectedRows } = await sql`
-    ${acrossProjects('jobs of dead processes, whatever project they are of')}
+    ${acrossProjects('jobs of dead processes, in any project')}
     update jobs set state = 'waiting' where state = 'running' and worker = any(${workers}::text[])`.execute(
     trx,
   );
   return (rows[0]?.n ?? 0) + Number(numAffectedRows ?? 0);
 }
 
-/** Gives back tasks that this process has taken without knowing: the answer was lost with its connection. */
+/** Frees tasks that this process has taken without knowing: the answer was lost with its connection. */
 export async function freeUnknown(
   db: Db,
   { worker, jobs }: { worker: string; jobs: string[] },

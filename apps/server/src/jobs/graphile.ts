@@ -22,7 +22,7 @@ import type { JobKind, JobQueue } from './queue.ts';
 import { type SupervisedRunner, superviseRunner } from './runner.ts';
 import { hasDueTasks, TaskLines } from './task-lines.ts';
 
-/** Tasks at once in one process: one by the clock, one mail, and what else is asked for. */
+/** Concurrent tasks in one process: one repeated task, one mail, and one other. */
 const tasksAtOnce = 3;
 const urgent = -1;
 const everyday = 0;
@@ -37,7 +37,9 @@ export interface QueueDeps {
   live: LiveHub;
 }
 
-/** The queue: jobs in their slots, tasks by graphile-worker, whose tables are made at the first use; see queue.ts. */
+/**
+ * The queue: jobs in their slots, tasks by graphile-worker, which creates its tables at the first use; see queue.ts.
+ */
 export function createJobQueue(deps: QueueDeps): JobQueue {
   const { db } = deps;
   const engine = new Engine(deps);
@@ -67,7 +69,7 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
   };
 }
 
-/** What runs jobs and tasks in this process. */
+/** Runs jobs and tasks in this process. */
 class Engine {
   readonly ends: JobEnds;
   readonly tasks: TaskLines;
@@ -107,7 +109,7 @@ class Engine {
     return this.#installed;
   }
 
-  /** A job whose row says that it is canceled. */
+  /** Cancels a job whose row is marked as canceled. */
   cancel(job: JobNumber): void {
     this.#running.get(nameOf(job))?.abort(new JobCanceled());
     this.ends.tell(job);
@@ -150,7 +152,7 @@ class Engine {
     await this.install();
     this.#stopping = new AbortController();
     const list = this.tasks.list();
-    // Jobs may add tasks; and a look may pass over one whose row is held at that moment.
+    // Jobs may add tasks, and a run skips a task whose row is locked at that moment.
     do await runOnce({ ...this.#shared, taskList: list });
     while ((await this.#runWaiting()) || (await hasDueTasks(this.#deps.db, Object.keys(list))));
   }
@@ -160,7 +162,7 @@ class Engine {
     if (!kind) throw new Error(`Nothing here runs jobs of the kind ${job.kind}.`);
     const abort = new AbortController();
     if (job.isCanceled) abort.abort(new JobCanceled());
-    // Taken while the process was told to stop.
+    // Taken while the process was stopping.
     if (this.#stopping.signal.aborted) abort.abort(new JobStopped());
     this.#running.set(nameOf(job), abort);
     this.#deps.live.note(job.projectId);
@@ -172,7 +174,7 @@ class Engine {
     }
   }
 
-  /** Jobs that wait, one after the other; for tests. Answers whether there were any. */
+  /** Runs waiting jobs one after the other; for tests. Returns whether there were any. */
   async #runWaiting(): Promise<boolean> {
     let ran = false;
     for (;;) {
@@ -183,7 +185,7 @@ class Engine {
     }
   }
 
-  /** Looks for jobs that nobody works at any more; what ends it is told, not thrown: there is a next time. */
+  /** Frees jobs of dead processes. Logs its errors and does not throw, since it runs again. */
   async #rescue(): Promise<void> {
     const { db, log } = this.#deps;
     const { signal } = this.#stopping;
@@ -202,7 +204,7 @@ class Engine {
   }
 }
 
-/** What graphile-worker says, in our log; its everyday news is only for looking closely. */
+/** Messages of graphile-worker in our log; its regular ones only at debug level. */
 function quiet(log: FastifyBaseLogger): Logger {
   return new Logger((scope) => (level, message, meta) => {
     if (level === 'error' || level === 'warning') {

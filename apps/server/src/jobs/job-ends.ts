@@ -8,7 +8,7 @@ const canceled = { code: 'canceled', status: 409, message: messages.canceled };
 
 export const nameOf = ({ projectId, jobId }: JobNumber) => `job ${projectId} ${jobId}`;
 
-/** Who waits in this process for jobs to end. */
+/** Callers in this process that wait for jobs to end. */
 export class JobEnds {
   readonly #db: Db;
   readonly #waiters = new Map<string, Set<() => void>>();
@@ -17,7 +17,7 @@ export class JobEnds {
     this.#db = db;
   }
 
-  /** Gives the result of a job once it has ended, or throws its error. */
+  /** Returns the result of a job once it has ended, or throws its error. */
   async wait(job: JobNumber): Promise<unknown> {
     for (;;) {
       const wake = this.#next(nameOf(job));
@@ -34,12 +34,12 @@ export class JobEnds {
     }
   }
 
-  /** A job may have ended: whoever waits for it looks. */
+  /** A job may have ended: callers that wait for it check. */
   tell(job: JobNumber): void {
     for (const wake of this.#waiters.get(nameOf(job)) ?? []) wake();
   }
 
-  /** The next time that a job ends in this process, or a moment, for jobs that run in another. */
+  /** The next end of this job in this process, or a pause, for jobs that run in another. */
   #next(name: string) {
     const { promise, resolve } = Promise.withResolvers<void>();
     const group = this.#waiters.get(name) ?? new Set();

@@ -1,4 +1,6 @@
-/** The rows of `jobs` as the queue changes them. `attempt` fences: what an older run writes is not written. */
+/**
+ * Changes the rows of `jobs` for the queue. `attempt` is the fencing token: the writes of an older run have no effect.
+ */
 import { jobErrors } from '@parlance/contract/jobs';
 import { sql } from 'kysely';
 import { acrossProjects } from '../db/across-projects.ts';
@@ -6,13 +8,15 @@ import type { Db } from '../db/pool.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Credential, JobStep, NewJob } from './queue.ts';
 
-/** A run that did not show itself for so long lost its process. */
+/** A run without a sign of life for this long has lost its process. */
 const deadAfterSeconds = 60;
-/** A user whose running job did not show itself for so long may have another: its process died, or is about to. */
+/**
+ * A user whose running job gave no sign of life for this long may start another: its process is dead or about to be.
+ */
 const turnEndsAfterSeconds = 10;
-/** Between taking a job and hearing of it. */
+/** Longest time between taking a job and getting the answer. */
 const hearSeconds = 10;
-/** A job that lost its process so often is given up. */
+/** A job that lost its process this many times fails. */
 export const mostAttempts = 3;
 
 export interface JobNumber {
@@ -23,13 +27,13 @@ export interface Claim extends JobNumber {
   attempt: number;
 }
 
-/** Jobs that may wait at a time, of a user and of a team; one more is refused. */
+/** Most waiting jobs of a user and of a team; one more is refused. */
 export const mostWaitingOfUser = 30;
 export const mostWaitingOfTeam = 100;
 
 /**
- * Adds a job, or answers the waiting one that will do the same, where the job says that it may be shared. Under locks of
- * its user and team until the transaction ends, so that many at once are counted as exactly as one after the other.
+ * Adds a job, or returns a waiting one with the same work if the job may be shared. Locks its user and team until the
+ * transaction ends, so that concurrent jobs are counted exactly.
  */
 export async function insertJob(trx: Db, job: NewJob): Promise<number> {
   const { projectId, kind, userId, title, bytes } = job;
@@ -107,14 +111,14 @@ export async function assertRoom(db: Db, userId: number | null, teamId: number):
   if (waiting && waiting.of_team >= mostWaitingOfTeam) throw new ApiError(jobErrors.tooManyWaitingOfTeam);
 }
 
-/** What a place asks for: kinds that its process knows, and how much they may have to read (undefined: whatever). */
+/** What a slot accepts: kinds that its process knows, and the most bytes to read (undefined: any number). */
 export interface Wanted {
   worker: string;
   kinds: readonly string[];
   mostBytes?: number;
 }
 
-/** Takes the waiting job whose turn it is; undefined where there is nothing to do. */
+/** Takes the next waiting job by turn; undefined if there is none. */
 export async function takeNextJob(db: Db, { worker, kinds, mostBytes }: Wanted) {
   const { rows } = await sql<TakenJob>`
     select project_id as "projectId", id as "jobId", attempts as attempt, kind, user_id as "userId", input,
@@ -129,9 +133,9 @@ export interface TakenJob extends Claim {
   kind: string;
   userId: number | null;
   input: unknown;
-  /** As an earlier run wrote it (`stepJob`); null: there was none, or it wrote nothing. */
+  /** As an earlier run stored it (`stepJob`); null: there was none, or it stored nothing. */
   reached: unknown;
-  /** While it ran in a process that gave it back. */
+  /** Canceled while it ran in a process that released it. */
   isCanceled: boolean;
 }
 
@@ -145,7 +149,7 @@ const ofRun = (db: Db, { projectId, jobId, attempt }: Claim) =>
     .where('attempts', '=', attempt)
     .where('state', '=', 'running');
 
-/** Shows that the run is alive; answers whether it shall go on. */
+/** Records a sign of life; returns whether the run may continue. */
 export async function touchJob(
   db: Db,
   claim: Claim,
@@ -158,7 +162,7 @@ export async function touchJob(
   return row?.cancel_requested === false;
 }
 
-/** Writes how far a job got. Answers false when it was canceled, or is another run's by now. */
+/** Stores the progress of a job. Returns false if it was canceled, or now belongs to another run. */
 export async function stepJob(db: Db, claim: Claim, { done, total, reached }: JobStep): Promise<boolean> {
   const row = await ofRun(db, claim)
     .set({ alive_at: sql`now()`, done, total, result: JSON.stringify(reached) })
@@ -168,7 +172,7 @@ export async function stepJob(db: Db, claim: Claim, { done, total, reached }: Jo
   return row !== undefined;
 }
 
-/** Answers false when the job was canceled, or is another run's by now. */
+/** Returns false if the job was canceled, or now belongs to another run. */
 export async function finishJob(db: Db, claim: Claim, result: unknown): Promise<boolean> {
   const row = await ofRun(db, claim)
     .set({ state: 'done', result: JSON.stringify(result ?? null), done: sql`total`, finished_at: sql`now()` })
@@ -187,14 +191,16 @@ export async function endJob(
   await ofRun(db, claim).set({ state: end.state, error, finished_at: sql`now()` }).execute();
 }
 
-/** Gives a job back that this process cannot end. A stopped process is not the job's fault, a lost connection may be. */
+/**
+ * Releases a job that this process cannot finish. A lost connection counts as an attempt, a stopped process does not.
+ */
 export async function releaseJob(db: Db, claim: Claim, isAttempt: boolean): Promise<void> {
   await ofRun(db, claim)
     .set({ state: 'waiting', attempts: isAttempt ? sql`attempts` : sql`attempts - 1` })
     .execute();
 }
 
-/** Asks a job to stop; one that has not begun is canceled at once. */
+/** Requests that a job stops; cancels it at once if it has not started. */
 export async function requestCancel(db: Db, { projectId, jobId }: JobNumber): Promise<void> {
   await db
     .updateTable('jobs')
@@ -218,14 +224,14 @@ export async function findJobEnd(db: Db, { projectId, jobId }: JobNumber) {
     .executeTakeFirst();
 }
 
-/** Makes jobs whose process died wait again; answers whether there were any. */
+/** Makes jobs of dead processes wait again; returns whether there were any. */
 export async function freeLostJobs(db: Db): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({ state: 'waiting' })
     .where('state', '=', 'running')
     .where(isDead)
-    .modifyEnd(acrossProjects('jobs of dead processes, whatever project they are of'))
+    .modifyEnd(acrossProjects('jobs of dead processes, in any project'))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -233,7 +239,7 @@ export async function freeLostJobs(db: Db): Promise<boolean> {
 /** Makes jobs wait again that this worker has taken without knowing: the answer was lost with its connection. */
 export async function freeUnheardJobs(db: Db, worker: string, known: readonly JobNumber[]): Promise<void> {
   await sql`
-    ${acrossProjects('jobs of a process, whatever project they are of')}
+    ${acrossProjects('jobs of a process, in any project')}
     update jobs set state = 'waiting'
     where state = 'running' and worker = ${worker}
       and alive_at < now() - make_interval(secs => ${sql.lit(hearSeconds)})

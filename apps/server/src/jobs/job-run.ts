@@ -14,7 +14,7 @@ import type { JobKind, JobRun } from './queue.ts';
 const progressEveryMs = 250;
 const aliveEveryMs = 2000;
 
-/** Why a run's signal is aborted. */
+/** The reason with which a run's signal aborts. */
 export class JobCanceled extends Error {
   override name = 'JobCanceled';
 }
@@ -34,8 +34,8 @@ export interface ClaimedJob extends Claim {
 }
 
 /**
- * Runs a job that was taken to its end and writes how it ended; it is given back where the process stops or its
- * connection broke. Throws only when the database cannot be told.
+ * Runs a taken job to its end and stores the result; releases it if the process stops or its connection broke. Throws
+ * only if the result cannot be stored.
  */
 export async function runJob(
   deps: RunDeps,
@@ -60,12 +60,12 @@ export async function runJob(
     if (!(await stepJob(trx, job, reached))) throw new JobCanceled();
   };
   const heart = setInterval(() => {
-    // A beat that fails is followed by another; after a minute without one the job is somebody else's.
+    // A failed sign of life is followed by another; after a minute without one, another run takes the job.
     beat().catch((error: unknown) => deps.log.warn({ err: error, job }, 'a job could not show itself'));
   }, aliveEveryMs);
   try {
     if (job.attempt > mostAttempts) throw new ApiError(commonErrors.unknown, {}, say('gave-up'));
-    // Canceled before it began, or taken while the process was told to stop.
+    // Canceled before it started, or taken while the process was stopping.
     abort.signal.throwIfAborted();
     const result = await kind.run(asRun(job, abort.signal, beat, { step, finish }));
     if (!finished) await finish(db, result);
@@ -100,7 +100,7 @@ function asRun(
 
 async function writeEnd(deps: RunDeps, job: ClaimedJob, error: unknown): Promise<void> {
   const { db, log } = deps;
-  // What was not committed is gone, so it may be tried again.
+  // Uncommitted work is lost, so the job may be tried again.
   const away = isFilesAway(error) || (isDatabaseUnavailable(error) && !isDiskFull(error));
   const brokeOff = away && job.attempt < mostAttempts;
   if (error instanceof JobStopped || brokeOff) {
@@ -121,7 +121,7 @@ async function writeEnd(deps: RunDeps, job: ClaimedJob, error: unknown): Promise
   }
 }
 
-/** With a detail in any case: what was stored before there were details is told by that (decision 0061). */
+/** Always with a detail: older errors are recognised by its absence (decision 0061). */
 function storedError(error: ApiError): Record<string, unknown> {
   const { status, detail = { code: String(error.code), parameters: {} } } = error;
   return { ...error.body(), status, detail };

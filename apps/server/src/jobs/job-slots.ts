@@ -1,4 +1,4 @@
-/** The slots of this process in which jobs run, and who gets them next (decision 0045). */
+/** The job slots of this process, and the choice of the next job (decision 0045). */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseHealthMonitor } from '../db/health-monitor.ts';
@@ -8,23 +8,26 @@ import type { Db } from '../db/pool.ts';
 import { beaconName } from './dead-workers.ts';
 import { freeUnheardJobs, type JobNumber, type TakenJob, takeNextJob } from './job-rows.ts';
 
-/** Any jobs: each may hold a parsing thread and a transaction. Of different users, since each has one at a time. */
+/**
+ * Slots for any job: each job may hold a parsing thread and a transaction. The jobs belong to different users, since
+ * each user has one at a time.
+ */
 const longPlaces = 2;
-/** Jobs that are soon done, so that they never wait for two long ones of others. */
+/** Slots for short jobs, so that these never wait for two long ones of others. */
 const smallPlaces = 1;
-/** What a job reads that takes such a slot. */
+/** Most bytes that a job in such a slot reads. */
 export const smallJobBytes = 256 * 1024;
-/** What such a job may take; then it is a long one. Few bytes may unpack to much, or hold many texts. */
+/** Time after which such a job counts as long. Few bytes may unpack to many, or hold many texts. */
 const smallJobMs = 1500;
-/** Jobs that run beside as many long ones as there may be, since they began as small ones. */
+/** Jobs that started as small and turned out to be long; they run beside the long ones. */
 const mostOverstaying = 1;
-/** Every process that runs jobs hears of new ones here; for what it misses it looks by itself. */
+/** Notifies every process that runs jobs of new ones; processes also check regularly in case they miss one. */
 export const jobsChannel = 'parlance_jobs';
 const lookEveryMs = 2000;
 
 interface Place {
   mostBytes: number | undefined;
-  /** Below none where small jobs turned out to be long. */
+  /** Below zero if small jobs turned out to be long. */
   free: number;
 }
 
@@ -62,7 +65,7 @@ export class JobSlots {
       ...this.#deps,
       name: beaconName(this.#worker),
       onOpen: async (client) => {
-        // A machine that is gone is noticed within a minute.
+        // Detects a lost machine within a minute.
         await client.query(
           'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3',
         );
@@ -76,7 +79,7 @@ export class JobSlots {
     this.#timer.unref();
   }
 
-  /** Takes no more, and waits until what runs has ended. */
+  /** Takes no more jobs, and waits until the running ones have ended. */
   async stop(): Promise<void> {
     this.#isOpen = false;
     clearInterval(this.#timer);
@@ -85,13 +88,13 @@ export class JobSlots {
     await this.#beacon?.stop();
   }
 
-  /** There may be something to do. */
+  /** There may be a job to take. */
   wake(): void {
     this.#again = true;
     if (!this.#isOpen) return;
     this.#looking ??= this.#fill()
       .catch((error: unknown) => {
-        // The next look is seconds away.
+        // The next check is seconds away.
         this.#deps.log.warn({ err: error }, 'could not look for jobs');
       })
       .finally(() => {
@@ -99,12 +102,12 @@ export class JobSlots {
       });
   }
 
-  /** Makes wait again what this process was given without hearing of it. */
+  /** Makes jobs wait again that this process was given without knowing. */
   freeUnheard(): Promise<void> {
     return freeUnheardJobs(this.#deps.db, this.#worker, [...this.#running.keys()]);
   }
 
-  /** One after the other, so that an answer that is lost can belong to nobody else. */
+  /** One after the other, so that a lost answer belongs to a known slot. */
   async #fill(): Promise<void> {
     while (this.#again && this.#isOpen) {
       this.#again = false;
@@ -123,7 +126,7 @@ export class JobSlots {
     let slot = first;
     slot.free--;
     const work = new Work({ isLong: slot === this.#long });
-    /** It is not small, whatever was thought: others get the slot. */
+    /** The job is longer than expected: others get the slot. */
     const stay = () => {
       if (slot === this.#long) return;
       work.slowDown();

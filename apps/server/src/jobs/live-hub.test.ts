@@ -34,7 +34,7 @@ it('goes on after its connection was cut', async () => {
   const again = new Promise<void>((resolve) => hubs[1].listen(61, resolve));
   await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'parlance live' and datname = current_database()`);
-  // Whoever listens is told after the connection is back, for what it may have missed.
+  // Listeners are called after the connection is back, in case they missed something.
   await again;
   await stop();
 });

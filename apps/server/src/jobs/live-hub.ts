@@ -8,16 +8,16 @@ import type { LiveHub } from '../http/live.ts';
 const channel = 'parlance_feed';
 const notifyAfterMs = 50;
 const pollEveryMs = 5000;
-/** A payload is at most 8,000 bytes. */
+/** A payload has at most 8,000 bytes. */
 const numbersPerNotify = 400;
-/** Before the number of a user in a payload; those of projects stand alone. */
+/** Prefix of the id of a user in a payload; ids of projects have none. */
 const userSign = 'u';
-/** Before the number of a user of whom the database says that what they may has changed. */
+/** Prefix of the id of a user whose rights have changed, which the database sends. */
 const standingSign = 's';
 
 export interface HubDeps {
   pool: pg.Pool;
-  /** For a connection of its own: LISTEN does not work through a transaction pooler. */
+  /** For a separate connection: LISTEN does not work through a transaction pooler. */
   url: string;
   watch?: DatabaseHealthMonitor;
   log: FastifyBaseLogger;
@@ -35,7 +35,7 @@ export function createLiveHub({ pool, url, watch, log }: HubDeps): LiveHub {
     async onOpen(client, isFirst) {
       client.on('notification', ({ payload = '' }) => tellOfOthers(listeners, self, payload));
       await client.query(`listen ${channel}`);
-      // For what they may have missed.
+      // In case they missed something.
       if (!isFirst) listeners.tellAll();
     },
   });
@@ -43,7 +43,7 @@ export function createLiveHub({ pool, url, watch, log }: HubDeps): LiveHub {
     pool.query('select pg_notify($1, $2)', [channel, `${self} ${part.join(' ')}`]).then(
       () => undefined,
       (error: unknown) => {
-        // Other processes find the change at their next look, within 5 s.
+        // Other processes find the change at their next check, within 5 s.
         log.warn({ err: error }, 'could not tell other processes of a change');
       },
     ),
@@ -75,7 +75,7 @@ export function createLiveHub({ pool, url, watch, log }: HubDeps): LiveHub {
   };
 }
 
-/** Who listens in this process. */
+/** The listeners in this process. */
 class Listeners {
   readonly projects = new Map<number, Set<() => void>>();
   readonly users = new Map<number, Set<() => void>>();
@@ -91,7 +91,7 @@ class Listeners {
     for (const id of userIds) for (const listener of this.users.get(id) ?? []) listener();
   }
 
-  /** With none: anybody's may have changed. */
+  /** Without ids: the rights of any user may have changed. */
   tellStanding(userIds: readonly number[]): void {
     for (const listener of this.standing) listener(userIds);
   }
@@ -103,7 +103,7 @@ class Listeners {
   }
 }
 
-/** What was noted here and is told a moment later, to those who listen here and to other processes. */
+/** Collects ids for a moment, then calls the listeners of this process and notifies other processes. */
 class Notes {
   readonly #listeners: Listeners;
   readonly #send: (part: string[]) => Promise<void>;
@@ -141,7 +141,7 @@ class Notes {
   }
 }
 
-/** Tells those who listen here what another process, or the database, said. */
+/** Calls the listeners of this process for a notification of another process or of the database. */
 function tellOfOthers(listeners: Listeners, self: string, payload: string): void {
   const [sender, ...ids] = payload.split(' ');
   if (sender === self) return;

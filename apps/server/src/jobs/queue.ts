@@ -1,7 +1,7 @@
 /**
- * Jobs and tasks as features see them. A job is a row of the table `jobs` (state, progress, result, for its user), and
- * users and teams take turns (decision 0045). Tasks, such as mails, are graphile-worker's and never wait for jobs.
- * Handlers are idempotent: what was under way in a process that died runs again.
+ * Jobs and tasks, as features use them. A job is a row of the table `jobs` (state, progress, result, for its user);
+ * users and teams take turns (decision 0045). Tasks, such as mails, run in graphile-worker and never wait for jobs.
+ * Handlers must be idempotent: work in a process that dies runs again.
  */
 import type { Db } from '../db/pool.ts';
 
@@ -10,58 +10,58 @@ export interface JobRun {
   jobId: number;
   userId: number | null;
   input: unknown;
-  /** Aborted when somebody cancels or the process stops. */
+  /** Aborts when a user cancels the job or the process stops. */
   signal: AbortSignal;
-  /** Writes progress over another connection, at most four times a second; throws when canceled. */
+  /** Stores progress over another connection, at most four times a second; throws if the job was canceled. */
   progress: (done: number, total: number) => Promise<void>;
-  /** What an earlier run of this job said with `step`; undefined: it begins. */
+  /** What an earlier run of this job stored with `step`; undefined: first run. */
   reached: unknown;
   /**
-   * Writes how far the job got, in the transaction of what was done, for work that is done in several: a run that comes
-   * after this one goes on from there. The last statement before the commit. Throws when it was canceled meanwhile: then
-   * nothing of this step stays, and what was done before does.
+   * Stores the progress of a job that takes several transactions, in each of them; a later run continues from there.
+   * Call it as the last statement before the commit. Throws if the job was canceled: then this step is rolled back, and
+   * earlier ones stay.
    */
   step: (trx: Db, progress: JobStep) => Promise<void>;
   /**
-   * Ends the job with its result in the transaction of its work, so that a job is never done twice or half. The last
-   * statement before the commit. Throws when it was canceled meanwhile: then nothing of it stays.
+   * Ends the job with its result in the transaction of its work, so that a job is never done twice or half. Call it as
+   * the last statement before the commit. Throws if the job was canceled: then its work is rolled back.
    */
   finish: (trx: Db, result: unknown) => Promise<void>;
 }
 
-/** How far a job got. */
+/** Progress of a job. */
 export interface JobStep {
   done: number;
   total: number;
-  /** What the next run needs to go on; its row shows it as the result until the job ends. */
+  /** What the next run needs to continue; the row shows it as the result until the job ends. */
   reached: unknown;
 }
 
 export interface JobKind {
   name: string;
-  /** Gives the result that the job's row keeps; throws to fail it (an ApiError's body is kept as the error). */
+  /** Returns the result for the job's row; throws to fail the job (the body of an ApiError is stored as the error). */
   run: (run: JobRun) => Promise<unknown>;
 }
 
-/** The session or access token by which somebody came: a job that it began ends when it is revoked (decision 0050). */
+/** The session or access token of a request: a job that it started ends when it is revoked (decision 0050). */
 export type Credential = { sessionId: number } | { tokenId: number };
 
 export interface NewJob {
   projectId: number;
   kind: string;
   userId: number | null;
-  /** By which the user asked; none: it only follows what is written already. */
+  /** The credential of the user's request; none: the job only follows from what is already written. */
   credential?: Credential;
-  /** For the tray: file names and the like. */
+  /** Shown in the tray: file names and the like. */
   title: string;
   input: unknown;
-  /** How much it has to read, where that is known: small ones have a place that long ones never take. */
+  /** Bytes to read, if known: small jobs have a slot that long ones never take. */
   bytes?: number;
-  /** It only looks: whoever asks while the same waits already, for the same user with the same input, gets that one. */
+  /** The job only reads: a second request by the same user with the same input gets the waiting job. */
   isShared?: true;
 }
 
-/** Work that comes back by the clock, in one process at a time. */
+/** Work on a schedule, in one process at a time. */
 export interface RepeatedTask {
   name: string;
   /** Cron pattern in UTC, `17 * * * *`. */
@@ -69,35 +69,40 @@ export interface RepeatedTask {
   run: () => Promise<void>;
 }
 
-/** Work of no project and no user, such as a mail: nobody watches it. */
+/** Work without a project and user, such as a mail: nobody waits for it. */
 export interface QueueTask {
   name: string;
-  /** Never two at once: it waits for others, who may not answer, and other tasks need the places of this process. */
+  /** Never two at once: it waits for external services, and other tasks need the slots of this process. */
   oneByOne?: true;
-  /** Throws to be tried again after a growing pause, ten times in some six hours; `isLast`: no more after this. */
+  /**
+   * Throws to be tried again after a growing pause, ten times in about six hours; `isLast`: no more tries after this.
+   */
   run: (payload: unknown, attempt: { isLast: boolean }) => Promise<void>;
 }
 
 export interface JobQueue {
-  /** Registers what runs a kind; before start. */
+  /** Registers the handler of a kind; call it before start. */
   define(kind: JobKind): void;
-  /** Registers what runs a task; before start. */
+  /** Registers the handler of a task; call it before start. */
   defineTask(task: QueueTask): void;
-  /** Registers work by the clock; before start. */
+  /** Registers repeated work; call it before start. */
   repeat(task: RepeatedTask): void;
-  /** Adds a job in the caller's transaction; answers its number within the project. @throws jobErrors, beyond bounds */
+  /**
+   * Adds a job in the caller's transaction; returns its number within the project. @throws jobErrors, if a limit is
+   * reached
+   */
   add(trx: Db, job: NewJob): Promise<number>;
-  /** Asks, before anything is done for it, whether one more may wait: `add` decides. @throws jobErrors, beyond bounds */
+  /** Checks early whether one more job may wait; `add` decides. @throws jobErrors, if a limit is reached */
   assertRoom(db: Db, requester: { userId: number; teamId: number }): Promise<void>;
-  /** Adds a task in the caller's transaction; `isUrgent`: somebody waits for it, so it goes before those that are not. */
+  /** Adds a task in the caller's transaction; `isUrgent`: a user waits for it, so it runs before others. */
   addTask(trx: Db, name: string, payload: object, options?: { isUrgent?: boolean }): Promise<void>;
-  /** Waits until it is finished (for callers that did not ask for 202); answers result or throws its error. */
+  /** Waits until the job has ended (for requests without 202); returns its result or throws its error. */
   wait(projectId: number, jobId: number): Promise<unknown>;
   cancel(projectId: number, jobId: number): Promise<void>;
-  /** Starts running jobs in this process; without it jobs are only added (PARLANCE_ROLE=web). */
+  /** Starts to run jobs in this process; without it, jobs are only added (PARLANCE_ROLE=web). */
   start(): Promise<void>;
-  /** Lets running jobs come to a safe end and stops. */
+  /** Lets running jobs reach a safe end, and stops. */
   stop(): Promise<void>;
-  /** Runs what is waiting until nothing is left; for tests. */
+  /** Runs everything that waits until nothing is left; for tests. */
   drain(): Promise<void>;
 }

@@ -8,9 +8,9 @@ import { beaconName } from './dead-workers.ts';
 
 const againAfterMs = 1000;
 
-/** graphile-worker's runner in this process. */
+/** The runner of graphile-worker in this process. */
 export interface SupervisedRunner {
-  /** As it marks the jobs that it has taken: its name, and the numbers of those that it really works at. */
+  /** Its name and the ids of the jobs that it works on, as it marks taken ones. */
   taken(): { worker: string; jobs: string[] };
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ interface Started {
   jobs: Set<string>;
 }
 
-/** Starts a runner, and another one where it ends by itself, so that no restart of the server is ever needed. */
+/** Starts a runner, and another if it ends by itself, so that the server never needs a restart. */
 export async function superviseRunner(deps: RunnerDeps, options: RunnerOptions): Promise<SupervisedRunner> {
   let current = await start(deps, options);
   const stopping = new AbortController();
@@ -51,7 +51,7 @@ export async function superviseRunner(deps: RunnerDeps, options: RunnerOptions):
     async stop() {
       stopping.abort();
       await current.runner.stop().catch((error: unknown) => {
-        // It had ended by itself a moment ago.
+        // It had ended by itself a moment before.
         deps.log.warn({ err: error }, 'the queue of jobs was stopped twice');
       });
       await watching;
@@ -74,7 +74,7 @@ async function start(deps: RunnerDeps, options: RunnerOptions): Promise<Started>
     ...deps,
     name: beaconName(worker),
     onOpen: async (client) => {
-      // A machine that is gone is noticed within a minute.
+      // Detects a lost machine within a minute.
       await client.query(
         'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3',
       );

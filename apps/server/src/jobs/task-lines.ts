@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { QueueTask, RepeatedTask } from './queue.ts';
 
-/** All that comes back by the clock goes one by one. */
+/** All repeated tasks run one by one. */
 const clockLine = 'by the clock';
 const taskAttempts = 10;
 
-/** The tasks that this process knows, and the lines in which some go one by one. */
+/** The tasks that this process knows, and the lines in which some run one by one. */
 export class TaskLines {
   readonly #db: Db;
   readonly #tasks: QueueTask[] = [];
   readonly #repeated: RepeatedTask[] = [];
-  /** Lines of which a task is at work here. */
+  /** Lines with a running task in this process. */
   readonly #busy = new Set<string>();
 
   constructor(db: Db) {
@@ -27,7 +27,10 @@ export class TaskLines {
     this.#repeated.push(task);
   }
 
-  /** Not by queues of graphile-worker: it frees them behind its next look, which then finds nothing for two seconds. */
+  /**
+   * Does not use the queues of graphile-worker: it frees them after its next poll, which then finds nothing for two
+   * seconds.
+   */
   forbidden(): string[] | null {
     return this.#busy.size > 0 ? [...this.#busy] : null;
   }
@@ -59,7 +62,7 @@ export class TaskLines {
     return this.#tasks.find((one) => one.name === name)?.oneByOne && name;
   }
 
-  /** One that was fetched in the same moment as another of its line goes back to the end of it. */
+  /** A task that was fetched at the same time as another of its line goes to the end of the line. */
   #inLine(name: string, work: Task): Task {
     return async (payload, helpers) => {
       const line = this.#lineOf(name);
@@ -75,7 +78,7 @@ export class TaskLines {
   }
 }
 
-/** Whether one of these tasks could be done now. */
+/** Whether one of these tasks could run now. */
 export async function hasDueTasks(db: Db, names: string[]): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (

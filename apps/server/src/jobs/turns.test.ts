@@ -45,7 +45,7 @@ const end = (jobId: number | undefined) =>
   );
 
 describe('turns', () => {
-  it('go round users and teams, whatever somebody has sent', async () => {
+  it('go round users and teams, independent of what they send', async () => {
     const busy = await person();
     const elsewhere = await buildProject(database.db, {
       team: await buildTeam(database.db, { owner: busy.user }),
@@ -216,15 +216,15 @@ it('a small job that takes long gives its place to others, and is slowed down', 
   try {
     await begin('long 1');
     await begin('long 2');
-    await begin('said to be small', smallJobBytes - 1);
+    await begin('declared small', smallJobBytes - 1);
     await expect.poll(() => Object.keys(isLong).length).toBe(3);
     const { projectId, jobId } = await begin('small', 10);
     expect(await queue.wait(projectId, jobId)).toBe('done');
     expect(Object.values(isLong).map((ask) => ask())).toEqual([true, true, true]);
-    // There are as many long ones as there may be: the next of them waits, small ones go on.
-    await begin('said to be small too', smallJobBytes - 1);
+    // As many long ones as allowed are running: the next of them waits, small ones continue.
+    await begin('declared small too', smallJobBytes - 1);
     const next = await begin('small', 10);
-    await expect.poll(() => isLong['said to be small too']?.()).toBe(true);
+    await expect.poll(() => isLong['declared small too']?.()).toBe(true);
     letEnd.resolve();
     expect(await queue.wait(next.projectId, next.jobId)).toBe('done');
   } finally {

@@ -68,7 +68,7 @@ describe('the address of an account', () => {
     expect((await nobody.get(`/auth/verify/${token}`)).json()).toEqual({ valid: false, email: null });
   });
 
-  test('is asked for again at most five times an hour, also at once, and never once it is verified', async () => {
+  test('is requested again at most five times an hour, also concurrently, and never once it is verified', async () => {
     const user = await newcomer();
     const ask = () => as(user).get('/users/resend-email-verification');
     const answers = await Promise.all(Array.from({ length: 7 }, ask));
@@ -92,7 +92,7 @@ describe('the address of an account', () => {
     expect(refusal(await nobody.post(`/auth/verify/${token}`)).code).toBe('verificationInvalid');
   });
 
-  test('is another one only once the link sent there was opened; the former one is told', async () => {
+  test('changes only after the link sent there was opened; the former address gets a mail', async () => {
     const user = await newcomer();
     const email = newAddress();
     expect(refusal(await as(user).post('/users/email', { email, password: 'wrong' }))).toEqual({
@@ -136,7 +136,7 @@ describe('the address of an account', () => {
     },
   );
 
-  test.each(['İrem', 'ΟΔΟΣ'])('is found again whatever its letters: %s', async (local) => {
+  test.each(['İrem', 'ΟΔΟΣ'])('is found again with any letters: %s', async (local) => {
     const email = `${local}@${randomUUID()}.example.org`;
     const body = { firstName: 'İrem', lastName: 'Ωmega', email, password, acceptTerms: true };
     expect((await nobody.post('/auth/signup', body)).statusCode).toBe(200);
@@ -152,7 +152,7 @@ describe('the address of an account', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
   });
 
-  test('does not become one that another account got meanwhile, and whether it is taken is not told before', async () => {
+  test('does not change to one that another account got in the meantime, and does not reveal before whether it is taken', async () => {
     const [user, other] = [await newcomer(), await newcomer()];
     const answer = await as(user).post('/users/email', { email: other.email.toUpperCase(), password });
     expect(answer.statusCode).toBe(204);
@@ -214,7 +214,7 @@ describe('the password', () => {
   });
 });
 
-test('the current password can be tried ten times in a quarter of an hour, wherever it is asked for', async () => {
+test('the current password can be tried ten times in a quarter of an hour, in all places together', async () => {
   const user = await newcomer();
   const wrong = { currentPassword: 'wrong', newPassword, verifyPassword: newPassword };
   const answers = await Promise.all([
@@ -266,7 +266,7 @@ describe('sessions', () => {
     expect((await as(other).get('/users/me')).statusCode).toBe(200);
   });
 
-  test('are told apart by browser and system, as far as that is known', () => {
+  test('are distinguished by browser and system, as far as known', () => {
     expect(deviceOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Version/19 Safari/605')).toEqual({
       browser: 'Safari',
       system: 'macOS',
@@ -326,10 +326,10 @@ describe('the picture', () => {
     };
     await put(stranger, png);
     const ids = [owner, member, plain, stranger].map(({ wireId }) => wireId);
-    const asked = async (user: TestUser) => (await as(user).post('/users/pictures', { ids })).json();
-    expect(await asked(member)).toEqual(pictures);
-    expect(await asked(owner)).toEqual(pictures);
-    expect(Object.keys(await asked(stranger))).toEqual([stranger.wireId]);
+    const picturesFor = async (user: TestUser) => (await as(user).post('/users/pictures', { ids })).json();
+    expect(await picturesFor(member)).toEqual(pictures);
+    expect(await picturesFor(owner)).toEqual(pictures);
+    expect(Object.keys(await picturesFor(stranger))).toEqual([stranger.wireId]);
     expect((await as(owner).post('/users/pictures', { ids: [] })).json()).toEqual({});
   });
 

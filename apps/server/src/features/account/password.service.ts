@@ -55,7 +55,7 @@ export async function changePassword(
   });
 }
 
-/** Sends the link that makes another address that of the account. Whether it is taken is not told. */
+/** Sends the link that changes the address of the account. Does not reveal whether the address is taken. */
 export async function changeEmail(
   deps: Needed,
   user: CurrentUser,

@@ -14,7 +14,7 @@ import {
   savePicture,
 } from './picture.queries.ts';
 
-/** What a file is by its first bytes; what it says of itself is not asked. */
+/** The type of a file by its first bytes; ignores its declared type. */
 function typeOf(bytes: Buffer): PictureType | undefined {
   const starts = (signature: string, at = 0) =>
     bytes.subarray(at, at + signature.length).equals(Buffer.from(signature, 'latin1'));
@@ -47,8 +47,8 @@ export async function picturesOf(
 }
 
 /**
- * Sends a picture as the kind that it was found to be: whatever else is in it stays bytes to the browser. For the user,
- * people of the own teams and staff; for others it is not there.
+ * Sends a picture with its detected type, so that the browser treats other content as bytes. For the user, members of
+ * their teams and staff; 404 for others.
  */
 export async function sendPicture(
   db: Db,

@@ -51,13 +51,13 @@ test.each([
   ['of nothing to be seen', '\u200b\u00ad', 'Please enter a name.'],
   ['of 201 letters', 'W'.repeat(201), 'A name may have at most 200 characters.'],
   ['of two lines', 'Ada\u2028Byron', 'Line breaks and control characters are not allowed.'],
-])('a name is none %s, and that is said in a sentence', async (_what, firstName, message) => {
+])('returns an error message for a name %s', async (_what, firstName, message) => {
   const answer = await as(await buildUser(server.deps.db)).put('/users', { firstName });
   expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
 });
 
 test.each(['Zoë', 'محمد', '山田 太郎', '👩‍👩‍👧', '{x} <b> %s $&', 'W'.repeat(200)])(
-  'a name is whatever people have: %s',
+  'accepts names as people have them: %s',
   async (lastName) => {
     const user = await buildUser(server.deps.db);
     await as(user).put('/users', { lastName });

@@ -54,7 +54,7 @@ export async function verificationStatus(db: Db, token: string) {
   return { valid: found !== undefined, email: found?.email ?? null };
 }
 
-/** Proves an address: that of the account, or the one it is to have, of which the former one is told. */
+/** Verifies an address: that of the account, or its new one, about which the former one gets a mail. */
 export function verifyEmail({ db, jobs, address }: Sending & Pick<Deps, 'db'>, token: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const verification = await takeVerification(trx, hashOfToken(token));

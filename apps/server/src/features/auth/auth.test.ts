@@ -59,7 +59,7 @@ describe('sign-up', () => {
     expect(answer.json().validationErrors).toContainEqual(expect.objectContaining({ field }));
   });
 
-  it('refuses an address that is taken, whatever its case', async () => {
+  it('rejects an address that is taken, in any case', async () => {
     const input = person();
     await post('/auth/signup', { ...input, acceptTerms: true });
     const answer = await post('/auth/signup', {
@@ -206,7 +206,7 @@ describe('answers', () => {
     });
   });
 
-  it('are counted for whoever brings the token, and for nobody where there is none', async () => {
+  it('are counted for requests with the token, and for none if no token is set', async () => {
     const metrics = (app: FastifyInstance, given?: string) =>
       app.inject({
         url: '/metrics',

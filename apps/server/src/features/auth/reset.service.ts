@@ -24,8 +24,8 @@ interface ResetRequest {
 }
 
 /**
- * Notes that somebody asked. Whether there is such an account is looked up by the task, after the answer: neither
- * its status nor its text nor its time can tell. Of a domain with single sign-on nobody has a password.
+ * Records the request. The task looks up the account after the answer, so neither its status nor its text nor its time
+ * reveals whether there is one. In a domain with single sign-on nobody has a password.
  */
 export async function askForReset(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,

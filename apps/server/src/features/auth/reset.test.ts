@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email)).toHaveLength(5);
   });
 
-  test('signs out whoever else is signed in in the browser where it is replaced', async () => {
+  test('signs out another user who is signed in in the browser where it is replaced', async () => {
     const token = await tokenFor(await buildUser(server.deps.db));
     const { browser } = await signUp(server);
     const input = { newPassword, verifyPassword: newPassword };
@@ -103,12 +103,12 @@ describe('a forgotten password', () => {
     expect([await browser.signedIn(), browser.cookies.has('parlance_session')]).toEqual([false, false]);
   });
 
-  test('speaks the language that the user chose, else the one they asked in', async () => {
-    const [german, asked] = [await buildUser(server.deps.db), await buildUser(server.deps.db)];
+  test('uses the language that the user chose, else that of their request', async () => {
+    const [german, other] = [await buildUser(server.deps.db), await buildUser(server.deps.db)];
     await callsAs(server, german).put('/users', { preferences: { language: 'de' } });
     await tokenFor(german, 'en');
-    await tokenFor(asked, 'de-AT');
-    for (const { email } of [german, asked])
+    await tokenFor(other, 'de-AT');
+    for (const { email } of [german, other])
       expect((await mailsTo(email))[0]?.subject).toBe('Wählen Sie ein neues Passwort');
   });
 });

@@ -30,7 +30,7 @@ describe('who may make an account', () => {
     return callsAs(on).post('/auth/signup', { ...person, acceptTerms: true });
   };
 
-  test('is everybody, unless it is said otherwise', async () => {
+  test('is everybody by default', async () => {
     expect((await comes(await withSettings({}), `${randomUUID()}@example.org`)).statusCode).toBe(200);
     expect((await callsAs(server).get('/v1/site')).json().signUp).toBe('on');
   });
@@ -44,7 +44,7 @@ describe('who may make an account', () => {
     expect((await callsAs(off).get('/v1/site')).json().signUp).toBe('off');
   });
 
-  test('is who is invited to a team, where that is asked, with the invited address', async () => {
+  test('is limited to invited addresses, if configured', async () => {
     const on = await withSettings({ PARLANCE_SIGN_UP: 'invited' });
     const people = await buildPeople(server.deps.db);
     const team = await buildTeamOf(server.deps.db, people);

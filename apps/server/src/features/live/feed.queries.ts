@@ -14,7 +14,7 @@ export interface FeedRow {
 }
 
 export interface FeedPart {
-  /** In the order of their transactions, at most as many as asked for: with more there were too many to name. */
+  /** In the order of their transactions, at most as many as requested: with more, there were too many to list. */
   rows: FeedRow[];
   /** The version that they lead to. */
   version: number;

@@ -17,7 +17,10 @@ import type { StreamRoom } from './stream-room.ts';
 
 type LiveDeps = Pick<Deps, 'db' | 'live' | 'log'>;
 
-/** Between two signs of life. Who lost their session, token or role is told of at once; it is looked at here all the same. */
+/**
+ * Pause between two signs of life. Streams end at once when their session, token or role is lost; this check is a
+ * fallback.
+ */
 const beatMs = 20_000;
 
 /** The open streams of this process, by project. */
@@ -96,7 +99,7 @@ export class Streams {
 
   async #beat(): Promise<void> {
     for (const [stream, mayHear] of this.#guards) if (await this.#ask(stream, mayHear)) stream.beat();
-    // People who left said nothing: their time is over.
+    // Users who left sent no message: their time is over.
     for (const group of this.#projects.values()) group.look();
   }
 }

@@ -248,7 +248,7 @@ it('goes on after the database was restored into another server, whose transacti
   expect(await projectVersion(p.db, p.project.id)).toBe(part.version);
 });
 
-it('feeds the search index once, whoever does it', async () => {
+it('updates the search index once, in whichever process', async () => {
   const p = await sample();
   for (const { id: entryId } of p.ids.values())
     await recordChange(p.db, { projectId: p.project.id, kind: 'entryCreated', userId: null, entryId });

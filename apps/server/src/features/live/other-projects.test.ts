@@ -17,7 +17,7 @@ async function readAll(db: Db, projectId: number) {
   }
 }
 
-/** A transaction that has written to a project and goes on until it is told to end. */
+/** A transaction that has written to a project and continues until the test ends it. */
 async function beginLong(db: Db, projectId: number) {
   const written = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ it('tells the changes of a project while a long import of another one runs', asy
   expect(await readAll(db, importing)).toEqual([1, 2]);
 });
 
-it('waits for a transaction that has not said which project it writes to', async () => {
+it('waits for a transaction that has not declared its project', async () => {
   const { db } = await testDatabase();
   const [one, other] = [900_000_103, 900_000_104];
   const early = await db.startTransaction().execute();

@@ -81,8 +81,8 @@ export async function deletePresence(
 }
 
 /**
- * Who is where in a project, by name; who may not see it any more, signed out, or lost the session or token they came by
- * is nowhere in it, whatever they told last.
+ * The users in a project and their places, by name. Excludes users who may not see it any more, have signed out, or
+ * lost the session or token of their last message.
  */
 export async function listPresence(db: Db, projectId: number): Promise<PresenceRow[]> {
   const { rows } = await sql<PresenceRow>`

@@ -41,7 +41,7 @@ export class ProjectStreams {
   /** Takes a stream in and tells it what happened since its version, and who is there. */
   add(stream: EventStream): void {
     this.#streams.add(stream);
-    // Whoever is new gets everything once more; the others see the same again.
+    // A new stream gets everything once more; the others get the same again.
     this.#people = '';
     this.look();
   }
@@ -112,10 +112,10 @@ export class ProjectStreams {
 
   async #tellJobs(): Promise<void> {
     const rows = await listLiveJobs(this.#deps.db, this.#projectId);
-    const told = new Map<number, string>();
+    const current = new Map<number, string>();
     for (const row of rows) {
       const now = JSON.stringify(presentListedJob(row));
-      told.set(row.id, now);
+      current.set(row.id, now);
       if (this.#jobs.get(row.id) === now) continue;
       const streams = [...this.#streams].filter((stream) => stream.userId === row.user_id);
       if (streams.length === 0) continue;
@@ -123,7 +123,7 @@ export class ProjectStreams {
       const result = await resultOfJob(this.#deps.db, this.#projectId, row.id);
       for (const stream of streams) stream.send('job', presentJob({ ...row, result }));
     }
-    this.#jobs = told;
+    this.#jobs = current;
   }
 
   async #tellPeople(): Promise<void> {

@@ -10,7 +10,7 @@ let stage: TestApp;
 let database: TestDatabase;
 let port: number;
 beforeAll(async () => {
-  // Streams look for themselves now and then. Here that never comes: they end because they are told, or not at all.
+  // Streams check their rights regularly. Here that never happens: they end by a notification, or not at all.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   database = await cloneDatabase();
   stage = await buildTestApp(database);
@@ -61,7 +61,9 @@ const changes: Record<string, (scene: Scene) => Promise<unknown>> = {
   'signing out': signOut,
 };
 
-/** The events of another one, who was told that nobody is there yet: that is not taken for what comes later. */
+/**
+ * The events of another stream after its first one, which says that nobody is there, so that tests do not mistake it.
+ */
 async function openQuiet(scene: Scene) {
   const other = await openStream(port, scene, scene.people.manager);
   await other.next('presence', ({ people }) => people.length === 0);

@@ -168,7 +168,7 @@ for (const count of [1, 2])
     for (const stream of streams) stream.close();
   });
 
-it('tells one who comes back to the other server what happened meanwhile', async () => {
+it('sends missed changes to a user who reconnects to the other server', async () => {
   const { p, users } = await tenPeople();
   const [user] = users as [TestUser];
   const [here, there] = servers as [(typeof servers)[number], (typeof servers)[number]];

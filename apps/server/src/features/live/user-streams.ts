@@ -6,7 +6,7 @@ import { type EventResponse, startEvents } from './start-events.ts';
 import { type AskCaller, callerOf } from './stream-caller.ts';
 import type { StreamRoom } from './stream-room.ts';
 
-/** Between two signs of life. That a session or token ended is told at once; it is looked at here all the same. */
+/** Pause between two signs of life. The end of a session or token ends the stream at once; this check is a fallback. */
 const beatMs = 20_000;
 
 export interface UserStreams {
@@ -14,7 +14,7 @@ export interface UserStreams {
   close: () => void;
 }
 
-/** Streams of users, on whatever page: each is told when the number of their unread notifications changes. */
+/** Streams of users, on any page: each gets an event when the number of their unread notifications changes. */
 export function createUserStreams(deps: Pick<Deps, 'db' | 'live' | 'log'>, room: StreamRoom): UserStreams {
   const ends = new Set<() => void>();
   return {
@@ -41,7 +41,7 @@ function follow(
   userId: number,
   askCaller: AskCaller,
 ): () => void {
-  let told = '';
+  let sent = '';
   let looking = false;
   let again = false;
 
@@ -54,8 +54,8 @@ function follow(
         again = false;
         const news: UserEvents['notifications'] = await newsOf(db, userId);
         const now = JSON.stringify(news);
-        if (now !== told && !response.writableEnded) response.write(`event: notifications\ndata: ${now}\n\n`);
-        told = now;
+        if (now !== sent && !response.writableEnded) response.write(`event: notifications\ndata: ${now}\n\n`);
+        sent = now;
       }
     } catch (error) {
       // The next beat looks again.

@@ -26,8 +26,8 @@ export async function listDigestReaders(db: Db): Promise<DigestReader[]> {
 }
 
 /**
- * Marks all that waits for one user as mailed, and gives what of it they have not read in the app meanwhile and still wants:
- * `statuses` are those that their settings let through.
+ * Marks all waiting notifications of one user as mailed, and returns those that they have not read in the app and still
+ * want: `statuses` are those that their settings allow.
  */
 export async function takeWaiting(trx: Db, userId: number, statuses: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number; wanted: boolean }>`

@@ -22,10 +22,10 @@ export interface StatusSet {
 const joinedMinutes = 30;
 
 /**
- * Tells those whom a status of this role concerns: who wrote a text that is rejected, and members of user groups that give
- * them the role in the language. They are (still) of the team, want to be told, and are not the one who did it. Who is told
- * for both reasons is told once, of more texts. An unread notification of the same grows instead of being followed by another.
- * Gives whom it told in the app.
+ * Notifies the users whom a status concerns: the author of a rejected text, and members of user groups that have this
+ * role in the language. They must (still) be in the team, want the notification, and not have set the status
+ * themselves. A user with both reasons gets one notification, for the larger number of texts. An unread notification of
+ * the same kind grows instead of a second one. Returns the users notified in the app.
  */
 export async function insertStatusNotifications(trx: Db, set: StatusSet, role: GroupRole): Promise<number[]> {
   const wants = (list: 'in_app' | 'by_mail') => sql`coalesce(${role} = any(s.${sql.ref(list)}), true)`;
@@ -72,7 +72,7 @@ export async function insertStatusNotifications(trx: Db, set: StatusSet, role: G
   return rows.filter((row) => row.in_app).map((row) => row.user_id);
 }
 
-/** Whose texts were rejected is told of them without being in any group: they are theirs to mend. */
+/** Authors of rejected texts are notified without being in a group: correcting the texts is their work. */
 function authors(
   set: StatusSet,
   role: GroupRole,
@@ -132,7 +132,7 @@ const visible = sql`
   where (t.owner_id = n.user_id or exists (
     select from team_members m where m.team_id = t.id and m.user_id = n.user_id))`;
 
-const whose = acrossProjects('what one user is told, of all their projects');
+const whose = acrossProjects('the notifications of one user, of all their projects');
 
 /** Newest first, below an id. */
 export async function listNotificationRows(

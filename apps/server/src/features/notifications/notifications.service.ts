@@ -18,7 +18,7 @@ import {
 } from './notifications.queries.ts';
 import { findSettings, saveSettings } from './settings.queries.ts';
 
-/** How many notifications a user has not read, and which is the newest: what their streams are told. */
+/** The number of a user's unread notifications and the newest one, as their streams send them. */
 export async function newsOf(db: Db, userId: number): Promise<{ unread: number; latest: string | null }> {
   const [unread, [latest]] = await Promise.all([
     countUnread(db, userId),
@@ -78,7 +78,7 @@ const everything: NotificationSettings = {
   digest: 'daily',
 };
 
-/** What a user wants to be told; everything, where they have not said. */
+/** The notification settings of a user; all on by default. */
 export async function settingsOf(db: Db, userId: number): Promise<NotificationSettings> {
   return (await findSettings(db, userId)) ?? everything;
 }

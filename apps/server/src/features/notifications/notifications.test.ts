@@ -24,7 +24,7 @@ interface News {
 const newsOf = async (user: TestUser, query = '') =>
   (await callsAs(server, user).get(`/v1/notifications${query}`)).json<News>();
 
-/** The translator is told of status 3 in German, the manager of 2, the admin of 1 and 4. */
+/** Notifies the translator of status 3 in German, the manager of 2, the admin of 1 and 4. */
 async function sample(keys = ['one', 'two']) {
   const p = await entryProject(
     keys.map((key) => ({ key, texts: { en: key, de: `${key} de` } })),
@@ -106,7 +106,7 @@ describe('a status', () => {
     expect([(await newsOf(stranger)).unread, (await newsOf(owner)).unread]).toEqual([0, 0]);
   });
 
-  test('of many texts tells who wrote some of them how many are theirs, and who is told of all of them, of all', async () => {
+  test('counts for an author of many texts only their own, and for a user who gets all of them, all', async () => {
     const keys = ['one', 'two', 'three'];
     const p = await entryProject(
       keys.map((key) => ({ key, texts: { en: key, de: `${key} de` } })),
@@ -316,7 +316,7 @@ describe('a digest', () => {
     expect(mail?.html_body).not.toMatch(/<b>|<img|evil\.example\/x/);
   });
 
-  test('is not sent for what was read meanwhile, nor for what is switched off', async () => {
+  test('is not sent for what was read in the app, nor for what is switched off', async () => {
     const p = await sample();
     const { owner, admin, manager } = p.people;
     await hourly(admin);

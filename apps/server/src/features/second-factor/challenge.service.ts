@@ -9,7 +9,7 @@ const cookieName = 'parlance_factor';
 const factorMinutes = 10;
 const passkeyMinutes = 5;
 
-/** What the browser keeps between password and second factor: it opens nothing but the second step. */
+/** A cookie between password and second factor; it only gives access to the second step. */
 export async function startChallenge(
   db: Db,
   userId: number,

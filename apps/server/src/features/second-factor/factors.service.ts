@@ -32,7 +32,7 @@ import { deletePasskeysOf, listPasskeys } from './passkeys.queries.ts';
 type Sealed = Pick<Deps, 'db' | 'secrets'>;
 type Mailing = Pick<Deps, 'db' | 'secrets' | 'jobs' | 'address'>;
 
-/** Codes have six digits: ten wrong ones in a quarter of an hour, whoever gives them and wherever from. */
+/** Codes have six digits: ten wrong ones in a quarter of an hour, from all senders together. */
 const codeLimit = { most: 10, minutes: 15 };
 const codesOf = (userId: number) => `code ${userId}`;
 const placeOf = (userId: number) => `authenticator ${userId}`;
@@ -145,7 +145,7 @@ export async function afterRemoving(deps: Mailing, trx: Db, userId: number): Pro
   await tellChange(deps, trx, userId);
 }
 
-/** For an account that is taken over by whom its address belongs to: nobody is told. */
+/** For an account that the owner of its address takes over: sends no mail. */
 export async function removeAllFactors(trx: Db, userId: number): Promise<void> {
   await deleteAuthenticator(trx, userId);
   await deletePasskeysOf(trx, userId);

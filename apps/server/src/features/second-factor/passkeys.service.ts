@@ -100,7 +100,7 @@ async function verifyRegistration(
     expectedRPID: id,
     requireUserVerification: false,
   }).catch(() => {
-    // Whatever is wrong with it, the library says so by throwing.
+    // The library throws for every fault.
     throw refused();
   });
 }
@@ -122,8 +122,8 @@ export async function assertionOptions({ db, address }: Site, userId: number | n
 }
 
 /**
- * Whose passkey signed. `userId` null: a sign-in by it alone, for which the device must have checked its user (PIN,
- * fingerprint): then it is two factors in one. Throws passkeyRefused, the same for whatever is wrong.
+ * The user whose passkey signed. `userId` null: a sign-in by passkey alone, for which the device must have verified its
+ * user (PIN, fingerprint); then it counts as two factors. Throws passkeyRefused for every fault.
  */
 export async function takePasskey(
   { db, address }: Site,

@@ -21,7 +21,7 @@ const give = (browser: { post: ReturnType<typeof newBrowser>['post'] }, code: st
   browser.post('/auth/second-factor/code', { code });
 
 describe('a password of an account with a second factor', () => {
-  test('opens nothing but the second step', async () => {
+  test('gives access only to the second step', async () => {
     const { browser, answer } = await halfSignedIn();
     expect(answer.json()).toEqual({ secondFactor: true });
     expect(browser.cookies.has('parlance_session')).toBe(false);
@@ -134,7 +134,7 @@ describe('recovery codes', () => {
     }
   });
 
-  test('are made anew for who gives their password, and the old ones end', async () => {
+  test('are created again for a user who gives their password, and the old ones end', async () => {
     const { owner, recoveryCodes, browser } = await halfSignedIn();
     expect(refusal(await owner.post('/users/second-factor/recovery-codes', {})).code).toBe('proofWrong');
     const answer = await owner.post('/users/second-factor/recovery-codes', { password });

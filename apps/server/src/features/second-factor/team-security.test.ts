@@ -35,7 +35,7 @@ test('a team lets its members in only with a second factor, when its owner has o
     6,
   );
 
-  // Everybody who has none yet is told, and nobody else.
+  // Everybody without a second factor gets a mail, and nobody else.
   const [mail] = await mailsTo(server, people.translator.email);
   expect(mail).toMatchObject({ kind: 'secondFactorWanted' });
   expect(mail?.subject).toBe('The team A team now requires a second factor');

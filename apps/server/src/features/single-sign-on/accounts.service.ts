@@ -37,8 +37,8 @@ export function presentAccounts({ password_hash, identities }: SignInMethods): A
 }
 
 /**
- * Where the browser goes to link an account of a provider. Begun by a call of our own page, never by a link: else a
- * foreign provider could be linked to whoever follows one.
+ * Address of the provider to link an account. Started by a call of Parlance's own page, never by a link: otherwise an
+ * attacker could link their provider account to a user who opens the link.
  */
 export async function beginLink(
   deps: Pick<Deps, 'db' | 'outgoing' | 'secrets' | 'address'>,
@@ -55,7 +55,7 @@ export async function beginLink(
   return { address: await beginOrTell(deps, { connection, purpose: 'link', userId: user.id }, exchange) };
 }
 
-/** beginFlow for callers who are told what is wrong with the provider. */
+/** beginFlow for callers who see the errors of the provider. */
 export async function beginOrTell(...args: Parameters<typeof beginFlow>): Promise<string> {
   try {
     return await beginFlow(...args);

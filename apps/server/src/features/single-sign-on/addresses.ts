@@ -1,6 +1,6 @@
 import { encodeId } from '@parlance/domain/id';
 
-/** What an identity provider is told of us, below the address that people use. */
+/** Our addresses for an identity provider, below the public address of the installation. */
 export function ownAddresses(address: string, connectionId: number) {
   const id = encodeId('connection', connectionId);
   const saml = `${address}/auth/sso/saml/${id}`;

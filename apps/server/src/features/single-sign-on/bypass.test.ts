@@ -215,7 +215,7 @@ describe('a browser on its way is led to the sign-in page', () => {
     }
   });
 
-  test('with the page that was asked for, when the provider does not answer', async () => {
+  test('with the requested page, when the provider does not answer', async () => {
     const silent = await startIdentityProvider({ sub: 'x', email: 'x@example.org' });
     const own = await buildConnection(server, settingsOf(silent));
     await silent.stop();

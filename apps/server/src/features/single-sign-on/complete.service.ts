@@ -167,7 +167,7 @@ async function assertNotElsewhere(trx: Db, connection: ConnectionRow, user: User
     throw new SsoFailure('elsewhere', 'the address of the account is of another single sign-on');
 }
 
-/** As mustUseSso: whoever owns a domain does not thereby become staff. */
+/** As mustUseSso: owning a domain does not make anybody staff. */
 async function assertStaffAllowed(trx: Db, connection: ConnectionRow, user: UserRow): Promise<void> {
   if (!user.is_admin && !user.is_superadmin) return;
   const domain = domainOf(user.email);

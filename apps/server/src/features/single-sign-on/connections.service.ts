@@ -46,7 +46,7 @@ export async function getConnection(db: Db, teamId: number, wireId: string): Pro
   return found(await findConnectionOf(db, teamId, found(decodeId('connection', wireId))));
 }
 
-/** Adds one; the provider is asked what it is, so that a wrong address is seen at once. */
+/** Adds a connection; requests the provider's metadata, so that a wrong address is found at once. */
 export async function createConnection(
   deps: Setting & Changing,
   teamId: number,
@@ -143,8 +143,10 @@ export function deleteConnection(deps: Showing & Changing, row: ConnectionRow): 
   });
 }
 
-/** Of a team that comes back: what was on is on again, unless its domains were proven by others meanwhile. Answers the names
- *  of what is on again, and of what stays off. */
+/**
+ * Turns the connections of a restored team on again, except those whose domains other teams have proved since. Returns
+ * the names of those that are on and of those that stay off.
+ */
 export async function switchOnAgain(trx: Db, teamId: number): Promise<{ on: string[]; off: string[] }> {
   const rows = await switchOnRows(trx, teamId);
   const of = (enabled: boolean) => rows.filter((row) => row.enabled === enabled).map(({ name }) => name);

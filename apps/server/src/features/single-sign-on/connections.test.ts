@@ -57,7 +57,7 @@ describe('the identity providers of a team', () => {
       expect(client_secret?.includes(provider.clientSecret)).not.toBe(true);
   });
 
-  test('are told apart from what is none', async () => {
+  test('are distinguished from other files', async () => {
     const { calls, base } = await begun();
     const wrong = { ...settingsOf(provider), issuer: `${provider.issuer}/elsewhere` };
     const answer = await calls.post(base, wrong);
@@ -145,7 +145,7 @@ describe('the identity providers of a team', () => {
     expect((await calls.get(`/v1/teams/${people.team.wireId}/single-sign-on`)).json()).toMatchObject([
       { enabled: true },
     ]);
-    // Where somebody else proved the domain meanwhile, it stays off, and the owner is told so.
+    // If another team has proved the domain since, the connection stays off, and the owner is notified.
     await calls.del(`/v1/teams/${people.team.wireId}`);
     await server.deps.db
       .updateTable('sso_domains')
@@ -220,7 +220,7 @@ describe('a domain', () => {
     expect(lastDomain((await callsAs(server, staff).post(confirm)).json()).proven).toBe(true);
   });
 
-  test('whose name servers do not answer is not said to be unproven', async () => {
+  test('is not reported as unproven if its name servers do not answer', async () => {
     const { calls, path, connection } = await begun();
     const domain = lastDomain(
       (await calls.post(`${path}/domains`, { domain: `silent-${connection._id}.example` })).json(),

@@ -26,7 +26,10 @@ export interface NewFlow {
   loginHint?: string;
 }
 
-/** Begins a round trip; answers where the browser goes. Throws SsoFailure where the provider cannot be asked. */
+/**
+ * Starts a sign-in at the provider; returns the address for the browser. @throws SsoFailure if the provider cannot be
+ * reached
+ */
 export async function beginFlow(
   deps: Pick<Deps, 'db' | 'outgoing' | 'secrets' | 'address'>,
   flow: NewFlow,

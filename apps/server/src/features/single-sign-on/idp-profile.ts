@@ -10,7 +10,7 @@ export interface IdpProfile {
   lastName: string;
 }
 
-/** A round trip that did not end in a sign-in; the browser is told `problem`, the log the rest. */
+/** A flow that did not end in a sign-in: the browser gets `problem`, the log the rest. */
 export class SsoFailure extends Error {
   override name = 'SsoFailure';
   readonly problem: SsoProblem;
@@ -29,24 +29,24 @@ const text = (value: unknown, most: number): string =>
         .slice(0, most)
     : '';
 
-/** Checks and bounds what a provider said. Throws SsoFailure where it names nobody, or no address. */
-export function parseIdpProfile(said: {
+/** Validates the profile of a provider, and limits its length. @throws SsoFailure without a subject or an address */
+export function parseIdpProfile(claims: {
   subject: unknown;
   email: unknown;
   firstName: unknown;
   lastName: unknown;
   name: unknown;
 }): IdpProfile {
-  if (typeof said.subject !== 'string' || said.subject === '' || said.subject.length > 500)
+  if (typeof claims.subject !== 'string' || claims.subject === '' || claims.subject.length > 500)
     throw new SsoFailure('answer', 'the provider names nobody');
-  const email = text(said.email, 255);
+  const email = text(claims.email, 255);
   if (email.length > 254 || !emailPattern.test(email))
     throw new SsoFailure('email', 'no e-mail address was given');
-  const [first = '', ...rest] = text(said.name, 200).split(' ');
+  const [first = '', ...rest] = text(claims.name, 200).split(' ');
   return {
-    subject: said.subject,
+    subject: claims.subject,
     email,
-    firstName: text(said.firstName, 200) || first || (email.split('@')[0] ?? email),
-    lastName: text(said.lastName, 200) || rest.join(' ') || '–',
+    firstName: text(claims.firstName, 200) || first || (email.split('@')[0] ?? email),
+    lastName: text(claims.lastName, 200) || rest.join(' ') || '–',
   };
 }

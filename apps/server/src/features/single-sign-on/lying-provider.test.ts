@@ -14,7 +14,7 @@ import {
 import { createApp } from '../../app.ts';
 import { createOutgoing } from '../../http/outgoing.ts';
 
-/** An OpenID provider that lies: it answers whatever a test has it say. */
+/** An OpenID provider that lies: a test sets its answers. */
 interface Lies {
   /** Claims of the ID token over the right ones. */
   claims: Record<string, unknown>;
@@ -23,7 +23,7 @@ interface Lies {
   /** Over what it says of itself. */
   metadata: Record<string, unknown>;
   /** Of the address of its user information. */
-  said: Record<string, unknown>;
+  userInfo: Record<string, unknown>;
 }
 
 const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -35,7 +35,7 @@ const truth = (): Lies => ({
   header: { alg: 'RS256', kid: 'one' },
   sign: signedBy(own.privateKey),
   metadata: {},
-  said: {},
+  userInfo: {},
 });
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -45,7 +45,7 @@ let issuer: string;
 let setting: ConnectionFixture;
 let lies = truth();
 let nonce = '';
-let asked: string[] = [];
+let requested: string[] = [];
 
 function answerTo(path: string): object | undefined {
   const now = Math.floor(Date.now() / 1000);
@@ -74,7 +74,7 @@ function answerTo(path: string): object | undefined {
       expires_in: 300,
       id_token: `${content}.${lies.sign(content)}`,
     }),
-    '/me': () => ({ sub: 'me', email, email_verified: true, ...lies.said }),
+    '/me': () => ({ sub: 'me', email, email_verified: true, ...lies.userInfo }),
   };
   return answers[path]?.();
 }
@@ -83,7 +83,7 @@ beforeAll(async () => {
   server = await createTestApp();
   provider = createServer((request, response) => {
     const path = new URL(request.url ?? '', 'http://localhost').pathname;
-    asked.push(path);
+    requested.push(path);
     const answer = answerTo(path);
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer ?? {}));
@@ -171,7 +171,7 @@ describe('an answer is refused', () => {
     ['that says it in no word of the standard', { claims: { email_verified: null } }, 'email'],
     [
       'whose user information is about somebody else',
-      { claims: { email: undefined }, said: { sub: 'somebody else' } },
+      { claims: { email: undefined }, userInfo: { sub: 'somebody else' } },
       'answer',
     ],
     ['of a provider that now is another', { metadata: { issuer: 'https://evil.example' } }, 'answer'],
@@ -224,7 +224,7 @@ describe('addresses within this network', () => {
   test.each(['token_endpoint', 'jwks_uri', 'userinfo_endpoint'])(
     'are not called where a provider names one as its %s',
     async (name) => {
-      asked = [];
+      requested = [];
       const claims = name === 'userinfo_endpoint' ? { email: undefined } : {};
       for (const address of ['http://10.0.0.1/x', 'https://[::1]/x', 'http://169.254.169.254/latest'])
         if (!(name === 'jwks_uri' && address.startsWith('http:')))

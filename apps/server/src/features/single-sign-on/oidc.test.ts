@@ -190,10 +190,10 @@ describe('accounts of the domain', () => {
   test('sign in by password again when it is switched off', async () => {
     const own = await buildConnection(server, settingsOf(provider));
     const email = `x@${own.domain}`;
-    const asked = () => newBrowser(server).post('/auth/signin', { email, password });
-    expect(refusal(await asked()).code).toBe('ssoRequired');
+    const signIn = () => newBrowser(server).post('/auth/signin', { email, password });
+    expect(refusal(await signIn()).code).toBe('ssoRequired');
     await callsAs(server, own.owner).post(`${own.path}/switch`, { enabled: false });
-    expect(refusal(await asked()).code).toBe('wrongCredentials');
+    expect(refusal(await signIn()).code).toBe('wrongCredentials');
   });
 });
 
@@ -201,9 +201,9 @@ describe('refused', () => {
   const problem = (page: string) => new URL(page, 'http://localhost').searchParams.get('ssoErr');
 
   test('an address or domain without single sign-on', async () => {
-    for (const asked of ['unknown.example', '', 'someone@unknown.example', 'no domain'])
-      expect(await begin(newBrowser(server), asked)).toBe(
-        `/login?ssoErr=unknown&ssoEmailOrDomain=${encodeURIComponent(asked)}`,
+    for (const input of ['unknown.example', '', 'someone@unknown.example', 'no domain'])
+      expect(await begin(newBrowser(server), input)).toBe(
+        `/login?ssoErr=unknown&ssoEmailOrDomain=${encodeURIComponent(input)}`,
       );
   });
 
@@ -229,7 +229,7 @@ describe('refused', () => {
     await begin(other, setting.domain);
     expect(problem(pageOf(await other.get(back)))).toBe('expired');
     expect(await other.signedIn()).toBe(false);
-    // It is used up by that: whoever planted it cannot have it opened later.
+    // That uses it up: an attacker who planted it cannot have it opened later.
     expect(problem(pageOf(await browser.get(back)))).toBe('expired');
     const fresh = (await followProvider(await begin(browser, setting.domain), provider.issuer)).replace(
       'http://localhost:4000',

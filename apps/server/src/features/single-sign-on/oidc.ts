@@ -7,7 +7,7 @@ import { type IdpProfile, parseIdpProfile, SsoFailure } from './idp-profile.ts';
 type Reach = Pick<Deps, 'outgoing' | 'secrets'>;
 type Provider = Pick<ConnectionRow, 'id' | 'issuer' | 'client_id' | 'client_secret'>;
 
-/** Faults that have a sentence of their own; of all others the library's words are told. */
+/** Faults with a message of their own; for all others we show the message of the library. */
 type KnownFault = 'provider-wrong-client' | 'provider-not-found' | 'provider-other-issuer';
 interface ProviderFault {
   reason: string;
@@ -22,8 +22,8 @@ const knownFaults: readonly (readonly [RegExp, KnownFault])[] = [
 ];
 
 /**
- * What is wrong with a provider, in the words of whoever found it first: the library wraps what the guard says.
- * undefined: an error of ours.
+ * The fault of a provider, with the innermost message: the library wraps the errors of the outgoing guard. undefined:
+ * an error of our own.
  */
 export function providerFault(error: unknown): ProviderFault | undefined {
   const chain: Error[] = [];
@@ -31,15 +31,15 @@ export function providerFault(error: unknown): ProviderFault | undefined {
   const refused = chain.find((one) => one instanceof OutgoingRefused);
   if (refused) return { reason: refused.message, unreachable: true };
   // An answer with an error of OAuth has it as a field, beside a message that only says so.
-  const said = chain.flatMap((one) => [one.message, 'error' in one ? String(one.error) : '']).join(' ');
-  const known = knownFaults.find(([pattern]) => pattern.test(said))?.[1];
+  const messages = chain.flatMap((one) => [one.message, 'error' in one ? String(one.error) : '']).join(' ');
+  const known = knownFaults.find(([pattern]) => pattern.test(messages))?.[1];
   if (!known && !chain.some((one) => one instanceof client.ClientError)) return undefined;
   return { reason: chain.at(-1)?.message ?? '', ...(known && { known }), unreachable: false };
 }
 
 export const clientSecretPlace = (connectionId: number): string => `sso ${connectionId}`;
 
-/** What of a round trip is kept here meanwhile. */
+/** Secrets that the server keeps during a flow. */
 export interface OidcSecrets {
   state: string;
   nonce: string;
@@ -139,19 +139,19 @@ async function claimsOf(
   const claims = tokens.claims();
   if (!claims) throw new SsoFailure('answer', 'there is no ID token');
   const { sub } = claims;
-  // Many providers put the address only where it is asked for with the token.
-  const said =
+  // Many providers send the address only from their userinfo endpoint.
+  const claimsOfUser =
     claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
       ? await client.fetchUserInfo(configuration, tokens.access_token, sub)
       : claims;
   // Some say it as text. Who says nothing is believed: the domain's owner chose this provider (decision 0034).
-  if (![undefined, true, 'true'].includes(said.email_verified as boolean | string | undefined))
+  if (![undefined, true, 'true'].includes(claimsOfUser.email_verified as boolean | string | undefined))
     throw new SsoFailure('email', 'the provider did not verify the address');
   return {
     subject: sub,
-    email: said.email,
-    firstName: said.given_name,
-    lastName: said.family_name,
-    name: said.name,
+    email: claimsOfUser.email,
+    firstName: claimsOfUser.given_name,
+    lastName: claimsOfUser.family_name,
+    name: claimsOfUser.name,
   };
 }

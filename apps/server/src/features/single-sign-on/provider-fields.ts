@@ -39,7 +39,7 @@ async function oidcFields(
   outgoing: Deps['outgoing'],
   { issuer, clientId }: Extract<ConnectionSettings, { protocol: 'oidc' }>,
 ): Promise<ProviderFields> {
-  // Not known yet: the provider is told our address first.
+  // Not known yet: the admin first enters our address at the provider.
   if (issuer === undefined || clientId === undefined) return none;
   try {
     const server = await discover({ outgoing }, issuer, clientId);

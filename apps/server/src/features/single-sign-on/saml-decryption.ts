@@ -16,9 +16,9 @@ const oaepSha256 =
   `<MGF xmlns="${enc11}" Algorithm="${enc11}mgf1sha256"/></EncryptionMethod>`;
 
 /**
- * What the library is told, by key transport, digest and mask. Not taken: RSA of PKCS #1 1.5, which gives secrets away
+ * Algorithms of the library, by key transport, digest and mask. Excluded are RSA of PKCS #1 1.5, which leaks secrets
  * (XML Encryption 1.1, section 5.5.1), and a mask with another hash than the digest, whose padding the library would
- * take off in JavaScript instead of OpenSSL.
+ * remove in JavaScript instead of OpenSSL.
  */
 const keyTransports: Record<string, string> = {
   [`${enc}rsa-oaep-mgf1p  `]: oaepSha1,
@@ -32,7 +32,7 @@ const keyTransports: Record<string, string> = {
 /** The encrypted assertion of a response, by methods that are taken. */
 export interface EncryptedAssertion {
   response: XmlElement;
-  /** Written anew of what was checked, so that the library finds nothing else in it. */
+  /** Serialised again from the checked parts, so that the library finds nothing else in it. */
   encryptedData: string;
   isCbc: boolean;
 }
@@ -62,7 +62,7 @@ export function findEncrypted(response: XmlElement): EncryptedAssertion | undefi
   return { response, encryptedData, isCbc: cipher.endsWith('-cbc') };
 }
 
-/** Empty where nothing is said; all that is said, where more than one is, which is taken nowhere. */
+/** Empty if no method is given; all of them if several are, which no check accepts. */
 const methodAt = (of: XmlElement, ...path: string[]): string =>
   elementsAt(of, 'EncryptionMethod', ...path)
     .map((method) => method.getAttribute('Algorithm'))
@@ -76,8 +76,8 @@ function cipherData(of: XmlElement): string {
 }
 
 /**
- * The response with nothing but its assertion, opened. That says nothing about who wrote it: anybody can encrypt for us,
- * so whatever comes out is judged like an assertion that came open. Throws whatever the library throws.
+ * The response with only its assertion, decrypted. Decryption does not prove its sender: anybody can encrypt for us. So
+ * the result is checked like an unencrypted assertion. Throws the errors of the library.
  */
 export async function decryptAssertion(
   { response, encryptedData, isCbc }: EncryptedAssertion,

@@ -69,9 +69,9 @@ const assertionIn = (answer: string) =>
 async function answerWith(
   about: About,
   change: (assertion: string) => string | Promise<string>,
-  said?: Parameters<SamlProvider['answer']>[1],
+  content?: Parameters<SamlProvider['answer']>[1],
 ): Promise<string> {
-  const plain = provider.answer(about, said);
+  const plain = provider.answer(about, content);
   const assertion = assertionIn(plain);
   const changed = await change(assertion);
   const xml = Buffer.from(plain, 'base64')
@@ -134,8 +134,8 @@ describe('an encrypted assertion', () => {
     ],
     ['is by triple DES', (xml) => encrypted(xml, { ...usual, encryptionAlgorithm: `${enc}tripledes-cbc` })],
     ['is empty', () => '<saml:EncryptedAssertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"/>'],
-  ])('is refused that %s', async (_what, change, said) => {
-    expect(await travel(change, said)).toBe('answer');
+  ])('is refused that %s', async (_what, change, content) => {
+    expect(await travel(change, content)).toBe('answer');
   });
 
   test('is refused that somebody else signed', async () => {

@@ -9,8 +9,8 @@ const settingName = 'saml-key';
 export type SamlKey = KeyPair;
 
 /**
- * The one key pair of the installation, made at its first use; the private half lies sealed in the database, so that
- * all processes have the same. It only opens: who signs is still asked of every assertion.
+ * The key pair of the installation, created at its first use. The private key is encrypted in the database, so that all
+ * processes have the same. It only decrypts: every assertion still needs a valid signature.
  */
 export async function samlKey({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<SamlKey> {
   const kept = ((await readSetting(db, settingName)) as Kept | undefined) ?? (await keep(db, secrets));

@@ -102,7 +102,7 @@ describe('an assertion that is encrypted by a method that is allowed is taken', 
   });
 });
 
-describe('an assertion by another method is refused before the key is asked for', () => {
+describe('an assertion by another method is rejected before the key is loaded', () => {
   const twice = (xml: string, part: RegExp) => xml.replace(part, '$&$&');
   const sealAs = (how: Partial<AssertionEncryption>) => () =>
     encryptAssertion(signedAssertion(), key.certificate, how);
@@ -117,7 +117,7 @@ describe('an assertion by another method is refused before the key is asked for'
     ['no cipher', sealAs({ cipher: '' })],
     ['a key by PKCS #1 1.5', sealAs({ transport: `${enc}rsa-1_5`, oaepHash: 'none' })],
     [
-      'a key by PKCS #1 1.5, said to be OAEP',
+      'a key by PKCS #1 1.5, declared as OAEP',
       sealAs({ transport: `${enc}rsa-1_5`, details: digest(`${dsig}sha1`) }),
     ],
     ['a key wrapped by AES', sealAs({ transport: `${enc}kw-aes256` })],
@@ -178,7 +178,7 @@ describe('what an encrypted assertion holds', () => {
     ['padding of no bytes', () => encryptAssertion(sixteens, key.certificate, { padding: block(0) })],
     ['padding of too many bytes', () => encryptAssertion(sixteens, key.certificate, { padding: block(17) })],
     ['good padding around no XML', () => encryptAssertion(sixteens, key.certificate, { padding: block(16) })],
-    ['nothing but padding', () => encryptAssertion('', key.certificate)],
+    ['only padding', () => encryptAssertion('', key.certificate)],
     ['bytes that are no text', () => encryptAssertion(Buffer.alloc(640, 0xff), key.certificate)],
     ['XML that is not closed', () => encryptAssertion(signedAssertion().slice(0, -9), key.certificate)],
     ['other XML', () => encryptAssertion('<a/>', key.certificate)],
@@ -213,7 +213,7 @@ describe('what an encrypted assertion holds', () => {
     ],
     ['a changed byte', () => lastTurned(encryptAssertion(signedAssertion(), key.certificate))],
     [
-      'a changed byte that is told by the cipher',
+      'a changed byte that the cipher detects',
       () =>
         lastTurned(encryptAssertion(signedAssertion(), key.certificate, { cipher: `${enc11}aes256-gcm` })),
     ],
@@ -236,7 +236,7 @@ describe('what an encrypted assertion holds', () => {
     ],
   ];
 
-  test('is refused by one sentence, whatever is wrong before its signature is found good', async () => {
+  test('is rejected with one message for every fault before its signature is verified', async () => {
     const reasons = await Promise.all(
       kinds.map(async ([kind, seal]) => [kind, await refusalOf(answerWith(seal()))]),
     );
@@ -245,7 +245,7 @@ describe('what an encrypted assertion holds', () => {
     expect(reasons).toEqual(kinds.map(([kind]) => [kind, sentence]));
   });
 
-  test('is refused after the same time, counted from when the key was asked for', {
+  test('is rejected after the same time, counted from the loading of the key', {
     timeout: 30_000,
   }, async () => {
     for (const [kind, seal] of kinds.filter((_kind, index) => index % 3 === 0)) {
@@ -256,7 +256,7 @@ describe('what an encrypted assertion holds', () => {
     }
   });
 
-  test('is told in words, for whom it is or until when, once its signature is good', async () => {
+  test('names its audience or expiry in the message, once its signature is verified', async () => {
     const sealed = (change: Change) => answerWith(encryptAssertion(signedAssertion(change), key.certificate));
     expect(await refusalOf(sealed({ audience: 'https://other.example' }))).toMatch(/audience/i);
     expect(await refusalOf(sealed({ notBefore: -900_000, notOnOrAfter: -600_000 }))).toMatch(

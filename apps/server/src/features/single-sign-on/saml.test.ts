@@ -77,8 +77,8 @@ describe('an answer is refused that is', () => {
     expect(await browser.signedIn()).toBe(false);
   };
   const minute = 60_000;
-  const change = (said: Parameters<SamlProvider['answer']>[1]) => (about: About) =>
-    provider.answer(about, said);
+  const change = (content: Parameters<SamlProvider['answer']>[1]) => (about: About) =>
+    provider.answer(about, content);
   const admin = (assertion: string) => assertion.replaceAll(/[0-9a-f-]{36}@/g, 'admin@');
 
   test.each<[string, (about: About) => string]>([
@@ -142,7 +142,7 @@ describe('an answer is refused that is', () => {
     expect(problem(pageOf(await post(answer, next.relayState)))).toBe('answer');
   });
 
-  test('not asked for', async () => {
+  test('not requested', async () => {
     const { about } = await ask(newBrowser(server));
     expect(problem(pageOf(await post(provider.answer(about), 'invented')))).toBe('expired');
   });

@@ -93,8 +93,8 @@ export function samlMetadata(own: OwnEntity, { certificate, privateKey }: SamlKe
 }
 
 /**
- * Takes a posted answer to the request `requestId`; `key` is asked for where its assertion is encrypted. Throws
- * SsoFailure for whatever is wrong with it.
+ * Reads a posted response to the request `requestId`; loads `key` if its assertion is encrypted. @throws SsoFailure for
+ * every fault
  */
 export async function parseSamlProfile(
   provider: Provider,
@@ -125,23 +125,23 @@ async function profileOf(saml: SAML, xml: string): Promise<Profile> {
 }
 
 /**
- * The profile of an encrypted assertion. Whoever got hold of somebody else's can change its bytes, ask again, also by
- * a connection of their own, and would read it from what is told, or from how long that takes (padding oracles). So
- * whatever is wrong before the signature is found good is told by one sentence, after one time.
+ * The profile of an encrypted assertion. An attacker with the assertion of another user could change its bytes, send it
+ * again, also through a connection of their own, and learn its content from the error or its timing (padding oracles).
+ * So every fault before the signature is verified gets the same message after the same time.
  */
 async function profileWithin(
   saml: WatchedSaml,
   encrypted: EncryptedAssertion,
   { privateKey }: SamlKey,
 ): Promise<Profile> {
-  const told = wait(refusalMs, undefined, { ref: false });
+  const earliestRefusal = wait(refusalMs, undefined, { ref: false });
   try {
     const xml = await decryptAssertion(encrypted, privateKey);
     parseXml(xml);
     return await profileOf(saml, xml);
   } catch (error) {
     if (saml.isSigned) throw error;
-    await told;
+    await earliestRefusal;
     throw new SsoFailure(
       'answer',
       'the assertion is not encrypted for our key, or not signed by the provider with SHA-256 or better',

@@ -15,7 +15,7 @@ export class XmlError extends Error {
 
 /** Opening and closing: a person of 1,000 groups has less. node-saml takes 9 s to refuse a signature over 19,000. */
 const mostTags = 5000;
-/** Whoever declares a namespace copies all that hold there: 15,000 within each other take the parser 4 s and more. */
+/** Declaring a namespace copies all those in scope: 15,000 nested ones take the parser 4 s and more. */
 const mostPrefixes = 100;
 
 const foreign = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;

@@ -22,8 +22,8 @@ export const readSheetRows: Task = async (given, context): Promise<ReadSheetsRes
     return readSheets(format, bytes).slice(0, mostSheets).map(shown);
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
-    const told = toFileError(error, path, bytes);
-    throw new Refusal('brokenFile', told.message, { ...told, files: [told] });
+    const fileError = toFileError(error, path, bytes);
+    throw new Refusal('brokenFile', fileError.message, { ...fileError, files: [fileError] });
   }
 };
 

@@ -7,8 +7,8 @@ interface ShownRow {
 }
 
 /**
- * What was said of the columns of an earlier spreadsheet, for one that has the same headings, wherever its columns
- * stand now; nothing where a heading is missing, or where there were none.
+ * The column mapping of an earlier spreadsheet, for one with the same headings in any order; undefined if a heading is
+ * missing, or there were none.
  */
 export function recallMapping(
   earlier: SpreadsheetOptions,

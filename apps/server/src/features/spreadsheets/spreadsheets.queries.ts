@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
 /**
- * What was said of columns before: of the file that was imported from this path, else of the last spreadsheet of the
- * project.
+ * Earlier column mappings: of the file that was imported from this path, else of the last spreadsheet of the project.
  */
 export async function listEarlierMappings(
   db: Db,

@@ -69,7 +69,7 @@ async function readSheets(
     return (await runTask(requester, call)) as ReadSheetsResult;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const told = error.fields as FileError & Record<string, unknown>;
-    throw new ApiError(importErrors.brokenFile, told, describeFileError(told));
+    const fileError = error.fields as FileError & Record<string, unknown>;
+    throw new ApiError(importErrors.brokenFile, fileError, describeFileError(fileError));
   }
 }

@@ -239,11 +239,11 @@ describe('an import of a spreadsheet', () => {
   });
 });
 
-describe('what was said of the columns', () => {
+describe('the earlier column mapping', () => {
   it('is remembered for the next spreadsheet with these headings', async () => {
     const target = await prepare();
-    const said = { ...mapping, columnDescription: { KEY: 0, METADATA_note: 1, de: 2, en: 3 } };
-    await importIt(target, { spreadsheetOptions: said, entries: (await uploaded(target)).file });
+    const mappingBefore = { ...mapping, columnDescription: { KEY: 0, METADATA_note: 1, de: 2, en: 3 } };
+    await importIt(target, { spreadsheetOptions: mappingBefore, entries: (await uploaded(target)).file });
     const moved = 'English,Deutsch,Id,Notes\nOne,Eins,a,x\n';
     const [sheet] = (await uploaded(target, { name: 'more.csv', body: moved })).sheets;
     expect(sheet).toMatchObject({
@@ -256,18 +256,31 @@ describe('what was said of the columns', () => {
 
   it('is remembered of imports that are done, and by who may change what is exported', async () => {
     const target = await prepare();
-    const said = { ...mapping, columnDescription: { KEY: 0, METADATA_note: 1, de: 2, en: 3 } };
+    const mappingBefore = { ...mapping, columnDescription: { KEY: 0, METADATA_note: 1, de: 2, en: 3 } };
     const again = async () => (await uploaded(target)).sheets[0]?.remembered;
     const translator = { ...target, user: stage.people.translator };
     const options = { onlyAsDraft: true };
     const drafts = await uploaded(translator);
-    const draft = await importIt(translator, { spreadsheetOptions: said, entries: drafts.file, options });
+    const draft = await importIt(translator, {
+      spreadsheetOptions: mappingBefore,
+      entries: drafts.file,
+      options,
+    });
     expect([draft.status, await again()]).toEqual([200, false]);
     const [file] = (await uploadFiles(stage, target, [table])).json().files as UploadedFile[];
-    const unread = { upload: file?.upload, fileType: 'xlsx', language: 'de', spreadsheetOptions: said };
+    const unread = {
+      upload: file?.upload,
+      fileType: 'xlsx',
+      language: 'de',
+      spreadsheetOptions: mappingBefore,
+    };
     const failed = await runUploads(stage, target, 'import-uploads', { files: [unread] });
     expect([failed.state, await again()]).toEqual(['failed', false]);
-    await importIt(target, { spreadsheetOptions: said, entries: (await uploaded(target)).file, options });
+    await importIt(target, {
+      spreadsheetOptions: mappingBefore,
+      entries: (await uploaded(target)).file,
+      options,
+    });
     expect(await again()).toBe(true);
   });
 

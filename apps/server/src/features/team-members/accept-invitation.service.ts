@@ -19,7 +19,7 @@ import { deleteInvitation, findInvitationByToken } from './invitations.queries.t
 import { sameAddress } from './invitations.service.ts';
 import { insertMember } from './members.queries.ts';
 
-/** What the link of an invitation leads to, for whoever holds it. */
+/** The invitation of a link, for everybody who has the link. */
 export async function readInvitation(db: Db, token: string) {
   const row = await getOpenInvitation(db, token);
   const account = await findUserByEmail(db, row.email);
@@ -37,8 +37,8 @@ export async function readInvitation(db: Db, token: string) {
 }
 
 /**
- * Takes the user into the team that the link invites their address to. The link was mailed to that address, so whoever
- * has it has proved that it is theirs, unless somebody was shown it to hand it on.
+ * Adds the user to the team that invited their address. The link was mailed to that address, so its holder has proved
+ * that the address is theirs, unless the link was shown to another user to pass on.
  */
 export function acceptInvitation(
   { db, env }: Pick<Deps, 'db' | 'env'>,
@@ -49,7 +49,7 @@ export function acceptInvitation(
     const { team_id: id } = await requireUntilCommit(trx, user, (now, sender) =>
       ownInvitation(now, sender, token),
     );
-    // Holds the team, as whoever changes its people does: then its owner stays, and those who invite.
+    // Locks the team, as do other changes of its members: then its owner stays, and so do those who may invite.
     const ownerId = await findTeamOwner(trx, id);
     if (ownerId === undefined) throw new ApiError(memberErrors.invitationGone);
     const limited = { ownerId, user, teamId: id, defaultPlan: env.defaultPlan };
@@ -68,7 +68,7 @@ export function acceptInvitation(
   });
 }
 
-/** Uses the invitation up, read anew since rows were waited for; answers what it was. @throws as ownInvitation */
+/** Uses the invitation, read again after waiting for locks; returns its content. @throws as ownInvitation */
 async function takeIn(
   trx: Db,
   user: CurrentUser,

@@ -22,7 +22,7 @@ import { placingOf } from '../user-groups/placing.service.ts';
 import { findUserByEmail, type UserRow } from '../users/users.queries.ts';
 import { preferredLanguage } from '../users/users.service.ts';
 import { deleteInvitationTo } from './invitations.queries.ts';
-import { countMailToMember, isToldOfTeam } from './mails-a-day.service.ts';
+import { countMailToMember, mayMailAdded } from './mails-a-day.service.ts';
 import { deleteMember, insertMember, updateMemberRole } from './members.queries.ts';
 import { getMember, getSeen } from './members.service.ts';
 
@@ -35,7 +35,7 @@ export const planQuestion = (user: CurrentUser, team: TeamAccess, defaultPlan: P
   defaultPlan,
 });
 
-/** Somebody whose address is proved to be theirs: only such are added without being asked. */
+/** A user with a verified address: only these are added without an invitation. */
 export async function findVerifiedUser(db: Db, email: string): Promise<UserRow | undefined> {
   const user = await findUserByEmail(db, email);
   return user?.email_verified_at ? user : undefined;
@@ -89,7 +89,7 @@ export async function joinTeam(
     details: { new: { role } },
   });
   await countMailToMember(trx, by.id);
-  if (!(await isToldOfTeam(trx, team.id, user.id))) return;
+  if (!(await mayMailAdded(trx, team.id, user.id))) return;
   await queueMail(jobs, trx, {
     kind: 'addedToTeam',
     recipient: user.email,

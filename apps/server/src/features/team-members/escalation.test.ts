@@ -42,19 +42,21 @@ const invited = (email: string) => ({ firstName: 'Ivy', lastName: 'Invited', ema
 describe('a manager who works in one language', () => {
   test('adds and invites people to that language alone', async () => {
     const { db, manager, url, narrowedTo } = await narrowedManager();
-    const [added, asked] = [await buildUser(db), await buildUser(db, { emailVerified: false })];
+    const [added, unverified] = [await buildUser(db), await buildUser(db, { emailVerified: false })];
     const answer = await as(manager).post(`${url}/team-members`, { email: added.email, role: 'translator' });
     expect(answer.statusCode).toBe(200);
-    expect((await as(manager).post(`${url}/invite-user`, invited(asked.email))).statusCode).toBe(200);
-    const token = await tokenMailedTo(server, asked.email);
-    expect((await as(asked).post(`/v1/invitations/${token}/accept`)).statusCode).toBe(200);
-    expect([await narrowedTo(added), await narrowedTo(asked)]).toEqual([['de'], ['de']]);
+    expect((await as(manager).post(`${url}/invite-user`, invited(unverified.email))).statusCode).toBe(200);
+    const token = await tokenMailedTo(server, unverified.email);
+    expect((await as(unverified).post(`/v1/invitations/${token}/accept`)).statusCode).toBe(200);
+    expect([await narrowedTo(added), await narrowedTo(unverified)]).toEqual([['de'], ['de']]);
     const { people, groups } = (await as(manager).get(`${url}/rights`)).json<TeamRights>();
-    expect(people.map(({ user }) => user._id)).toEqual(expect.arrayContaining([added.wireId, asked.wireId]));
+    expect(people.map(({ user }) => user._id)).toEqual(
+      expect.arrayContaining([added.wireId, unverified.wireId]),
+    );
     expect(groups.filter(({ personal }) => personal)).toHaveLength(2);
   });
 
-  test('takes nobody out of their last group, by whatever way', async () => {
+  test('removes nobody from their last group, by any way', async () => {
     const { db, manager, translator, owner, team, url, narrowedTo } = await narrowedManager();
     const last = await buildUserGroup(db, { team, members: [translator], languages: german, name: 'Last' });
     const group = `${url}/user-groups/${last.wireId}`;
@@ -68,7 +70,7 @@ describe('a manager who works in one language', () => {
     expect(await narrowedTo(translator)).toBeNull();
   });
 
-  test('takes nobody who works in all languages into theirs, by whatever way', async () => {
+  test('adds nobody who works in all languages to their groups, by any way', async () => {
     const { manager, translator, group, url, narrowedTo } = await narrowedManager();
     const roles = { translator: true, reviewer: false, accepted: false, rejected: false };
     const { put, post, get } = as(manager);
@@ -128,31 +130,31 @@ describe('an invitation of one', () => {
     const url = `/v1/teams/${people.team.wireId}`;
     const second = await buildUser(server.deps.db);
     const { email } = second;
-    const asked = await as(people.manager).post(`${url}/invite-user`, invited(email));
+    const invitation = await as(people.manager).post(`${url}/invite-user`, invited(email));
     return {
       ...people,
       url,
       second,
       token: await tokenMailedTo(server, email),
-      asked: asked.json<Invitation>(),
+      invitation: invitation.json<Invitation>(),
     };
   };
 
   test('who was taken out of the team lets nobody in, until somebody who may sends it again', async () => {
-    const { admin, manager, url, second, token, asked } = await open();
+    const { admin, manager, url, second, token, invitation } = await open();
     await as(admin).del(`${url}/team-members/${manager.wireId}`);
     expect((await as(second).get(`/v1/invitations/${token}`)).statusCode).toBe(404);
     expect(refusal(await as(second).post(`/v1/invitations/${token}/accept`)).code).toBe('invitationGone');
     const list = async () => (await as(admin).get(`${url}/invitations`)).json<Invitation[]>();
-    expect(await list()).toMatchObject([{ _id: asked._id, expired: true }]);
+    expect(await list()).toMatchObject([{ _id: invitation._id, expired: true }]);
     await server.deps.db
       .updateTable('team_invitations')
       .set({ sent_at: new Date(0) })
-      .where('email', '=', asked.email)
+      .where('email', '=', invitation.email)
       .execute();
-    expect((await as(admin).post(`${url}/invitations/${asked._id}/resend`)).statusCode).toBe(200);
+    expect((await as(admin).post(`${url}/invitations/${invitation._id}/resend`)).statusCode).toBe(200);
     expect(await list()).toMatchObject([{ expired: false, invitedBy: { _id: admin.wireId } }]);
-    const again = await tokenMailedTo(server, asked.email);
+    const again = await tokenMailedTo(server, invitation.email);
     expect((await as(second).post(`/v1/invitations/${again}/accept`)).statusCode).toBe(200);
   });
 

@@ -68,7 +68,7 @@ describe('who signs up by the link of an invitation', () => {
     });
   });
 
-  test('has proved nothing where whoever invited was shown the link, nor with a link to another address', async () => {
+  test('has proved nothing if the inviter was shown the link, nor with a link to another address', async () => {
     const team = await buildTeamOf(db, people);
     const email = address();
     const { link } = (await invite(team.wireId, email)).json<SentInvitation>();

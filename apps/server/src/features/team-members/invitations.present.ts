@@ -8,7 +8,7 @@ import type { InvitationRow } from './invitations.queries.ts';
 export const isBacked = ({ by_role, role }: Pick<InvitationRow, 'by_role' | 'role'>): boolean =>
   by_role !== null && mayGiveRole(by_role as Role, role as Role);
 
-/** `namesHost`: whether the reader is told who invited. */
+/** `namesHost`: whether the reader sees who invited. */
 export function presentInvitation(row: InvitationRow, namesHost: boolean): Invitation {
   return {
     _id: encodeId('invitation', row.id),

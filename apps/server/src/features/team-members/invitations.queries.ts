@@ -157,7 +157,7 @@ export async function renewInvitation(
   return numUpdatedRows === 1n;
 }
 
-/** False where it is gone already: it was accepted or withdrawn meanwhile. */
+/** False if it no longer exists: it was accepted or withdrawn. */
 export async function deleteInvitation(trx: Db, invitationId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('team_invitations')

@@ -129,7 +129,7 @@ export async function writeInvitation(
 const linkOf = ({ address }: Pick<Deps, 'address'>, token: string): string =>
   `${address()}/invitations/${token}`;
 
-/** Without a mail server whoever invites hands the link on themselves. */
+/** Without a mail server, the inviter passes the link on. */
 const linkToHandOn = (deps: Pick<Deps, 'env' | 'address'>, token: string): string | null =>
   deps.env.mail.kind === 'outbox' ? linkOf(deps, token) : null;
 

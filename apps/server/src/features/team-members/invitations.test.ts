@@ -42,7 +42,7 @@ async function buildUserWith(email: string) {
   await db.updateTable('users').set({ email }).where('id', '=', user.id).execute();
   return user;
 }
-/** The tests have no mail server, so whoever invites is shown the link; as if it had been mailed. */
+/** The tests have no mail server, so the inviter is shown the link. This marks it as mailed. */
 const asIfMailed = (email: string) =>
   db.updateTable('team_invitations').set({ link_shown: false }).where('email', '=', email).execute();
 const isVerified = async (id: number) =>
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('shows names as text only, in whatever they are', async () => {
+  test('shows names as text only, in any of them', async () => {
     const mallory = await buildUser(db, { firstName: 'https://evil.example', lastName: '<b>{team}</b>' });
     // A line of its own in a name is refused; the rest is text.
     expect((await as(mallory).post('/v1/teams', { name: 'a\u2028b' })).statusCode).toBe(400);

@@ -30,7 +30,7 @@ interface Person {
   link: string | null;
 }
 
-/** Brings all of these addresses into the team, or none: whoever has an account is added, everybody else invited. */
+/** Adds all of these addresses to the team, or none: users with an account are added, all others invited. */
 export function invitePeople(
   deps: MailDeps,
   user: CurrentUser,

@@ -15,7 +15,7 @@ export async function countMailToMember(trx: Db, userId: number): Promise<void> 
     throw new ApiError(memberErrors.tooManyToday);
 }
 
-/** Whether somebody who was added is told so by mail: not again and again where they are removed and added without end. */
-export async function isToldOfTeam(trx: Db, teamId: number, memberId: number): Promise<boolean> {
+/** Whether a user who was added gets a mail: not again and again if they are removed and added repeatedly. */
+export async function mayMailAdded(trx: Db, teamId: number, memberId: number): Promise<boolean> {
   return countAttempt(trx, `team ${teamId} told to ${memberId}`, addedADay);
 }

@@ -76,7 +76,7 @@ export async function readList(
   }
 }
 
-/** A row with the numbers of its groups, which nobody outside is told. */
+/** A row with the ids of its groups, which are not part of the answer. */
 interface CheckedRow extends MemberImportRow {
   groupIds: number[];
 }

@@ -190,7 +190,7 @@ describe('user groups of a list', () => {
     const token = await tokenMailedTo(server, accepting.email);
     expect((await callsAs(server, accepting).post(`/v1/invitations/${token}/accept`)).statusCode).toBe(200);
     expect((await memberIdsOf(dach)).sort()).toEqual([known.id, accepting.id].sort());
-    // Whoever comes in by another way than their invitation is narrowed all the same.
+    // A user who joins in another way than by their invitation gets the restriction too.
     await db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', added.id).execute();
     const join = { email: added.email, role: 'translator' };
     await callsAs(server, people.owner).post(`/v1/teams/${team.wireId}/team-members`, join);

@@ -17,8 +17,10 @@ export function mayMakeGroups(
   return !isHiddenFrom(env, user, 'userGroups') && mayInTeam('userGroups.change', team.role);
 }
 
-/** Makes those of `wanted` that the list names and nobody has made meanwhile, each once. Holds nothing back where one of
- *  them may not be made: the transaction ends. @throws tooManyGroups, otherLanguages */
+/**
+ * Creates those of `wanted` that the list names and that do not exist yet, each once. If one of them may not be
+ * created, the transaction fails as a whole. @throws tooManyGroups, otherLanguages
+ */
 export async function makeNewGroups(
   trx: Db,
   changer: Changer,

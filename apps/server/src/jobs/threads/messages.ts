@@ -1,15 +1,15 @@
-/** What the main thread and a file thread say to each other. */
+/** Messages between the main thread and a file thread. */
 import type { FileStoreSettings } from '../../ports/files/create.ts';
 
-/** What a thread needs to reach database and files by itself. */
+/** Settings with which a thread connects to database and files. */
 export interface ThreadSettings {
   databaseUrl: string;
   files: FileStoreSettings;
 }
 
-/** What a thread is told when it is made. */
+/** Data for a new thread. */
 export interface ThreadData {
-  /** All that it does takes long (db/long-work.ts). */
+  /** All its work is long (db/long-work.ts). */
   isLong: boolean;
 }
 
@@ -23,39 +23,41 @@ export type TaskName =
 
 export type ToThread =
   | { kind: 'run'; task: TaskName; input: unknown; settings: ThreadSettings }
-  /** A piece was taken: one more may be sent. */
+  /** The receiver took a piece: one more may be sent. */
   | { kind: 'taken' }
-  /** What it does takes longer than was thought: it is slowed down for the rest of its life. */
+  /** Its task takes longer than expected: the thread is slowed down for the rest of its life. */
   | { kind: 'slow' };
 
 export type FromThread =
-  /** It has heard what it shall do. */
+  /** It has received its task. */
   | { kind: 'begun' }
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'chunk'; bytes: Uint8Array }
   | { kind: 'done'; result: unknown }
   | { kind: 'failed'; error: ThreadError }
-  /** Behind either: it is ready for the next task, and holds so much memory. */
+  /** After either: it is ready for the next task, and holds this much memory. */
   | { kind: 'idle'; heapBytes: number };
 
-/** An error as it crosses: `refusal` holds what a Refusal was made of. */
+/** An error as a message: `refusal` has the arguments of a Refusal. */
 export interface ThreadError {
   name: string;
   message: string;
   stack: string | undefined;
   code: string | undefined;
-  /** Of an error of the system: tells a lost connection from a missing file. */
+  /** Of a system error: distinguishes a lost connection from a missing file. */
   syscall: string | undefined;
   refusal: { reason: string; fields: Record<string, unknown> } | undefined;
 }
 
-/** What a task works with. */
+/** What a task can use. */
 export interface TaskContext {
   settings: ThreadSettings;
   progress: (done: number, total: number) => void;
-  /** Hands out bytes of the answer; waits while the reader is slow. The bytes are given away. */
+  /**
+   * Sends bytes of the answer; waits while the reader is slow. Transfers the bytes, so the task can no longer use them.
+   */
   send: (bytes: Uint8Array) => Promise<void>;
 }
 export type Task = (input: unknown, context: TaskContext) => Promise<unknown>;
-/** The tasks by their names (`features/tasks.ts`): loaded when they are first asked for. */
+/** The tasks by name (`features/tasks.ts`); each is loaded at its first use. */
 export type TaskLoaders = Readonly<Record<TaskName, () => Promise<Task>>>;

@@ -1,6 +1,6 @@
 /**
- * What a task cannot do because of what it was given: the caller's to tell, by its `reason`. Threads know neither the
- * contract nor HTTP, whose code would take longer to load than most files to read.
+ * A task cannot run because of its input; the caller turns `reason` into an error. Threads import neither the contract
+ * nor HTTP, whose code would take longer to load than most files to read.
  */
 export class Refusal extends Error {
   readonly reason: string;

@@ -9,16 +9,16 @@ import { threadLimits } from './thread-limits.ts';
 import { runOnWorker, type TaskCall, waitUntilIdle } from './worker-protocol.ts';
 
 /**
- * Threads that read and write files, so that a large file keeps nobody waiting and a malicious one ends with its
- * thread: memory and time are bounded there. They are made when needed and kept for a while. Those of jobs, which are
- * few and took turns already, begin at once; those of requests take turns here.
+ * Threads that read and write files. A large file blocks nobody, and a malicious one ends only its thread: memory and
+ * time are limited there. Threads are created on demand and kept for a while. Those of jobs, which are few and have
+ * taken turns already, start at once; those of requests take turns here.
  */
 const mostThreads = Math.max(2, availableParallelism());
 const idleMs = 10 * 60_000;
-/** A thread that holds more memory although it has rested is not kept. */
+/** A thread with more memory after its cleanup is not kept. */
 const mostKeptBytes = 96 * 1024 * 1024;
 
-/** What may wait for a thread at a time, of a user and of a team; one more is refused. */
+/** Most tasks of a user and of a team that wait for a thread; one more is refused. */
 const mostWaitingOfUser = 30;
 const mostWaitingOfTeam = 100;
 
@@ -39,15 +39,15 @@ const turns = new FairQueue({
 });
 
 /**
- * Runs a task in a thread and answers its result. @throws Refusal; ApiError for a task beyond its memory or time, and
- * where too many of this user or team wait already
+ * Runs a task in a thread and returns its result. @throws Refusal; ApiError for a task beyond its memory or time, and
+ * if too many of this user or team wait already
  */
 export async function runTask(requester: Requester | 'job', call: TaskCall): Promise<unknown> {
   const leave = requester === 'job' ? () => undefined : await turns.take(requester, call.signal);
   let thread: Thread;
   try {
     call.signal?.throwIfAborted();
-    // Files of requests are as large as they are; a job's place says so.
+    // The size of request files is unknown; for a job, its slot decides.
     thread = takeThread(requester !== 'job' || isLongWork());
   } catch (error) {
     leave();
@@ -71,7 +71,7 @@ function slow(thread: Thread): void {
   thread.worker.postMessage(message);
 }
 
-/** Keeps a thread for the next task once it has rested; one that did not answer, or holds too much, goes. */
+/** Keeps a thread for the next task after its cleanup; ends one that did not answer, or holds too much memory. */
 async function endOf(thread: Thread, answered: Promise<number> | undefined): Promise<void> {
   const heapBytes = answered ? await answered.catch(() => Infinity) : Infinity;
   if (heapBytes <= mostKeptBytes && idle.length < mostThreads) keepThread(thread);
@@ -87,7 +87,7 @@ function takeThread(isLong: boolean): Thread {
   }
   const workerData: ThreadData = { isLong };
   const worker = new Worker(threadFile, { resourceLimits: threadLimits, workerData });
-  // Errors are heard by the task that runs; an idle thread has none.
+  // The running task handles errors; an idle thread has none.
   worker.on('error', () => undefined);
   worker.unref();
   const thread: Thread = { worker, isLong, idleTimer: undefined };
@@ -104,7 +104,7 @@ function keepThread(thread: Thread): void {
   idle.push(thread);
 }
 
-/** A thread that is gone would never answer the next task. */
+/** A thread that has ended would never answer the next task. */
 function forgetIdle(thread: Thread): void {
   clearTimeout(thread.idleTimer);
   const place = idle.indexOf(thread);

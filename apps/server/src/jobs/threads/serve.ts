@@ -1,4 +1,4 @@
-/** What a file thread runs: one task at a time, each with its own connection to the database. */
+/** The code of a file thread: runs one task at a time, each with its own connection to the database. */
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -6,25 +6,25 @@ import { slowThread, Work } from '../../db/long-work.ts';
 import type { FromThread, TaskLoaders, ThreadData, ThreadError, ToThread } from './messages.ts';
 import { Refusal } from './refusal.ts';
 
-/** Pieces that may be under way unread. */
+/** Most unread pieces. */
 const mostPieces = 8;
 let free = mostPieces;
 let wake: (() => void) | undefined;
 
-/** Frees what a task has left behind; a thread that nobody uses would keep it. */
+/** For a cleanup after a task; an unused thread would keep its memory. */
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
-/** Below this there is little to free. */
+/** Below this size there is little to free. */
 const littleHeapBytes = 48 * 1024 * 1024;
 
-/** What this thread holds of the machine. */
+/** Memory of this thread. */
 const heapBytes = () => getHeapStatistics().total_heap_size + getHeapStatistics().external_memory;
 
 if (!parentPort) throw new Error('This runs in a thread only.');
 const port = parentPort;
 let { isLong } = workerData as ThreadData;
 if (isLong) slowThread();
-/** What is done now. */
+/** The current work. */
 let work: Work | undefined;
 const tell = (message: FromThread, given: ArrayBuffer[] = []) => port.postMessage(message, given);
 
@@ -35,12 +35,12 @@ async function send(bytes: Uint8Array): Promise<void> {
     });
   }
   free--;
-  // Small Buffers share their memory with others, which must not be given away.
+  // Small Buffers share their memory with others, which must not be transferred.
   const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
   tell({ kind: 'chunk', bytes: own }, [own.buffer as ArrayBuffer]);
 }
 
-/** Does what this thread is told, with these tasks. */
+/** Runs the tasks that this thread receives. */
 export function serveTasks(tasks: TaskLoaders): void {
   port.on('message', (message: ToThread) => {
     if (message.kind === 'taken') {
@@ -66,7 +66,7 @@ export function serveTasks(tasks: TaskLoaders): void {
   });
 }
 
-/** Behind the answer, which does not wait for this. */
+/** Runs after the answer, which does not wait for it. */
 function rest(): void {
   if (heapBytes() > littleHeapBytes) collectGarbage();
   tell({ kind: 'idle', heapBytes: heapBytes() });
@@ -99,6 +99,6 @@ function asThreadError(error: unknown): ThreadError {
   };
 }
 
-/** Where several addresses of one name were tried, the first of them stands for all. */
+/** If several addresses of one name failed, the first error represents all. */
 const systemError = (error: Error): NodeJS.ErrnoException =>
   error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error;

@@ -1,2 +1,2 @@
-/** What a thread that reads and writes files may take, in MB. */
+/** Memory limits of a thread that reads and writes files, in MB. */
 export const threadLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16, stackSizeMb: 8 };

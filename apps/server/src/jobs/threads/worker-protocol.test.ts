@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runOnWorker } from './worker-protocol.ts';
 
-// A thread that is there and never hears what it is told: so it stands when it died while it was being made.
+// A thread that runs and never receives its messages, like one that died during its creation.
 let deaf: Worker;
 beforeEach(() => {
   deaf = new Worker('setInterval(() => undefined, 1000)', { eval: true });

@@ -5,7 +5,7 @@ import { ApiError } from '../../http/errors.ts';
 import type { FromThread, TaskName, ThreadError, ThreadSettings, ToThread } from './messages.ts';
 import { Refusal } from './refusal.ts';
 
-/** A thread that has not begun by then never will: it died while it was being made. */
+/** A thread that has not started by then never will: it died during its creation. */
 const beginMs = 30_000;
 
 export interface TaskCall {
@@ -15,13 +15,13 @@ export interface TaskCall {
   timeoutMs: number;
   signal?: AbortSignal;
   onProgress?: (done: number, total: number) => void;
-  /** For tasks that send bytes; the promise holds the thread back. */
+  /** For tasks that send bytes; the thread waits for the promise. */
   onChunk?: (bytes: Uint8Array) => Promise<void>;
 }
 
 /**
- * Tells the thread what to do and listens until it is done, fails, dies, takes too long or is not wanted any more.
- * `onEnd` hears of it if the thread itself said how it ended: only such a thread can be used again.
+ * Sends a task to the thread and waits until it is done, fails, dies, exceeds its time or is canceled. Calls `onEnd` if
+ * the thread itself reported the end: only such a thread can be used again.
  */
 export function runOnWorker(worker: Worker, call: TaskCall, onEnd: () => void): Promise<unknown> {
   const { task, input, settings, timeoutMs, signal } = call;
@@ -68,7 +68,7 @@ function asError({ name, message, stack, code, syscall, refusal }: ThreadError):
   return Object.assign(new Error(message), { name, code, syscall, stack });
 }
 
-/** How many bytes a thread holds that has just answered and freed what it could. @throws where it died meanwhile */
+/** Memory of a thread that has just answered and cleaned up. @throws if it died in the meantime */
 export function waitUntilIdle(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
     const settle = (end: () => void) => {

@@ -46,7 +46,7 @@ export class FileDamaged extends Error {
   }
 }
 
-/** The place where files are kept does not answer, or does not let us in: what was asked may be tried again. */
+/** The file store does not answer, or refuses our access; the call may be tried again. */
 export class FilesAway extends Error {
   override name = 'FilesAway';
 }

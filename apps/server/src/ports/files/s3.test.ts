@@ -46,7 +46,7 @@ it('names the bucket that is not there', async () => {
   await expect(store.check()).rejects.toThrow('Files cannot be stored in the bucket nothing-here');
 });
 
-it('a place that does not answer is told as such by every call, and not as a file that is missing', async () => {
+it('reports a store that does not answer as unavailable in every call, and not as a missing file', async () => {
   const store = createS3Store({ ...settings, endpoint: 'http://127.0.0.1:1' });
   const key = '0'.repeat(64);
   const calls = [
@@ -61,7 +61,7 @@ it('a place that does not answer is told as such by every call, and not as a fil
   for (const call of calls) await expect(call()).rejects.toThrow(FilesAway);
 });
 
-it('a connection that breaks in the middle of a file is told as such', async () => {
+it('reports a connection that breaks in the middle of a file as unavailable', async () => {
   const bytes = randomBytes(1_000_000);
   const packed = await pack(bytes);
   const server = createServer((_request, response) => {

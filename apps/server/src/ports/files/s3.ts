@@ -187,7 +187,7 @@ function throwAway(cause: unknown): never {
   throw away(cause);
 }
 
-/** The body of an object; a connection that breaks in its middle is told as what it is. */
+/** The body of an object; reports a connection that breaks in its middle as FilesAway. */
 async function* piecesOf(body: Readable): AsyncGenerator<Uint8Array> {
   try {
     for await (const piece of body) yield piece as Uint8Array;

@@ -1,4 +1,4 @@
-/** A mail as a transport takes it; `id` is the same at every attempt, so that a double can be told. */
+/** A mail for a transport; `id` is the same at every attempt, so that duplicates can be recognised. */
 export interface OutgoingMail {
   id: number;
   createdAt: Date;

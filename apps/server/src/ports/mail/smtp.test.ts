@@ -2,21 +2,21 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSmtp } from './smtp.ts';
 
-/** A server without STARTTLS, and all that it is told in clear. */
+/** A server without STARTTLS, and everything that it receives unencrypted. */
 let server: SMTPServer;
 let port: number;
-let told: string[] = [];
+let received: string[] = [];
 beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     onAuth({ username }, _session, done) {
-      told.push('the password');
+      received.push('the password');
       done(null, { user: username });
     },
     onData(stream, _session, done) {
-      told.push('a mail');
+      received.push('a mail');
       stream.resume().on('end', done);
     },
   });
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((closed) => server.close(() => closed())));
 
 const send = (host: string) => {
-  told = [];
+  received = [];
   const url = `smtp://ada:secret@${host}:${port}`;
   return createSmtp({ url, from: 'Parlance <texts@example.org>' }).send({
     id: 1,
@@ -41,13 +41,13 @@ const send = (host: string) => {
 test.each([
   ['a private address', '127.0.0.1'],
   ['a name without a dot', 'localhost'],
-])('a server nearby may be told in clear: %s', async (_, host) => {
+])('sends unencrypted mail to a nearby server: %s', async (_, host) => {
   expect(await send(host)).toBe('sent');
-  expect(told).toEqual(['the password', 'a mail']);
+  expect(received).toEqual(['the password', 'a mail']);
 });
 
-test('a far server that offers no STARTTLS is told nothing', async () => {
+test('sends nothing to a remote server without STARTTLS', async () => {
   // A name with a dot that every system takes for 127.0.0.1.
   await expect(send('127.1')).rejects.toThrow('STARTTLS');
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });

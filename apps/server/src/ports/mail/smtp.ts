@@ -51,7 +51,7 @@ function messageOf({ id, createdAt, recipient, subject, text, html }: OutgoingMa
   };
 }
 
-/** RFC 5321, 4.2.1: 5yz is final; said about the receiver (not about our password, which somebody can correct). */
+/** RFC 5321, 4.2.1: 5yz is final. Counts only for the receiver, not for our password, which can be corrected. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
