@@ -13,7 +13,7 @@ export interface Detection {
 const forExtension = 0.1;
 const extensionAlone = 0.3;
 
-/** From here on the content itself names its format, whatever the file is called. */
+/** From this confidence on, the content itself names its format, independent of the file name. */
 const named = 0.85;
 
 const known = new Set(catalogue.flatMap(({ extensions }) => extensions));

@@ -30,7 +30,7 @@ export interface CatalogueEntry {
    * "default culture").
    */
   unnamedIsBase: boolean;
-  /** The source texts stand beside keys of their own and can be written anew; in others the source is the key. */
+  /** The source texts stand beside keys of their own and can be replaced; in other formats the source is the key. */
   ownSources: boolean;
   /** What programs put between the name of a file and its keys. */
   keySeparator: string;

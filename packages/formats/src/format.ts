@@ -15,8 +15,8 @@ export class ParseError extends Error implements Message {
   readonly code: MessageCode;
   readonly parameters: Parameters;
   readonly position: Position;
-  constructor(said: MessageOrCode, position: Position) {
-    const message = messageOf(said);
+  constructor(reason: MessageOrCode, position: Position) {
+    const message = messageOf(reason);
     super(bounded(formatMessage(message)));
     this.name = 'ParseError';
     ({ code: this.code, parameters: this.parameters } = boundedMessage(message));
@@ -33,8 +33,8 @@ export class WriteError extends Error implements Message {
   readonly conflicts: readonly string[];
   /** Of the file, where it does not have a character. */
   readonly charset: string | undefined;
-  constructor(said: MessageOrCode, key?: string, conflicts: readonly string[] = [], charset?: string) {
-    const message = messageOf(said);
+  constructor(reason: MessageOrCode, key?: string, conflicts: readonly string[] = [], charset?: string) {
+    const message = messageOf(reason);
     super(formatMessage(message));
     this.name = 'WriteError';
     ({ code: this.code, parameters: this.parameters } = boundedMessage(message));
@@ -117,7 +117,9 @@ export interface FreshStream {
   begin(options: WriteOptions, overview: Overview): FreshFile;
   /** Whether `begin` looks at its overview. */
   needsOverview: boolean;
-  /** What `add` refuses: nothing but nameless units, or also keys and texts with characters that XML does not have. */
+  /**
+   * Units that `add` rejects: only those without a key, or also keys and texts with characters that XML cannot hold.
+   */
   refuses: 'nameless' | 'foreign to XML';
 }
 

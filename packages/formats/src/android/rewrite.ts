@@ -100,7 +100,7 @@ class AndroidSyntax implements Syntax<AndroidPlace> {
   readonly #text: string;
   readonly #root: AndroidBranch;
   readonly #options: RewriteOptions;
-  /** One level of indentation, once it was asked for. */
+  /** One level of indentation; detected at first use. */
   #step: string | undefined;
 
   constructor(text: string, root: AndroidBranch, options: RewriteOptions) {

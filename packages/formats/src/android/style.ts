@@ -8,8 +8,8 @@ const styled =
   /^(?:b|i|u|s|em|strong|cite|dfn|big|small|font|tt|sup|sub|strike|li|marquee|a|annotation|br|p|ul|del|xliff:g)$/;
 
 /**
- * The raw value of a unit without one in the file: as its metadata says, else with elements where its text has
- * nothing but well-formed tags that Android styles, else with `<` escaped.
+ * The raw value of a unit that the file does not have: as its metadata states; else with elements if all tags in its
+ * text are well-formed and known to Android; else with `<` escaped.
  */
 export function rawValue(unit: Unit): string {
   const text = unit.text ?? '';

@@ -21,8 +21,8 @@ const letters: Record<string, string> = {
 };
 
 /**
- * Decodes the quoted string that begins at `from`. `\u203A` is none of Apple's escapes, but stands in real files
- * and is meant as one: it is taken so and told of. @throws ParseError
+ * Decodes the quoted string that begins at `from`. `\u203A` is not an escape of Apple, but real files use it with the
+ * obvious meaning: it is decoded, and a notice reports it. @throws ParseError
  */
 export function decodeQuoted(text: string, from: number, doubtful: (at: number) => void): Quoted {
   const quote = text.charAt(from);

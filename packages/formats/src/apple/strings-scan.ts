@@ -114,9 +114,9 @@ class StringsScanner {
       return;
     }
     const before = commentText(text, comments);
-    const said = before === undefined && trailing ? [trailing] : comments;
-    const [first] = said;
-    const last = said.at(-1);
+    const ownComments = before === undefined && trailing ? [trailing] : comments;
+    const [first] = ownComments;
+    const last = ownComments.at(-1);
     this.#sink.entry({
       ...{ start, keyFrom, keyTo, valueFrom, valueTo, end },
       key: key.text,
@@ -133,7 +133,7 @@ class StringsScanner {
     return start === 0 || isLineEnd(this.#text.charCodeAt(start - 1)) ? start : at;
   }
 
-  /** Goes to the next line where nothing but a comment stands on this one; gives the place of that comment. */
+  /** Moves to the next line if only a comment follows on this one; returns the place of that comment. */
   #trailing(): { from: number; to: number } | undefined {
     const text = this.#text;
     this.#comments = [];
@@ -253,7 +253,7 @@ function isBare(text: string, at: number): boolean {
 /** What comments say, without their marks: nothing where they are empty or genstrings' filler. */
 function commentText(text: string, comments: readonly { from: number; to: number }[]): string | undefined {
   if (comments.length === 0) return undefined;
-  const said = comments.map(({ from, to }) => {
+  const texts = comments.map(({ from, to }) => {
     const raw = text.slice(from, to);
     if (raw.startsWith('//')) return raw.slice(2).replace(/^ /, '');
     const lines = raw
@@ -262,7 +262,7 @@ function commentText(text: string, comments: readonly { from: number; to: number
       .split(/\r\n|\n|\r/);
     return lines.map((line) => line.trim()).join('\n');
   });
-  const whole = said.join('\n');
+  const whole = texts.join('\n');
   return whole.trim() === '' || whole === 'No comment provided by engineer.' ? undefined : whole;
 }
 

@@ -11,7 +11,7 @@ import type { DictBranch, DictNode } from './stringsdict-tree.ts';
 interface Level {
   name: 'entry' | 'member' | 'form';
   /** The entry has a comment. */
-  said: boolean;
+  hasOwn: boolean;
   /** The entry's comment is, or can be, one on all of its texts: those before its variables would be hidden. */
   shared: boolean;
 }
@@ -33,13 +33,13 @@ export class DictDescriptions {
 
   #place(entry: DictNode): void {
     const members = entry.kind === 'branch' ? entry.children : [];
-    const said = hasComment(entry);
-    const shared = said || !members.some((member) => member.kind !== 'other' && hasComment(member));
-    this.#levels.set(entry, { name: 'entry', said, shared });
+    const hasOwn = hasComment(entry);
+    const shared = hasOwn || !members.some((member) => member.kind !== 'other' && hasComment(member));
+    this.#levels.set(entry, { name: 'entry', hasOwn, shared });
     for (const member of members) {
-      this.#levels.set(member, { name: 'member', said, shared });
+      this.#levels.set(member, { name: 'member', hasOwn, shared });
       const forms = member.kind === 'branch' ? member.children : [];
-      for (const form of forms) this.#levels.set(form, { name: 'form', said, shared });
+      for (const form of forms) this.#levels.set(form, { name: 'form', hasOwn, shared });
     }
   }
 
@@ -54,11 +54,11 @@ export class DictDescriptions {
     return this.#speaks(node, level, unit) ? this.#comment(node, unit) : [];
   }
 
-  #speaks(node: DictNode, { name, said, shared }: Level, { description }: Unit): boolean {
+  #speaks(node: DictNode, { name, hasOwn, shared }: Level, { description }: Unit): boolean {
     if (name === 'form') return hasComment(node);
     if (name === 'entry') return shared;
     // What a comment of the entry has hidden would be seen again without it.
-    return !shared || (said && !description && hasComment(node));
+    return !shared || (hasOwn && !description && hasComment(node));
   }
 
   #comment({ start, data }: DictNode, unit: Unit): Patch[] {

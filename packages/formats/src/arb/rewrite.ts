@@ -34,7 +34,7 @@ function releaseApart({ root, apart }: ArbTree, units: readonly Unit[]): void {
   root.children = root.children.map((child): JsonNode => {
     const id = ids.get(child.name);
     if (id === undefined || child.kind !== 'other' || desired.has(id)) return child;
-    // No key has U+0000, so that this one is asked for by no unit.
+    // No key contains U+0000, so no unit has this key.
     return { ...child, kind: 'leaf', unit: { key: `${id}\0`, text: null } };
   });
 }
@@ -62,12 +62,12 @@ class ArbSyntax extends JsonSyntax {
     const named = changedUnit(this.#options, 'metadata', units);
     const unit = described ?? named;
     if (!unit) return [];
-    const said = {
+    const changed = {
       ...unit,
       ...(!described && { description: node.unit.description }),
       ...(!named && { metadata: node.unit.metadata, placeholders: node.unit.placeholders }),
     };
-    return this.#detailPatches(node, said);
+    return this.#detailPatches(node, changed);
   }
 
   /** Makes the `@id` of a message say what its unit does; members that say it already stay as they are. */

@@ -109,10 +109,10 @@ function noticesOf(file: string, { notices }: Document): string[] {
   return notices.map(({ line = 1, column = 1, message }) => `${file}:${line}:${column}: ${message}`);
 }
 
-function rewrite(opened: Opened, { set, language: said }: CliOptions, { out }: CliOutput): number {
+function rewrite(opened: Opened, { set, language: chosen }: CliOptions, { out }: CliOutput): number {
   const document = documentOf(opened);
   const language = document.language ?? opened.language ?? 'en';
-  const units = changed(document.units, set, said);
+  const units = changed(document.units, set, chosen);
   const written = opened.format.rewrite(opened.bytes, units, { language });
   assertWritten(opened, written, set);
   out(written);
@@ -164,12 +164,12 @@ function convertFile(
 }
 
 /**
- * The units with the texts of `--set`, of the language that is said; a new key comes last.
- * @throws UsageError where a file has a key in several languages and none of them is said
+ * The units with the texts of `--set` in the chosen language; a new key comes last.
+ * @throws UsageError if a key exists in several languages and no language is chosen
  */
-function changed(units: readonly Unit[], set: CliOptions['set'], said: string | undefined): Unit[] {
+function changed(units: readonly Unit[], set: CliOptions['set'], language: string | undefined): Unit[] {
   const result = [...units];
-  const tag = said && (toBcp47(said) ?? said);
+  const tag = language && (toBcp47(language) ?? language);
   const isOf = ({ language }: Unit) =>
     language === undefined || tag === undefined || (toBcp47(language) ?? language) === tag;
   for (const [key, text] of set) {

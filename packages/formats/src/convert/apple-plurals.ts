@@ -91,8 +91,8 @@ export function asInDict(units: readonly Unit[]): Unit[] {
     const entry = first.get(formOfKey(unit.key).base);
     const key = `${entry}[${unit.plural}]`;
     const { argNum, ...metadata } = unit.metadata ?? {};
-    const said = argNum === undefined ? unit : { ...unit, metadata };
-    return entry === undefined || taken.has(key) ? said : { ...said, key };
+    const withoutNumber = argNum === undefined ? unit : { ...unit, metadata };
+    return entry === undefined || taken.has(key) ? withoutNumber : { ...withoutNumber, key };
   });
 }
 

@@ -55,8 +55,8 @@ export function convert(document: Document, target: Format, options: ConvertOpti
 /** gettext and Qt take source texts for English where the file does not say; Poedit and Transifex have a field for it. */
 function sourceLanguageOf({ sourceLanguage, metadata }: Document, from: CatalogueEntry): string | undefined {
   if (sourceLanguage !== undefined || !from.bilingual) return sourceLanguage;
-  const said = headerField(metadata ?? {}, 'X-Source-Language');
-  return (said && toBcp47(said)) || 'en';
+  const field = headerField(metadata ?? {}, 'X-Source-Language');
+  return (field && toBcp47(field)) || 'en';
 }
 
 function entryOf(name: string): CatalogueEntry {

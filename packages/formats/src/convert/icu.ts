@@ -2,8 +2,8 @@ import type { PluralCategory } from '../model.ts';
 import { isPluralCategory, pluralRules, wholeNumbers } from '../shared/plural.ts';
 
 /**
- * Plurals of ICU messages (ICU User Guide, Formatting Messages), as forms of their own and back. Only a message of one
- * plural and plain arguments can be told in forms; choices inside choices, ordinals and offsets cannot.
+ * Converts plurals of ICU messages (ICU User Guide, Formatting Messages) to separate forms and back. Only a message
+ * with one plural and plain arguments can be converted; nested choices, ordinals and offsets cannot.
  */
 
 const head = /\{\s*([\p{L}\p{N}_.-]{1,100})\s*,\s*plural\s*,/uy;

@@ -72,12 +72,12 @@ export function compareUnits(
   const found = new Map(back.map((unit) => [identityOf(unit), unit]));
   for (const unit of units) {
     const other = found.get(identityOf(unit));
-    // What is not translated yet has a source all the same, and all that is said of it.
+    // An untranslated unit still has its source and its metadata.
     if (unit.text === null && !other) report.add('untranslated', unit.key);
     if (unit.text !== null && other?.text !== unit.text) report.add('text', unit.key);
     if (!other) continue;
     for (const [field, kind] of Object.entries(fields) as [keyof typeof fields, LossKind][])
-      if (isSaid(unit[field]) && !same(unit[field], other[field])) report.add(kind, unit.key);
+      if (isSet(unit[field]) && !same(unit[field], other[field])) report.add(kind, unit.key);
     if (unit.plural && (!target.plurals || other.plural !== unit.plural)) report.add('plural', unit.key);
     if (unit.index !== undefined && other.index !== unit.index) report.add('list', unit.key);
     if (losesState(unit, other)) report.add('state', unit.key);
@@ -96,13 +96,13 @@ export function reportNames(units: readonly Unit[], target: CatalogueEntry, repo
   for (const { key, text } of units) if (text !== null && !dartName.test(key)) report.add('name', key);
 }
 
-/** A text of which nothing is said counts as accepted. */
+/** A text without a state counts as accepted. */
 function losesState({ state, text }: Unit, other: Unit): boolean {
   if (text === null || state === undefined || state === other.state) return false;
   return state !== 'accepted' || other.state !== undefined;
 }
 
-/** How a text stood in its file is told by the text itself, but for tags that are characters. */
+/** The text itself shows how it was written in its file, except for tags that are characters. */
 function losesMetadata({ text, metadata = {} }: Unit, { metadata: kept = {} }: Unit): boolean {
   return Object.entries(metadata).some(([name, value]) => {
     if (name !== 'markup') return kept[name] !== value;
@@ -117,7 +117,7 @@ function losesSource({ key, source, context }: Unit, other: Unit): boolean {
   return source !== key && source !== base && `${context ?? ''}\u0004${source}` !== base;
 }
 
-function isSaid(value: unknown): boolean {
+function isSet(value: unknown): boolean {
   return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 

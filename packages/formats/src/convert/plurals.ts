@@ -48,8 +48,8 @@ export function mapPlurals(units: readonly Unit[], target: PluralTarget, report:
 }
 
 /**
- * What must be among the units for `mapPlurals` to change any: where neither is, each unit can be written as it comes.
- * A target whose plurals are ICU messages, or made of them, is not asked for here.
+ * The units that `mapPlurals` would change: if there are none, each unit can be written as it comes. Does not cover
+ * targets whose plurals are ICU messages, or made of them.
  */
 export function pluralsToMap({ to, language, disablePlurals }: PluralTarget): {
   /** Texts with a variable of a .stringsdict, or with the number of one of a string catalogue. */
@@ -159,11 +159,11 @@ function splitIcu(unit: Unit, { to, language: usual }: PluralTarget, report: Los
   const needed = neededForms(to, language);
   const missing = [...needed].filter((plural) => !message.forms.has(plural));
   // gettext counts whole numbers only, of which none may be left.
-  const isSaid = missing.length > 0 && to.name.startsWith('gettext_') && !needed.has('other');
+  const needsNoOther = missing.length > 0 && to.name.startsWith('gettext_') && !needed.has('other');
   return pluralCategories.flatMap((plural) => {
     const other = missing.includes(plural) ? message.forms.get('other') : undefined;
     const text = message.forms.get(plural) ?? other;
-    if (text === undefined || (plural === 'other' && isSaid)) return [];
+    if (text === undefined || (plural === 'other' && needsNoOther)) return [];
     const from = source?.forms.get(plural) ?? source?.forms.get('other');
     return {
       ...unit,

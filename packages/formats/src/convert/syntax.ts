@@ -2,8 +2,8 @@ import type { Unit } from '../model.ts';
 import type { LossReport } from './losses.ts';
 
 /**
- * How texts name what is put into them. A conversion leaves that as it is (but for Android and iOS, where asked), and a
- * program that reads another way shows it as it stands; so that must be said.
+ * Placeholder syntax of texts. A conversion keeps placeholders unchanged (except, on request, for Android and iOS). A
+ * program with another syntax shows them literally, so the loss report lists them.
  */
 
 /** One kind of placeholder, or of quotes around what is none. */

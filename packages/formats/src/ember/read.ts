@@ -131,7 +131,7 @@ class ModuleReader extends LiteralReader {
     return branch;
   }
 
-  /** Whether nothing but a comma or bracket follows; stays where it is. */
+  /** Whether only a comma or bracket follows; does not move. */
   #isAtEnd(): boolean {
     const { at } = this;
     this.blank();
@@ -178,7 +178,7 @@ class ModuleReader extends LiteralReader {
     );
   }
 
-  /** A template without expressions; line breaks are line feeds there, whatever the file has. */
+  /** A template literal without expressions; its line breaks are line feeds, as JavaScript reads them. */
   #template(): string | undefined {
     const found = this.#take(/`(?:\\[\s\S]|\$(?!\{)|[^`\\$])*`/y);
     if (found === undefined) return undefined;

@@ -12,8 +12,8 @@ import {
   infoElements,
   isField,
   joinInfo,
-  saidLines,
   statusOf,
+  textLines,
 } from './tbx-info.ts';
 import type { Entry, Section, Term } from './tbx-scan.ts';
 
@@ -27,12 +27,12 @@ export interface TbxFile {
   lineBefore(at: number): string;
 }
 
-/** A text that is to be said in a category, or in several that make the description. */
-interface Saying {
+/** The text of a category, or of the several that make up the description. */
+interface CategoryText {
   key: string;
   text: string | undefined;
-  /** What says it now. */
-  said: readonly InfoElement[];
+  /** Its current elements. */
+  present: readonly InfoElement[];
   /** The category of new elements, where they come, and the line break before them. */
   fresh?: { category: string; at: number; line: string };
 }
@@ -45,8 +45,8 @@ export interface Standing {
 }
 
 /**
- * What is said of entries, languages and terms in a kept termbase. What an entry says is about all its terms; of one
- * category the inner goes before the outer.
+ * Descriptions and fields of entries, languages and terms in a kept termbase. Those of an entry apply to all its terms;
+ * if several levels have a category, the inner one applies.
  */
 export class TbxFacts {
   readonly #file: TbxFile;
@@ -86,17 +86,17 @@ export class TbxFacts {
     const named = this.#changed('metadata', units);
     if (!named) return patches;
     for (const name of fieldsIn(entry.info)) {
-      const isSaidWithin = saidWithin(entry.sections, name);
-      const heard = units.filter((unit) => !unit.metadata?.[name] || !isSaidWithin(unit));
+      const isSetWithin = hasCategoryWithin(entry.sections, name);
+      const heard = units.filter((unit) => !unit.metadata?.[name] || !isSetWithin(unit));
       patches.push(...this.#field(entry.info, name, heard));
     }
     const text = named.metadata?.['subjectField'];
-    const isSaid = [entry.info, ...entry.sections.map(({ info }) => info)].some((info) =>
+    const isPresent = [entry.info, ...entry.sections.map(({ info }) => info)].some((info) =>
       fieldsIn(info).has('subjectField'),
     );
-    if (!isSaid && text !== undefined && this.#isCommon(units))
+    if (!isPresent && text !== undefined && this.#isCommon(units))
       patches.push(
-        ...this.#say({ key: named.key, text, said: [], fresh: { category: 'subjectField', at, line } }),
+        ...this.#say({ key: named.key, text, present: [], fresh: { category: 'subjectField', at, line } }),
       );
     return patches;
   }
@@ -112,8 +112,8 @@ export class TbxFacts {
       );
     if (this.#changed('metadata', units))
       for (const name of fieldsIn(info)) {
-        const isSaidWithin = saidWithin([{ ...section, info: [] }], name);
-        const heard = units.filter((unit) => !unit.metadata?.[name] || !isSaidWithin(unit));
+        const isSetWithin = hasCategoryWithin([{ ...section, info: [] }], name);
+        const heard = units.filter((unit) => !unit.metadata?.[name] || !isSetWithin(unit));
         patches.push(...this.#field(info, name, heard));
       }
     return patches;
@@ -131,11 +131,11 @@ export class TbxFacts {
     }
     if (this.#changed('metadata', [unit])) {
       for (const name of new Set([...fieldsIn(term.info), ...newFields(standing, unit)])) {
-        const said = term.info.filter(({ category }) => category === name);
-        const isAbove = name === 'subjectField' && said.length === 0 && this.#isCommon(units);
+        const present = term.info.filter(({ category }) => category === name);
+        const isAbove = name === 'subjectField' && present.length === 0 && this.#isCommon(units);
         if (!isAbove && name !== 'administrativeStatus')
           patches.push(
-            ...this.#say({ key, text: unit.metadata?.[name], said, fresh: this.#fresh(term, name) }),
+            ...this.#say({ key, text: unit.metadata?.[name], present, fresh: this.#fresh(term, name) }),
           );
       }
     }
@@ -149,8 +149,8 @@ export class TbxFacts {
     const given = this.#changed('metadata', [unit]) ? unit.metadata?.[name] : former;
     const text = statusOf(unit.state, given);
     if (text === former || unit.text === null) return [];
-    const said = term.info.filter(({ category }) => category === name);
-    return this.#say({ key: unit.key, text, said, fresh: this.#fresh(term, name) });
+    const present = term.info.filter(({ category }) => category === name);
+    return this.#say({ key: unit.key, text, present, fresh: this.#fresh(term, name) });
   }
 
   #changed(fact: 'description' | 'metadata', units: readonly Unit[]): Unit | undefined {
@@ -160,35 +160,35 @@ export class TbxFacts {
   #describe(
     info: readonly InfoElement[],
     { key, description }: Pick<Unit, 'key' | 'description'>,
-    fresh?: Saying['fresh'],
+    fresh?: CategoryText['fresh'],
   ): Patch[] {
-    const said = info.filter(describes);
-    return this.#say({ key, text: description, said, ...(fresh && { fresh }) });
+    const present = info.filter(describes);
+    return this.#say({ key, text: description, present, ...(fresh && { fresh }) });
   }
 
   /** Another value of what an entry or section says: the first changed unit speaks for all that it is about. */
   #field(info: readonly InfoElement[], name: string, units: readonly Unit[]): Patch[] {
     const unit = this.#changed('metadata', units);
-    const said = info.filter(({ category }) => category === name);
-    return unit ? this.#say({ key: unit.key, text: unit.metadata?.[name], said }) : [];
+    const present = info.filter(({ category }) => category === name);
+    return unit ? this.#say({ key: unit.key, text: unit.metadata?.[name], present }) : [];
   }
 
-  #fresh(term: Term, category: string): NonNullable<Saying['fresh']> {
+  #fresh(term: Term, category: string): NonNullable<CategoryText['fresh']> {
     const { text, lineBefore } = this.#file;
     if (!/^(?:note|context|subjectField)$/.test(category))
       return { category, at: term.content.end, line: lineBefore(term.content.tag.start) };
-    // Behind all else that is said of the term.
+    // After all other information about the term.
     const close = text.lastIndexOf('<', term.end - 1);
     const first = text.indexOf('<', term.from);
     return { category, at: close - blankBefore(text, close).length, line: lineBefore(first) };
   }
 
   /** The first element that says something takes the first line, further lines come behind it, other elements go. */
-  #say({ key, text, said, fresh }: Saying): Patch[] {
+  #say({ key, text, present, fresh }: CategoryText): Patch[] {
     const { content, style, lineBefore } = this.#file;
-    const lines = saidLines(text);
-    const [first, ...others] = said;
-    if (said.map((found) => found.text).join('\n') === lines.join('\n')) return [];
+    const lines = textLines(text);
+    const [first, ...others] = present;
+    if (present.map((found) => found.text).join('\n') === lines.join('\n')) return [];
     if (first && lines.length > 0) {
       const raws = lines.map((line) =>
         content.like(line, { key, text: null, metadata: escaped }, first.content),
@@ -202,7 +202,7 @@ export class TbxFacts {
         ...removed,
       ];
     }
-    if (first) return said.map((found) => this.#without(found));
+    if (first) return present.map((found) => this.#without(found));
     if (!fresh) return [];
     const elements = infoElements({ category: fresh.category, text, key }, content, style);
     const added = elements.map((element) => fresh.line + element).join('');
@@ -240,8 +240,8 @@ function newFields({ entry, section, term }: Standing, { metadata = {} }: Unit):
   return Object.keys(metadata).filter((name) => isField(name) && known[name] === undefined);
 }
 
-/** Tells whether a category is said of a unit in its section or term. */
-function saidWithin(sections: readonly Section[], name: string): (unit: Unit) => boolean {
+/** Returns a predicate: whether the section or term of a unit has the category. */
+function hasCategoryWithin(sections: readonly Section[], name: string): (unit: Unit) => boolean {
   const languages = new Set<string | undefined>();
   const terms = new Set<string>();
   for (const section of sections) {

@@ -31,14 +31,14 @@ export class TbxElements {
       description: sameOf(units, ({ description }) => description),
       subjectField: sameOf(units, (unit) => fieldOf(unit, 'subjectField', shape)),
     };
-    const said = [
-      ...this.#said('subjectField', common.subjectField, key),
-      ...this.#said(this.#describing, common.description, key),
+    const elements = [
+      ...this.#elementsOf('subjectField', common.subjectField, key),
+      ...this.#elementsOf(this.#describing, common.description, key),
     ];
     const sections = [...Map.groupBy(units, ({ language = '' }) => language)].map(
       ([language, terms]) => inner + this.section(language, terms, { ...shape, outer: inner }, common),
     );
-    const parts = [...said.map((text) => inner + text), ...sections];
+    const parts = [...elements.map((text) => inner + text), ...sections];
     return `<${entry}${attributesText({ id: idOfKey(key) }, key)}>${parts.join('')}${shape.outer}</${entry}>`;
   }
 
@@ -60,20 +60,22 @@ export class TbxElements {
     return `<${term}>${parts.join('')}${shape.outer}</${term}>`;
   }
 
-  /** What is said of a term: its own notes first, as the DTD of version 2 wants them. */
+  /** The information about a term: its own notes first, as the DTD of version 2 requires. */
   #notes(unit: Unit, shape: XmlShape, common?: Common): string[] {
     const { key, metadata = {}, description, state } = unit;
-    const said = (category: string, text: string | undefined) => this.#said(category, text, key);
+    const elementsOf = (category: string, text: string | undefined) => this.#elementsOf(category, text, key);
     const status = statusOf(state, fieldOf(unit, 'administrativeStatus', shape));
     const names = Object.keys(metadata).filter((name) => isField(name) && name !== 'administrativeStatus');
     const given = names.map((name) => [name, fieldOf(unit, name, shape)] as const);
     const isOwn = (name: string) =>
       name === 'context' || (name === 'subjectField' && common && !common.subjectField);
     return [
-      ...given.flatMap(([name, text]) => (/^(?:context|subjectField)$/.test(name) ? [] : said(name, text))),
-      ...said('administrativeStatus', status),
-      ...given.flatMap(([name, text]) => (isOwn(name) ? said(name, text) : [])),
-      ...(common && !common.description ? said('note', description) : []),
+      ...given.flatMap(([name, text]) =>
+        /^(?:context|subjectField)$/.test(name) ? [] : elementsOf(name, text),
+      ),
+      ...elementsOf('administrativeStatus', status),
+      ...given.flatMap(([name, text]) => (isOwn(name) ? elementsOf(name, text) : [])),
+      ...(common && !common.description ? elementsOf('note', description) : []),
     ];
   }
 
@@ -81,13 +83,13 @@ export class TbxElements {
     return this.#style === 'tags' ? 'note' : 'definition';
   }
 
-  #said(category: string, text: string | undefined, key: string): string[] {
+  #elementsOf(category: string, text: string | undefined, key: string): string[] {
     return infoElements({ category, text, key }, this.#content, this.#style);
   }
 }
 
-function sameOf(units: readonly Unit[], said: (unit: Unit) => string | undefined): string | undefined {
-  const [first, ...others] = units.map(said);
+function sameOf(units: readonly Unit[], valueOf: (unit: Unit) => string | undefined): string | undefined {
+  const [first, ...others] = units.map(valueOf);
   return others.every((text) => text === first) ? first : undefined;
 }
 

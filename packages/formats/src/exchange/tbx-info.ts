@@ -4,7 +4,7 @@ import { attributesText } from '../shared/xml-attributes.ts';
 import { type Content, type ContentRules, type ContentWriter, readContent } from '../shared/xml-content.ts';
 import { eachChild, skipElement } from '../shared/xml-element.ts';
 
-/** One thing that is said of an entry, a section or a term, by data category: `definition`, `note`, … */
+/** One piece of information about an entry, a section or a term, by data category: `definition`, `note`, … */
 export interface InfoElement {
   category: string;
   text: string;
@@ -14,7 +14,7 @@ export interface InfoElement {
   to: number;
 }
 
-/** What is said by category, in one text each. */
+/** The information by category, in one text each. */
 export type Info = Record<string, string>;
 
 /** Categories that make the description of a unit, in the order in which it has them. */
@@ -57,7 +57,7 @@ export function addInfo(reader: XmlReader, info: InfoElement[]): void {
     return;
   }
   const content = readContent(reader, rules);
-  const text = saidText(content.text);
+  const text = trimmedText(content.text);
   if (text !== '') info.push({ category, text, content, from: start, to: content.end });
 }
 
@@ -73,16 +73,16 @@ function addGroup(reader: XmlReader, info: InfoElement[], start: number): void {
 }
 
 /** A text as it is read: line breaks in the file are blanks. */
-function saidText(text: string): string {
+function trimmedText(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
 /** The texts of elements that together say `text`. */
-export function saidLines(text: string | undefined): string[] {
-  return (text ?? '').split(/\r\n|[\n\r]/).flatMap((line) => saidText(line) || []);
+export function textLines(text: string | undefined): string[] {
+  return (text ?? '').split(/\r\n|[\n\r]/).flatMap((line) => trimmedText(line) || []);
 }
 
-/** All that is said, the inner rather than the outer; nothing where nothing is said. */
+/** Merges all information; inner levels replace outer ones. undefined if there is none. */
 export function joinInfo(...levels: readonly (readonly InfoElement[])[]): Info | undefined {
   if (levels.every((level) => level.length === 0)) return undefined;
   const joined: Info = {};
@@ -96,8 +96,8 @@ export function joinInfo(...levels: readonly (readonly InfoElement[])[]): Info |
 }
 
 export function descriptionIn(info: Info): string | undefined {
-  const said = describing.flatMap((category) => info[category] ?? []);
-  return said.length > 0 ? said.join('\n') : undefined;
+  const texts = describing.flatMap((category) => info[category] ?? []);
+  return texts.length > 0 ? texts.join('\n') : undefined;
 }
 
 /** Terms that are not to be used are rejected ones; version 3 writes `deprecatedTerm-admn-sts`. */
@@ -135,8 +135,8 @@ export function infoElements(
 ): string[] {
   const plain: Unit = { key, text: null, metadata: { markup: 'escaped' } };
   const name = elements[category] ?? 'termNote';
-  // Which module the name of a category belongs to is not said by a file that does not use it.
+  // A file that does not use a category does not show which module its element name belongs to.
   if (style === 'tags' && category !== 'note') return [];
   const type = attributesText({ type: name === 'note' ? undefined : category }, key);
-  return saidLines(text).map((line) => `<${name}${type}>${content.encodeNew(line, plain)}</${name}>`);
+  return textLines(text).map((line) => `<${name}${type}>${content.encodeNew(line, plain)}</${name}>`);
 }

@@ -25,7 +25,7 @@ export const rules: ContentRules = { inline: new Set(['hi', 'foreign']) };
 export interface Dialect {
   entry: string;
   section: string;
-  /** The element of a term with what is said of it. */
+  /** The element of a term, with its information. */
   term: string;
 }
 
@@ -207,7 +207,7 @@ class TbxScanner {
   }
 }
 
-/** The unit of a term, with what is said of it, its language's section and its entry. */
+/** The unit of a term, with the information of the term, its language's section and its entry. */
 export function unitOf(entry: Entry, section: Section, term: Term): Unit {
   const info = joinInfo(entry.info, section.info, term.info);
   const unit: Unit = {

@@ -167,7 +167,7 @@ class TmxScanner {
     return { tag, fullStart, start, end: reader.end, language, index, seg, info };
   }
 
-  /** The text in the source language, whatever the order of languages is. */
+  /** The text in the source language, in any order of the languages. */
   #anchor(tag: Tag, tuvs: readonly Tuv[]): Tuv | undefined {
     const own = attributeOf(tag, 'srclang');
     const language = own && own !== '*all*' ? canonical(own) : this.#scan.sourceLanguage;

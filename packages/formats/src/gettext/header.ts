@@ -12,7 +12,7 @@ export function parseHeader(text: string): Record<string, string> {
   return fields;
 }
 
-/** A field by name, whatever its case. */
+/** A field by name, in any case. */
 export function headerField(fields: Readonly<Record<string, string>>, name: string): string | undefined {
   const lower = name.toLowerCase();
   return Object.entries(fields).find(([field]) => field.toLowerCase() === lower)?.[1];

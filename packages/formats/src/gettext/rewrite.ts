@@ -131,7 +131,7 @@ class PoSyntax implements Syntax<PoPlace> {
     ];
   }
 
-  /** Another language has other forms: all are written anew, those of equal text too. */
+  /** Another language has other forms: rewrites all of them, including those with the same text. */
   rebuild(branch: PoBranch, desired: DesiredNode): Patch[] | undefined {
     if (!this.#asTemplate) return undefined;
     const units = unitsBelow(desired);

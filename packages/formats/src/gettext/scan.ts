@@ -137,7 +137,7 @@ export class PoScanner {
   }
 
   #keyword(expected: string): void {
-    // Nothing but a blank or the string may follow, or it is another keyword.
+    // Only a blank or the string may follow, or it is another keyword.
     if (this.text.startsWith(expected, this.#at)) {
       const next = this.text.charCodeAt(this.#at + expected.length);
       if (next === 32 || next === 34) {

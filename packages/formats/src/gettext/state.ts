@@ -16,8 +16,8 @@ export function statePatches(
   if (states.includes('needs-review')) {
     return entry.fuzzy || units.every((unit) => !unit.text) ? [] : makeFuzzy(text, entry, options.newline);
   }
-  const said = options.plain || (states.length > 0 && states.every((state) => state !== undefined));
-  return said && (entry.fuzzy || options.plain) ? clearFuzzy(text, entry) : [];
+  const hasStates = options.plain || (states.length > 0 && states.every((state) => state !== undefined));
+  return hasStates && (entry.fuzzy || options.plain) ? clearFuzzy(text, entry) : [];
 }
 
 function makeFuzzy(text: string, entry: PoEntry, newline: string): Patch[] {

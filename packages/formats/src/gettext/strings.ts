@@ -30,7 +30,7 @@ export function unescapePo(source: string, from: number, to: number): string {
     const code = pattern.exec(source)?.[0];
     if (code === undefined) fail(source, at, 'invalid-escape');
     const value = code.startsWith('x') ? Number.parseInt(code.slice(1), 16) : Number.parseInt(code, 8);
-    // Bytes above ASCII would depend on the charset of whoever wrote them.
+    // Bytes above ASCII would depend on the charset of their writer.
     if (value === 0) fail(source, at, 'nul-character');
     if (value > 127) fail(source, at, 'escape-above-127');
     text += String.fromCharCode(value);

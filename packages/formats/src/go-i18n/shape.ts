@@ -103,7 +103,7 @@ function nameForms(branch: JsonBranch, key: string): void {
   bindDetails(branch);
 }
 
-/** What is said of a text goes with it; where there is none, it stays. */
+/** Details of a text are removed with it; if there is no text, they stay. */
 function bindDetails({ children }: JsonBranch): void {
   if (!children.some(({ kind }) => kind !== 'other')) return;
   for (const child of children) if (child.kind === 'other' && child.data.known) child.part = true;

@@ -77,7 +77,7 @@ function plainQuoted(text: string, from: number, lineEnd: number, first: string)
   return { text: inner.replaceAll(`\\${first}`, first), quote: first, from, to };
 }
 
-/** A value over several lines, where nothing but blanks stands behind its end. */
+/** A value over several lines, if only blanks follow its end. */
 function until(text: string, quote: '`' | '"""', from: number): IniValue | undefined {
   const close = text.indexOf(quote, from + quote.length);
   if (close < 0) fail(text, from, say('value-open', { quote }));
@@ -86,7 +86,7 @@ function until(text: string, quote: '`' | '"""', from: number): IniValue | undef
   return { text: text.slice(from + quote.length, close), quote, from, to };
 }
 
-/** Whether nothing but a comment stands there. */
+/** Whether only a comment or blanks stand there. */
 function isRest(text: string, from: number, to: number): boolean {
   return /^[ \t]*([;#].*)?$/.test(text.slice(from, to));
 }

@@ -3,10 +3,10 @@ import { isPluralCategory } from '../shared/plural.ts';
 import { numberedCategories } from './i18next-numbers.ts';
 
 /**
- * Which names of one object are plural forms. i18next marks them by endings: since v4 `day_one`, `day_ordinal_two`;
- * up to v3 `day` with `day_plural`, or `day_0`, `day_1` in languages with other than two forms. Names that only look
- * so are told by what stands beside them: `choose_at_least_one` and `category_other` are no forms unless others of
- * the same text are there too, or the text itself counts.
+ * Finds the names of one object that are plural forms. i18next marks them by endings: since v4 `day_one`,
+ * `day_ordinal_two`; up to v3 `day` with `day_plural`, or `day_0`, `day_1` in languages that do not have two forms. The
+ * names beside them show whether an ending is only a coincidence: `choose_at_least_one` and `category_other` are forms
+ * only if other forms of the same text exist, or the text contains a count.
  * Source: https://www.i18next.com/misc/json-format
  */
 
@@ -52,7 +52,7 @@ class Endings {
   readonly #pairs: string[] = [];
   readonly #bracketed: boolean;
   /** Texts whose forms are numbered. */
-  readonly #told = new Set<string>();
+  readonly #withNumbers = new Set<string>();
   readonly #result = new Map<string, Ending>();
 
   constructor(
@@ -92,16 +92,16 @@ class Endings {
     const named = this.#named.get(base) ?? [];
     if (named.some(({ plural }) => has(forms, plural))) return;
     const most = forms.length > this.#categories.length / 2;
-    const told = named.length > 0 || this.#texts.has(`${base}_plural`);
-    if (!told && !(most && this.#count(forms))) return;
+    const isForms = named.length > 0 || this.#texts.has(`${base}_plural`);
+    if (!isForms && !(most && this.#count(forms))) return;
     this.#take(forms);
-    this.#told.add(base);
+    this.#withNumbers.add(base);
     this.#take(named);
   }
 
   /** `day` and `day_plural`; beside them, forms that v3 has no ending for. */
   #takePair(base: string, plural: string): void {
-    if (!this.#texts.has(base) || this.#told.has(base)) return;
+    if (!this.#texts.has(base) || this.#withNumbers.has(base)) return;
     const named = this.#named.get(base) ?? [];
     if (has(named, 'one') || has(named, 'other')) return;
     this.#take([

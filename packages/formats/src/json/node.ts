@@ -8,13 +8,13 @@ export interface JsonPlace {
   nameEnd: number;
   /** Where the value ends, if the node goes on behind it. */
   valueEnd?: number;
-  /** It is no text, which need not be told. */
+  /** A value that is not a text, and needs no notice. */
   known?: boolean;
-  /** What stands here otherwise, of a value that is no text: `a text` where nothing is said. */
+  /** What the reader expected instead of a value that is not a text; by default `a text`. */
   desired?: PlainCode;
   /** All members of an object, where a flavour leaves some of them out of its children. */
   members?: MembersAt;
-  /** What is to be told of it. */
+  /** Notices about it. */
   notes?: Message[];
 }
 

@@ -194,8 +194,8 @@ class JsonScanner {
     this.#at = end < 0 ? this.#text.length : end + (kind === 42 ? 2 : 1);
   }
 
-  #refuse(said: MessageOrCode): never {
+  #refuse(reason: MessageOrCode): never {
     if (this.#at >= this.#text.length) fail(this.#text, this.#at, 'ends-early');
-    fail(this.#text, this.#at, said);
+    fail(this.#text, this.#at, reason);
   }
 }

@@ -38,9 +38,9 @@ export abstract class LiteralReader {
   /** The end of the comment that begins at an offset, nothing where none does. */
   protected abstract commentAt(at: number): { to: number; isLine: boolean } | undefined;
 
-  protected refuse(said: MessageOrCode, at = this.at): never {
+  protected refuse(reason: MessageOrCode, at = this.at): never {
     if (at >= this.text.length) fail(this.text, this.text.length, 'ends-early');
-    fail(this.text, at, said);
+    fail(this.text, at, reason);
   }
 
   /** Goes over white space and comments. */

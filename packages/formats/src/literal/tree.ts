@@ -1,6 +1,6 @@
 import type { Branch, Leaf, Other, TreeNode } from '../shared/tree.ts';
 
-/** Source code that is nothing but nested containers of literals (PHP arrays, JavaScript objects) as a tree. */
+/** Source code that consists only of nested containers of literals (PHP arrays, JavaScript objects), as a tree. */
 export interface LiteralPlace {
   /** The name as written; nowhere (both the same) for items of lists. */
   nameFrom: number;

@@ -1,8 +1,8 @@
-/** Letters of what is said of a file, which may name what stands there. */
-export const mostSaid = 250;
+/** Most letters of a message about a file, which may quote its content. */
+export const mostLetters = 250;
 
-/** What is said of a file, without the end of a name or text of it that goes on for long. */
+/** Truncates a message that quotes a long name or text of a file. */
 export function bounded(message: string): string {
-  if (message.length <= mostSaid) return message;
-  return `${message.slice(0, mostSaid - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+  if (message.length <= mostLetters) return message;
+  return `${message.slice(0, mostLetters - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

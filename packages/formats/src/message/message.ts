@@ -6,7 +6,10 @@ type Table = typeof sentences;
 export type MessageCode = keyof Table;
 export type { Parameter, Parameters } from '@parlance/domain/text/message';
 
-/** What is said of a file as data: words are made of it by `formatMessage`, or by whoever shows it in another language. */
+/**
+ * A message about a file as data: `formatMessage` makes its English sentence, and the web app makes one in its
+ * language.
+ */
 export interface Message extends text.Message {
   code: MessageCode;
 }
@@ -23,7 +26,8 @@ export function say<Code extends MessageCode>(code: Code, ...[parameters]: text.
   return { code, parameters: parameters ?? {} };
 }
 
-export const messageOf = (said: MessageOrCode): Message => (typeof said === 'string' ? say(said) : said);
+export const messageOf = (reason: MessageOrCode): Message =>
+  typeof reason === 'string' ? say(reason) : reason;
 
 /** The English sentence, without a full stop. */
 export const formatMessage = (message: Message): string => text.formatMessage(sentences, message);

@@ -1,6 +1,6 @@
 /**
- * What is said of files: all faults, notices and reasons of readers and writers, in English, by their codes
- * (domain/text/message). The words of other languages are the web app's.
+ * Messages about files: all faults, notices and reasons of readers and writers, in English, by code
+ * (domain/text/message). The web app has the words of other languages.
  */
 export const sentences = {
   // Any file

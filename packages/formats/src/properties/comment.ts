@@ -28,10 +28,10 @@ export class Descriptions {
   #noted(comment: string): string {
     const found = note.exec(comment);
     if (!found) return comment;
-    const said = comment.slice(found[0].length);
+    const description = comment.slice(found[0].length);
     const keys = (found[1] ?? '').split(',').map((key) => key.trim());
-    if (keys.length > 1) for (const key of keys) this.#notes.set(key, said);
-    return said;
+    if (keys.length > 1) for (const key of keys) this.#notes.set(key, description);
+    return description;
   }
 }
 

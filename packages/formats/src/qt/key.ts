@@ -5,7 +5,7 @@ import type { Message } from './scan.ts';
 /** Between context, source text and comment, as gettext has it between context and id; XML has no such character. */
 const separator = '\u0004';
 
-/** What a message is told by. */
+/** The identity of a message. */
 export interface MessageId {
   id: string | undefined;
   context: string;

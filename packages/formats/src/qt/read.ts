@@ -110,10 +110,10 @@ function unitOf(
     state: stateOf(message, text),
   };
   if (plural) unit.plural = plural;
-  const said = translatorComment?.text;
-  if (markup || said) {
+  const note = translatorComment?.text;
+  if (markup || note) {
     unit.metadata = {
-      ...(said && { comment: said }),
+      ...(note && { comment: note }),
       ...(markup && { markup }),
     };
   }

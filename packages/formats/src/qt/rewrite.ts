@@ -41,7 +41,7 @@ export function rewriteTs(bytes: Uint8Array, units: readonly Unit[], options: Re
 
 type Note = Pick<Unit, 'key' | 'description'>;
 
-const saidByTranslators = ({ key, metadata }: Unit): Note => ({ key, description: metadata?.['comment'] });
+const translatorNote = ({ key, metadata }: Unit): Note => ({ key, description: metadata?.['comment'] });
 
 class TsSyntax extends XmlSyntax<TsPlace> {
   readonly onEmptyText = 'blank';
@@ -81,9 +81,7 @@ class TsSyntax extends XmlSyntax<TsPlace> {
     const { extraComment, translatorComment } = message;
     return [
       ...(described ? this.#comment(message, 'extracomment', extraComment, described) : []),
-      ...(named
-        ? this.#comment(message, 'translatorcomment', translatorComment, saidByTranslators(named))
-        : []),
+      ...(named ? this.#comment(message, 'translatorcomment', translatorComment, translatorNote(named)) : []),
       ...this.#finished(message, units),
     ];
   }
@@ -100,15 +98,15 @@ class TsSyntax extends XmlSyntax<TsPlace> {
     const tag = translation?.tag;
     if (!tag || (units.length === 1 && units[0]?.text === null)) return [];
     if (units.every(isFinished)) {
-      const said = this.options.asTemplate || units.every(({ state }) => state !== undefined);
-      return said ? attributePatches(this.text, tag, 'type', undefined) : [];
+      const hasStates = this.options.asTemplate || units.every(({ state }) => state !== undefined);
+      return hasStates ? attributePatches(this.text, tag, 'type', undefined) : [];
     }
     const open = units.some(({ state, text }) => text && state !== undefined && state !== 'accepted');
     const empty = this.options.asTemplate && units.some(({ text }) => !text);
     return open || empty ? attributePatches(this.text, tag, 'type', 'unfinished') : [];
   }
 
-  /** Another language has other forms: all are written anew, those of equal text too. */
+  /** Another language has other forms: rewrites all of them, including those with the same text. */
   rebuild(branch: TsBranch, desired: DesiredNode): Patch[] | undefined {
     if (!this.options.asTemplate || !branch.dense) return undefined;
     const units = unitsBelow(desired);

@@ -92,7 +92,7 @@ export function scanTs(text: string): TsScan {
 
 class TsScanner {
   readonly #reader: XmlReader;
-  /** Where the last location was; the next may be said from there. */
+  /** File of the last location; the next one may be relative to it. */
   #file = '';
   readonly #lines = new Map<string, number>();
 

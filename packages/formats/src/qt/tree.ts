@@ -25,7 +25,7 @@ export function treeOf(
   const children = scan.contexts.map((context): TreeNode<TsPlace> => {
     const count = names.get(context.name) ?? 0;
     names.set(context.name, count + 1);
-    // A name may come again; its second context is told apart.
+    // A name may repeat; a number distinguishes its second context.
     return contextNode(context, count > 0 ? `${context.name}\0${count}` : context.name, categories, known);
   });
   const root: Branch<TsPlace> = rootBranch(text.length, scan, children, {});

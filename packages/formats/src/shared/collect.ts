@@ -48,13 +48,13 @@ export class Collector {
     return this.#repeated;
   }
 
-  notice(said: MessageOrCode, offset: number): void {
+  notice(reason: MessageOrCode, offset: number): void {
     if (this.#notices.length >= mostNotices) {
       this.#unsaid++;
       return;
     }
     const { line, column } = positionAt(this.#text, offset);
-    this.#notices.push(noticeOf(said, { line, column }));
+    this.#notices.push(noticeOf(reason, { line, column }));
   }
 
   get units(): Unit[] {
@@ -71,15 +71,15 @@ export class Collector {
 }
 
 /** A notice with its words. */
-export function noticeOf(said: MessageOrCode, place: Pick<Notice, 'line' | 'column'> = {}): Notice {
-  const message = messageOf(said);
+export function noticeOf(reason: MessageOrCode, place: Pick<Notice, 'line' | 'column'> = {}): Notice {
+  const message = messageOf(reason);
   return { ...boundedMessage(message), message: bounded(formatMessage(message)), ...place };
 }
 
 /** Characters of a unit's key and text. */
 export const charactersOf = ({ key, text }: Unit): number => key.length + (text?.length ?? 0);
 
-/** What a unit is told by: a key occurs once for each language. */
+/** The identity of a unit: a key occurs once for each language. */
 export function identityOf({ key, language }: Unit): string {
   return language === undefined ? key : `${language}\0${key}`;
 }

@@ -30,7 +30,7 @@ export function decode(bytes: Uint8Array, options: DecodeOptions = {}): Source {
   if (options.declared) {
     const charset = knownCharset(options.declared);
     if (!charset) refuse(say('unknown-charset', { charset: options.declared }));
-    // A file that can be read as bytes is not UTF-16 without a mark, whatever it says.
+    // A file that can be read as bytes is not UTF-16 without a byte order mark, even if it declares that.
     if (!charset.startsWith('utf-16')) return decodeWith(bytes, charset, 0);
   }
   const charset = utf16WithoutMark(bytes) ?? 'utf-8';
@@ -128,6 +128,6 @@ function longestPrefix(charset: string, bytes: Uint8Array): { text: string; leng
   return { text: partly(good) ?? '', length: good };
 }
 
-function refuse(said: MessageOrCode): never {
-  throw new ParseError(said, { offset: 0, line: 1, column: 1 });
+function refuse(reason: MessageOrCode): never {
+  throw new ParseError(reason, { offset: 0, line: 1, column: 1 });
 }

@@ -3,8 +3,8 @@ import type { Name } from './desired-tree.ts';
 import type { Branch, TreeNode } from './tree.ts';
 
 /**
- * Formats to which `menu: {file: …}` and `menu.file: …` are the same (Symfony, Ember): keys are joined by dots without
- * quotes, and a file that is written anew picks one of the two.
+ * Formats in which `menu: {file: …}` and `menu.file: …` are the same (Symfony, Ember): dots join keys without quotes,
+ * and a new file uses one of the two layouts.
  */
 export type Layout = 'nested' | 'flat';
 

@@ -249,7 +249,7 @@ class TreeEdit<Data> {
 
 const isPart = <Data>(node: TreeNode<Data> | undefined) => node?.kind === 'other' && node.part === true;
 
-/** Whether what is desired at a name is of another kind than what stands there, so that it must be written anew. */
+/** Whether the desired node at a name has another kind than the present one, so that it must be rewritten. */
 function isReplaced<Data>(child: TreeNode<Data> | undefined, desired: DesiredNode): boolean {
   if (!child || child.kind === 'other') return true;
   return child.kind === 'leaf'

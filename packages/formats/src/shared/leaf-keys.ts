@@ -36,7 +36,7 @@ function joined(prefix: string | undefined, name: Name): string {
   return prefix === undefined ? name : `${prefix}.${name}`;
 }
 
-/** A nameless list needs care as well: it is told from a file that is a list. */
+/** A nameless list needs care as well: a file that is a list must not look like it. */
 function needsCare(name: Name): boolean {
   if (typeof name === 'number') return false;
   const first = name.charCodeAt(0);

@@ -26,7 +26,7 @@ export function startOfLine(text: string, at: number): number {
   return start;
 }
 
-/** The same for many places, whatever the length of the lines. */
+/** The same for many places, with lines of any length. */
 export class LineStarts {
   readonly #starts: number[] = [0];
 

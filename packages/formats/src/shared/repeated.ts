@@ -6,8 +6,8 @@ import type { Branch, TreeNode } from './tree.ts';
 const nothing: ReadonlySet<never> = new Set<never>();
 
 /**
- * The nodes that another one of their name hides: whoever parses the file takes the last one, and does not see what is
- * in the others. Texts of one name have one key besides, which is told elsewhere.
+ * The nodes that a later node with the same name hides: programs take the last one, and do not see the content of the
+ * others. Notices about repeated keys of texts are made elsewhere.
  */
 export function hiddenNodes<Data>({ children, dense }: Branch<Data>): ReadonlySet<TreeNode<Data>> {
   if (dense || children.length < 2 || !children.some(({ kind }) => kind === 'branch')) return nothing;

@@ -1,7 +1,7 @@
 /**
- * What is said beside a text (description, context, references, flags, placeholders, metadata) as a file can hold it.
- * A text that does not fit refuses the export and names its key; what stands beside it never does: it is cleaned, or
- * left out where it is too long, and the loss report says so, since the file does not give it back (decision 0050).
+ * Side facts of a text (description, context, references, flags, placeholders, metadata), adapted to what a file can
+ * hold. A text that does not fit makes the export fail with its key; a side fact never does: it is cleaned, or left out
+ * if it is too long, and the loss report lists it, since the file does not return it (decision 0050).
  */
 import type { Unit } from '../model.ts';
 import { legacyBytes } from './charset.ts';
@@ -36,11 +36,11 @@ const unfitInXml = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 export function holdable(unit: Unit, limits: SideLimits, charset?: string): Unit {
   let held = unit;
   for (const fact of allSideFacts) {
-    const said = unit[fact];
-    if (said === undefined) continue;
+    const given = unit[fact];
+    if (given === undefined) continue;
     const clean = (text: string): string => cleaned(text, limits.xml?.includes(fact) ?? false, charset);
-    const value = heldValue(fact, said, clean, limits);
-    if (value === said) continue;
+    const value = heldValue(fact, given, clean, limits);
+    if (value === given) continue;
     held = { ...held, [fact]: value };
     if (value === undefined) delete held[fact];
   }
@@ -57,23 +57,23 @@ type SideValue = NonNullable<Unit[SideFact]>;
 
 function heldValue(
   fact: SideFact,
-  said: SideValue,
+  given: SideValue,
   clean: (text: string) => string,
   { most = Number.POSITIVE_INFINITY, mostName = most }: SideLimits,
 ): SideValue | undefined {
-  if (typeof said === 'string') {
-    const text = clean(said);
+  if (typeof given === 'string') {
+    const text = clean(given);
     return text.length > most ? undefined : text;
   }
-  if (Array.isArray(said)) {
-    const texts = said.map(clean).filter((text) => text.length <= most);
-    return texts.length === said.length && texts.every((text, at) => text === said[at]) ? said : texts;
+  if (Array.isArray(given)) {
+    const texts = given.map(clean).filter((text) => text.length <= most);
+    return texts.length === given.length && texts.every((text, at) => text === given[at]) ? given : texts;
   }
   const inner = fact === 'placeholders' ? (text: string) => cleanJson(clean(text), clean) : clean;
-  const pairs = Object.entries(said).map(([name, value]) => [clean(name), inner(value)] as const);
+  const pairs = Object.entries(given).map(([name, value]) => [clean(name), inner(value)] as const);
   const fitting = pairs.filter(([name, value]) => name.length <= mostName && value.length <= most);
-  const isSame = fitting.length === pairs.length && pairs.every(([name, value]) => said[name] === value);
-  return isSame ? said : Object.fromEntries(fitting);
+  const isSame = fitting.length === pairs.length && pairs.every(([name, value]) => given[name] === value);
+  return isSame ? given : Object.fromEntries(fitting);
 }
 
 /** Control characters become blanks, as they are seen; what is only a part of a character, or has no place in the charset, a mark. */

@@ -1,6 +1,6 @@
 /** What a kept file's own hand shows, so that additions look like the rest. */
 
-/** How far a line break is looked for: this is asked for each unit, and a large file may be all on one line. */
+/** Longest search for a line break: it runs for each unit, and a large file may be a single line. */
 const mostLine = 10_000;
 
 /** The line break that a text uses first, or LF where it begins with a very long line. */

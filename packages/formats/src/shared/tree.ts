@@ -24,7 +24,7 @@ export interface Leaf<Data> extends Place<Data> {
   unit: Unit;
   /** Stays where no unit is given for it, since the product need not hold it. */
   keep?: boolean;
-  /** Goes whatever is given. */
+  /** Removed in any case. */
   drop?: boolean;
 }
 
@@ -78,7 +78,7 @@ export interface Syntax<Data> {
   fill(branch: Branch<Data>, rendered: Rendered): Patch;
   /** What follows from the units of a node that stays besides their texts. */
   patchMetadata?(node: TreeNode<Data>, desired: DesiredNode): Patch[];
-  /** Writes a whole container anew where its children cannot be edited one by one. */
+  /** Rewrites a whole container if its children cannot be edited one by one. */
   rebuild?(branch: Branch<Data>, desired: DesiredNode): Patch[] | undefined;
 }
 

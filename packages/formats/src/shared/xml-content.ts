@@ -165,8 +165,8 @@ export class ContentWriter {
   }
 
   /**
-   * The raw content that reads back as `text`: as the unit's metadata says, else with inline codes where the text has
-   * nothing but well-formed tags of them. @throws WriteError for a character that XML cannot hold
+   * The raw content that reads back as `text`: as the unit's metadata states; else with inline codes if all tags of the
+   * text are well-formed inline codes. @throws WriteError for a character that XML cannot hold
    */
   encodeNew(text: string, unit: Unit): string {
     const markup = unit.metadata?.['markup'];

@@ -3,8 +3,8 @@ const prefixed = /[\s<]([A-Za-z_][\w.-]*):[A-Za-z_]/g;
 const declared = /\sxmlns:([\w.-]+)\s*=/g;
 
 /**
- * An element whose names of foreign namespaces are declared on it, as inline codes from another file have them: what
- * they stood for was said at the top of that file, so that only their being different from others is kept.
+ * Declares the foreign namespaces of an element on the element itself, for inline codes from another file: their
+ * meaning was declared at the top of that file, so only the distinction between them is kept.
  */
 export function declarePrefixes(element: string, known: readonly string[] = []): string {
   const own = new Set(['xml', 'xmlns', ...known]);

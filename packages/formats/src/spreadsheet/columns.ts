@@ -33,7 +33,7 @@ const headings: readonly [type: ColumnType, pattern: RegExp][] = [
   ['TAG', /^tags?$/],
 ];
 
-/** Headings of texts whose language is not said. */
+/** Headings of texts without a language. */
 const text =
   /^(default( (value|text|string|message))?|values?|labels?|texts?|translations?|translated( text)?|target( text)?|strings?)$/;
 

@@ -6,7 +6,7 @@ const formula = /^\ufeff*(?:[=+\-@\t\r]|\n\s*[=+\-@])/;
 const escaped = /^\t(?:[=+\-@\t\r\ufeff]|\n\s*[=+\-@])/;
 
 export function isFormula(text: string): boolean {
-  // Most texts begin with a letter, which is told faster than by the pattern.
+  // Most texts begin with a letter; this check is faster than the pattern.
   const code = text.charCodeAt(0);
   return (code < 0x3e || code === 0x40 || code === 0xfeff) && formula.test(text);
 }

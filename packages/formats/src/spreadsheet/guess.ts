@@ -62,7 +62,7 @@ function readHeadings(row: Row, language: string): Record<ColumnType, number> | 
   addKey(found, row);
   const languages = [...found.keys()].filter(languageOfColumn).length;
   if (languages === 0 && !addText(found, row, language, isTextHeading)) return undefined;
-  // Beside other languages it is the one that the file is said to be in.
+  // Beside other languages, this column has the language of the file.
   if (languages > 0 && language !== unnamedLanguage && !found.has(language))
     addText(found, row, language, isDefaultHeading);
   if (languages > 1) return Object.fromEntries(found);

@@ -6,7 +6,7 @@ import { typeOfHeading } from './columns.ts';
 import { headerRow, type SpreadsheetOptions, textRows } from './mapping.ts';
 import { columnName, type Row, type Sheet } from './sheet.ts';
 
-/** What is told of the columns that hold something and that a guessed mapping leaves out, each with the reason. */
+/** Notices about columns with content that a detected mapping leaves out, each with the reason. */
 export function leftColumns(sheet: Sheet, mapping: SpreadsheetOptions): Notice[] {
   const used = new Set(Object.values(mapping.columnDescription));
   const rows = textRows(sheet, mapping);

@@ -37,7 +37,7 @@ export const cellLimits: SideLimits = {
   mostName: mostCellCharacters - 'METADATA_'.length,
 };
 
-/** Whether nothing but blanks stands in a row. */
+/** Whether a row has only blanks. */
 export function isBlankRow(row: Row): boolean {
   return row.cells.every((cell) => cell.trim() === '');
 }

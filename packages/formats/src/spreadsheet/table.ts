@@ -15,7 +15,7 @@ const titles: Record<string, string> = {
   TAG: 'tag',
 };
 
-/** A new sheet, row by row: keys, what is said of them, and a column for each language. */
+/** A new sheet, row by row: keys, their details, and a column for each language. */
 export function* tableOf(units: readonly Unit[], options: WriteOptions): Iterable<string[]> {
   const table = beginTable(options, overviewOf(units, options));
   if (table.head) yield table.head;

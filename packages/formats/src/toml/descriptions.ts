@@ -106,8 +106,8 @@ export class Descriptions {
   #comment(node: TomlNode, desired: DesiredNode): Patch[] {
     const { line } = node.data;
     if (!line || this.#silent.has(node)) return [];
-    const told = new Set(unitsTold(node).map(({ key }) => key));
-    const units = unitsBelow(desired).filter(({ key }) => told.has(key));
+    const described = new Set(describedUnits(node).map(({ key }) => key));
+    const units = unitsBelow(desired).filter(({ key }) => described.has(key));
     const unit = changedUnit(this.#options, 'description', units);
     if (!unit || (line.comment ?? '') === (unit.description ?? '')) return [];
     const place = { start: line.start, entry: line.keyFrom, key: unit.key };
@@ -116,10 +116,10 @@ export class Descriptions {
 }
 
 /** The units that the comment before a node is about. */
-function unitsTold(node: TomlNode): Unit[] {
+function describedUnits(node: TomlNode): Unit[] {
   if (node.kind === 'leaf') return [node.unit];
   if (node.kind === 'other' || (isForms(node) && describingPair(node))) return [];
-  return node.children.flatMap(unitsTold);
+  return node.children.flatMap(describedUnits);
 }
 
 function isForms({ children }: TomlBranch): boolean {

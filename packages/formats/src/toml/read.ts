@@ -70,14 +70,14 @@ class TomlReading {
     }
   }
 
-  /** Whether there are texts in a value. A container without is told of as a whole. */
+  /** Whether a value contains texts. A container without texts gets one notice as a whole. */
   #read(value: TomlValue, path: readonly Name[], comment: string | undefined, pair?: TomlPair): boolean {
     if (value.kind === 'string') {
       const unit = this.#units.unit(value, path, comment, pair);
       if (unit) this.#collector.add(unit, pair?.keyFrom ?? value.from);
       return unit !== undefined;
     }
-    const told = this.#others.length;
+    const before = this.#others.length;
     let hasTexts = false;
     if (value.kind === 'array') {
       for (const [index, item] of value.items.entries())
@@ -87,7 +87,7 @@ class TomlReading {
         hasTexts = this.#read(inner.value, [...path, ...inner.path], comment, inner) || hasTexts;
     }
     if (!hasTexts) {
-      this.#others.length = told;
+      this.#others.length = before;
       this.#others.push(value);
     }
     return hasTexts;

@@ -132,7 +132,7 @@ class TomlSyntax implements Syntax<TomlData> {
     const patches = this.#descriptions.patches(node, desired);
     const { value } = node.data;
     if (patches.length === 0 || !value || node.kind !== 'branch') return patches;
-    // What is written anew brings the pair that describes it.
+    // A rewritten container includes the pair with the description.
     const isRebuilt = rebuiltValue(this.#text, node, desired) !== undefined;
     return isRebuilt ? patches.filter(({ from }) => from < value.from) : patches;
   }

@@ -59,18 +59,18 @@ class TomlScanner {
         continue;
       }
       const start = comment < 0 ? line : comment;
-      const said = comment < 0 ? undefined : commentText(text.slice(comment, line));
+      const commentAbove = comment < 0 ? undefined : commentText(text.slice(comment, line));
       comment = -1;
       if (code === 91) {
         take(block);
-        block = this.#head(start, said);
+        block = this.#head(start, commentAbove);
         continue;
       }
       const pair = this.#pair(0);
       this.#definitions.pair(pair);
       this.#endLine();
       const { path, keyFrom, keyTo, value } = pair;
-      block.lines.push({ path, keyFrom, keyTo, value, start, end: this.#at, comment: said });
+      block.lines.push({ path, keyFrom, keyTo, value, start, end: this.#at, comment: commentAbove });
     }
     take(block);
   }

@@ -102,7 +102,7 @@ class TomlTreeBuilder {
     return { kind: 'branch', name, fullStart: start, start, end: to, from: start, to, children, data: {} };
   }
 
-  /** The head of a table in a list stays whatever goes, so that the tables behind it keep their numbers. */
+  /** The head of a table in a list always stays, so that the tables after it keep their numbers. */
   #heldHead({ path, from }: TomlBlock): TomlNode {
     const key = pathKey(path.slice(0, -1));
     this.#standing.set(key, { tree: [], kind: 'tables', count: Number(path.at(-1)) + 1 });

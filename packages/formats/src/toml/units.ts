@@ -11,13 +11,16 @@ export class TomlUnits {
   readonly #forms: ReadonlyMap<string, Forms>;
   readonly #lines: (offset: number) => number;
 
-  /** `forms` are the tables of forms, by `pathKey`; `lines` gives the line of an offset, and is asked in the order of the file. */
+  /**
+   * `forms` are the tables of forms, by `pathKey`; `lines` returns the line of an offset, and must be called in the
+   * order of the file.
+   */
   constructor(forms: ReadonlyMap<string, Forms>, lines: (offset: number) => number) {
     this.#forms = forms;
     this.#lines = lines;
   }
 
-  /** What is said of a line; a comment on a table of forms is one on each of them. */
+  /** The comment of a line; a comment on a table of forms belongs to each of them. */
   comment(block: TomlBlock, line: TomlLine): string | undefined {
     const isForms = block.comment !== undefined && this.#forms.has(pathKey(block.path));
     return line.comment ?? (isForms ? block.comment : undefined);

@@ -131,14 +131,14 @@ function unitOf(
 ): Unit {
   const named = namedByPlace({ entry, steps });
   const unit: Unit = { ...shared, ...named, text: value.unit.text, language };
-  const said = state?.unit.text ?? undefined;
-  const known = said === undefined ? undefined : readState(said);
+  const stateName = state?.unit.text ?? undefined;
+  const known = stateName === undefined ? undefined : readState(stateName);
   if (known) unit.state = known;
   const metadata = {
     ...shared.metadata,
     ...named.metadata,
     ...(substitution && argumentOf(substitution, text)),
-    ...(said && !known && { state: said }),
+    ...(stateName && !known && { state: stateName }),
   };
   if (Object.keys(metadata).length > 0) unit.metadata = metadata;
   return unit;

@@ -30,8 +30,8 @@ export function rewriteCatalog(
   const syntax = new CatalogSyntax(source.text, catalog, desired, options);
   const patches = editTree(strings, syntheticUnits(catalog, desired), syntax, options);
   const { description, metadata } = options.changed ?? {};
-  const told = description || metadata ? bareMembers(catalog, desired, units, syntax) : [];
-  return applyPatches(source, [...emptied, ...told, ...patches]);
+  const members = description || metadata ? bareMembers(catalog, desired, units, syntax) : [];
+  return applyPatches(source, [...emptied, ...members, ...patches]);
 }
 
 /** What entries say that stay without a localization that is written. */
@@ -54,8 +54,8 @@ export function localizationKey(entry: string, language: string): string {
   return JSON.stringify([entry, language]);
 }
 
-/** What a localization says, as one text. */
-function said(texts: readonly (readonly [string, string | null])[]): string {
+/** The content of a localization, as one text. */
+function contentOf(texts: readonly (readonly [string, string | null])[]): string {
   return JSON.stringify(texts.toSorted(([a], [b]) => compareNames(a, b)));
 }
 
@@ -96,7 +96,7 @@ function removal({ node, members }: CatalogEntry, member: JsonNode): Patch {
 
 function leafOf(entry: string, { node, language, texts }: Localization): JsonNode {
   const { name, fullStart, start, end, data } = node;
-  const text = said(texts.map(({ steps, value }) => [signature(steps), value.unit.text]));
+  const text = contentOf(texts.map(({ steps, value }) => [signature(steps), value.unit.text]));
   return {
     kind: 'leaf',
     name,
@@ -134,7 +134,7 @@ function syntheticUnits(catalog: Catalog, { groups }: WantedCatalog): Unit[] {
     return mergeNames(existing, languages.keys(), compareNames).flatMap((language): Unit[] => {
       const placed = languages.get(language);
       if (!placed) return [];
-      const text = said(placed.map(({ steps, unit }) => [signature(steps), unit.text]));
+      const text = contentOf(placed.map(({ steps, unit }) => [signature(steps), unit.text]));
       return [{ key: localizationKey(key, language), text }];
     });
   });

@@ -4,7 +4,7 @@ const states: ReadonlyMap<string, UnitState> = new Map([
   ['translated', 'accepted'],
   ['needs_review', 'needs-review'],
   ['new', 'needs-translation'],
-  // A translation of a text that is another one by now.
+  // A translation of a source text that has changed.
   ['stale', 'needs-review'],
 ]);
 
@@ -13,7 +13,7 @@ export function readState(state: string): UnitState | undefined {
   return states.get(state);
 }
 
-/** The state in Xcode's words; a text of which nothing is said is translated. */
+/** The state in Xcode's words; a text without a state is translated. */
 export function stateOf({ state, metadata }: Pick<Unit, 'state' | 'metadata'>): string {
   return state === undefined ? (metadata?.['state'] ?? 'translated') : wordOf(state);
 }

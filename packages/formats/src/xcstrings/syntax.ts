@@ -54,7 +54,7 @@ export class CatalogSyntax extends JsonSyntax {
     const found = this.#localizations.get(leaf.start);
     const placed = this.#placed(unit);
     if (!found) return [];
-    if (!this.#isSame(found, placed)) return [this.#anew(found, placed)];
+    if (!this.#isSame(found, placed)) return [this.#rewrite(found, placed)];
     return found.texts.flatMap(({ steps, value }) => {
       const desired = unitAt(placed, steps);
       const { text } = desired ?? value.unit;
@@ -184,7 +184,7 @@ export class CatalogSyntax extends JsonSyntax {
     return { ...shape, before: deeper(shape) };
   }
 
-  #anew({ node, texts }: Localization, placed: readonly PlacedUnit[]): Patch {
+  #rewrite({ node, texts }: Localization, placed: readonly PlacedUnit[]): Patch {
     const there = new Map(texts.map((text) => [signature(text.steps), text]));
     const stated = placed.map((own) => ({ ...own, former: there.get(signature(own.steps)) }));
     const shape = this.#shapeAt(node);

@@ -109,7 +109,7 @@ export function unitOf2(found: Unit2): Unit {
   return unit;
 }
 
-/** The attribute of the size and length restriction module, whatever its prefix. */
+/** The attribute of the size and length restriction module, with any prefix. */
 export function sizeRestriction({ attributes }: Tag): XmlAttribute | undefined {
   return attributes.find(({ name }) => name.endsWith(':sizeRestriction'));
 }

@@ -125,7 +125,7 @@ export function describingNotes({ notes }: Pick<TransUnit, 'notes'>): Note[] {
 /** Attributes of the unit that mean something to other tools only. */
 export const otherAttributes = new Set(['restype', 'extradata', 'extype', 'css-style', 'datatype']);
 
-/** The target's text, of all its segments; segments without any are no text, whatever stands between them. */
+/** The target's text, from all its segments; empty segments are no text, with any content between them. */
 function textOf(target: Content, segments: readonly Part[] | undefined): string {
   if (!segments) return target.text;
   return hasText(segments) ? (joinedTarget(segments) ?? '') : '';

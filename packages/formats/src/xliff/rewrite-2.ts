@@ -40,7 +40,7 @@ export function rewriteXliff2(
   return applyPatches(source, patches);
 }
 
-/** All units as children of one branch, whatever groups they stand in: a new one comes behind its predecessor. */
+/** All units as children of one branch, from all groups: a new one comes after its predecessor. */
 function rootOf({ text }: Source, scan: Scan2, units: readonly Unit2[]): Branch<Place2> {
   const keys = keysOf2(scan, units.map(namedUnit2));
   const children = units.map((found, index): TreeNode<Place2> => {

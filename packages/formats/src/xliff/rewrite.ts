@@ -34,7 +34,7 @@ export function rewriteXliff(bytes: Uint8Array, units: readonly Unit[], options:
   return applyPatches(source, patches);
 }
 
-/** All units as children of one branch, whatever groups they stand in: a new one comes behind its predecessor. */
+/** All units as children of one branch, from all groups: a new one comes after its predecessor. */
 function rootOf({ text }: Source, scan: XliffScan, transUnits: readonly TransUnit[]): XliffBranch {
   const keys = keysOf(scan, transUnits.map(namedUnit));
   const children = transUnits.map((transUnit, index): TreeNode<XliffPlace> => {

@@ -28,7 +28,7 @@ export class SizeModule {
     return prefix && `${prefix}:sizeRestriction`;
   }
 
-  /** The declarations for all names that were asked for; `lineIn` gives the line break within a file. */
+  /** The declarations for all requested names; `lineIn` returns the line break of a file. */
   patches(text: string, lineIn: (file: File2) => string): Patch[] {
     if (this.#files.size === 0) return [];
     const profiles = [...this.#files].map((file): Patch => {

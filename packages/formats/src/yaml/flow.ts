@@ -4,8 +4,8 @@ import type { Quotes } from './scalar-write.ts';
 import type { YamlBranch, YamlNode } from './tree.ts';
 
 /**
- * A container in brackets, or one that begins on the line of a dash, anew where other names are desired in it than it
- * has; what stays is copied. Nothing where its texts can be changed one by one, or nothing of it is left.
+ * Rewrites a container in brackets, or one that begins on the line of a dash, if its names change; unchanged content is
+ * copied. undefined if its texts can be edited one by one, or nothing of it remains.
  */
 export function rebuildFlow(
   text: string,

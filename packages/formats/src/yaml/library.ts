@@ -88,8 +88,8 @@ function isEmpty(node: Node): boolean {
 }
 
 function sentence(message: string): Message {
-  const said = message.charAt(0).toLowerCase() + message.slice(1).split('\n')[0]?.replace(/\.$/, '');
-  return say('yaml', { said });
+  const reason = message.charAt(0).toLowerCase() + message.slice(1).split('\n')[0]?.replace(/\.$/, '');
+  return say('yaml', { said: reason });
 }
 
 /** Refuses nesting that would exhaust the stack of what comes after, and scalars that nobody wrote. */

@@ -68,7 +68,7 @@ export interface ScalarPlace {
   newline: string;
   /** Indentation of the lines of a block. */
   indent: string;
-  /** Whether nothing but a line break follows. */
+  /** Whether only a line break follows. */
   mayBeBlock: boolean;
 }
 

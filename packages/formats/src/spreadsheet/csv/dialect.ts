@@ -35,11 +35,13 @@ interface Trial {
 
 /** Finds out how a file is written, by its beginning; `usual` is taken where several delimiters fit. */
 export function detectDialect(text: string, usual: string): Dialect {
-  const said = /^sep=(.)(\r\n?|\n)/.exec(text.slice(0, 8));
-  const start = said?.[0].length ?? 0;
+  const declared = /^sep=(.)(\r\n?|\n)/.exec(text.slice(0, 8));
+  const start = declared?.[0].length ?? 0;
   const sample = text.slice(start, start + sampleSize);
   const whole = start + sampleSize >= text.length;
-  const candidates = said?.[1] ? [said[1]] : [usual, ...delimiters.filter((other) => other !== usual)];
+  const candidates = declared?.[1]
+    ? [declared[1]]
+    : [usual, ...delimiters.filter((other) => other !== usual)];
   const quoting = quotingOf(sample, candidates, whole);
   const delimiter = bestDelimiter(sample, candidates, quoting, whole);
   return { delimiter, ...quoting, newline: /\r\n?|\n/.exec(sample)?.[0] ?? '\r\n', start };

@@ -16,7 +16,7 @@ import {
 /** Sectors of the allocation table that the header names itself. */
 const inHeader = 109;
 
-/** A compound file with the streams at some places of its directory replaced; everything is laid out anew. */
+/** A compound file with the given streams of its directory replaced; all sectors are laid out again. */
 export function writeCompound(file: CompoundFile, replaced: ReadonlyMap<number, Uint8Array>): Uint8Array {
   return new CompoundWriter(file).write(replaced);
 }

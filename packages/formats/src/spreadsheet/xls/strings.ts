@@ -4,8 +4,8 @@ import { viewOf } from './compound.ts';
 import { mostRecordBytes } from './records.ts';
 
 /**
- * Reads strings that run over the ends of records. In a record that continues characters, their width is said anew
- * (MS-XLS 2.5.293 and 2.4.265).
+ * Reads strings that span several records. A record that continues the characters states their width again (MS-XLS
+ * 2.5.293 and 2.4.265).
  */
 export class StringReader {
   readonly #pieces: readonly Uint8Array[];

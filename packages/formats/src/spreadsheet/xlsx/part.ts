@@ -12,7 +12,7 @@ export function decodePart(archive: ZipArchive, name: string): Source | undefine
   return inPart(name, () => decode(bytes, { declared: declaredXmlCharset(bytes) ?? 'utf-8' }));
 }
 
-/** Goes through the elements of a part; `open` is told of each one that starts. @throws ParseError naming the part */
+/** Iterates over the elements of a part; calls `open` for each one that starts. @throws ParseError naming the part */
 export function eachElement(
   name: string,
   text: string,

@@ -37,7 +37,7 @@ export function rewriteXlsx(
   return joinBytes(rewriteZip(workbook.archive, changes));
 }
 
-/** The order of calculation names each formula; without it spreadsheet programs find it anew. */
+/** The calculation chain lists each formula; without it, spreadsheet programs compute it again. */
 function withoutCalcChain(workbook: Workbook): Map<string, Uint8Array | undefined> {
   const changes = new Map<string, Uint8Array | undefined>();
   const { calcChain, path } = workbook;

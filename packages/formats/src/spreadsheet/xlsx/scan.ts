@@ -73,10 +73,10 @@ class SheetScanner {
 
   #rowOf(): void {
     const xml = this.#xml;
-    const said = xml.attribute('r');
-    const number = said === undefined ? this.#row + 1 : Number(said);
+    const declared = xml.attribute('r');
+    const number = declared === undefined ? this.#row + 1 : Number(declared);
     if (!Number.isInteger(number) || number <= this.#row || number > mostRows)
-      fail(xml.text, xml.start, say('no-row-number', { number: said ?? String(number) }));
+      fail(xml.text, xml.start, say('no-row-number', { number: declared ?? String(number) }));
     this.#row = number;
     this.#column = -1;
     this.#sink.row?.(number, xml);

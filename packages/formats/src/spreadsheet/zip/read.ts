@@ -20,7 +20,7 @@ const mostMembers = 10_000;
 /** Bytes that the members of one archive may have together when they are unpacked. */
 const mostBytes = 400_000_000;
 
-/** What an archive may unpack to whatever its size; above, it may be `mostRatio` times its size. Sheets reach 30. */
+/** An archive of any size may unpack to this; larger ones may have `mostRatio` times their size. Sheets reach 30. */
 const freeBytes = 20_000_000;
 const mostRatio = 200;
 
@@ -36,7 +36,7 @@ export interface ZipMember {
   data: Uint8Array;
 }
 
-/** An archive whose members are unpacked when they are asked for, never to more than a bound, whatever they declare. */
+/** An archive whose members are unpacked on demand, within a limit that does not depend on their declared size. */
 export class ZipArchive {
   readonly bytes: Uint8Array;
   readonly members: readonly ZipMember[];
