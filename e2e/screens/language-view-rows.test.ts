@@ -1,10 +1,13 @@
 /** What a row shows of an entry, and where: columns, keys, chips, targets, headings. */
+import { entriesContract } from '@parlance/contract/entries';
+import { usersContract } from '@parlance/contract/users';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFindings } from '../support/axe.ts';
-import { rowOf as shown } from '../support/language-view.ts';
-import { expectWithinEdges } from '../support/visual-checks.ts';
+import { edit, rowOf as shown } from '../support/language-view.ts';
+import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
 import { answerEntries, germanView, openEntries, rowOf, someRows } from './support/entries.ts';
+import { fullProjectOf, idOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -75,4 +78,40 @@ it('has targets with room for a finger, and headings of which none is left out',
     .evaluateAll((all) => all.map((one) => Number(one.tagName.at(1))));
   expect(levels[0]).toBe(1);
   for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
+});
+
+it('shows the texts of another language to translate from, names it in the address, and keeps the choice', async () => {
+  const french = { _id: idOf('lang', 3), name: 'fr', isBase: false, rtl: false, plurals: ['one', 'other'] };
+  const rows = someRows();
+  answerEntries(api, rows, { project: { languages: [...fullProjectOf().languages, french] } });
+  const inFrench = rows.map((row, at) => ({
+    ...row,
+    value: at === 1 ? null : `Français de ${row.key}`,
+    draft: null,
+  }));
+  api.answer(entriesContract.entryRows, ({ params }) => ({
+    version: 7,
+    rest: [],
+    rows: params.languageId === french._id ? inFrench : rows,
+  }));
+  api.answer(usersContract.updateMe, userOf());
+  const page = await open(germanView());
+  await shown(page, 'checkout.title').getByText('Source of checkout.title').waitFor();
+  await page
+    .getByRole('columnheader')
+    .getByRole('button', { name: /^English/ })
+    .click();
+  await page.getByRole('menuitemradio', { name: 'French' }).click();
+  await shown(page, 'checkout.title').getByText('Français de checkout.title').waitFor();
+  // Where French has no text, that of the base language stands with its code.
+  await shown(page, 'checkout.pay').getByText('Source of checkout.pay').waitFor();
+  expect(new URL(page.url()).searchParams.get('sourceLanguage')).toBe(french._id);
+  await expect
+    .poll(() => api.callsOf(usersContract.updateMe).map(({ body }) => body))
+    .toEqual([{ preferences: { sourceLanguageId: { [idOf('proj')]: french._id } } }]);
+  await expectGoodLooks(page, 'screen-source-language');
+  await edit(page, 'checkout.title');
+  await page.keyboard.press('Escape');
+  const other = await open(germanView(`?sourceLanguage=${french._id}`));
+  await shown(other, 'checkout.title').getByText('Français de checkout.title').waitFor();
 });

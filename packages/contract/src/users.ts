@@ -13,6 +13,11 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
+/** Something that is remembered of projects. */
+const byProject = z
+  .record(wireId, wireId)
+  .refine((known) => Object.keys(known).length <= 500, 'These are more projects than are remembered.');
+
 export const preferences = z.object({
   /** Language of the interface. */
   language: languageCode.optional(),
@@ -20,10 +25,9 @@ export const preferences = z.object({
   /** IANA name of the time zone that times are shown in; absent: that of the browser. */
   timeZone: z.string().max(64).refine(isTimeZone, inputMessages['no-time-zone']).nullable().optional(),
   /** Group last open, by project (specification 2 section 3). */
-  lastGroupId: z
-    .record(wireId, wireId)
-    .refine((groups) => Object.keys(groups).length <= 500, 'These are more projects than are remembered.')
-    .optional(),
+  lastGroupId: byProject.optional(),
+  /** Language that one translates from, where that is not the base language, by project. */
+  sourceLanguageId: byProject.optional(),
 });
 
 /** User of specification 1 section 3, as far as they see themselves. */

@@ -1,11 +1,15 @@
+import type { EntryRow } from '@parlance/contract/entries';
 import type { Project } from '@parlance/contract/projects';
 import type { Rights } from '@parlance/domain/entry/save';
 import type { ProjectAction } from '@parlance/domain/permissions/actions';
 import type { LanguageRestriction } from '@parlance/domain/permissions/language-restriction';
 import { createContext, use } from 'react';
+import { useStore } from '../../browser/store.ts';
 import type { Text } from '../../i18n/i18n.ts';
 import type { ShownTag } from '../tags/tags.api.ts';
+import { usePerEntry } from './model/per-entry.ts';
 import type { EditingSession } from './model/session.ts';
+import type { SourceTexts } from './model/source-texts.ts';
 
 export type LanguageItem = Project['languages'][number];
 
@@ -15,6 +19,8 @@ export interface View {
   project: Project;
   language: LanguageItem;
   base: LanguageItem;
+  /** Texts of the language that the user translates from, where that is not the base language. */
+  sources: SourceTexts;
   isBase: boolean;
   rights: Rights;
   /** What role and user groups let them do in this language. */
@@ -34,6 +40,23 @@ export function useView(): View {
   const view = use(ViewContext);
   if (!view) throw new Error('This belongs into a language view');
   return view;
+}
+
+/** The language that the user translates from: the base language unless they chose another. */
+export function useSourceLanguage(): LanguageItem {
+  const { project, base, sources } = useView();
+  const chosen = useStore(sources.language);
+  return project.languages.find(({ _id }) => _id === chosen) ?? base;
+}
+
+/** The text to translate from, and its language: that of the base language where the chosen one has none. */
+export function useSource(row: EntryRow): { text: string | null; language: LanguageItem } {
+  const { base, sources } = useView();
+  const language = useSourceLanguage();
+  const text = usePerEntry(sources.texts, row._id);
+  return text === undefined || language === base
+    ? { text: row.baseValue, language: base }
+    : { text, language };
 }
 
 /** The direction in which a language is written. */

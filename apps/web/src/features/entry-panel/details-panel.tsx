@@ -11,7 +11,7 @@ import { maySave, rowState } from '../entries/model/texts.ts';
 import { leaveEntry, moveFrom } from '../entries/moves.ts';
 import { RichText } from '../entries/rich-text.tsx';
 import { Length, SaveSign } from '../entries/signs.tsx';
-import { dirOf, useView } from '../entries/view.ts';
+import { dirOf, useSource, useView } from '../entries/view.ts';
 import { EditedText } from '../entry-editor/edited-text.tsx';
 import { liveCommandOf } from '../entry-editor/live-keys.ts';
 import { Restored } from '../entry-editor/restored.tsx';
@@ -27,7 +27,7 @@ import { StatusFields } from './status-fields.tsx';
 export function DetailsPanel({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const view = useView();
-  const { base, isBase, rights } = view;
+  const { isBase, rights } = view;
   const mayWrite = !row.locked && maySave(rights);
   return (
     <>
@@ -40,22 +40,35 @@ export function DetailsPanel({ row }: { row: EntryRow }) {
           <IconChevronDown size={16} aria-hidden />
         </ActionIcon>
       </div>
-      {!isBase && (
-        <section className={classes.section}>
-          <h4 className={classes.title}>{t('sourceText')}</h4>
-          <RichText
-            className={classes.whole}
-            text={row.baseValue ?? '–'}
-            lang={base.name}
-            dir={dirOf(base)}
-          />
-        </section>
-      )}
+      {!isBase && <Sources row={row} />}
       {mayWrite ? <LargeEditor row={row} /> : <ReadOnlyText row={row} />}
       <StatusFields row={row} />
       <EntryTags row={row} />
       <EntryFields row={row} />
       <Facts row={row} />
+    </>
+  );
+}
+
+/** The text that is translated from, and the base text where that is another one: lengths and checks go by it. */
+function Sources({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
+  const format = useFormat();
+  const { base } = useView();
+  const { text, language } = useSource(row);
+  const look = { className: classes.whole, lang: base.name, dir: dirOf(base) };
+  return (
+    <>
+      <section className={classes.section}>
+        <h4 className={classes.title}>{t('sourceText')}</h4>
+        <RichText {...look} text={text ?? '–'} lang={language.name} dir={dirOf(language)} />
+      </section>
+      {language !== base && (
+        <section className={classes.section}>
+          <h4 className={classes.title}>{format.languageName(base.name)}</h4>
+          <RichText {...look} text={row.baseValue ?? '–'} />
+        </section>
+      )}
     </>
   );
 }

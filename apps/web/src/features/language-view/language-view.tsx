@@ -7,6 +7,7 @@ import { useBanner } from '../../messages/banners.ts';
 import { placeOf, useEntryIds } from '../entries/entries.api.ts';
 import { countOf } from '../entries/model/selected.ts';
 import { useSelect } from '../entries/model/use-select.ts';
+import { useSourceTexts } from '../entries/source-language.ts';
 import { type LanguageItem, type View, ViewContext } from '../entries/view.ts';
 import { useRunningBulk } from '../entry-bulk/use-running-bulk.ts';
 import { FilterChips } from '../entry-list/filters/filter-chips.tsx';
@@ -56,6 +57,7 @@ export function LanguageView(props: {
   const selected = useSelect(session.selected, (now) => countOf(now, ids?.count ?? 0));
   const panel = open?.where === 'panel' && !address.panel ? 'details' : address.panel;
   useLive(view);
+  useSourceTexts(view);
   useRunningBulk(view);
   useForeignBanner(view);
   useEffect(() => {
@@ -77,7 +79,7 @@ export function LanguageView(props: {
     <ViewContext value={view}>
       <main id="content" tabIndex={-1} className={classes.view}>
         <h1 className="vh">{title}</h1>
-        <ViewHead filter={filter} onCreate={() => setCreating(true)} />
+        <ViewHead filter={filter} isNarrow={layout === 'cards'} onCreate={() => setCreating(true)} />
         <div
           className={classes.panes}
           data-panel={panel}

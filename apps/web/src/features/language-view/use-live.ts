@@ -13,7 +13,7 @@ const listMs = 700;
 
 /** Brings what others do: their edits within a second, and where they are. */
 export function useLive(view: View): void {
-  const { session } = view;
+  const { session, sources } = view;
   // By their ids: the project is read again as others work, and what waits to be read then is not to be forgotten.
   const { mobileAppId, languageId } = placeOf(view);
   const baseId = view.base._id;
@@ -48,7 +48,8 @@ export function useLive(view: View): void {
       listTimer = setTimeout(readList, listMs);
     };
     const stop = followProject(mobileAppId, {
-      changed: (changed) => read(readingAfter(changed, languageId, baseId, session.filter.get())),
+      changed: (changed) =>
+        read(readingAfter(changed, languageId, [baseId, sources.language.get()], session.filter.get())),
       resumed: () => read({ rows: 'all', list: true }),
       presence: ({ people }) => placePeople(session.people, people, languageId, ownUser),
     });
@@ -57,5 +58,5 @@ export function useLive(view: View): void {
       clearTimeout(rowsTimer);
       clearTimeout(listTimer);
     };
-  }, [session, mobileAppId, languageId, baseId, ownUser]);
+  }, [session, sources, mobileAppId, languageId, baseId, ownUser]);
 }

@@ -9,6 +9,7 @@ import { useUser } from '../../session/session.ts';
 import { fetchRows, rereadCounts, sendSave, tellPresence } from '../entries/entries.api.ts';
 import { canRetry } from '../entries/model/failed.ts';
 import { EditingSession } from '../entries/model/session.ts';
+import { SourceTexts } from '../entries/model/source-texts.ts';
 import { browserKeep, mayBeUnsaved, tabMark } from '../entries/model/unsaved.ts';
 import type { LanguageItem, View } from '../entries/view.ts';
 import { useShownTags } from '../tags/tags.api.ts';
@@ -30,6 +31,9 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
     () => ({ mobileAppId: project._id, languageId: language._id }),
     [project._id, language._id],
   );
+  const [sources] = useState(
+    () => new SourceTexts((languageId, entries) => fetchRows({ ...place, languageId }, entries)),
+  );
   const [session] = useState(
     () =>
       new EditingSession({
@@ -37,7 +41,10 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
         project: project._id,
         language: language._id,
         tab: tabMark(),
-        fetchRows: (entries) => fetchRows(place, entries),
+        fetchRows: async (entries) => {
+          const [reply] = await Promise.all([fetchRows(place, entries), sources.read(entries)]);
+          return reply;
+        },
         sendSave: sendSave(place),
         tellPresence: (own, where) => tellPresence(project._id, language._id, own, where),
         onFailure: () => toast(t('rowsFailed'), { kind: 'problem' }),
@@ -52,6 +59,7 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
   return useMemo(
     () => ({
       session,
+      sources,
       project,
       language,
       base,
@@ -62,7 +70,7 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
       tags,
       t,
     }),
-    [session, project, language, base, rights, tags, t],
+    [session, sources, project, language, base, rights, tags, t],
   );
 }
 

@@ -13,16 +13,18 @@ import { ProgressSegments, translatedShare } from '../../ui/progress-segments.ts
 import { useView } from '../entries/view.ts';
 import { usePublishAll } from '../entry-bulk/use-publish-all.ts';
 import { useShownCounts } from '../entry-list/filters/filter-pane.tsx';
+import { SourceItems } from '../entry-list/list/source-menu.tsx';
 import { PublishAllDialog } from './lazy-parts.ts';
 import classes from './view-head.module.css';
 
 /** Where one is, how far the language has come, and what is done to all of it. */
-export function ViewHead({ filter, onCreate }: { filter: EntryFilter; onCreate: () => void }) {
+export function ViewHead(props: { filter: EntryFilter; isNarrow: boolean; onCreate: () => void }) {
+  const { filter, isNarrow, onCreate } = props;
   const { project } = useView();
   const group = project.groups.find((one) => one._id === filter.group);
   const crumbs = [
     { label: project.name, to: paths.project(project._id) },
-    { label: <LanguageCrumb /> },
+    { label: <LanguageCrumb isNarrow={isNarrow} /> },
     ...(group ? [{ label: <bdi className={classes.group}>{group.name}</bdi> }] : []),
   ];
   return (
@@ -32,7 +34,8 @@ export function ViewHead({ filter, onCreate }: { filter: EntryFilter; onCreate: 
   );
 }
 
-function LanguageCrumb() {
+/** The other languages, and on a phone, which has no column heads, those that one can translate from. */
+function LanguageCrumb({ isNarrow }: { isNarrow: boolean }) {
   const t = useText('language-view');
   const format = useFormat();
   const { project, language } = useView();
@@ -56,6 +59,7 @@ function LanguageCrumb() {
             {format.languageName(one.name)}
           </LinkMenuItem>
         ))}
+        {isNarrow && <SourceItems />}
       </Menu.Dropdown>
     </Menu>
   );

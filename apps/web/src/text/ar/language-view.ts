@@ -358,6 +358,7 @@ export const words: WordsOf<'language-view'> = {
   approveNext: 'قبول، ثم التالي',
 
   publishedShare: 'المنشور {share}',
+  translateFrom: 'الترجمة من',
   otherLanguage: 'اختيار لغة أخرى',
   noLanguage: 'هذه اللغة ليست هنا',
   noLanguageText: 'أُزيلت، أو أن العنوان غير صحيح.',

@@ -336,6 +336,7 @@ export const words: WordsOf<'language-view'> = {
   approveNext: 'Annehmen, weiter',
 
   publishedShare: '{share} veröffentlicht',
+  translateFrom: 'Übersetzen aus',
   otherLanguage: 'Andere Sprache wählen',
   noLanguage: 'Diese Sprache gibt es hier nicht',
   noLanguageText: 'Sie wurde entfernt, oder die Adresse stimmt nicht.',

@@ -332,6 +332,7 @@ export const words = {
   approveNext: 'Approve, next',
 
   publishedShare: '{share} published',
+  translateFrom: 'Translate from',
   otherLanguage: 'Choose another language',
   noLanguage: 'This language is not here',
   noLanguageText: 'It was removed, or the address is not right.',

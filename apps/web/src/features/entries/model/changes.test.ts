@@ -17,7 +17,7 @@ const change = (kind: HistoryKind, language: string | null = 'de', entry = 'e1')
   user: null,
 });
 const after = (entries: ReturnType<typeof change>[], filter = {}, reload = false) =>
-  readingAfter({ version: 1, entries, reload }, 'de', 'en', { ...noFilter, ...filter });
+  readingAfter({ version: 1, entries, reload }, 'de', ['en', undefined], { ...noFilter, ...filter });
 
 describe('what to read again after a change', () => {
   it('is the rows that changed in this language or in the base texts beside it', () => {

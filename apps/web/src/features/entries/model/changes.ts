@@ -24,11 +24,16 @@ const orderedBy: Record<EntryFilter['sort'], readonly ListChange[]> = {
 
 type Changed = LiveEvents['changed'];
 
-/** What a change means for a view of `language` (with the texts of `base` beside it) under a filter. */
-export function readingAfter(changed: Changed, language: string, base: string, filter: EntryFilter): Reading {
+/** What a change means for a view of `language` (with the texts of other languages `beside` it) under a filter. */
+export function readingAfter(
+  changed: Changed,
+  language: string,
+  beside: readonly (string | undefined)[],
+  filter: EntryFilter,
+): Reading {
   if (changed.reload) return { rows: 'all', list: true };
   const here = changed.entries.filter(
-    (one) => one.language === null || one.language === language || one.language === base,
+    (one) => one.language === null || one.language === language || beside.includes(one.language),
   );
   const filtered = !showsAll(filter);
   const moving = [...membership, ...orderedBy[filter.sort]];

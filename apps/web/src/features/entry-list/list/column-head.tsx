@@ -4,22 +4,19 @@ import { LanguageCode } from '../../../product/language-code.tsx';
 import type { Layout } from '../../entries/model/lines.ts';
 import { useView } from '../../entries/view.ts';
 import classes from './entry-list.module.css';
+import { SourceMenu } from './source-menu.tsx';
 
 /** The head of the list: words of the interface, in its direction. */
 export function ColumnHead({ layout }: { layout: Layout }) {
   const t = useText('language-view');
   const format = useFormat();
-  const { language, base, isBase } = useView();
+  const { language, isBase } = useView();
   return (
     <div role="row" aria-rowindex={1} className={classes.head}>
       <span role="columnheader">
         <span className="vh">{t('selection')}</span>
       </span>
-      <span role="columnheader">
-        {isBase ? t('keys') : format.languageName(base.name)}
-        {!isBase && <LanguageCode code={base.name} />}
-        {!isBase && <small>{t('source')}</small>}
-      </span>
+      <span role="columnheader">{isBase ? t('keys') : <SourceMenu />}</span>
       <span role="columnheader">
         {layout === 'wide' ? (
           <span className={classes.two}>

@@ -4,7 +4,7 @@ import { StateLabel } from '../../../product/state-label.tsx';
 import { EntryKey } from '../../entries/entry-key.tsx';
 import { RichText } from '../../entries/rich-text.tsx';
 import { SaveSign, Warning } from '../../entries/signs.tsx';
-import { dirOf, useView } from '../../entries/view.ts';
+import { dirOf, useSource, useView } from '../../entries/view.ts';
 import { TagSigns } from '../../entry-tags/tag-marks.tsx';
 import { type RowPlace, rowData, useRowState } from '../row/entry-row.tsx';
 import { useShown } from '../row/use-shown.ts';
@@ -53,7 +53,8 @@ function ClosedCard(props: RowPlace) {
 }
 
 function ClosedTexts({ row }: { row: EntryRow }) {
-  const { language, base, isBase } = useView();
+  const { language, isBase } = useView();
+  const source = useSource(row);
   const { state, text } = useShown(row);
   return (
     <>
@@ -76,9 +77,9 @@ function ClosedTexts({ row }: { row: EntryRow }) {
       {!isBase && (
         <RichText
           className={classes.from}
-          text={row.baseValue ?? ''}
-          lang={base.name}
-          dir={dirOf(base)}
+          text={source.text ?? ''}
+          lang={source.language.name}
+          dir={dirOf(source.language)}
           most={120}
         />
       )}

@@ -12,7 +12,7 @@ import { EntryKey } from '../../entries/entry-key.tsx';
 import { moveFrom } from '../../entries/moves.ts';
 import { RichText } from '../../entries/rich-text.tsx';
 import { Length, SaveSign } from '../../entries/signs.tsx';
-import { dirOf, useView } from '../../entries/view.ts';
+import { dirOf, useSource, useView } from '../../entries/view.ts';
 import { EditedText } from '../../entry-editor/edited-text.tsx';
 import { Restored } from '../../entry-editor/restored.tsx';
 import { landsIn, SavesAs } from '../../entry-editor/saves-as.tsx';
@@ -48,11 +48,11 @@ export function ReviewCard({ row }: { row: EntryRow }) {
 
 function Source({ row }: { row: EntryRow }) {
   const format = useFormat();
-  const { base } = useView();
+  const { text, language } = useSource(row);
   return (
     <div className={classes.block} data-state="source">
-      <div className={classes.head}>{format.languageName(base.name)}</div>
-      <RichText className={classes.whole} text={row.baseValue ?? '–'} lang={base.name} dir={dirOf(base)} />
+      <div className={classes.head}>{format.languageName(language.name)}</div>
+      <RichText className={classes.whole} text={text ?? '–'} lang={language.name} dir={dirOf(language)} />
     </div>
   );
 }

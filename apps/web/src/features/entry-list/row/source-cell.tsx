@@ -1,10 +1,11 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { IconInfoCircle, IconLink, IconMessageCircle } from '@tabler/icons-react';
 import { useStore } from '../../../browser/store.ts';
+import { LanguageCode } from '../../../product/language-code.tsx';
 import { EntryKey } from '../../entries/entry-key.tsx';
 import { numberOf } from '../../entries/model/placeholders.ts';
 import { RichText } from '../../entries/rich-text.tsx';
-import { dirOf, useView } from '../../entries/view.ts';
+import { dirOf, useSource, useSourceLanguage, useView } from '../../entries/view.ts';
 import { TagLine, TagSigns } from '../../entry-tags/tag-marks.tsx';
 import classes from './row.module.css';
 
@@ -46,7 +47,9 @@ function SourceMarks({ row }: { row: EntryRow }) {
 
 /** The source text; in the base language, where that is the text itself, what is known of it. */
 export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
-  const { t, base, isBase } = useView();
+  const { t, isBase } = useView();
+  const { text, language } = useSource(row);
+  const chosen = useSourceLanguage();
   if (isBase) {
     const note = row.description && !live ? row.description : '';
     return (
@@ -55,30 +58,34 @@ export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
       </div>
     );
   }
-  if (row.baseValue === null) return <div className={`${classes.text} ${classes.none}`}>{t('noSource')}</div>;
-  if (live) return <LiveSource text={row.baseValue} />;
+  if (text === null) return <div className={`${classes.text} ${classes.none}`}>{t('noSource')}</div>;
+  const look = { className: classes.text, text, lang: language.name, dir: dirOf(language) };
+  const shown = live ? <LiveSource row={row} {...look} /> : <RichText {...look} most={listedLength} />;
+  if (language === chosen) return shown;
   return (
-    <RichText
-      className={classes.text}
-      text={row.baseValue}
-      lang={base.name}
-      dir={dirOf(base)}
-      most={listedLength}
-    />
+    <div className={classes.otherSource}>
+      {shown}
+      <LanguageCode code={language.name} />
+    </div>
   );
 }
 
-/** The source text beside the editor: whole, and while a placeholder is inserted with the digit of each. */
-function LiveSource({ text }: { text: string }) {
-  const { base, session } = useView();
+/** The source text beside the editor: whole, and while a placeholder is inserted with the digit of each, which are those
+ *  of the base text. */
+function LiveSource({
+  row,
+  ...look
+}: {
+  row: EntryRow;
+  className?: string;
+  text: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+}) {
+  const { session } = useView();
   const inserting = useStore(session.inserting);
+  const from = row.baseValue ?? '';
   return (
-    <RichText
-      className={classes.text}
-      text={text}
-      lang={base.name}
-      dir={dirOf(base)}
-      numbers={inserting ? (placeholder) => numberOf(placeholder, text) : undefined}
-    />
+    <RichText {...look} numbers={inserting ? (placeholder) => numberOf(placeholder, from) : undefined} />
   );
 }

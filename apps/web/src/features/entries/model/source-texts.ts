@@ -1,0 +1,48 @@
+import { createStore } from '../../../browser/store.ts';
+import { PerEntry } from './per-entry.ts';
+import type { RowsReply } from './row-loader.ts';
+
+/** Reads rows of a language by id (at most 200). */
+type FetchIn = (languageId: string, ids: string[]) => Promise<RowsReply>;
+
+/** Entries that one call reads. */
+const mostAtOnce = 200;
+/** Texts that are kept: more than rows are. */
+const mostKept = 5000;
+
+/**
+ * Texts of the language that the user translates from, where that is another one than the base language. They are read
+ * beside the rows of the view, which know the base text alone: checks and lengths go by that, whatever is shown.
+ */
+export class SourceTexts {
+  /** Id of the language; undefined: the base language, whose texts the rows have. */
+  readonly language = createStore<string | undefined>(undefined);
+  /** By entry; nothing where that language has no text. */
+  readonly texts = new PerEntry<string>();
+  private readonly fetchIn: FetchIn;
+
+  constructor(fetchIn: FetchIn) {
+    this.fetchIn = fetchIn;
+  }
+
+  /** Translates from another language from now on, in which the loaded entries are read. */
+  async choose(language: string | undefined, loaded: readonly string[]): Promise<void> {
+    if (language === this.language.get()) return;
+    this.language.set(language);
+    for (const [entry] of this.texts.entries()) this.texts.set(entry, undefined);
+    for (let from = 0; from < loaded.length; from += mostAtOnce)
+      await this.read(loaded.slice(from, from + mostAtOnce));
+  }
+
+  /** Reads the texts of some entries; an answer that comes after another choice is left aside. */
+  async read(ids: readonly string[]): Promise<void> {
+    const language = this.language.get();
+    if (language === undefined || ids.length === 0) return;
+    const { rows } = await this.fetchIn(language, [...ids]);
+    if (language !== this.language.get()) return;
+    for (const { _id, value, draft } of rows) this.texts.set(_id, value ?? draft ?? undefined);
+    const kept = this.texts.entries();
+    for (const [entry] of kept.slice(0, Math.max(0, kept.length - mostKept)))
+      if (!ids.includes(entry)) this.texts.set(entry, undefined);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Project } from '@parlance/contract/projects';
+import { usersEndpoints } from '@parlance/contract/users.endpoints';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { call } from '../../api/call.ts';
+import { toast } from '../../messages/toasts.ts';
+import { useSearchParam } from '../../routing/params.ts';
+import { setUser, useUser } from '../../session/session.ts';
+import { withOfProject } from './model/of-projects.ts';
+import { type LanguageItem, useView, type View } from './view.ts';
+
+/** The word of the address (specification 2, section 2). */
+const word = 'sourceLanguage';
+
+/** Languages that one can translate from: all but the one that is translated into, the base language first. */
+export const sourceLanguages = (
+  { languages }: Pick<Project, 'languages'>,
+  into: Pick<LanguageItem, '_id'>,
+): LanguageItem[] =>
+  languages.filter(({ _id }) => _id !== into._id).toSorted((a, b) => Number(b.isBase) - Number(a.isBase));
+
+/**
+ * Shows the texts of the language that the user translates from: the one that the address names, else the one that they
+ * chose last in this project, else the base language.
+ */
+export function useSourceTexts({ session, sources, project, language, base, t }: View): void {
+  const named = useSearchParam(word);
+  const kept = useUser()?.preferences.sourceLanguageId?.[project._id];
+  const offered = sourceLanguages(project, language);
+  const wanted = [named, kept].find((id) => offered.some(({ _id }) => _id === id));
+  const chosen = language.isBase || wanted === base._id ? undefined : wanted;
+  useEffect(() => {
+    sources.choose(chosen, session.rows.loaded()).catch(() => toast(t('rowsFailed'), { kind: 'problem' }));
+  }, [sources, session, chosen, t]);
+}
+
+/** Chooses another language to translate from. It stands in the address, so that a link shows what its sender saw, and is
+ *  kept with the user. */
+export function useChooseSource(): (languageId: string) => void {
+  const { project, base } = useView();
+  const navigate = useNavigate();
+  const kept = useUser()?.preferences.sourceLanguageId;
+  return (id) => {
+    // The base language is named, too: an address without the word shows what was chosen last.
+    void navigate({
+      to: '.',
+      search: ((now: object) => ({ ...now, [word]: id })) as never,
+      replace: true,
+      resetScroll: false,
+    });
+    const sourceLanguageId = withOfProject(kept ?? {}, project._id, id === base._id ? undefined : id);
+    // It holds in this view whether or not it could be kept.
+    call(usersEndpoints.updateMe, { body: { preferences: { sourceLanguageId } } }, { rules: 'own' }).then(
+      setUser,
+      () => undefined,
+    );
+  };
+}

@@ -1,0 +1,66 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { LanguageCode } from '../../../product/language-code.tsx';
+import { sourceLanguages, useChooseSource } from '../../entries/source-language.ts';
+import { useSourceLanguage, useView } from '../../entries/view.ts';
+import classes from './entry-list.module.css';
+
+/** The head of the source column: its language, and the menu of the languages that one can translate from. */
+export function SourceMenu() {
+  const t = useText('language-view');
+  const format = useFormat();
+  const { project, language, base } = useView();
+  const source = useSourceLanguage();
+  const name = (
+    <>
+      {format.languageName(source.name)}
+      <LanguageCode code={source.name} />
+      <small>{t('source')}</small>
+    </>
+  );
+  if (sourceLanguages(project, language).length < 2) return name;
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button type="button" className={classes.sourceLanguage} data-other={source !== base || undefined}>
+          {name}
+          <IconChevronDown size={14} stroke={1.75} aria-hidden />
+          <span className="vh">{t('translateFrom')}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.sourceLanguages}>
+        <SourceItems />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The languages that one can translate from, as a part of a menu; nothing where there is no choice. */
+export function SourceItems() {
+  const t = useText('language-view');
+  const format = useFormat();
+  const { project, language } = useView();
+  const source = useSourceLanguage();
+  const choose = useChooseSource();
+  const languages = sourceLanguages(project, language);
+  if (language.isBase || languages.length < 2) return null;
+  return (
+    <>
+      <Menu.Label>{t('translateFrom')}</Menu.Label>
+      <Menu.RadioGroup value={source._id} onChange={choose}>
+        {languages.map((one) => (
+          <Menu.RadioItem
+            key={one._id}
+            value={one._id}
+            closeMenuOnClick
+            rightSection={<LanguageCode code={one.name} />}
+          >
+            {format.languageName(one.name)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  );
+}
