@@ -8,7 +8,7 @@ import { user } from './users.ts';
 /** Bytes of a picture; the web app makes it square and small before it sends it. */
 export const maxPictureBytes = 200_000;
 
-/** People whose pictures can be asked for at once. */
+/** Most people whose pictures one request may get. */
 export const maxPicturesAsked = 500;
 
 export const accountErrors = defineErrors({

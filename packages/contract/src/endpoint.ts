@@ -70,9 +70,9 @@ export interface EndpointSpec extends EndpointData {
    * names (docs/decisions/0044).
    */
   ignoresUnknown?: string;
-  /** JSON answer. Absent: 204, or with `raw` whatever the handler sends. */
+  /** JSON answer. Absent: 204, or with `raw` what the handler sends. */
   reply?: z.ZodType;
-  /** 200 unless said otherwise (204 without reply). */
+  /** 200 by default (204 without reply). */
   status?: number;
   /** May answer 202 with a job, where the caller prefers that (RFC 7240, respond-async); uploads may anyway. */
   mayWait?: true;

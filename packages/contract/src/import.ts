@@ -83,7 +83,7 @@ export const importFile = z.object({
   groupId: wireId.optional(),
   /** Of spreadsheets; as the headings say where it is left out. */
   spreadsheetOptions: spreadsheetOptions.optional(),
-  /** Left out: as the file has it, in whatever language it came. */
+  /** Absent: the prefix of the file, from any of its languages. */
   addKeyPrefix: keyPrefix.optional(),
   /** Left out: as it was decided for the file; shared where it never was. */
   sharedKeys: sharedKeys.optional(),
@@ -126,7 +126,7 @@ const counts = z.object({
   total: z.number(),
   added: z.number(),
   updated: z.number(),
-  /** Of `updated`: entries that had no text in this language before. Absent in what was said before it was counted. */
+  /** Of `updated`: entries that had no text in this language before. Absent in older results. */
   translated: z.number().default(0),
   groupChanged: z.number(),
   unchanged: z.number(),
@@ -155,7 +155,7 @@ export const importResult = counts.extend({
   file: z.string(),
   format: z.string(),
   language: z.string(),
-  /** Codes of all languages that the file brought texts of; left out in reports from before they were told. */
+  /** Codes of all languages of which the file had texts; absent in older results. */
   languages: z.array(z.string()).optional(),
   /** Keys that were written, at most 1,000 of all files together. */
   keys: z.array(z.string()),
@@ -191,9 +191,9 @@ export type ImportSummary = z.output<typeof importSummary>;
 
 /** The keys that a file has in common with other files, of the project or of the same import. */
 export const keysInCommon = z.object({
-  /** Path of the file whatever its language: what is decided holds for all its languages. */
+  /** Path of the file without its language: the choice applies to all its languages. */
   path: z.string(),
-  /** In force for this import: as asked, else as it was decided before; null: nobody has decided. */
+  /** The choices for this import: the user's, else those of the previous import; null: nobody has chosen. */
   keyPrefix: z.string(),
   sharedKeys: sharedKeys.nullable(),
   /** A prefix that no other file has, made of the file's name as its format names such things. */
@@ -302,7 +302,7 @@ export const importContract = {
     body: z.object({
       files: z.array(importFile).min(1).max(200),
       options: importOptions.default(importOptions.parse({})),
-      /** What was decided by: what was there when it was asked for, and was deleted since, is not brought back. */
+      /** The preview that the user saw: what existed then and was deleted since is not restored. */
       preview: wireId.optional(),
     }),
     reply: job,

@@ -45,7 +45,7 @@ export const inputMessages = {
   'no-icon': 'Please choose an icon of Font Awesome like fas fa-heart.',
 } as const;
 
-/** What is said of a field whose schema has no sentence of its own. */
+/** Messages for fields whose schema has none of its own. */
 export const fieldMessages = {
   'field-unknown': '"{field}" is not known here.',
   'field-missing': '"{field}" is missing.',

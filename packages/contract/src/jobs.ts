@@ -18,7 +18,7 @@ export const job = z.object({
 });
 export type Job = z.output<typeof job>;
 
-/** Of whatever begins a job, or has a file read or written while it waits. */
+/** Errors of all endpoints that start a job, or have a file read or written while they wait. */
 export const jobErrors = defineErrors({
   credentialRevoked: [
     403,

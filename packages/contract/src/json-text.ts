@@ -30,7 +30,7 @@ export const jsonText = <T extends z.ZodType>(schema: T, { most = 10_000, error 
 interface JsonTextOptions {
   /** Characters. */
   most?: number;
-  /** What is said of a text that is no JSON. */
+  /** Message for a text that is not JSON. */
   error?: (typeof inputMessages)[keyof typeof inputMessages];
 }
 

@@ -41,7 +41,7 @@ const importRow = z.object({
   unknownGroups: z.array(z.string()),
   /** Those that no user group of the team has and that the caller may make with the import. */
   missingGroups: z.array(z.string()),
-  /** `new`: will be added or invited; whether there is an account is not told in bulk. */
+  /** `new`: will be added or invited; the bulk answer does not reveal whether there is an account. */
   effect: z.enum(['new', 'member', 'invited']),
   problems: z.array(z.enum(memberRowProblems)),
 });

@@ -145,7 +145,7 @@ export const messages = {
 type Table = typeof messages;
 export type MessageCode = keyof Table;
 
-/** What is said, with its parameters: `say('zip-too-many', { most })`. */
+/** A message with its parameters: `say('zip-too-many', { most })`. */
 export function say<Code extends MessageCode>(
   code: Code,
   ...[parameters]: text.Given<Table[Code]>

@@ -5,7 +5,7 @@ import { idsOrNone, time, userName, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { notificationsEndpoints } from './notifications.endpoints.ts';
 
-/** One act that one user is told of. */
+/** One action that one user is notified of. */
 export const notification = z.object({
   _id: wireId,
   /** The status that was set. */

@@ -34,7 +34,7 @@ test('every number of an input says how large it may be, so that columns hold it
     .flatMap(([name, { params, query, body }]) =>
       [params, query, body].flatMap((part) => {
         if (!part) return [];
-        // Both sides: what a coerced number may be is told by its output alone.
+        // Both sides: only the output shows the range of a coerced number.
         return (['input', 'output'] as const).flatMap((io) =>
           tooLarge(z.toJSONSchema(part, { io, unrepresentable: 'any' }) as Schema, name),
         );

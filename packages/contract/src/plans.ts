@@ -17,7 +17,7 @@ export const upgradeRequired = z.object({
   isOwner: z.boolean(),
   /** Who may upgrade. */
   owner: userName,
-  /** Where the owner of the plan can be told; null: the team is still to be made, or is not theirs yet. */
+  /** The team whose owner can be notified; null: the team is not created yet, or is not theirs yet. */
   teamId: z.string().nullable(),
 });
 export type UpgradeRequired = z.output<typeof upgradeRequired>;

@@ -44,7 +44,10 @@ const oidcSettings = z.object({
   protocol: z.literal('oidc'),
   name,
   defaultRole: role,
-  /** With the client ID, or neither: first the provider is told our redirect address, which stands in the answer. */
+  /**
+   * With the client ID, or neither: the admin first enters our redirect address, which is in the answer, at the
+   * provider.
+   */
   issuer: webAddress.optional(),
   clientId: z.string().trim().min(1, inputMessages['missing-here']).max(500).optional(),
   /** Write-only: left out, the one that was given stays. */
@@ -99,7 +102,7 @@ const connection = z.object({
   /** Ends of the provider's certificates. */
   certificatesEnd: z.array(time),
   domains: z.array(domain),
-  /** What the provider has to be told: redirect address of OIDC; entity, answer address and metadata of SAML. */
+  /** What the admin enters at the provider: redirect address of OIDC; entity, answer address and metadata of SAML. */
   ownAddresses: z.object({ redirect: z.string(), entity: z.string(), metadata: z.string() }),
 });
 export type Connection = z.output<typeof connection>;

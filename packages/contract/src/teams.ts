@@ -138,7 +138,7 @@ export const teamsContract = {
     permission: 'user',
     params: teamParams,
     reply: fullTeam.extend({
-      /** Names of connections that were on, and stay off: others proved their domains meanwhile. */
+      /** Names of connections that were on and stay off: other teams have proved their domains since. */
       singleSignOnLeftOff: z.array(z.string()),
     }),
     errors: [teamErrors.teamNotInTrash, planErrors.upgradeRequired],

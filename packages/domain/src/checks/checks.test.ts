@@ -117,7 +117,7 @@ describe('issues', () => {
     expect(computeIssues(checked({ value: '{name}', known: -1 }))).toBe(foundElsewhere);
   });
 
-  it('are outdated and glossary as they are told', () => {
+  it('outdated and glossary follow their input', () => {
     expect(
       computeIssues(checked({ draft: '{name}', outdated: true, known: issueBits.glossaryMissing })),
     ).toBe(issueBits.outdated | issueBits.glossaryMissing);

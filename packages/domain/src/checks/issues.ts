@@ -4,7 +4,10 @@
  */
 export type IssueBit = 1 | 2 | 4 | 8 | 16 | 32 | 64 | 128 | 256;
 
-/** Bits of `translations.issues`: the warnings of specification 2 section 5. What stands first is told first where a text has several. */
+/**
+ * Bits of `translations.issues`: the warnings of specification 2 section 5, in the order in which a text with several
+ * shows them.
+ */
 export const issueBits = {
   variableMissing: 1,
   tooLong: 2,

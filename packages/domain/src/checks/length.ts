@@ -8,7 +8,7 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-/** How long somebody, or a file, said that a text may be; undefined: nobody did. Beyond it is an issue. */
+/** The length limit that a user or a file set; undefined: none. A longer text has an issue. */
 export const setLimit = (maxLength: number | null): number | undefined =>
   maxLength !== null && maxLength > 0 ? maxLength : undefined;
 
@@ -22,8 +22,8 @@ export function lengthLimit(
   baseValue: string | null,
   isBase: boolean,
 ): number | undefined {
-  const said = setLimit(maxLength);
-  if (said !== undefined) return said;
+  const limit = setLimit(maxLength);
+  if (limit !== undefined) return limit;
   if (maxLength === -1 || isBase || baseValue === null) return undefined;
   return lengthOf(baseValue);
 }

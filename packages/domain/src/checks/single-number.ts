@@ -6,8 +6,8 @@ const named: Record<string, number> = { zero: 0, one: 1, two: 2 };
 const lastNumber = 200;
 
 /**
- * Whether a key is a plural form that one number alone takes, so that its text may leave the number out: "one day left".
- * Arabic has three such forms (zero, one, two), English one, Russian none: its `one` is also said of 21.
+ * Whether a key is a plural form for exactly one number, so that its text may omit the number: "one day left". Arabic
+ * has three such forms (zero, one, two), English one, Russian none: its `one` also applies to 21.
  */
 export function isSingleNumberForm(key: string, language: string): boolean {
   const category = splitPluralKey(key)?.category;

@@ -18,8 +18,8 @@ export interface TextContext {
 }
 
 /**
- * A check that compares a text with its base text. Such a rule stands here alone: texts that are looked at one by one and
- * those of whole sets are both asked by it.
+ * A check that compares a text with its base text. Such a rule exists only here: checks of single texts and of whole
+ * sets both use it.
  */
 export interface TextRule {
   /**
@@ -27,7 +27,7 @@ export interface TextRule {
    * that are stored already are then looked at again, by whichever server starts with it.
    */
   since: number;
-  /** Is asked again for every key that is typed. */
+  /** Runs at every keystroke. */
   find: (base: string, text: string, about: TextContext) => Finding[];
   /**
    * The base texts that can bring a finding at all, as a regular expression that JavaScript and PostgreSQL read alike: of

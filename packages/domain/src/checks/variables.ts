@@ -59,7 +59,7 @@ export function missingVariables(base: string, text: string): string[] {
   return missing;
 }
 
-/** Which case of a plural a place belongs to; asked for places in ascending order. */
+/** Finds the plural case of a place; call it with places in ascending order. */
 function createCaseFinder(text: string): (place: number) => number {
   const ends = findCaseEnds(text);
   let ended = 0;

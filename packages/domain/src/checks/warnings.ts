@@ -20,9 +20,9 @@ export interface CheckedText {
 }
 
 /**
- * The bits of `translations.issues` for a text: a rule broken, longer than somebody said in value or draft, outdated, and
- * what others found. No text, no issue. Decides them for texts that are looked at one by one; statements over sets have a twin in
- * the server's `entry-store/warnings.sql.ts`, and a test holds that both agree.
+ * The bits of `translations.issues` for a text: a broken rule, value or draft longer than the set limit, outdated, and
+ * bits that others found. An empty text has no issue. Checks single texts; statements over sets use the twin in the
+ * server's `entry-store/warnings.sql.ts`, and a test compares the two.
  */
 export function computeIssues(checked: CheckedText): number {
   const { isBase, baseValue, value, draft } = checked;
@@ -39,8 +39,8 @@ export function computeIssues(checked: CheckedText): number {
 }
 
 /**
- * The bits that no check of a text finds, as those of a glossary's terms: whoever looks sets them, and all others keep them.
- * An issue without a rule is one of these.
+ * The bits that no check of a text computes, such as those of glossary terms: their own check sets them, and all others
+ * keep them. An issue without a rule is one of these.
  */
 export const foundElsewhere =
   Object.values(issueBits).reduce<number>((bits, bit) => bits | bit, 0) &
@@ -80,7 +80,10 @@ export function warningsOf(checked: CheckedText): Warning[] {
 
 export const outdatedMessage = 'Base language text changed since this translation was saved last.';
 
-/** By how much a text is longer than somebody said, else than the base text; undefined: it is not, or nothing limits it. */
+/**
+ * By how much a text exceeds the set limit, else the length of the base text; undefined: it does not, or nothing limits
+ * it.
+ */
 export function findOver(
   { maxLength, baseValue, isBase }: Pick<CheckedText, 'maxLength' | 'baseValue' | 'isBase'>,
   text: string,
@@ -91,7 +94,7 @@ export function findOver(
   return { count, than: setLimit(maxLength) === undefined ? 'base' : 'allowed' };
 }
 
-/** The sentence of specification 2 section 5. Longer than the base text is a hint: it is told beside the counter alone. */
+/** The sentence of specification 2 section 5. Longer than the base text is only a hint beside the counter. */
 export function overMessage({ count, than }: Over): string {
   const what = than === 'base' ? 'the base language text' : than;
   return `The translation is ${count} ${count === 1 ? 'character' : 'characters'} longer than ${what}.`;

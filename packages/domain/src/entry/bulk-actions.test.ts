@@ -33,7 +33,7 @@ describe('bulk actions', () => {
     expect(refusal('lock', { locked: 5 })).toBe('nothing');
   });
 
-  it('stand in the bar where they are said to, and ask before they take texts away or touch all languages', () => {
+  it('are in the bar if they declare it, and ask before they remove texts or change all languages', () => {
     expect(bulkActionNames.filter(isInBar)).toEqual(['publish', 'lock', 'unlock']);
     const asking = bulkActionNames.filter((action) => bulkActions[action].asks !== 'nothing');
     expect(asking).toEqual(['publish', 'lockAll', 'unlockAll', 'clearDraft', 'clearValue', 'delete']);

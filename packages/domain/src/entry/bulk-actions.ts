@@ -36,9 +36,9 @@ export interface BulkAction {
   touches: (selected: SelectedCounts) => number;
   /** Where it is offered: as the bar's first button, in bar and menu, or in the menu alone. */
   offered: 'first' | 'bar' | 'menu';
-  /** What is asked before it is done: nothing, one question, or a look at the old and new texts. */
+  /** The dialog before the action: none, one question, or a preview of the old and new texts. */
   asks: 'nothing' | 'question' | 'texts';
-  /** Takes texts away: the question is asked in the colour of danger. */
+  /** Removes texts: the button of the question has the colour of danger. */
   danger?: true;
 }
 

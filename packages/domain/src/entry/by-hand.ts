@@ -1,6 +1,6 @@
 /**
- * Names of what somebody, and not an import, said last of an entry beside its texts (`entries.by_hand`). Exports of kept
- * files write it; what imports brought stays as each file has it.
+ * Names of the fields of an entry that a user, and not an import, set last (`entries.by_hand`). Exports write these
+ * into kept files; fields from imports stay as each file has them.
  */
 
 /** Of the description. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isKeyPrefix, withKeyPrefix, withoutKeyPrefix } from './key-prefix.ts';
 
-it('takes off what it put before a key, whatever key and prefix are', () => {
+it('removes the prefix that it added, for any key and prefix', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 100, unit: 'grapheme' }),

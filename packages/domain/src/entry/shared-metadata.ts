@@ -1,13 +1,16 @@
 import type { EntryMetadata } from '../metadata/values.ts';
 
-/** What is said of an entry beside its texts; of its greatest length in one language. */
+/** Fields of an entry beside its texts, and its length limit in one language. */
 export interface EntryFacts {
   description: string | null;
   metadata: EntryMetadata | null;
   maxLength: number | null;
 }
 
-/** What is said of each of these entries alike: of the forms of a plural, what its file says of all of it. */
+/**
+ * The fields that all these entries have in common: for the forms of a plural, what its file states for the whole
+ * plural.
+ */
 export function sharedMetadata(entries: readonly EntryFacts[]): EntryFacts {
   const [first, ...others] = entries;
   if (!first) return { description: null, metadata: null, maxLength: null };

@@ -53,7 +53,7 @@ test('only an order brings texts into an order and out of it', () => {
   expect(mayGiveStatus(entryStatus.inOrder, translator)).toBe(false);
 });
 
-test('statements on sets are told the same', () => {
+test('statements on sets use the same rule', () => {
   expect(statusesThatStay(entryStatus.accepted, statusMoves(translator))).toEqual([entryStatus.inOrder]);
   expect(statusesThatStay(entryStatus.accepted, statusMoves(nobody))).toEqual([0, 2, 3, 4, 5]);
   for (const mover of [translator, nobody, 'order'] as const) {

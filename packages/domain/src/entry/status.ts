@@ -1,7 +1,7 @@
 import type { ProjectAction } from '../permissions/actions.ts';
 import type { GroupRole } from '../permissions/user-groups.ts';
 
-/** What somebody must be allowed in the project; `order`: only a translation order, whoever asks. */
+/** The right that is needed in the project; `order`: only a translation order may, no user. */
 export type StatusRight = ProjectAction | 'order';
 
 export interface StatusFacts {
@@ -9,7 +9,7 @@ export interface StatusFacts {
   number: number;
   /** What giving it to a text needs. */
   give: StatusRight;
-  /** What taking it away needs, whatever comes in its place; left out: no more than giving that. */
+  /** The right to remove the status, independent of the next one; left out: the right to set it. */
   take?: StatusRight;
   /** Says that the text fits the base text of now: it is not outdated any more. */
   fitsBaseText?: true;
@@ -127,7 +127,7 @@ export type StatusMover = ((needed: ProjectAction) => boolean) | 'order';
 const holds = (mover: StatusMover, right: StatusRight): boolean =>
   right === 'order' || mover === 'order' ? mover === right : mover(right);
 
-/** Whether a text may be brought from one status to another. The one rule for whoever writes one: people, imports, undo, orders. */
+/** Whether a text may change from one status to another. The one rule for all writers: users, imports, undo, orders. */
 export function mayChangeStatus(from: number, to: number, mover: StatusMover): boolean {
   if (from === to) return true;
   const { take } = statusFacts(from);
@@ -147,7 +147,7 @@ export const statusMoves = (mover: StatusMover): number[] =>
     statusNumbers.reduce<number>((bits, to) => bits | (mayChangeStatus(from, to, mover) ? 1 << to : 0), 0),
   );
 
-/** Such moves of whoever may all that people may. */
+/** The moves of a user with all rights. */
 export const movesOfPeople: readonly number[] = statusMoves(() => true);
 
 /** Of such moves, the statuses that a text keeps although it shall be brought to another one: for statements on sets. */

@@ -74,7 +74,7 @@ test('what an entry shows of its history is what people did to it', () => {
   expect(derivedKinds.map(historyKindOf)).toEqual(['issues']);
 });
 
-test('kinds are asked for by what they are', () => {
+test('selects kinds by their properties', () => {
   const names = (numbers: number[]): HistoryKind[] => numbers.map(historyKindOf);
   expect(names(kindsThatChange('members'))).toEqual(['entryCreated', 'entryDeleted', 'entryRestored']);
   expect(names(kindsThatChange('key', 'place'))).toEqual(['key', 'group', 'link', 'tags']);

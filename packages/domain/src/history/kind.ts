@@ -5,10 +5,10 @@ import type { ProjectAction } from '../permissions/actions.ts';
 export type HistoryScope = 'entry' | 'text' | 'language' | 'group' | 'project' | 'file' | 'tag';
 
 /**
- * What a change means for whoever keeps or shows entries: which entries there are (`members`), where an entry is found
- * (`place`: its group, link, tags), its `key`, its `text`, its `state` (status, lock, warnings), the `whole` project, what
- * stands `beside` entries (tags, groups and files with their names; which entry has them is a change of that entry),
- * or `nothing` of it.
+ * What a change means for code that keeps or shows entries: which entries exist (`members`), where an entry is found
+ * (`place`: its group, link, tags), its `key`, its `text`, its `state` (status, lock, warnings), the `whole` project,
+ * what exists `beside` entries (tags, groups and files with their names; adding them to an entry is a change of the
+ * entry), or `nothing` of it.
  */
 export const listChanges = [
   'members',
@@ -31,7 +31,7 @@ export interface HistoryKindFacts {
   undo?: ProjectAction;
   /** Concerns an entry with its texts in all languages, although the row names none. */
   everyLanguage?: true;
-  /** Follows from another change: lists of what people did leave it out unless they are asked for it. */
+  /** Follows from another change: lists of users' changes include it only on request. */
   derived?: true;
 }
 
@@ -143,7 +143,7 @@ export const changesLists = ({ changes }: Pick<HistoryKindFacts, 'changes'>): bo
 export const changesProject = (kind: Pick<HistoryKindFacts, 'scope' | 'changes'>): boolean =>
   isOfEntry(kind) || kind.changes !== 'nothing';
 
-/** What follows from a column that a row keeps the former value of, whatever kind it is of: several may change at once. */
+/** The change that follows from a stored column, for all kinds: several columns may change at once. */
 const columns: Readonly<Record<string, ListChange>> = {
   key: 'key',
   group_id: 'place',

@@ -20,8 +20,9 @@ export const undoActions: readonly ProjectAction[] = [
 ];
 
 /**
- * What somebody must be allowed now to undo an operation: all that the undo writes, whoever did it and whatever they might
- * then. `keptFiles`: it brought or withdrew bodies of kept files, which only who publishes may (decision 0039).
+ * The rights that a user needs now to undo an operation: those for everything that the undo writes, independent of the
+ * operation's author and their rights then. `keptFiles`: it stored or withdrew bodies of kept files, which only users
+ * who publish may (decision 0039).
  */
 export function actionsToUndo(
   written: readonly WrittenKind[],

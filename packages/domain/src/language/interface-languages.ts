@@ -15,7 +15,7 @@ interface Offered {
   code: string;
   name: string;
   direction: 'ltr' | 'rtl';
-  /** What dates and numbers have whatever the region: digits and calendar (UTS 35, section 3.6). */
+  /** Format of dates and numbers in every region: digits and calendar (UTS 35, section 3.6). */
   writes?: { numberingSystem: string; calendar: string };
 }
 

@@ -65,7 +65,7 @@ describe('what is known of a language', () => {
     expect(languageCodes.filter((code) => normalLanguageCode(code) !== code)).toEqual([]);
   });
 
-  test('names are in the language that is asked for, English where that is none', () => {
+  test('names are in the requested language, or in English if it is invalid', () => {
     expect(languageNames('de')('pt-BR')).toBe('Portugiesisch (Brasilien)');
     expect(languageNames('app-1-1')('de')).toBe('German');
     expect(languageNames('en')('app-1-1')).toBeUndefined();

@@ -38,7 +38,7 @@ export interface ProjectActionFacts extends ActionFacts {
   reach: Reach;
   /** The project's switch that decides for translators, instead of their role. */
   translatorSwitch?: keyof TranslatorRights;
-  /** Not for provider roles, whatever their counterparts may. */
+  /** Not for provider roles, even if the corresponding roles may. */
   notForProviders?: true;
 }
 
@@ -59,7 +59,7 @@ const signedIn: TokenAccess = {};
 const inProject = {
   'project.see': { roles: everybody, reach: 'none', token: texts, staff: true },
   'project.settings': { roles: admins, reach: 'none', token: texts },
-  // Only the project's owner is asked to finish their sign-up (specification 1 section 6).
+  // Only the project's owner has to finish their sign-up (specification 1 section 6).
   'project.signup': { roles: ['owner'], reach: 'none', token: texts },
   'project.delete': { roles: admins, reach: 'none', token: signedIn },
   'languages.change': { roles: managers, reach: 'language', token: texts },

@@ -45,7 +45,7 @@ test('reading and settings reach into no language, deleting into all', () => {
   expect(reaching('all')).toEqual(['entries.delete']);
 });
 
-test('an action reaches as far as it is said to', () => {
+test('limits an action by its declared reach', () => {
   const german = languageRestrictionOf('manager', ['de'], languages);
   const base = languageRestrictionOf('manager', ['en'], languages);
   for (const action of projectActions) {

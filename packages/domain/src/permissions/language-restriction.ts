@@ -60,8 +60,8 @@ export function languageRestrictionIn<Language>(
 export const reachOf = (action: ProjectAction): Reach => projectActionFacts[action].reach;
 
 /**
- * Whether user groups allow an action in a language; without one, whether they allow it anywhere (the action then is
- * asked again for each language that it comes to). Whether the role allows it at all is another question.
+ * Whether user groups allow an action in a language; without a language, whether they allow it in any (the action then
+ * checks each of its languages). Does not check the role.
  */
 export function mayActIn<Language>(
   action: ProjectAction,

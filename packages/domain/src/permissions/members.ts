@@ -9,8 +9,9 @@ export function maySeeMember(viewer: Role, member: Role): boolean {
 }
 
 /**
- * Whether `viewer` is told the name of one who administered a team (made a group, invited somebody, keeps data in it): of
- * people whom they see, and of the owner, whom the team names to everybody. `role` undefined: they are not in the team any more.
+ * Whether `viewer` sees the name of a user who administered a team (created a group, invited a user, stores data in
+ * it): members whom they see, and the owner, whom the team shows to everybody. `role` undefined: the user is no longer
+ * in the team.
  */
 export function mayName(viewer: Role, role: Role | undefined): boolean {
   return role === 'owner' || maySeeMember(viewer, role ?? 'admin');

@@ -5,7 +5,7 @@ import type { TokenScope } from './token-scopes.ts';
 export interface ScopedEndpoint {
   method: string;
   permission: string | { project: ProjectAction } | { team: TeamAction };
-  /** Said by the endpoint itself, where method and permission do not tell. */
+  /** Set by the endpoint itself if method and permission do not decide it. */
   token?: TokenScope;
 }
 

@@ -75,7 +75,7 @@ describe('changes for one person only', () => {
     ]);
   });
 
-  test('give exactly what was asked, and change nothing else, of anybody', () => {
+  test('grant exactly the given changes, and change no other rights of anybody', () => {
     const users = ['anna', 'ben', 'cleo'];
     const codes = ['de', 'fr', 'ja'];
     const boolean = fc.boolean();
@@ -98,17 +98,17 @@ describe('changes for one person only', () => {
       { selector: ({ user, language }) => `${user} ${language}` },
     );
     fc.assert(
-      fc.property(groups, changes, (given, asked) => {
+      fc.property(groups, changes, (given, wantedChanges) => {
         const before: GroupRights[] = given.map((group, index) => ({
           ...group,
           id: `g${index}`,
           personal: false,
         }));
-        const after = carriedOut(before, planRights(before, asked));
+        const after = carriedOut(before, planRights(before, wantedChanges));
         for (const user of users)
           for (const language of codes) {
             const was = rolesOf(before, user, language);
-            const wanted = asked.find((one) => one.user === user && one.language === language);
+            const wanted = wantedChanges.find((one) => one.user === user && one.language === language);
             expect(rolesOf(after, user, language)).toEqual(wanted ? wanted.roles : was);
           }
       }),

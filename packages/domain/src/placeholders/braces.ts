@@ -2,7 +2,7 @@ import { findMarkup } from './markup.ts';
 import type { Found, Placeholder } from './placeholder.ts';
 
 const double = /\{\{\{?[^{}\r\n]{1,100}\}\}\}?/y;
-/** Whatever stands in braces on one line; `{name, number}`, `{name:.2f}` and `{name!r}` are `{name}` by another look. */
+/** Anything in braces on one line; `{name, number}`, `{name:.2f}` and `{name!r}` are other forms of `{name}`. */
 const single = /\{[^{}\r\n]{0,100}\}/y;
 const formatted = /^([\p{L}\p{N}_$.[\]-]+)\s*(?:,|:|!).*$/u;
 const choice = /\{\s*([\p{L}\p{N}_.-]{1,100})\s*,\s*(plural|selectordinal|select)\s*,\s*/uy;

@@ -17,7 +17,7 @@ describe('placeholders of a text', () => {
     ]);
   });
 
-  it('are the same whatever their format says', () => {
+  it('are the same with any format specifier', () => {
     expect(ids('{n, number, integer} {n:.2f} {n!r} { n }')).toEqual(['{n}', '{n}', '{n}', '{n}']);
     expect(ids('{{ count }}')).toEqual(ids('{{count}}'));
   });
@@ -48,7 +48,7 @@ describe('placeholders of a text', () => {
     expect(ids('%i')).toEqual(ids('%d'));
   });
 
-  it('are tags, whatever their attributes', () => {
+  it('are tags with any attributes', () => {
     expect(shown('<b>x</b><br/><a href="a > b">y</a> <0>z</0> 1 < 2 > 0')).toEqual([
       '<b>',
       '</b>',

@@ -15,7 +15,10 @@ const sameConversions: Record<string, string> = { i: 'd', S: 's', C: 'c' };
 /** Formats of dates as strftime has them, whose parts languages put otherwise: `%B %d, %Y`. */
 const strftime = /%-?[YmHMyI](?![A-Za-z])|%-?[Bb]\W{1,3}%-?[de]|%-?[de]\W{1,3}%[Bb]/;
 
-/** Reads percent placeholders of one text in order: those without a number take the next argument, in each case anew. */
+/**
+ * Reads percent placeholders of one text in order. Those without a number take the next argument; in each plural case
+ * they start from the first.
+ */
 export function createPercentReader(text: string): (at: number) => Found | undefined {
   let argument = 0;
   let isDate: boolean | undefined;

@@ -37,7 +37,7 @@ describe('the plan in force', () => {
     expect(planIds.map((id) => seats(id))).toEqual([3, 9, 19, 34, 30]);
   });
 
-  test('gives way to overrides, whatever the plan', () => {
+  test('yields to overrides in any plan', () => {
     for (const planId of [null, ...planIds])
       expect(
         planOf(account({ planId, planOverrides: { apps: 2, glossary: false } }), 'enterprise'),
@@ -57,7 +57,7 @@ test('every plan has each property that can be overridden', () => {
     expect(Object.keys(overrideDefaults).filter((name) => !(name in properties))).toEqual([]);
 });
 
-test('what can be asked for is all that a plan has', () => {
+test('a gate may require every property of a plan', () => {
   for (const { properties } of Object.values(plans))
     expect(Object.keys(properties).sort()).toEqual([...planProperties].sort());
 });

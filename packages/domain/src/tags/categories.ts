@@ -27,7 +27,7 @@ const folded = (name: string) => name.toLowerCase();
 export const isDefaultCategory = (name: string): boolean =>
   defaultCategories.some((one) => folded(one.name) === folded(name));
 
-/** A category by its name, whatever its case. */
+/** A category by its name, in any case. */
 export const findCategory = (categories: readonly TagCategory[], name: string): TagCategory | undefined =>
   categories.find((one) => folded(one.name) === folded(name));
 

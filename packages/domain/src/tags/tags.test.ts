@@ -85,7 +85,7 @@ describe('the order of tags', () => {
 describe('taking back what happened to tags', () => {
   const all = () => true;
 
-  it('leaves what others did meanwhile', () => {
+  it('keeps concurrent changes of others', () => {
     expect(withoutChange([1, 2, 3], { old: [1], made: [1, 2] }, all)).toEqual([1, 3]);
     expect(withoutChange([3], { old: [1, 2], made: null }, all)).toEqual([1, 2, 3]);
     expect(withoutChange([2], { old: null, made: [2] }, all)).toBeNull();

@@ -151,8 +151,10 @@ function rulesOf(locale: string, type: Intl.PluralRuleType): Intl.PluralRules {
   return made;
 }
 
-/** Says a read message in a locale: a list of words and of whatever the tags made of theirs. `write` puts a given text into
- *  the sentence. */
+/**
+ * Formats a parsed message in a locale: returns a list of words and of the results of its tags. `write` adds a given
+ * text to the sentence.
+ */
 export function sayParts(
   parts: readonly Part[],
   locale: string,
@@ -171,7 +173,7 @@ interface Saying {
 function sayIn(saying: Saying, parts: readonly Part[], count?: number): Value[] {
   const { locale, values } = saying;
   const numbers = (value: number): string => numberFormat(locale).format(value);
-  const said = parts.flatMap((part): Value[] => {
+  const pieces = parts.flatMap((part): Value[] => {
     if (typeof part === 'string') return [part];
     if (part.kind === 'count') return [numbers(count ?? 0)];
     const value = given(values, part.name);
@@ -195,7 +197,7 @@ function sayIn(saying: Saying, parts: readonly Part[], count?: number): Value[] 
       }
     }
   });
-  return joined(said);
+  return joined(pieces);
 }
 
 /** A text of any language within a sentence from right to left, so that neither turns the other round (UAX 9, isolates). */

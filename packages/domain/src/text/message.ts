@@ -1,6 +1,6 @@
 /**
- * What is said to a person, as data: a code, and what the words are about. Each table of sentences has its English; other
- * languages are the web app's (docs/decisions/0061).
+ * A message to a user as data: a code, and the parameters of its sentence. Each table of sentences has the English
+ * ones; the web app has those of other languages (docs/decisions/0061).
  */
 export interface Message {
   code: string;
@@ -21,7 +21,7 @@ export type Sentences = Readonly<Record<string, Sentence>>;
 type NamesInText<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${infer Own},${string}` ? Own : Name) | NamesInText<Rest>
   : never;
-/** The names in braces; `error` is filled by whoever answers with an error. */
+/** The names in braces; the code that sends an error fills `error`. */
 export type NamesIn<S> = Exclude<
   S extends { one: string; other: infer Other } ? NamesInText<Other> | 'count' : NamesInText<S>,
   'error'
