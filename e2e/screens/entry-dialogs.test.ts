@@ -1,11 +1,7 @@
 /** The dialogs over the entries of a language. */
 import { commonErrors } from '@parlance/contract/common';
-import {
-  entriesContract,
-  entryBulkContract,
-  entryErrors,
-  entryStatusContract,
-} from '@parlance/contract/entries';
+import { entriesContract, entryBulkContract, entryErrors } from '@parlance/contract/entries';
+import { entryStatusContract } from '@parlance/contract/entry-status';
 import { historyContract } from '@parlance/contract/history';
 import { jobsContract } from '@parlance/contract/jobs';
 import { liveContract } from '@parlance/contract/live';

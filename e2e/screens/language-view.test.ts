@@ -1,11 +1,7 @@
 /** The entries of a language: the list in each of its states, a save, the side panel. */
 import { commonErrors } from '@parlance/contract/common';
-import {
-  entriesContract,
-  entryErrors,
-  entryListContract,
-  entryStatusContract,
-} from '@parlance/contract/entries';
+import { entriesContract, entryErrors, entryListContract } from '@parlance/contract/entries';
+import { entryStatusContract } from '@parlance/contract/entry-status';
 import { historyContract } from '@parlance/contract/history';
 import { languagesContract } from '@parlance/contract/languages';
 import { expect, it } from 'vitest';

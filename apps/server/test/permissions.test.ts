@@ -79,6 +79,9 @@ const isInLanguage = ({ path }: EndpointSpec) => path.includes('/:languageId');
 
 /** What writes in languages that its path does not name has a test of its own, in features/user-groups/language-restriction. */
 const decidedByContent = [
+  // For all languages at once.
+  'PUT /v1/projects/:mobileAppId/entries/:entryId/lock',
+  'PUT /v1/projects/:mobileAppId/entries/:entryId/unlock',
   'POST /v1/projects/:mobileAppId/languages',
   'POST /v1/projects/:mobileAppId/history/:historyId/restore',
   'POST /v1/projects/:mobileAppId/operations/:operationId/undo',

@@ -116,6 +116,18 @@ export const ways: Record<string, Way> = {
   publishes: { by: 'approveEntry', translators: false, lock: touches, write: one('/approve') },
   locks: { by: 'lockEntry', translators: false, write: one('/lock') },
   unlocks: { by: 'unlockEntry', translators: false, write: one('/unlock') },
+  'locks in all languages': {
+    by: 'lockEntryAll',
+    translators: false,
+    everywhere: true,
+    write: (at, user) => at.call(user, 'PUT', `/entries/${at.entry}/lock`),
+  },
+  'unlocks in all languages': {
+    by: 'unlockEntryAll',
+    translators: false,
+    everywhere: true,
+    write: (at, user) => at.call(user, 'PUT', `/entries/${at.entry}/unlock`),
+  },
   deletes: {
     by: 'deleteEntry',
     translators: true,
@@ -159,6 +171,30 @@ export const ways: Record<string, Way> = {
     order: 'here',
     write: (at, user) =>
       at.call(user, 'POST', `${at.de}/bulk/status`, { selection: { entries: [at.entry] }, status: 3 }),
+  },
+  'sets the status in all languages': {
+    by: 'setStatus',
+    translators: true,
+    everywhere: true,
+    lock: { stops: 'translators', in: 'any' },
+    order: 'any',
+    write: (at, user) =>
+      at.call(user, 'POST', `${at.de}/bulk/status`, {
+        selection: { entries: [at.entry] },
+        status: 3,
+        applyAllLanguages: true,
+      }),
+  },
+  'sets the status by key': {
+    by: 'setStatusOfKeys',
+    translators: true,
+    lock: touches,
+    order: 'here',
+    write: (at, user) =>
+      at.call(user, 'POST', `${at.de}/groups/${at.project.project.group.wireId}/setStatus`, {
+        entryKeys: [at.key],
+        status: 3,
+      }),
   },
   comments: {
     by: 'setStatus',

@@ -31,6 +31,8 @@ export const entriesEndpoints = {
     method: 'PUT',
     path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/unlock',
   },
+  lockEntryAll: { method: 'PUT', path: '/v1/projects/:mobileAppId/entries/:entryId/lock' },
+  unlockEntryAll: { method: 'PUT', path: '/v1/projects/:mobileAppId/entries/:entryId/unlock' },
 } as const;
 
 export const entryBulkEndpoints = {
@@ -39,6 +41,14 @@ export const entryBulkEndpoints = {
 
 export const entryStatusEndpoints = {
   setStatus: { method: 'POST', path: '/v1/projects/:mobileAppId/languages/:languageId/bulk/status' },
+  getStatusOfKeys: {
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/getStatus',
+  },
+  setStatusOfKeys: {
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/setStatus',
+  },
 } as const;
 
 /** Filters that one call of `entryListCounts` takes. */

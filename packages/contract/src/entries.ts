@@ -1,5 +1,5 @@
 import { bulkActionNames } from '@parlance/domain/entry/bulk-actions';
-import { givenStatuses, statusNumbers } from '@parlance/domain/entry/status';
+import { statusNumbers } from '@parlance/domain/entry/status';
 import { z } from 'zod';
 import {
   entryParams,
@@ -20,7 +20,6 @@ import {
   entriesEndpoints,
   entryBulkEndpoints,
   entryListEndpoints,
-  entryStatusEndpoints,
   mostFiltersCounted,
 } from './entries.endpoints.ts';
 import { entryFilter } from './entry-filter.ts';
@@ -41,6 +40,8 @@ export const entryErrors = defineErrors({
   /** Carries the first `ids`. */
   nothingSelected: [400, 'No Entries selected!'],
   unknownEntries: [404, 'Some of these entries do not exist, or you may not see them.'],
+  noLanguage: [400, 'No language selected'],
+  otherNumber: [400, 'Each key needs one text.'],
   neverSeen: [400, 'No list was ever answered with this. Please read it again.'],
 });
 
@@ -273,6 +274,20 @@ export const entriesContract = {
     params: entryParams,
     reply: entryRow,
   }),
+  lockEntryAll: endpoint({
+    ...entriesEndpoints.lockEntryAll,
+    summary: 'Lock one entry in all languages.',
+    permission: { project: 'entries.lock' },
+    params: projectEntryParams,
+    reply: operationDone,
+  }),
+  unlockEntryAll: endpoint({
+    ...entriesEndpoints.unlockEntryAll,
+    summary: 'Unlock one entry in all languages.',
+    permission: { project: 'entries.lock' },
+    params: projectEntryParams,
+    reply: operationDone,
+  }),
 };
 
 export const entryBulkContract = {
@@ -301,37 +316,6 @@ export const entryBulkContract = {
       ...changesWait,
       ...jobsWait,
       entryErrors.unknownEntries,
-      entryErrors.locked,
-      entryErrors.selectionChanged,
-      entryErrors.textsChanged,
-      entryErrors.neverSeen,
-    ],
-  }),
-};
-
-export const entryStatusContract = {
-  setStatus: endpoint({
-    ...entryStatusEndpoints.setStatus,
-    inTurn: true,
-    mayWait: true,
-    summary:
-      'Set status 1 to 4 (0 clears) and comment on a selection; of more than 1,000 entries as `bulkAction` does.',
-    permission: { project: 'entries.status' },
-    params: languageParams,
-    body: z.object({
-      selection,
-      /** 0 clears. */
-      status: z.literal(givenStatuses, entryErrors.noStatus.message),
-      comment: z.string().max(10_000).nullable().optional(),
-      /** As in `bulkAction`: a status is said of the texts that were seen. */
-      seen: seen.optional(),
-    }),
-    reply: z.union([bulkJobResult, job]),
-    errors: [
-      ...changesWait,
-      ...jobsWait,
-      entryErrors.unknownEntries,
-      entryErrors.inOrder,
       entryErrors.locked,
       entryErrors.selectionChanged,
       entryErrors.textsChanged,

@@ -8,7 +8,7 @@ import { findEntryKey } from '../entry-store/rows.queries.ts';
 import { entryNumber, languageRefOf } from '../entry-store/write.service.ts';
 import { presentOperationResult } from '../feed/operations.service.ts';
 import { createEntry, updateEntry } from './change-entry.service.ts';
-import { approveEntry, deleteEntry, lockEntry, saveText } from './entries.service.ts';
+import { approveEntry, deleteEntry, lockEntry, lockEntryAll, saveText } from './entries.service.ts';
 
 export const entriesRoutes = ({ db, live }: Deps) => {
   const deps = { db, live, texts: createBatchedRows(db) };
@@ -54,5 +54,9 @@ export const entriesRoutes = ({ db, live }: Deps) => {
       const place = languageRefOf(writer.project, params.languageId);
       return presentEntry(await lockEntry(deps, writer, place, entryNumber(params.entryId), false));
     },
+    lockEntryAll: async ({ params }, writer) =>
+      presentOperationResult(await lockEntryAll(deps, writer, entryNumber(params.entryId), true)),
+    unlockEntryAll: async ({ params }, writer) =>
+      presentOperationResult(await lockEntryAll(deps, writer, entryNumber(params.entryId), false)),
   });
 };

@@ -1,12 +1,17 @@
 import { entryErrors } from '@parlance/contract/entries';
 import { type SaveMode, textsAfterSave, writtenField } from '@parlance/domain/entry/save';
 import { retryDeadlocks } from '../../db/retry.ts';
-import { ApiError, found } from '../../http/errors.ts';
+import { ApiError, found, otherLanguage } from '../../http/errors.ts';
 import { changeText, type TextDeps } from '../entry-store/change-text.service.ts';
 import { assertNotLocked, guardWriting, withLinked } from '../entry-store/guard.service.ts';
 import { setLocked } from '../entry-store/locks.queries.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
-import { type EntryRowData, findEntryRow, type LanguageRef } from '../entry-store/rows.queries.ts';
+import {
+  type EntryRowData,
+  findEntryKey,
+  findEntryRow,
+  type LanguageRef,
+} from '../entry-store/rows.queries.ts';
 import { trashEntries } from '../entry-store/trash.service.ts';
 import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
 import { asOperation, type OperationResult } from '../feed/operations.service.ts';
@@ -86,6 +91,30 @@ export async function lockEntry(
   await retryDeadlocks(() => db.transaction().execute((trx) => setLocked(trx, locking, ids)));
   live.note(place.projectId);
   return found(await findEntryRow(db, place, id));
+}
+
+/** Locks or unlocks one entry, with what is linked to it, in all languages; an operation, so that it can be undone. */
+export async function lockEntryAll(
+  { db, live }: WriteDeps,
+  { project, user }: Writer,
+  id: number,
+  locked: boolean,
+): Promise<OperationResult> {
+  const { id: projectId, languageRestriction } = project;
+  if (languageRestriction && !languageRestriction.all) throw otherLanguage();
+  found(await findEntryKey(db, projectId, id));
+  const ids = await withLinked(db, projectId, [id]);
+  const doing = { projectId, kind: locked ? 'lock' : 'unlock', userId: user.id } as const;
+  const done = await retryDeadlocks(() =>
+    db.transaction().execute((trx) =>
+      asOperation(trx, doing, async (operation) => {
+        const locking = { ...doing, languageId: null, locked, operationId: await operation.id() };
+        return { changed: await setLocked(trx, locking, ids) };
+      }),
+    ),
+  );
+  live.note(projectId);
+  return done;
 }
 
 /** Moves one entry with all its texts to the trash; an operation, so that it can be undone. */

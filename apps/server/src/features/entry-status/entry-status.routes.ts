@@ -1,8 +1,11 @@
-import { entryStatusContract } from '@parlance/contract/entries';
+import { entryStatusContract } from '@parlance/contract/entry-status';
 import { type Deps, feature } from '../../http/feature.ts';
-import { setStatus } from './entry-status.service.ts';
+import { getStatusOfKeys, setStatus, setStatusOfKeys } from './entry-status.service.ts';
 
 export const entryStatusRoutes = (deps: Pick<Deps, 'db' | 'live' | 'jobs'>) =>
   feature(entryStatusContract, {
     setStatus: ({ params, body }, writer) => setStatus(deps, writer, params.languageId, body),
+    getStatusOfKeys: ({ params, body }, { project }) =>
+      getStatusOfKeys(deps.db, project, params, body.entryKeys),
+    setStatusOfKeys: ({ params, body }, writer) => setStatusOfKeys(deps, writer, params, body),
   });

@@ -1,25 +1,48 @@
-import type { BulkJobResult, Selection } from '@parlance/contract/entries';
+import { type BulkJobResult, entryErrors, type Selection } from '@parlance/contract/entries';
 import type { Job } from '@parlance/contract/jobs';
 import { mayGiveStatus, statusesThatStay, statusMoves } from '@parlance/domain/entry/status';
+import { decodeLanguageId } from '@parlance/domain/id';
+import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
-import type { ProjectContext } from '../../http/context.ts';
-import { forbidden } from '../../http/errors.ts';
+import type { ProjectAccess, ProjectContext } from '../../http/context.ts';
+import { ApiError, forbidden, found, otherLanguage } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
-import { getLanguageScope } from '../entries/language.service.ts';
+import { getLanguageScope, type LanguageScope } from '../entries/language.service.ts';
 import { doInParts, mostAtOnce } from '../entry-bulk/in-parts.service.ts';
-import { selectedEntries } from '../entry-list/selection.service.ts';
-import { assertSeen, assertWritable, withLinked } from '../entry-store/guard.service.ts';
+import { type Selected, selectedEntries } from '../entry-list/selection.service.ts';
+import { withLinked } from '../entry-store/guard.service.ts';
+import { listEntryRows } from '../entry-store/rows.queries.ts';
 import { presentOperationResult } from '../feed/operations.service.ts';
-import { changeStatus, type StatusOfMany, statusJob, tellOf } from './status-change.service.ts';
+import { listLanguageRows } from '../languages/languages.queries.ts';
+import { entriesOfGroup } from './entries-of-group.service.ts';
+import {
+  assertGivable,
+  changeStatus,
+  type StatusOfMany,
+  statusJob,
+  tellOf,
+} from './status-change.service.ts';
 
-export interface StatusToSet {
-  selection: Selection;
+/** In which languages beside that of the path; nothing: in that one alone. */
+interface StatusLanguages {
+  applyAllLanguages?: boolean;
+  applySpecificLanguages?: boolean;
+  selectedLanguages?: readonly string[];
+}
+
+interface StatusToGive extends StatusLanguages {
   status: number;
   comment?: string | null;
+}
+
+export interface StatusToSet extends StatusToGive {
+  selection: Selection;
   /** What was seen when the texts were read. */
   seen?: string;
 }
+
+type StatusDeps = Pick<Deps, 'db' | 'live' | 'jobs'>;
 
 /**
  * Sets status 1 to 4, or none, and a comment on a selection, as one operation; of many entries in parts, as a job. 409
@@ -28,38 +51,89 @@ export interface StatusToSet {
  * the status concerns are told.
  */
 export async function setStatus(
-  { db, live, jobs }: Pick<Deps, 'db' | 'live' | 'jobs'>,
+  deps: StatusDeps,
   writer: ProjectContext,
   languageWireId: string,
-  { selection, status, comment, seen }: StatusToSet,
+  { selection, seen, ...given }: StatusToSet,
+): Promise<BulkJobResult | Job> {
+  if (!mayGiveStatus(given.status, writer.project.can)) throw forbidden();
+  const scope = await getLanguageScope(deps.db, writer.project, languageWireId);
+  return giveStatus(deps, writer, scope, await selectedEntries(deps.db, scope, selection), {
+    ...given,
+    seen,
+  });
+}
+
+export interface StatusOfKeys extends StatusToGive {
+  entryKeys: readonly string[];
+  entryValues?: readonly (string | null)[];
+}
+
+interface OfGroup {
+  languageId: string;
+  groupId: string;
+}
+
+/** Sets status and comment of entries of a group by key; `entryValues` says which texts were seen. */
+export async function setStatusOfKeys(
+  deps: StatusDeps,
+  writer: ProjectContext,
+  { languageId, groupId }: OfGroup,
+  { entryKeys, entryValues, ...given }: StatusOfKeys,
+): Promise<BulkJobResult | Job> {
+  if (!mayGiveStatus(given.status, writer.project.can)) throw forbidden();
+  if (entryValues && entryValues.length !== entryKeys.length) throw new ApiError(entryErrors.otherNumber);
+  const scope = await getLanguageScope(deps.db, writer.project, languageId);
+  const selected = await entriesOfGroup(deps.db, scope.projectId, groupId, entryKeys);
+  const seenTexts = entryValues && new Map(entryKeys.map((key, index) => [key, entryValues[index] ?? null]));
+  return giveStatus(deps, writer, scope, selected, { ...given, seenTexts });
+}
+
+/** What entries of a group have in common. */
+export async function getStatusOfKeys(
+  db: Db,
+  project: ProjectAccess,
+  { languageId, groupId }: OfGroup,
+  entryKeys: readonly string[],
+) {
+  const scope = await getLanguageScope(db, project, languageId);
+  const { ids, skipped } = await entriesOfGroup(db, scope.projectId, groupId, entryKeys);
+  const rows = await listEntryRows(db, scope, ids);
+  const statuses = new Set(rows.map(({ status }) => status));
+  const comments = new Set(rows.map(({ comment }) => comment));
+  const [status = null] = statuses.size === 1 ? statuses : [];
+  const [comment = null] = comments.size === 1 ? comments : [];
+  return { status, comment, skipped };
+}
+
+async function giveStatus(
+  { db, live, jobs }: StatusDeps,
+  writer: ProjectContext,
+  { projectId, languageId, baseLanguageId }: LanguageScope,
+  { ids: selected, skipped }: Selected,
+  given: StatusToGive & { seen?: string; seenTexts?: ReadonlyMap<string, string | null> },
 ): Promise<BulkJobResult | Job> {
   const { can, teamId } = writer.project;
-  if (!mayGiveStatus(status, can)) throw forbidden();
-  const scope = await getLanguageScope(db, writer.project, languageWireId);
-  const { projectId, languageId, baseLanguageId } = scope;
-  const { ids: selected, skipped } = await selectedEntries(db, scope, selection);
+  const { status, comment, seen, seenTexts } = given;
+  const languages = await languagesToGive(db, writer.project, languageId, given);
   const ids = await withLinked(db, projectId, selected);
-  const [only] = selected.length === 1 ? selected : [];
-  const place = { projectId, languageId, baseLanguageId, teamId };
   const change: StatusOfMany = {
-    ...place,
-    userId: writer.user.id,
-    status,
-    comment,
-    seen,
+    ...{ projectId, languageId, baseLanguageId, teamId, languages },
+    ...{ userId: writer.user.id, status, comment, seen },
     stay: statusesThatStay(status, statusMoves(can)),
     mayUnlock: can('entries.lock'),
-    only: only ?? null,
+    only: selected.length === 1 ? (selected[0] ?? null) : null,
   };
   if (ids.length > mostAtOnce) {
-    await assertWritable(db, change, ids, 'status', change.stay);
-    await assertSeen(db, change, seen, ids);
-    const toDo = { change, ids, skipped, rowsPerEntry: 1, title: 'status' };
+    await assertGivable(db, change, ids);
+    if (seenTexts) await assertTexts(db, change, selected, seenTexts);
+    const toDo = { change, ids, skipped, rowsPerEntry: languages.length, title: 'status' };
     return doInParts({ db, jobs }, writer, statusJob({ live }), toDo);
   }
   const { done, told } = await retryDeadlocks(() =>
     inProject(db, projectId, async (trx) => {
       const written = await changeStatus(trx, change, ids, { inTheWay: 'refused' });
+      if (seenTexts) await assertTexts(trx, change, selected, seenTexts);
       return { done: written, told: await tellOf(trx, change, { ids, changed: written.changed }) };
     }),
   );
@@ -67,4 +141,38 @@ export async function setStatus(
   for (const receiver of told) live.noteUser(receiver);
   const { leftOut, stayed } = done;
   return { ...presentOperationResult(done), leftOut, stayed, skipped };
+}
+
+/** @throws noLanguage, otherLanguage for one in which user groups do not let them set a status, 404 for unknown ones */
+async function languagesToGive(
+  db: Db,
+  project: ProjectAccess,
+  languageId: number,
+  { applyAllLanguages, applySpecificLanguages, selectedLanguages = [] }: StatusLanguages,
+): Promise<number[]> {
+  if (!applyAllLanguages && !applySpecificLanguages) return [languageId];
+  const all = (await listLanguageRows(db, project.id)).map(({ id }) => id);
+  const chosen = applyAllLanguages
+    ? all
+    : selectedLanguages.map((wireId) => found(decodeLanguageId(project.id, wireId)));
+  if (chosen.length === 0) throw new ApiError(entryErrors.noLanguage);
+  for (const language of chosen) {
+    found(all.includes(language) || undefined);
+    if (!project.canIn('entries.status', language)) throw otherLanguage();
+  }
+  return chosen;
+}
+
+/** Nobody judges a text that they have not seen. @throws textsChanged with count */
+async function assertTexts(
+  db: Db,
+  place: StatusOfMany,
+  ids: readonly number[],
+  seen: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  const rows = await listEntryRows(db, place, ids);
+  const count = rows.filter(
+    ({ key, value, draft }) => (draft ?? value ?? '') !== (seen.get(key) ?? ''),
+  ).length;
+  if (count > 0) throw new ApiError(entryErrors.textsChanged, { count });
 }

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { HowPart, PartDone, PartsKind } from '../entry-bulk/in-parts.service.ts';
-import { assertSeen, changedSince, guardWriting, holdWritable } from '../entry-store/guard.service.ts';
+import {
+  assertSeen,
+  assertWritable,
+  changedSince,
+  guardWriting,
+  holdWritable,
+} from '../entry-store/guard.service.ts';
 import { lockTextsForUpdate } from '../entry-store/linked.queries.ts';
 import { writeStatus } from '../entry-store/status.queries.ts';
 import { asOperation } from '../feed/operations.service.ts';
@@ -12,7 +18,10 @@ import { tellOfStatus } from '../notifications/notifications.service.ts';
 const statusOfMany = z.object({
   projectId: z.int(),
   teamId: z.int(),
+  /** That of the path, whose texts were seen. */
   languageId: z.int(),
+  /** The languages in which it is given; left out: that one. */
+  languages: z.array(z.int()).min(1).optional(),
   baseLanguageId: z.int(),
   userId: z.int(),
   status: z.int(),
@@ -41,8 +50,10 @@ export const statusJob = ({ live }: { live: Pick<Deps['live'], 'noteUser'> }): P
   },
 });
 
+const languagesOf = ({ languageId, languages = [languageId] }: StatusOfMany): readonly number[] => languages;
+
 /**
- * Sets a status on some entries in one transaction, as the whole operation or a part of it.
+ * Sets a status on some entries in one transaction, as the whole operation or a part of it, in each of its languages.
  * @throws inOrder, locked, forbidden, textsChanged, where what is in the way is refused
  */
 export async function changeStatus(
@@ -51,18 +62,48 @@ export async function changeStatus(
   ids: readonly number[],
   { before, inTheWay }: HowPart,
 ): Promise<PartDone> {
-  const { projectId, languageId, userId, status, stay, seen, comment } = change;
+  const { projectId, userId, status } = change;
+  const languages = languagesOf(change);
+  const [languageId] = languages.length === 1 ? languages : [];
   const doing = { projectId, languageId, kind: 'status', userId, before } as const;
   return asOperation(trx, doing, async (operation) => {
-    const writable = inTheWay === 'stays' ? await listWritable(trx, change, ids) : ids;
-    const writing = { ...change, comment, operationId: await operation.id() };
-    const changed = await writeStatus(trx, writing, writable);
-    // Asked of what is written and held by now: nobody locks it in between, and a refusal takes all of it back.
-    await guardWriting(trx, change, writable, 'status', stay);
-    await assertSeen(trx, { projectId, languageId }, seen, writable);
-    const summary = { changed: changed + (before?.changed ?? 0), status };
-    return { changed, summary, leftOut: 0, stayed: ids.length - writable.length };
+    const operationId = await operation.id();
+    const done = { changed: 0, stayed: 0 };
+    for (const language of languages) {
+      // What was seen are the texts of the path's language.
+      const seen = language === change.languageId ? change.seen : undefined;
+      const part = { ...change, languageId: language, seen };
+      const there = await changeInLanguage(trx, part, ids, { operationId, inTheWay });
+      done.changed += there.changed;
+      done.stayed += there.stayed;
+    }
+    const summary = { changed: done.changed + (before?.changed ?? 0), status };
+    return { ...done, summary, leftOut: 0 };
   });
+}
+
+async function changeInLanguage(
+  trx: Db,
+  change: StatusOfMany,
+  ids: readonly number[],
+  { operationId, inTheWay }: Pick<HowPart, 'inTheWay'> & { operationId: number },
+): Promise<{ changed: number; stayed: number }> {
+  const { projectId, languageId, stay, seen } = change;
+  const writable = inTheWay === 'stays' ? await listWritable(trx, change, ids) : ids;
+  const changed = await writeStatus(trx, { ...change, comment: change.comment, operationId }, writable);
+  // Asked of what is written and held by now: nobody locks it in between, and a refusal takes all of it back.
+  await guardWriting(trx, change, writable, 'status', stay);
+  await assertSeen(trx, { projectId, languageId }, seen, writable);
+  return { changed, stayed: ids.length - writable.length };
+}
+
+/** Refuses in the same way before a job begins, and holds nothing. */
+export async function assertGivable(db: Db, change: StatusOfMany, ids: readonly number[]): Promise<void> {
+  for (const languageId of languagesOf(change)) {
+    const part = { ...change, languageId };
+    await assertWritable(db, part, ids, 'status', change.stay);
+    if (languageId === change.languageId) await assertSeen(db, part, change.seen, ids);
+  }
 }
 
 /** Those that nothing keeps from getting the status, and whose text is what was seen. */
@@ -73,12 +114,18 @@ async function listWritable(trx: Db, change: StatusOfMany, ids: readonly number[
   return free.filter((id) => !unseen.has(id));
 }
 
-/** Tells whom the status concerns, once for all entries; gives whom to call when it is committed. */
-export function tellOf(
+/** Tells whom the status concerns, once for all entries of a language; gives whom to call when it is committed. */
+export async function tellOf(
   trx: Db,
-  { projectId, teamId, languageId, status, userId: actorId, only: entryId }: StatusOfMany,
+  change: StatusOfMany,
   { ids, changed }: { ids: readonly number[]; changed: number },
 ): Promise<number[]> {
-  const set = { projectId, teamId, languageId, status, actorId };
-  return tellOfStatus(trx, { ...set, entries: changed, entryId, entryIds: ids });
+  const { projectId, teamId, status, userId: actorId, only: entryId } = change;
+  const told = new Set<number>();
+  for (const languageId of languagesOf(change)) {
+    const set = { projectId, teamId, languageId, status, actorId };
+    const entries = Math.min(changed, ids.length);
+    for (const one of await tellOfStatus(trx, { ...set, entries, entryId, entryIds: ids })) told.add(one);
+  }
+  return [...told];
 }

@@ -144,6 +144,7 @@ export const errors: Readonly<Record<string, string>> = {
   selectionChanged: 'لم يعد التحديد هو ما عُرض.',
   textsChanged: 'تغيّر بعض هذه النصوص منذ رأيتها.',
   unknownEntries: 'بعض هذه المدخلات غير موجود، أو لا يجوز لك رؤيته.',
+  otherNumber: 'يلزم نص واحد لكل مفتاح.',
   neverSeen: 'لم يُرَدّ بقائمة كهذه قط. يرجى قراءتها مرة أخرى.',
   undone: 'تم التراجع عن هذا بالفعل.',
   notUndoable: 'لم يعد التراجع عن هذا ممكنًا.',

@@ -168,6 +168,7 @@ export const errors: Readonly<Record<string, string>> = {
   selectionChanged: 'Die Auswahl ist nicht mehr die, die zu sehen war.',
   textsChanged: 'Einige dieser Texte wurden geändert, seit Sie sie gesehen haben.',
   unknownEntries: 'Einige dieser Einträge gibt es nicht, oder Sie dürfen sie nicht sehen.',
+  otherNumber: 'Zu jedem Schlüssel gehört genau ein Text.',
   neverSeen: 'So wurde nie eine Liste beantwortet. Bitte lesen Sie sie noch einmal.',
   undone: 'Das wurde schon rückgängig gemacht.',
   notUndoable: 'Das kann nicht mehr rückgängig gemacht werden.',

@@ -1,0 +1,18 @@
+import { decodeId } from '@parlance/domain/id';
+import type { Db } from '../../db/pool.ts';
+import { found } from '../../http/errors.ts';
+import type { Selected } from '../entry-list/selection.service.ts';
+import { findKeysOfGroup, isGroup } from './entries-of-group.queries.ts';
+
+/** Entries of a group by key; those that there are not are `skipped`. 404 for groups that are not the project's. */
+export async function entriesOfGroup(
+  db: Db,
+  projectId: number,
+  groupWireId: string,
+  keys: readonly string[],
+): Promise<Selected> {
+  const groupId = found(decodeId('group', groupWireId));
+  found((await isGroup(db, projectId, groupId)) || undefined);
+  const known = await findKeysOfGroup(db, projectId, groupId, keys);
+  return { ids: [...known.values()], skipped: keys.filter((key) => !known.has(key)) };
+}

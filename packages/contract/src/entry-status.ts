@@ -1,0 +1,112 @@
+import { givenStatuses, statusNumbers } from '@parlance/domain/entry/status';
+import { z } from 'zod';
+import { distinct, key, languageParams, text, wireId } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { entryStatusEndpoints } from './entries.endpoints.ts';
+import { bulkJobResult, entryErrors, seen, selection, skipped } from './entries.ts';
+import { checkTogether } from './input-errors.ts';
+import { inputMessages } from './input-messages.ts';
+import { changesWait, job, jobsWait } from './jobs.ts';
+
+/** In which languages a status is given beside that of the path; left out: in that one alone. */
+const statusLanguages = {
+  applyAllLanguages: z.boolean().optional(),
+  /** In `selectedLanguages`, instead of that of the path. */
+  applySpecificLanguages: z.boolean().optional(),
+  selectedLanguages: distinct(wireId, 1000).optional(),
+};
+type StatusLanguages = z.output<z.ZodObject<typeof statusLanguages>>;
+
+const statusLanguagesTogether = checkTogether<StatusLanguages>(
+  ({ applyAllLanguages, applySpecificLanguages, selectedLanguages }) => [
+    ...(applyAllLanguages && applySpecificLanguages
+      ? [{ field: 'applySpecificLanguages' as const, beside: 'applyAllLanguages' }]
+      : []),
+    ...(selectedLanguages?.length && !applySpecificLanguages
+      ? [{ field: 'selectedLanguages' as const }]
+      : []),
+  ],
+);
+
+const statusToGive = {
+  /** 0 clears. */
+  status: z.literal(givenStatuses, entryErrors.noStatus.message),
+  comment: z.string().max(10_000).nullable().optional(),
+  ...statusLanguages,
+};
+
+const groupOfLanguage = languageParams.extend({ groupId: wireId });
+/** Keys of entries of the path's group. */
+const entryKeys = distinct(key, 10_000).min(1, inputMessages['nothing-selected']);
+
+const statusRefusals = [
+  ...changesWait,
+  ...jobsWait,
+  entryErrors.inOrder,
+  entryErrors.locked,
+  entryErrors.textsChanged,
+  entryErrors.noLanguage,
+];
+
+export const entryStatusContract = {
+  setStatus: endpoint({
+    ...entryStatusEndpoints.setStatus,
+    inTurn: true,
+    mayWait: true,
+    summary:
+      'Set status 1 to 4 (0 clears) and comment on a selection, in one, some or all languages; of more than 1,000 entries as `bulkAction` does.',
+    permission: { project: 'entries.status' },
+    params: languageParams,
+    body: z
+      .object({
+        selection,
+        ...statusToGive,
+        /** As in `bulkAction`: a status is said of the texts that were seen, those of the language of the path. */
+        seen: seen.optional(),
+      })
+      .check(statusLanguagesTogether),
+    reply: z.union([bulkJobResult, job]),
+    errors: [
+      ...statusRefusals,
+      entryErrors.unknownEntries,
+      entryErrors.selectionChanged,
+      entryErrors.neverSeen,
+    ],
+  }),
+  getStatusOfKeys: endpoint({
+    ...entryStatusEndpoints.getStatusOfKeys,
+    readOnly: true,
+    summary:
+      'Status and comment that some entries of a group have in common in a language; null where they differ.',
+    permission: { project: 'project.see' },
+    token: 'read',
+    params: groupOfLanguage,
+    body: z.object({ entryKeys }),
+    reply: z.object({
+      status: z.literal(statusNumbers).nullable(),
+      comment: z.string().nullable(),
+      skipped,
+    }),
+  }),
+  setStatusOfKeys: endpoint({
+    ...entryStatusEndpoints.setStatusOfKeys,
+    inTurn: true,
+    mayWait: true,
+    summary: 'Set status and comment of entries of a group by key, as `setStatus` does of a selection.',
+    permission: { project: 'entries.status' },
+    params: groupOfLanguage,
+    body: z
+      .object({
+        entryKeys,
+        /**
+         * The texts of `entryKeys` that were seen, in their order, of which the status is said: drafts where there are some. Where
+         * one is another by now, 409 `textsChanged` with their `count`.
+         */
+        entryValues: z.array(text.nullable()).max(10_000).optional(),
+        ...statusToGive,
+      })
+      .check(statusLanguagesTogether),
+    reply: z.union([bulkJobResult, job]),
+    errors: [...statusRefusals, entryErrors.otherNumber],
+  }),
+};
