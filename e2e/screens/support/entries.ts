@@ -6,6 +6,7 @@ import { liveContract } from '@parlance/contract/live';
 import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
 import type { Project } from '@parlance/contract/projects';
 import { type Tag, tagsContract } from '@parlance/contract/tags';
+import { teamsContract } from '@parlance/contract/teams';
 import { entryFlags, packList } from '@parlance/domain/entry-list/packed';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { Page } from 'playwright-core';
@@ -114,6 +115,7 @@ export function answerEntries(
   api.answer(tagsContract.listTagCategories, []);
   api.answer(tagsContract.tagCount, { tags: {}, categories: {}, noTags: rows.length });
   api.answer(filesContract.listFiles, []);
+  api.answer(teamsContract.getTeamData, []);
   api.answer(metadataFieldsContract.listMetadataFields, []);
   return answered;
 }

@@ -205,9 +205,9 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
   '/projects/$projectId/languages/$languageId': {
     needs: 'project.see',
     offers: [
-      ...buttons([/^German de/, 'Export', 'State', 'Status', 'Presets', 'Tags', 'Files'], 'project.see'),
-      ...buttons([/ \d+$/, 'Duplicates', 'Inconsistent', 'Select by state', /^Ordered by/], 'project.see'),
-      ...buttons(['Keyboard shortcuts'], 'project.see'),
+      ...buttons([/^German de/, 'Export', 'State', 'Status', 'Saved', 'Presets'], 'project.see'),
+      ...buttons(['Tags', 'Files', / \d+$/, /^Duplicates/, /^Inconsistent/], 'project.see'),
+      ...buttons(['Select by state', 'Custom filter', /^Ordered by/, 'Keyboard shortcuts'], 'project.see'),
       ...buttons(['Add Translation'], 'entries.create'),
       ...buttons(['Import'], 'import'),
       ...offers('checkbox', ['Select all or none', /^Select (pay|cancel|next)$/], 'project.see'),

@@ -15,6 +15,7 @@ export const teamErrors = defineErrors({
   alreadyAsked: [429, 'The owner was told about this already. Please wait a day before you ask again.'],
   ownerUnverified: [409, 'The new owner has to confirm their e-mail address first.'],
   tooManyTeams: [409, 'You own as many teams as one account may, those in the trash included.'],
+  dataExists: [409, 'There is something of this name already.'],
   tooMuchData: [409, 'This team keeps as much of this kind as it can. Delete some of it first.'],
   dataTooLarge: [413, 'This is larger than what a team can keep under one name.'],
 });
@@ -240,9 +241,14 @@ export const teamsContract = {
     summary: 'Keep something under a name; what had the name before is replaced. At most 16 kB, 200 names.',
     permission: { team: 'team.data' },
     params: dataParams,
-    body: z.object({ name, data: z.json() }),
+    body: z.object({
+      name,
+      data: z.json(),
+      /** Only what has this name is replaced, and renamed; null: nothing is. Left out: what has the new name. */
+      replaces: name.nullable().optional(),
+    }),
     reply: teamDatum,
-    errors: [teamErrors.tooMuchData, teamErrors.dataTooLarge],
+    errors: [teamErrors.tooMuchData, teamErrors.dataTooLarge, teamErrors.dataExists],
   }),
   deleteTeamData: endpoint({
     ...teamsEndpoints.deleteTeamData,

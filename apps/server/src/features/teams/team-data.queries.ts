@@ -23,6 +23,16 @@ export function listTeamData(db: Db, teamId: number, category: string) {
 }
 export type TeamDatumRow = Awaited<ReturnType<typeof listTeamData>>[number];
 
+/** The value of a name; undefined: there is none. */
+export const findTeamDatum = (db: Db, teamId: number, category: string, name: string) =>
+  db
+    .selectFrom('team_data')
+    .where('team_id', '=', teamId)
+    .where('category', '=', category)
+    .where('name', '=', name)
+    .select('data')
+    .executeTakeFirst();
+
 /** Number of names in a category and in the whole team, without the given one. */
 export async function countTeamData(db: Db, teamId: number, category: string, name: string) {
   const { rows } = await sql<{ names: number; all: number }>`

@@ -66,3 +66,33 @@ test('is only looked at by staff', async () => {
   expect((await save(staff, wireId, 'Two', 2)).statusCode).toBe(403);
   expect((await as(staff).del(`/v1/teams/${wireId}/data/filters?name=One`)).statusCode).toBe(403);
 });
+
+test('is renamed in one step, and never replaces the value of another name', async () => {
+  const { wireId } = await newTeam();
+  const put = (name: string, data: unknown, replaces?: string | null) =>
+    as(people.translator).put(`/v1/teams/${wireId}/data/filters`, { name, data, replaces });
+  expect((await put('One', 1, null)).statusCode).toBe(200);
+  expect(refusal(await put('One', 2, null)).code).toBe('dataExists');
+  expect((await put('Two', 2, null)).statusCode).toBe(200);
+  expect(refusal(await put('Two', 3, 'One')).code).toBe('dataExists');
+  expect((await put('Three', 3, 'None')).statusCode).toBe(404);
+  expect((await put('Three', 3, 'One')).statusCode).toBe(200);
+  expect((await put('Two', 4, 'Two')).statusCode).toBe(200);
+  const kept = (await read(people.owner, wireId)).map(({ name, data }) => [name, data]);
+  expect(kept).toEqual([
+    ['Three', 3],
+    ['Two', 4],
+  ]);
+});
+
+test('translators may not change the filter that a role begins with', async () => {
+  const { wireId } = await newTeam();
+  const first = { filter: { state: 'drafts' }, defaultFor: ['translator'] };
+  expect((await save(people.translator, wireId, 'First', first)).statusCode).toBe(403);
+  expect((await save(people.manager, wireId, 'First', first)).statusCode).toBe(200);
+  expect((await save(people.translator, wireId, 'First', { filter: {} })).statusCode).toBe(403);
+  const forget = (user: User) => as(user).del(`/v1/teams/${wireId}/data/filters?name=First`);
+  expect((await forget(people.translator)).statusCode).toBe(403);
+  expect((await save(people.translator, wireId, 'Other', first, 'views')).statusCode).toBe(200);
+  expect((await forget(people.manager)).statusCode).toBe(204);
+});

@@ -23,6 +23,7 @@ import classes from './language-view.module.css';
 import { BulkBar, ConflictDialog, CreateEntryDialog, fetchPanel, SidePanel } from './lazy-parts.ts';
 import { Leaving } from './leaving.tsx';
 import { LostTexts } from './lost-texts.tsx';
+import { useDefaultFilter } from './use-default-filter.ts';
 import { useLayout } from './use-layout.ts';
 import { useLive } from './use-live.ts';
 import { useQuietConflict } from './use-quiet-conflict.ts';
@@ -56,6 +57,7 @@ export function LanguageView(props: {
   const conflict = useQuietConflict(view);
   const selected = useSelect(session.selected, (now) => countOf(now, ids?.count ?? 0));
   const panel = open?.where === 'panel' && !address.panel ? 'details' : address.panel;
+  useDefaultFilter(view, filter, isPlain(props.below, open !== null), setFilter);
   useLive(view);
   useSourceTexts(view);
   useRunningBulk(view);
@@ -121,6 +123,10 @@ export function LanguageView(props: {
     </ViewContext>
   );
 }
+
+/** Whether an address opens the list itself: no entry in it, and nothing that the path names. */
+const isPlain = ({ words }: Below, hasOpenEntry: boolean): boolean =>
+  Object.keys(words).length === 0 && !hasOpenEntry;
 
 type Session = ReturnType<typeof useLanguageView>['session'];
 type Ids = NonNullable<ReturnType<typeof useEntryIds>['data']>;

@@ -10,10 +10,12 @@ export function FilterLine(props: {
   chosen: boolean;
   sub?: boolean;
   onChoose: () => void;
+  /** Beside it. */
+  aside?: ReactNode;
 }) {
   const format = useFormat();
   return (
-    <li>
+    <li className={props.aside ? classes.withAside : undefined}>
       <button
         type="button"
         className={classes.item}
@@ -26,6 +28,7 @@ export function FilterLine(props: {
         <span className={classes.word}>{props.word}</span>
         {props.count !== undefined && <span className={classes.count}>{format.number(props.count)}</span>}
       </button>
+      {props.aside}
     </li>
   );
 }

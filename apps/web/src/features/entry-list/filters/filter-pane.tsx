@@ -12,6 +12,7 @@ import {
   statusFilters,
 } from '../../entries/model/filters.ts';
 import { useView } from '../../entries/view.ts';
+import { SavedFilters } from '../saved/saved-filters.tsx';
 import { FilterIcon } from './filter-icon.tsx';
 import { FilterLine } from './filter-line.tsx';
 import classes from './filter-pane.module.css';
@@ -26,7 +27,9 @@ const mostFiles = 200;
 /** The filters at the left, with live counts. */
 export function FilterPane(props: FilterProps) {
   const t = useText('language-view');
+  const own = useText('filters');
   const { project } = useView();
+  const isCounted = useLater(props.shown !== undefined, countsWaitMs);
   return (
     <aside className={classes.pane} aria-label={t('filters')}>
       <FilterSection id="state" title={t('state')}>
@@ -35,8 +38,11 @@ export function FilterPane(props: FilterProps) {
       <FilterSection id="status" title={t('status')}>
         <Counted {...props} lines={statusFilters} />
       </FilterSection>
+      <FilterSection id="saved" title={own('savedFilters')}>
+        <SavedFilters {...props} isCounted={isCounted} />
+      </FilterSection>
       <FilterSection id="presets" title={t('presets')}>
-        <Presets {...props} />
+        <Presets {...props} isCounted={isCounted} />
       </FilterSection>
       {project.groupsEnabled && (
         <FilterSection id="groups" title={t('groups')} folded>
@@ -56,15 +62,11 @@ export function FilterPane(props: FilterProps) {
 /** Counts that compare all texts are asked for when the list has been there for so long. */
 const countsWaitMs = 2000;
 
-function Presets(props: FilterProps) {
+function Presets(props: FilterProps & { isCounted: boolean }) {
   const t = useText('language-view');
   const { group } = props.filter;
   const filters = offeredChoices.map(({ set }) => ({ ...noFilter, group, ...set }));
-  const counts = useFilterCounts(
-    placeOf(useView()),
-    filters,
-    useLater(props.shown !== undefined, countsWaitMs),
-  );
+  const counts = useFilterCounts(placeOf(useView()), filters, props.isCounted);
   return offeredChoices.map(({ id, set }, at) => (
     <Choice key={id} {...props} set={set} icon={<FilterIcon id={id} />} word={t(id)} count={counts[at]} />
   ));

@@ -102,6 +102,7 @@ export const errors: Readonly<Record<string, string>> = {
   ownerUnverified: 'Wer das Team übernimmt, muss zuerst die eigene E-Mail-Adresse bestätigen.',
   alreadyAsked: 'Davon wurde schon Bescheid gegeben. Bitte warten Sie einen Tag, bevor Sie erneut fragen.',
   noOwner: 'Es war nicht festzustellen, wem das Team gehört. Bitte wenden Sie sich an den Support.',
+  dataExists: 'Unter diesem Namen gibt es schon etwas.',
   tooMuchData: 'Dieses Team bewahrt davon so viel auf, wie es kann. Löschen Sie zuerst etwas.',
   dataTooLarge: 'Das ist größer als das, was ein Team unter einem Namen aufbewahren kann.',
   ownFactorMissing: 'Bitte richten Sie zuerst selbst einen zweiten Faktor ein.',
