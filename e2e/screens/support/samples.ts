@@ -66,6 +66,7 @@ export const projectOf = (given: Partial<ProjectItem> = {}): ProjectItem => ({
   roleInApp: 'admin',
   groupsEnabled: false,
   draftModeEnabled: false,
+  reviewChangedEnabled: true,
   collectMissingEnabled: false,
   permissions: {
     can_edit_drafts: true,

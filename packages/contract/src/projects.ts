@@ -67,6 +67,8 @@ export const projectItem = z.object({
   roleInApp: z.enum(['admin', 'manager', 'translator', 'none']),
   groupsEnabled: z.boolean(),
   draftModeEnabled: z.boolean(),
+  /** Accepted texts need a review again once they are changed. */
+  reviewChangedEnabled: z.boolean(),
   /** Set and read by the client API, which is not served yet. */
   collectMissingEnabled: z.boolean(),
   permissions: projectPermissions,
@@ -192,6 +194,7 @@ export const projectsContract = {
       groupsEnabled: z.boolean().optional(),
       /** Another team in which the caller may create projects: its people have the project from then on, others have not. */
       team: wireId.optional(),
+      reviewChangedEnabled: z.boolean().optional(),
       translatorRights: translatorRights.partial().optional(),
     }),
     reply: project,

@@ -53,9 +53,12 @@ it('other statuses stay, and where the project says so, Accepted does', async ()
   const p = await sample();
   await p.save(p.people.owner, 'two', 'Zwo');
   expect(await statusOf(p, 'two')).toBe(rejected);
-  await p.db.updateTable('projects').set({ review_changed: false }).where('id', '=', p.project.id).execute();
+  const { status, body } = await p.call(p.people.owner, 'PUT', '', { reviewChangedEnabled: false });
+  expect([status, body.reviewChangedEnabled]).toEqual([200, false]);
   await p.save(p.people.owner, 'one', 'Eine');
   expect(await statusOf(p)).toBe(accepted);
+  const forbidden = await p.call(p.people.manager, 'PUT', '', { reviewChangedEnabled: true });
+  expect(forbidden.status).toBe(403);
 });
 
 it('where drafts of a selection are cleared; an undo brings text and status back', async () => {

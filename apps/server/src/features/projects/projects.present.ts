@@ -35,6 +35,7 @@ export function presentProjectItem(row: ProjectRow): ProjectItem {
     roleInApp: roleInApp(role),
     groupsEnabled: row.groups_enabled,
     draftModeEnabled: row.draft_mode,
+    reviewChangedEnabled: row.review_changed,
     collectMissingEnabled: row.collect_missing,
     permissions: {
       can_edit_drafts: can('entries.draft'),

@@ -15,6 +15,7 @@ export interface ProjectRow {
   base_language_id: number;
   groups_enabled: boolean;
   draft_mode: boolean;
+  review_changed: boolean;
   collect_missing: boolean;
   translator_rights: unknown;
   created_at: Date;
@@ -81,7 +82,7 @@ async function selectProjects(
   const { rows } = await sql<ProjectRow>`
     ${acrossProjects('the list of projects has the counts of each of them')}
     with page as materialized (
-      select p.id, p.name, p.type, p.base_language_id, p.groups_enabled, p.draft_mode, p.collect_missing,
+      select p.id, p.name, p.type, p.base_language_id, p.groups_enabled, p.draft_mode, p.review_changed, p.collect_missing,
         p.translator_rights, p.created_at, p.team_id, t.name as team_name, t.owner_id,
         t.owner_id = ${userId} as is_owner, m.role, h.at as last_change
       from projects p
@@ -143,6 +144,7 @@ export function getProjectForUpdate(trx: Db, projectId: number) {
       'p.name',
       'p.draft_mode',
       'p.groups_enabled',
+      'p.review_changed',
       'p.translator_rights',
       'p.base_language_id',
     ])
@@ -159,14 +161,14 @@ export async function updateProjectRow(
   change: Required<
     Pick<
       Updateable<Database['projects']>,
-      'name' | 'base_language_id' | 'draft_mode' | 'groups_enabled' | 'translator_rights'
+      'name' | 'base_language_id' | 'draft_mode' | 'groups_enabled' | 'review_changed' | 'translator_rights'
     >
   >,
 ): Promise<void> {
-  const { name, base_language_id, draft_mode, groups_enabled, translator_rights } = change;
+  const { name, base_language_id, draft_mode, groups_enabled, review_changed, translator_rights } = change;
   await trx
     .updateTable('projects')
-    .set({ name, base_language_id, draft_mode, groups_enabled, translator_rights })
+    .set({ name, base_language_id, draft_mode, groups_enabled, review_changed, translator_rights })
     .where('id', '=', projectId)
     .execute();
 }

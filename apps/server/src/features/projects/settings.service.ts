@@ -21,6 +21,8 @@ export interface ProjectSettings {
   baseLanguage?: string;
   draftModeEnabled?: boolean;
   groupsEnabled?: boolean;
+  /** Accepted texts need a review again once they are changed. */
+  reviewChangedEnabled?: boolean;
   translatorRights?: Partial<TranslatorRights>;
   /** Id of the team that it belongs to. */
   team?: string;
@@ -43,6 +45,7 @@ export function updateProject(
       baseLanguage: now.base_code ?? '',
       draftModeEnabled: now.draft_mode,
       groupsEnabled: now.groups_enabled,
+      reviewChangedEnabled: now.review_changed,
       translatorRights: presentTranslatorRights(now.translator_rights),
       team: encodeId('team', now.team_id),
     };
@@ -68,6 +71,7 @@ export function updateProject(
       base_language_id: base.id,
       draft_mode: after.draftModeEnabled,
       groups_enabled: after.groupsEnabled,
+      review_changed: after.reviewChangedEnabled,
       translator_rights: JSON.stringify(after.translatorRights),
     });
     await recordChange(trx, {
