@@ -1,7 +1,8 @@
 /**
- * Imports and exports of five formats through a real server process: new, the same again, with one text in a hundred
- * changed, and out again; and as new files of formats that they did not come in. Other people look at their project meanwhile.
- *   npm run bench -- exchange [strings]     10,000 and 100,000 where nothing is said
+ * Imports and exports five formats through a real server process: a first import, the same again, one with one text in
+ * a hundred changed, and an export; also exports new files in other formats. Other users open their project at the same
+ * time.
+ *   npm run bench -- exchange [strings]     10,000 and 100,000 by default
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { getFormat } from '@parlance/formats/registry';
@@ -54,7 +55,7 @@ async function tryFormat(
   const project = await createProject(product, `${name} ${size}`, ['en', 'de']);
   const file = { path, type: name, language: 'de', content: fileOf(name, list, false) };
   const title = `${name}, ${size.toLocaleString('en')}`;
-  const meanwhile = await timesMeanwhile(product, quiet, async () => {
+  const concurrent = await timesMeanwhile(product, quiet, async () => {
     add(
       within(
         `${title}: import new`,
@@ -63,7 +64,7 @@ async function tryFormat(
       ),
     );
   });
-  add(within(`${title}: others meanwhile, p99`, percentile(meanwhile, 0.99), 50));
+  add(within(`${title}: others meanwhile, p99`, percentile(concurrent, 0.99), 50));
   await rest(product);
   const again = await timeOf(() => importText(product, project, file));
   add(within(`${title}: the same again`, again.ms, limit.again));

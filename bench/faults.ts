@@ -1,7 +1,7 @@
 /**
- * Kills (-9) the server, a thread, the database and one of its processes at random while people save, import, lock, undo
- * and delete, and compares what they were told with what is there; then a lost connection, a frozen database, a slow and
- * a full disk.
+ * Kills (-9) the server, a thread, the database and one of its processes at random while clients save, import, lock,
+ * undo and delete, and compares the answers with the stored data; then tests a lost connection, a frozen database, a
+ * slow and a full disk.
  *   npm run bench -- faults                    200 rounds, then the scenarios
  *   npm run bench -- faults 20 7               20 rounds by the seed 7
  *   npm run bench -- faults 0                  the scenarios alone

@@ -1,7 +1,7 @@
 /**
- * What somebody far away waits for who opens Parlance for the first time: sign-in, a project, the editor until one can
- * type, over HTTP/1.1 at 80 ms and 10 Mbit/s, then once more with what the browser kept.
- *   npm run bench -- first-visit [entries] [requests]   `requests` lists what was asked for
+ * Waiting time of a distant user who opens Parlance for the first time: sign-in, a project, the editor until it accepts
+ * input, over HTTP/1.1 at 80 ms and 10 Mbit/s, then once more with the browser's cache.
+ *   npm run bench -- first-visit [entries] [requests]   `requests` lists the requests
  */
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/browser.ts';

@@ -45,7 +45,7 @@ interface Memory {
   /** Bytes a byte of the file, without `fixed`. */
   peak: number;
   result: number;
-  /** Bytes that reading takes whatever the size of the file. */
+  /** Bytes that reading takes for a file of any size. */
   fixed: number;
 }
 

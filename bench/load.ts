@@ -62,7 +62,7 @@ async function fill(product: Product): Promise<TryProject> {
 }
 
 /** Other people's requests while somebody imports as many strings, and while that project is swept away. */
-async function meanwhile(product: Product, quiet: TryProject): Promise<void> {
+async function measureOthers(product: Product, quiet: TryProject): Promise<void> {
   const second = await createProject(product, 'Second', ['en', 'de']);
   const file = { path: 'de.po', type: 'gettext_po', language: 'de', content: po(texts(size), 'de') };
   const work = timeOf(() => importText(product, second, file));
@@ -111,7 +111,7 @@ try {
   if (!kept || before) {
     const ids = await reads(product, project, { size, add });
     add(await liveRow(product, project, ids));
-    await meanwhile(product, project);
+    await measureOthers(product, project);
     await writes(product, project, ids, { size, add });
   }
 } finally {

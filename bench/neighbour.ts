@@ -88,8 +88,8 @@ async function resetMail(product: Product): Promise<void> {
   };
   const before = await mails();
   const headers = { 'content-type': 'application/json', cookie: '' };
-  const asked = await product.raw('POST', '/auth/forgot', JSON.stringify({ email: address }), headers);
-  if (!asked.ok) throw new Error(`Forgot: ${asked.status} ${await asked.text()}`);
+  const response = await product.raw('POST', '/auth/forgot', JSON.stringify({ email: address }), headers);
+  if (!response.ok) throw new Error(`Forgot: ${response.status} ${await response.text()}`);
   while ((await mails()) === before) await delay(20);
 }
 

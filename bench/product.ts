@@ -60,9 +60,9 @@ async function imports(product: Product, quiet: TryProject, list: readonly Text[
   const megabytes = (Buffer.byteLength(large.content) / 1e6).toFixed(0);
   await rest(product);
   const work = timeOf(() => importText(product, project, large));
-  const meanwhile = await timesMeanwhile(product, quiet, work);
+  const concurrent = await timesMeanwhile(product, quiet, work);
   add(within(`import ${count(size)} new (${megabytes} MB PO)`, (await work).ms, scaled(4000)));
-  add(within('other requests meanwhile, p99', percentile(meanwhile, 0.99), 50, ` of ${meanwhile.length}`));
+  add(within('other requests meanwhile, p99', percentile(concurrent, 0.99), 50, ` of ${concurrent.length}`));
   const peak = await product.peakMemoryMb();
   add({
     work: 'peak memory of the server',

@@ -1,4 +1,6 @@
-/** One account that does its worst, in a thread of its own: what it costs must not be taken from whoever measures. */
+/**
+ * One account with the heaviest load, in a separate thread, so that its own work does not affect the measuring thread.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 

@@ -6,9 +6,9 @@ const network = { offline: false, latency: 80, downloadThroughput: 10e6 / 8, upl
 
 export interface FirstVisit {
   ms: number;
-  /** What was asked for until the page showed what one came for, as path and kind. */
+  /** Requests until the page was usable, with path and kind. */
   requests: { path: string; kind: string }[];
-  /** Bytes that came over the network meanwhile, with their headers. */
+  /** Bytes over the network in that time, with headers. */
   bytes: number;
 }
 

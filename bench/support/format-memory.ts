@@ -55,8 +55,8 @@ function resident(name: 'VmRSS' | 'VmHWM'): number {
 const large = 5_000_000;
 
 /**
- * The engine fills the young generation before it collects anything, whatever is read. A small file gets one that is
- * smaller by as much as the file is, so that its figure speaks of the reader.
+ * The engine fills the young generation before it collects garbage. A small file gets a proportionally smaller one, so
+ * that its figure shows the memory of the reader.
  */
 function limitsFor(file: string): typeof threadLimits {
   const share = Math.min(1, statSync(file).size / large);

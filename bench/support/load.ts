@@ -77,7 +77,7 @@ function converse(port: number, nextMessage: () => Buffer | undefined, times: nu
   });
 }
 
-/** undefined for an answer that is no success, or whose length is not told. */
+/** undefined for an answer without success, or without a length. */
 function bodyLength(head: string): number | undefined {
   const status = Number(head.slice(9, 12));
   if (status === 204 || status === 304) return 0;

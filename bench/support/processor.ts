@@ -20,7 +20,7 @@ export async function processorTime(product: Product): Promise<ProcessorTime> {
 }
 
 async function timeOfProcess(pid: number): Promise<number> {
-  // A process or thread may end meanwhile: what it did is not counted.
+  // A process or thread may end in the meantime; its work is not counted.
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const times = await Promise.all(
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')),

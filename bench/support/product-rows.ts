@@ -36,7 +36,7 @@ export async function timesMeanwhile(
 
 const listRuns = 60;
 
-/** Lists are asked for while people work: before each one something has changed. */
+/** Users load lists while others work: a text changes before each list. */
 async function saveSomeText(product: Product, project: TryProject, id: string): Promise<void> {
   const path = `/v1/projects/${project.id}/languages/${project.languages.get('de')}/entries/${id}`;
   const { version } = await product.call<{ version: number }>('GET', path);

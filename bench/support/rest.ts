@@ -44,7 +44,7 @@ async function usedMs(roots: readonly number[]): Promise<number> {
 const tickMs = 10;
 
 async function usedBy(pid: number): Promise<number> {
-  // A process may end meanwhile: it is at rest.
+  // A process may end in the meantime; then it is idle.
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tickMs;

@@ -14,7 +14,7 @@ async function superuser(product: Product): Promise<pg.Client> {
   return client;
 }
 
-/** Starts the product anew with pg_stat_statements, which counts and times all statements, and with Node's debugger. */
+/** Restarts the product with pg_stat_statements, which counts and times all statements, and with Node's debugger. */
 export async function countStatements(
   product: Product,
 ): Promise<{ product: Product; client: pg.Client; debugger: string }> {

@@ -4,7 +4,7 @@ import { rules } from './rules.ts';
 import type { SourceFile } from './sources.ts';
 
 const TEST_FILE = /\.test(ing)?\.tsx?$/;
-/** What the web app takes of the formats must run in the browser: nothing but the domain below it. */
+/** The part of the formats that the web app imports must run in the browser, so it imports only the domain. */
 const CATALOGUE = 'packages/formats/src/catalogue.ts';
 
 /** One sentence for every import that crosses a boundary and every file that no rule knows; tests are free. */
@@ -25,7 +25,7 @@ export function findCrossings(files: SourceFile[]): string[] {
     ...circlesOf(files),
     ...circlesOfFolders(files),
     ...files.flatMap(({ path, handedOn = [] }) =>
-      handedOn.map((name) => `${path} hands on ${name}: whoever needs it imports it where it is made.`),
+      handedOn.map((name) => `${path} re-exports ${name}: import it from the file that defines it.`),
     ),
   ];
 }

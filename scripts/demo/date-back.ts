@@ -5,18 +5,18 @@ import type { Timeline } from './timeline.ts';
 const ends = { team_invitations: { end: 'expires_at', from: 'sent_at' } } as const;
 
 /**
- * Dates back what was made: each moment in the database from the timeline's first to its last becomes the one that is told.
- * The one place where the demo does not go through the product, which has no way to write into the past. `url`: of a role
- * that may switch triggers off, while no server runs on the database. Answers how many moments were moved.
+ * Moves timestamps into the past: each one in the database between the timeline's first and last moment becomes the
+ * simulated one. The only part of the demo that bypasses the product, which cannot write into the past. `url`: of a
+ * role that may disable triggers, while no server uses the database. Returns the number of changed rows.
  */
 export async function dateBack(url: string, timeline: Timeline): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('begin');
-    // Counts, and what is told of rights, do not change with a date.
+    // Counts, and notifications of changed rights, do not depend on a date.
     await client.query('set local session_replication_role = replica');
-    await client.query(toldFunction(timeline));
+    await client.query(simulatedTimeFunction(timeline));
     const moved = await moveAll(client);
     await client.query('commit');
     return moved;
@@ -25,14 +25,16 @@ export async function dateBack(url: string, timeline: Timeline): Promise<number>
   }
 }
 
-/** What a moment becomes: itself outside of the timeline, else as far between the told moments as it was between the real ones. */
-function toldFunction({ moments }: Timeline): string {
-  const seconds = (of: 'real' | 'told') =>
+/**
+ * Maps a moment: outside of the timeline to itself, else between the simulated moments in proportion to the real ones.
+ */
+function simulatedTimeFunction({ moments }: Timeline): string {
+  const seconds = (of: 'real' | 'simulated') =>
     `array[${moments.map((one) => one[of] / 1000).join(',')}]::float8[]`;
-  return `create function pg_temp.told(at timestamptz) returns timestamptz language plpgsql stable as $f$
+  return `create function pg_temp.simulated(at timestamptz) returns timestamptz language plpgsql stable as $f$
     declare
       r constant float8[] := ${seconds('real')};
-      t constant float8[] := ${seconds('told')};
+      t constant float8[] := ${seconds('simulated')};
       x constant float8 := extract(epoch from at);
       i constant integer := width_bucket(x, r);
     begin
@@ -43,7 +45,7 @@ function toldFunction({ moments }: Timeline): string {
 
 async function moveAll(client: pg.Client): Promise<number> {
   for (const [table, { end, from }] of Object.entries(ends))
-    await client.query(`update ${table} set ${end} = ${end} - (${from} - pg_temp.told(${from}))`);
+    await client.query(`update ${table} set ${end} = ${end} - (${from} - pg_temp.simulated(${from}))`);
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select format('%I.%I', c.table_schema, c.table_name) as table, array_agg(quote_ident(c.column_name)) as columns
      from information_schema.columns c join information_schema.tables using (table_schema, table_name)
@@ -52,9 +54,9 @@ async function moveAll(client: pg.Client): Promise<number> {
   );
   let moved = 0;
   for (const { table, columns } of rows) {
-    const set = columns.map((column) => `${column} = pg_temp.told(${column})`).join(', ');
+    const set = columns.map((column) => `${column} = pg_temp.simulated(${column})`).join(', ');
     const differs = columns
-      .map((column) => `pg_temp.told(${column}) is distinct from ${column}`)
+      .map((column) => `pg_temp.simulated(${column}) is distinct from ${column}`)
       .join(' or ');
     moved += (await client.query(`update ${table} set ${set} where ${differs}`)).rowCount ?? 0;
   }

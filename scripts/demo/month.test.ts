@@ -5,8 +5,8 @@ import { dailyWork } from './month.ts';
 import { allTexts, plans, writtenFirst } from './plan.ts';
 import type { DemoTeam } from './team.ts';
 
-/** What is told of the month that ends then: drafts that wait, days with work, and whether it is in order. */
-async function told(now: Date) {
+/** Summary of the month that ends at `now`: waiting drafts, days with work, and whether it is in order. */
+async function summaryOfMonth(now: Date) {
   const drafts = new Set<string>();
   /** Texts of `writtenFirst` that were written or published. */
   const written = new Set<string>();
@@ -66,7 +66,7 @@ it.each([0, 1, 2, 3, 4, 5, 6])(
   async (days) => {
     for (const hour of [0, 12, 23]) {
       const now = new Date(Date.UTC(2026, 10, 23 + days, hour, 30));
-      const month = await told(now);
+      const month = await summaryOfMonth(now);
       expect(month.last).toBeLessThan(now.getTime());
       expect(month.late).toEqual([]);
       expect(month.busyDays).toBeGreaterThan(15);

@@ -60,8 +60,10 @@ function workOn(month: Month, code: string, plan: LanguagePlan, random: () => nu
   return events;
 }
 
-/** What something happens to later has its place, whatever days the month has: first what is locked, changed in English or
- *  written by two, at the half what is rejected. */
+/**
+ * Gives texts with a later event a fixed position for any length of the month: first those that are locked, changed in
+ * English or written by two users, in the middle the rejected ones.
+ */
 function withPlaces(code: string, texts: [string, string][]): [string, string][] {
   const isRejected = ([key]: [string, string]): boolean =>
     rejections.some((one) => one.language === code && one.key === key);
@@ -134,8 +136,8 @@ function review(
   const of = <T extends { language: string; key: string }>(list: readonly T[]): T[] =>
     list.filter(({ language, key }) => language === code && keys.includes(key));
   const rejected = of(rejections);
-  const asked = of(questions);
-  const good = keys.filter((key) => ![...rejected, ...asked].some((one) => one.key === key));
+  const questioned = of(questions);
+  const good = keys.filter((key) => ![...rejected, ...questioned].some((one) => one.key === key));
   const events: Event[] = [];
   const next = (run: Event['run']) => events.push({ at: calendar.at(day, part + events.length * 0.01), run });
   if (good.length > 0) {

@@ -66,7 +66,7 @@ export const writtenFirst: ReadonlySet<string> = new Set([
   contestedKey,
 ]);
 
-/** What a translator wrote first, what the reviewer said of it, and whether it was put right since. */
+/** The translator's first text, the reviewer's comment, and whether the text was corrected since. */
 export const rejections: readonly {
   language: string;
   key: string;

@@ -1,17 +1,17 @@
 /**
- * When things happened while the demo was made, and when they shall have happened. What is done between two moments lies
- * between them afterwards, in its order.
+ * Maps the real times of the demo's making to simulated ones. Everything between two moments stays between them, in its
+ * order.
  */
 export class Timeline {
-  /** In order: milliseconds of the clock, and of the month that is told. */
-  readonly moments: { real: number; told: number }[] = [];
+  /** In order: milliseconds of the real clock and of the simulated month. */
+  readonly moments: { real: number; simulated: number }[] = [];
 
-  /** From now on it is `told`; never earlier than what was told before, and never in the future. */
-  begin(told: Date): void {
+  /** From now on it is `simulated`; never before the previous moment, and never in the future. */
+  begin(simulated: Date): void {
     const last = this.moments.at(-1);
     const real = Math.max(Date.now(), last ? last.real + 1 : 0);
-    if (last && told.getTime() < last.told)
-      throw new Error(`${told.toISOString()} is before what was before.`);
-    this.moments.push({ real, told: Math.max(told.getTime(), (last?.told ?? 0) + 1) });
+    if (last && simulated.getTime() < last.simulated)
+      throw new Error(`${simulated.toISOString()} is before what was before.`);
+    this.moments.push({ real, simulated: Math.max(simulated.getTime(), (last?.simulated ?? 0) + 1) });
   }
 }

@@ -8,7 +8,7 @@ it('what CI installs brings judges that the tests ask', () => {
   const [, list = ''] = /judgePackages = \[([^\]]+)\]/.exec(read('scripts/set-up/judges.mjs')) ?? [];
   const installed = [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
   const judges = read('packages/formats/test/support/judges.ts').matchAll(/comesWith: '([^']+)'/g);
-  const asked = [...judges].flatMap(([, names = '']) => names.split(' '));
+  const required = [...judges].flatMap(([, names = '']) => names.split(' '));
   expect(installed.length).toBeGreaterThan(10);
-  expect(installed.filter((name) => !asked.includes(name))).toEqual([]);
+  expect(installed.filter((name) => !required.includes(name))).toEqual([]);
 });

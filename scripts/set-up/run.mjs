@@ -17,8 +17,8 @@ export function run(program, args, options = {}) {
 const ONE_SIGNAL_MS = 1000;
 
 /**
- * Runs a program that lives until it is told to stop, and ends this process as it ended. It is out of
- * reach of the terminal, so that what is typed or sent there arrives once, through this process.
+ * Runs a program until a signal stops it, and ends this process with the same result. The program is detached from the
+ * terminal, so that keys and signals reach it once, through this process.
  */
 export function runUntilStopped(program, args, options = {}) {
   const child = spawn(program, args, {

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 export type Program = 'server' | 'bundle';
 const programs = join(import.meta.dirname, '../../apps/server/bin');
 
-/** A real server with a superadmin who is signed in, whoever started it. */
+/** A real server with a signed-in superadmin. */
 export interface RunningProduct {
   url: string;
   folder: string;

@@ -36,7 +36,7 @@ export async function inDatabase<T>(world: World, look: (look: Look) => Promise<
   }
 }
 
-/** What a call may be told while something is broken: a sentence that says so. */
+/** Error messages that a call may get while something is broken. */
 const clearWords =
   /^503 (The database does not answer at the moment|The server cannot write its files|The database took too long|Reading or writing this file was broken off)/;
 
@@ -71,7 +71,7 @@ export async function untilJobsEnd(
   }
 }
 
-/** Compares what the clients of a stage were told with what is there, when all jobs have ended. */
+/** Compares the answers that the clients of a stage got with the stored data, after all jobs have ended. */
 export async function judge(look: Look, stage: Stage): Promise<Judgement> {
   const id = decodeId('project', stage.project.id) ?? 0;
   const { db } = look;
@@ -139,10 +139,10 @@ async function judgeLanguage({ ask }: Look, id: number, { project, ledger }: Sta
     'select deleted_at is not null as deleted from languages where project_id = $1 and id = $2',
     [id, number],
   );
-  const told = ledger.languageDeleted;
-  return told === undefined || rows[0]?.deleted === told
+  const expected = ledger.languageDeleted;
+  return expected === undefined || rows[0]?.deleted === expected
     ? []
-    : [`The language was ${told ? 'deleted' : 'restored'}, and is not.`];
+    : [`The language was ${expected ? 'deleted' : 'restored'}, and is not.`];
 }
 
 /** A job that failed says so in a sentence. */

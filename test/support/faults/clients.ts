@@ -2,7 +2,7 @@ import type { EntryRow } from '@parlance/contract/entries';
 import type { ImportSummary } from '@parlance/contract/import';
 import { ask, type Stage, type World } from './world.ts';
 
-/** Works on the project until it is told to stop: one action after the other. */
+/** Works on the project until the stage stops: one action after the other. */
 type Client = (world: World, stage: Stage) => Promise<void>;
 
 interface Done {
@@ -115,7 +115,7 @@ const toggleLanguage: Client = async (world, stage) => {
 
 const clients: Client[] = [save, save, create, importFile, inBulk, remove, undo, toggleLanguage];
 
-/** All clients at once, each one after its own work, until they are told to stop. */
+/** Runs all clients concurrently, each continuing with its own work, until the stage stops. */
 export async function work(world: World, stage: Stage): Promise<void> {
   await Promise.all(
     clients.map(async (client) => {

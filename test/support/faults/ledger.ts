@@ -1,8 +1,8 @@
-/** What the clients of one round were told, to be compared with what is there afterwards. */
+/** The answers that the clients of one round got, to compare with the stored data. */
 
 export interface ImportNote {
   texts: string[];
-  /** Whether the server said that it is done; where no answer came it may be done or not, but not by half. */
+  /** Whether the server confirmed the action. Without an answer it may be done or not, but never partly. */
   acknowledged: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Ledger {
   created: string[];
   /** Whether the language that comes and goes was last deleted; undefined: the last call had no answer. */
   languageDeleted: boolean | undefined;
-  /** Answers of 500 and above, and calls without an answer, by what they said. */
+  /** Answers of 500 and above, and calls without an answer, by message. */
   failures: Map<string, number>;
   /** The call that waited longest for its answer, milliseconds. */
   longest: { ms: number; call: string };

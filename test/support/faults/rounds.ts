@@ -24,8 +24,8 @@ const afterMs = 300;
 const longestMs = 60_000;
 
 /**
- * One round: people work on a new project, one process or thread is killed in the middle of it, and what they were told
- * is compared with what is there.
+ * One round: clients work on a new project, one process or thread is killed, and their answers are compared with the
+ * stored data.
  */
 export async function playRound(world: World, victim: Victim, name: string): Promise<Round> {
   const stop = new AbortController();
@@ -55,7 +55,7 @@ export async function playRound(world: World, victim: Victim, name: string): Pro
     const ended = await untilJobsEnd(look);
     return { jobs: ended, judgement: await judge(look, stage) };
   });
-  // Where the whole machine stood still meanwhile, nothing can be said of how long a call waited.
+  // If the whole machine was suspended, the waiting time of a call has no meaning.
   if (!standstill()) troubles.push(...judgeAnswers(stage, { longestMs, mayBreak: victim === 'server' }));
   troubles.push(...jobs.troubles, ...judgement.troubles, ...(await judgeFiles(world, stage)));
   return { victim, stage, troubles, readyMs, jobsMs: jobs.ms, cutOff: judgement.cutOff };

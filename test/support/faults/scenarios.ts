@@ -41,7 +41,7 @@ export interface Outcome {
 /** Beyond it nobody believes any more that something happens. */
 const longestMs = 15_000;
 
-/** People work before, during and after a fault of `lastsMs`, and what they were told is compared with what is there. */
+/** Clients work before, during and after a fault of `lastsMs`; compares their answers with the stored data. */
 export async function playScenario(scenario: Scenario, seed: number, lastsMs: number): Promise<Outcome> {
   const trial = await scenario.open(seed);
   const { world } = trial;

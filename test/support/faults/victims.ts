@@ -19,7 +19,7 @@ export function databaseProcesses(cluster: string): number[] {
 const isPostmaster = (pid: number) => !commandOf(pid).startsWith('postgres: ');
 const commandOf = (pid: number) => read(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '';
 
-/** undefined where the process has ended meanwhile. */
+/** undefined if the process has ended in the meantime. */
 function read(look: () => string): string | undefined {
   try {
     return look();
@@ -52,9 +52,9 @@ export async function kill(world: World, victim: Victim): Promise<void> {
 const threadWaitMs = 5000;
 
 /**
- * Ends a thread that reads or writes a file. No signal reaches a single thread: its process would end. So the server is
- * started with Node's debugger, which the product itself knows nothing of, and the thread is told through it to exit; it
- * does so in the middle of whatever it is at.
+ * Ends a thread that reads or writes a file. A signal cannot reach a single thread, since it would end the process. So
+ * the server runs with Node's debugger, which the product does not use, and the debugger makes the thread exit at any
+ * point of its work.
  */
 async function killThread(world: World): Promise<void> {
   const address = world.log
@@ -76,7 +76,7 @@ async function killThread(world: World): Promise<void> {
   };
   socket.onmessage = ({ data }) => {
     const { method, params } = JSON.parse(String(data)) as { method?: string; params: { sessionId: string } };
-    // One that has only begun to load would neither end nor go on: it is told when it answers.
+    // A thread that is still loading would neither end nor continue: the command follows after its answer.
     if (method === 'NodeWorker.attachedToWorker') tell(params.sessionId, '0');
     else if (method === 'NodeWorker.receivedMessageFromWorker') {
       tell(params.sessionId, 'process.exit(9)');

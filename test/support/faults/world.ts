@@ -41,7 +41,7 @@ export async function openWorld(seed: number, options: WorldOptions = {}): Promi
   return { product, databaseFolder: databaseFolder ?? product.folder, log, next: random(seed) };
 }
 
-/** Starts the server again on its folder, as whoever runs it would after it was killed. */
+/** Starts the server again on its folder, as after it was killed. */
 export async function restart(world: World): Promise<void> {
   world.log.length = 0;
   world.product = await start(world.log, world.product.folder, world.product.cookie, {});
@@ -82,7 +82,7 @@ export interface Answer<T> {
   body: T;
 }
 
-/** What a call waits for an answer: nothing may take as long, whatever is broken. */
+/** Longest wait for an answer: no call may take longer under any fault. */
 const longestWaitMs = 120_000;
 const pauseMs = 50;
 
@@ -131,7 +131,7 @@ const tickMs = 250;
 /** No load delays a timer for so long; a machine that is suspended does. */
 const standstillMs = 10_000;
 
-/** Answers, when it is asked, whether the machine stood still since then; asked once. */
+/** Returns a function that tells once whether the machine was suspended since then. */
 export function watchClock(): () => boolean {
   let last = performance.now();
   let stoodStill = false;
@@ -153,14 +153,14 @@ export async function untilReady(world: World, limitMs = 60_000): Promise<number
   const began = performance.now();
   let waitedMs = 0;
   for (;;) {
-    const asked = performance.now();
+    const sentAt = performance.now();
     const ready = await fetch(`${world.product.url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
     if (ready) return performance.now() - began;
     await delay(20);
-    waitedMs += Math.min(performance.now() - asked, standstillMs);
+    waitedMs += Math.min(performance.now() - sentAt, standstillMs);
     if (waitedMs > limitMs) throw new Error(`The server is not ready ${limitMs / 1000} s after the fault.`);
   }
 }
