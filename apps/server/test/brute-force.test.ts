@@ -63,7 +63,7 @@ describe('a password', () => {
     expect((await guess(email, newPlace(), password)).statusCode).toBe(200);
   });
 
-  test('is taken from where its owner has been, and after a reset from everywhere, whatever others try', async () => {
+  test('is accepted from networks of its owner, and after a reset from everywhere, with any attempts of others', async () => {
     const { email } = await signUp(server);
     const home = newPlace();
     expect((await guess(email, `${home}1`, password)).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe('the second step', () => {
     expect(await other.signedIn()).toBe(false);
   });
 
-  test('takes a recovery code once, whoever comes with it at the same moment', async () => {
+  test('accepts a recovery code once, also with concurrent requests', async () => {
     const { browser, email } = await signUp(server);
     const { recoveryCodes } = await setUpApp(browser);
     const browsers = await Promise.all(
@@ -165,7 +165,7 @@ describe('a call with a limit', () => {
     const url = path.replaceAll(/:(\w+)/g, () => encodeId('team', 1));
     return limited.inject({ method, url, headers: ownHeaders, remoteAddress });
   };
-  // A browser that is led somewhere is told on the sign-in page.
+  // A browser navigation gets the error on the sign-in page.
   const isTooMany = (
     { leadsBrowser }: EndpointSpec,
     { statusCode, headers, body }: LightMyRequestResponse,

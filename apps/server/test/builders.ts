@@ -284,7 +284,7 @@ export async function buildEntries(
   return ids;
 }
 
-/** One user of every standing to one project: who may what is asked of all of them. */
+/** One user for every role in one project, to test the rights of all of them. */
 export async function buildPeople(db: Db) {
   const [owner, admin, manager, translator, tptadmin, tptservices, tpttranslator, stranger] =
     await Promise.all([

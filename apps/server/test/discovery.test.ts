@@ -9,8 +9,8 @@ import { callsAs } from './calls.ts';
 import { newBrowser, password, setUpApp, signUp } from './second-factor/sign-in.ts';
 
 /**
- * Whether there is an account is told by no status, word, header or time. Times are compared by the work that makes
- * them: the statements that are sent and the passwords that are hashed.
+ * No status, word, header or time reveals whether there is an account. Compares times by the work that causes them: the
+ * statements sent and the passwords hashed.
  */
 let server: TestApp;
 beforeAll(async () => {
@@ -44,8 +44,8 @@ async function workOf(call: () => Promise<LightMyRequestResponse>): Promise<Work
     },
   });
   pg.Client.prototype.query = function watched(this: pg.Client, ...given: unknown[]) {
-    const [asked] = given;
-    const text = typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? '');
+    const [statement] = given;
+    const text = typeof statement === 'string' ? statement : ((statement as { text?: string }).text ?? '');
     if (/users|attempts|sso_|challenge|jobs|mails|team/.test(text) && !remembered.test(text))
       statements.push(text);
     return query.apply(this, given);
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
 });
 
 describe('single sign-on', () => {
-  test('is told by domain, never by account', async () => {
+  test('depends on the domain, never on the account', async () => {
     const ask = (email: string) => workOf(() => callsAs(server).post('/users/email-has-sso', { email }));
     const { email } = await signUp(server);
     const known = await ask(email);

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => stage.leave());
 
 const inProject = (path: string) => `/v1/projects/${target.project.wireId}/${path}`;
-const asked = new URLSearchParams({ type: 'nested_json', languages: '["de"]' });
+const query = new URLSearchParams({ type: 'nested_json', languages: '["de"]' });
 const exported = (path: string) => (user: TestUser) =>
-  stage.app.inject({ url: inProject(`${path}?${asked}`), headers: user.headers });
+  stage.app.inject({ url: inProject(`${path}?${query}`), headers: user.headers });
 const sent = (path: () => string, name: string, body: string) => async (user: TestUser) => {
   const { payload, headers } = await multipart([{ name, body }]);
   return stage.app.inject({
@@ -30,7 +30,7 @@ const sent = (path: () => string, name: string, body: string) => async (user: Te
 const table = 'Key,German\r\na,Ä';
 const people = 'First name,Last name,Address,Role,Groups\r\n';
 
-/** What has a thread read or write a file for whoever asks. */
+/** Endpoints that have a thread read or write a file. */
 const calls: Record<
   string,
   (user: TestUser) => Promise<{ statusCode: number; json: () => { code: string } }>
@@ -71,7 +71,7 @@ async function whileAllWait(user: TestUser, during: () => Promise<void>): Promis
   });
 }
 
-it('whoever has as many files waiting as may wait is refused one more, and others are not', async () => {
+it('rejects one more file of a user with as many waiting as allowed, and accepts those of others', async () => {
   const { owner, admin } = stage.people;
   const codes = (user: TestUser) =>
     Promise.all(

@@ -63,7 +63,7 @@ describe('a link in a mail', () => {
       { 'x-original-url': 'http://evil.example/', 'x-host': 'evil.example' },
       204,
     ],
-  ])('leads to us whatever is in %s', async (_header, headers: Record<string, string>, status) => {
+  ])('links to our address with any %s', async (_header, headers: Record<string, string>, status) => {
     const { email } = await buildUser(server.deps.db);
     const answer = await server.app.inject({
       method: 'POST',
@@ -158,7 +158,7 @@ describe('a place to go on to', () => {
     expect(String(plain.headers.location)).toMatch(/^\/login\?ssoErr=expired/);
   });
 
-  test('is ours whatever a SAML provider calls RelayState', async () => {
+  test('is ours with any RelayState of a SAML provider', async () => {
     for (const RelayState of places) {
       const answer = await server.app.inject({
         method: 'POST',

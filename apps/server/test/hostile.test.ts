@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, ownHeaders, type TestApp } from './app.ts';
 import { buildPlace, type IdOf, schemaOf, whole } from './whole-input.ts';
 
-/** Every endpoint with something hostile in each of its fields: whatever comes, no answer is an unexpected error. */
+/** Calls every endpoint with hostile values in each of its fields: no answer may be an unexpected error. */
 const texts: unknown[] = [
   '',
   ' \t\n',

@@ -18,7 +18,7 @@ export interface IdentityProvider {
   clientSecret: string;
   /** Who is signed in there: everybody who comes is this person. */
   person: ProviderPerson;
-  /** Addresses of ours that it leads back to; told as one tells a provider. */
+  /** Our redirect addresses, as registered at the provider. */
   redirects: string[];
   stop: () => Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function startIdentityProvider(person: ProviderPerson): Promise<Ide
     },
   };
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  // Made anew when it has been told of another address that it leads back to.
+  // Created again when another redirect address is registered.
   let provider = providerOf(state, privateKey);
   let known = 0;
   server.on('request', (request, response) => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { createTestApp, type TestApp } from './app.ts';
 import { buildPlace, schemaOf } from './whole-input.ts';
 
-/** What is wrong with an input is said in our words, never in those of the library that checks it. */
+/** Messages about an input use our words, never those of the validation library. */
 const wordsOfZod =
   /invalid (input|option|string|key|element|union|format)|expected |received |unrecognized key|too (big|small)/i;
 

@@ -54,7 +54,7 @@ async function call({ method, path }: EndpointSpec, user?: TestUser) {
 }
 
 describe('a locked account', () => {
-  test('is asked about on every endpoint that is not public', () => {
+  test('is checked by every endpoint that is not public', () => {
     expect(closed.length).toBeGreaterThan(40);
     expect(ofTeams.length).toBeGreaterThan(30);
   });
@@ -80,7 +80,7 @@ describe('a locked account', () => {
     );
   });
 
-  test.each(closed)('is told so, staff too: $name', async ({ endpoint }) => {
+  test.each(closed)('returns 402, for staff too: $name', async ({ endpoint }) => {
     expect(await call(endpoint, lockedUser)).toEqual({
       status: 402,
       code: 'accountLocked',
@@ -110,7 +110,7 @@ describe('a locked account', () => {
 });
 
 describe('where the owner of the team is locked', () => {
-  test.each(ofTeams)('members are told so: $name', async ({ endpoint }) => {
+  test.each(ofTeams)('members get 402: $name', async ({ endpoint }) => {
     const isTeam = typeof endpoint.permission === 'object' && 'team' in endpoint.permission;
     expect(await call(endpoint, people.admin)).toEqual({
       status: 402,

@@ -60,9 +60,9 @@ function explainFirst(client: pg.PoolClient): void {
 }
 
 /** The statement of what pg takes: a text, a configuration, or something that submits itself, as COPY does. */
-function textOf(asked: unknown): string {
-  if (typeof asked === 'string') return asked;
-  return String((asked as { text?: unknown }).text ?? '');
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement;
+  return String((statement as { text?: unknown }).text ?? '');
 }
 
 /** Whether this walk of a statement is one of those whose plan is looked at. */

@@ -1,7 +1,8 @@
 /**
- * An endpoint of permission 'user' may get its right from a team of the body, from an invitation, from the trash: a call
- * that waits (for the row of the account whose plan it counts for) is refused where that is lost meanwhile, and nothing of
- * it is there. Every such endpoint that writes says here what it relies on (docs/decisions/0055-asked-before-the-commit).
+ * An endpoint of permission 'user' may take its right from a team in the body, from an invitation, or from the trash. A
+ * call that waits (for the row of the account whose plan it counts for) returns an error and writes nothing if the
+ * right is lost in that time. Every such endpoint that writes declares here what it relies on
+ * (docs/decisions/0055-asked-before-the-commit).
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { allContracts } from '@parlance/contract/all';
@@ -174,7 +175,7 @@ const relying: Record<string, Relying> = {
   },
 };
 
-/** What relies on nothing but the account of who calls, of which the driver's question is enough. */
+/** Endpoints that rely only on the caller's own account; the check of the driver suffices for them. */
 const ofTheOwnAccount = [
   'DELETE /users',
   'DELETE /users/accounts',
@@ -207,7 +208,7 @@ const reading = ['POST /users/pictures'];
 const writes = ({ method, hasSideEffects: asGet, readOnly }: EndpointSpec) =>
   (method !== 'GET' || asGet) && !readOnly;
 
-test('every endpoint for whoever is signed in that writes says what it relies on', () => {
+test('every writing endpoint for signed-in users declares what it relies on', () => {
   const found = Object.values(allContracts)
     .flatMap((contract): EndpointSpec[] => Object.values(contract))
     .filter((endpoint) => endpoint.permission === 'user' && writes(endpoint))
@@ -238,7 +239,7 @@ async function everything({ team }: Scene): Promise<unknown> {
 }
 
 /** Answers the call, and what the team had when its waiting ended. A deleted team's row is waited for, else its owner's. */
-async function callMeanwhile(scene: Scene, meanwhile: Lose) {
+async function callMeanwhile(scene: Scene, lose: Lose) {
   const { sender, owner, team, url, payload } = scene;
   try {
     await holder.query('begin');
@@ -249,7 +250,7 @@ async function callMeanwhile(scene: Scene, meanwhile: Lose) {
     const { headers } = sender;
     const answer = server.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
     await Promise.race([isWaitedFor(), answer.then(({ body }) => Promise.reject(new Error(body)))]);
-    await meanwhile(scene);
+    await lose(scene);
     const before = await everything(scene);
     await holder.query('commit');
     return { answer: await answer, before };
@@ -268,13 +269,16 @@ describe.each(Object.keys(relying))('%s that waits', (name) => {
     expect(await everything(scene)).not.toEqual(before);
   });
 
-  test.each(Object.keys(losses))('is not done where meanwhile %s', async (kind) => {
-    const { lose, refused } = losses[kind] as Relying['losses'][string];
-    const scene = await build();
-    const { answer, before } = await callMeanwhile(scene, lose);
-    expect(refusal(answer)).toEqual(refused);
-    expect(await everything(scene)).toEqual(before);
-  });
+  test.each(Object.keys(losses))(
+    'returns an error and writes nothing if, while it waits: %s',
+    async (kind) => {
+      const { lose, refused } = losses[kind] as Relying['losses'][string];
+      const scene = await build();
+      const { answer, before } = await callMeanwhile(scene, lose);
+      expect(refusal(answer)).toEqual(refused);
+      expect(await everything(scene)).toEqual(before);
+    },
+  );
 });
 
 test('staff who are none any more make no project in a team of others', async () => {
@@ -287,7 +291,7 @@ test('staff who are none any more make no project in a team of others', async ()
   expect(await everything(scene)).toEqual(before);
 });
 
-test('whose host is narrowed to a language meanwhile comes in narrowed to it', async () => {
+test('adds a user with the language restriction that their host gets while the call waits', async () => {
   const scene = await invitationScene('translator');
   const { sender, team, by } = scene;
   const { answer } = await callMeanwhile(scene, async () => {

@@ -1,6 +1,7 @@
 /**
- * A call that writes waits for rows that somebody else holds (an import, for seconds); meanwhile its sender loses what
- * they may. Once the rows are free it is refused and nothing of it is there (docs/decisions/0055-asked-before-the-commit).
+ * A writing call waits for rows that another transaction has locked (an import, for seconds), and its sender loses
+ * rights in that time. Once the rows are free, the call returns an error and writes nothing
+ * (docs/decisions/0055-asked-before-the-commit).
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -219,7 +220,7 @@ async function everything(): Promise<unknown> {
   return rows[0];
 }
 
-async function callMeanwhile(sender: Sender, call: Call, meanwhile: () => Promise<unknown>) {
+async function callMeanwhile(sender: Sender, call: Call, change: () => Promise<unknown>) {
   const { method, path, body } = call;
   try {
     await holdEverything();
@@ -230,7 +231,7 @@ async function callMeanwhile(sender: Sender, call: Call, meanwhile: () => Promis
       ...(body && { payload: body }),
     });
     await Promise.race([isWaitedFor(), answer.then(({ body: early }) => Promise.reject(new Error(early)))]);
-    await meanwhile();
+    await change();
     await holder.query('rollback');
     return await answer;
   } finally {
@@ -261,7 +262,7 @@ test('others whose saves are written together with that of one who may no more a
   const answer = await callMeanwhile(bySession(early), text('first', 0), async () => {
     late.push(save(loser, 'second'), save(other, 'third'));
     await losses.removed?.lose(loser);
-    // Longer than what was asked at the beginning counts.
+    // Longer than the interval in which the first check counts.
     await delay(400);
   });
   expect(answer.statusCode).toBe(200);
@@ -270,7 +271,7 @@ test('others whose saves are written together with that of one who may no more a
   expect((await p.row('third')).value).toBe('Neu');
 });
 
-test('one who signs out meanwhile, or gets more rights, is not refused', async () => {
+test('is not rejected if the sender signs out while it waits, or gets more rights', async () => {
   const user = await newMember();
   const answer = await callMeanwhile(bySession(user), writing['a lock']?.() as Call, async () => {
     await callsAs(p, user).post('/auth/signout');

@@ -15,7 +15,7 @@ const settings = {
   max_connections: '200',
 };
 
-/** Sends plans to the client that asked, once it switches them on (plans.ts). */
+/** Sends plans to the client of the statement, once it switches them on (plans.ts). */
 export const explainToClient = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '-1',

@@ -122,7 +122,7 @@ async function send({ method, path, leadsBrowser }: EndpointSpec, { query = {}, 
     const message =
       new URL(answer.headers.location ?? '', 'http://here').searchParams.get('errorMessage') ?? '';
     const [, field = ''] = /^"(.+)" is not known here\.$/.exec(message) ?? [];
-    // Nothing but the sentence fits into an address.
+    // An address has room only for the sentence.
     const detail = { code: 'field-unknown', parameters: { field } };
     const validationErrors = [{ field, message, detail }];
     return { status: answer.statusCode === 303 ? 400 : 0, message, validationErrors };
@@ -146,7 +146,7 @@ const named = (path: string) => ({
   ]),
 });
 
-/** What is said of a word by the contract: never that something is not right. */
+/** The contract's message for an unknown word: names it, never only that something is wrong. */
 const wrong = (path: string) => ({
   status: 400,
   message: expect.not.stringContaining('Something in the request'),
@@ -175,9 +175,9 @@ describe.each(kinds)('$what that is not known', ({ wrongAt, refusal }) => {
   const withBody = strict.filter(({ endpoint: { method, upload } }) => method !== 'GET' && !upload);
   test.each(withBody)('$name names it in the body', async ({ endpoint }) => {
     const { query, body = z.object({}) } = endpoint;
-    const asked = query && (whole(schemaOf(query), '', place.idOf) as Record<string, unknown>);
+    const queryInput = query && (whole(schemaOf(query), '', place.idOf) as Record<string, unknown>);
     for (const { value, path } of strangeOf(body))
-      expect(await send(endpoint, { query: asked, body: value }), path).toEqual(refusal(path));
+      expect(await send(endpoint, { query: queryInput, body: value }), path).toEqual(refusal(path));
   });
 
   const withFiles = strict.filter(({ endpoint: { upload } }) => upload);

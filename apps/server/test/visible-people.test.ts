@@ -140,12 +140,12 @@ async function readAll(user: TestUser): Promise<Map<string, string>> {
 describe.each(all)('%s', (viewer) => {
   test('reads of nobody beyond those whom they see, wherever they look', async () => {
     const answers = await readAll(people[viewer]);
-    const told = [...answers].flatMap(([url, body]) =>
+    const leaks = [...answers].flatMap(([url, body]) =>
       hiddenFrom(viewer).flatMap((role) =>
         marksOf(role).some((mark) => body.includes(mark)) ? [`${url}: ${role}`] : [],
       ),
     );
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
     // What is looked for is there for those who may see it: the list of people, the groups, who keeps what.
     const body = [...answers.values()].join('\n');
     for (const role of sees[viewer].filter((one) => one !== 'owner')) expect(body).toContain(nameOf(role));
@@ -209,11 +209,11 @@ const setStatus = (user: TestUser, status: number) => {
 };
 
 describe('who did something to a text', () => {
-  test('is named to whom it is told, by name alone', async () => {
+  test('is named in their notifications, by name only', async () => {
     expect((await setStatus(people.admin, 3)).statusCode).toBe(200);
     const { get } = callsAs(server, people.translator);
-    const told = (await get('/v1/notifications')).json<{ notifications: { user: object }[] }>();
-    expect(told.notifications[0]?.user).toEqual({
+    const notified = (await get('/v1/notifications')).json<{ notifications: { user: object }[] }>();
+    expect(notified.notifications[0]?.user).toEqual({
       _id: people.admin.wireId,
       displayName: `Zed ${nameOf('admin')}`,
     });

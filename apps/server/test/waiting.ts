@@ -1,7 +1,7 @@
 /**
- * Who waits for a connection of a test. It is read from pg_locks, which is asked anew each time: within a transaction
- * pg_stat_activity shows the same connections again and again, never one that was opened since. And it is asked for
- * those that this connection holds up: other databases of the cluster, in which other files of tests run, have waits too.
+ * Finds transactions that wait for a connection of a test. Reads pg_locks, which is current in every query: within a
+ * transaction, pg_stat_activity keeps showing the same connections, never later ones. Counts only those that this
+ * connection blocks: other databases of the cluster, in which other test files run, have waits too.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';

@@ -5,13 +5,13 @@ import type { EntryProject } from './entry-project.ts';
 export interface Rule {
   /** Whether translators may (the project lets them delete, and write drafts but no values). */
   translators: boolean;
-  /** For all languages at once: whoever is narrowed may not. */
+  /** For all languages at once: users with a language restriction may not. */
   everywhere?: true;
   /** Whom a lock stops: those who may not unlock, or everybody; in which languages. */
   lock?: { stops: 'translators' | 'everybody'; in: 'here' | 'any' };
   /** In which languages an order stops everybody. */
   order?: 'here' | 'any';
-  /** Provider roles may not, whatever their counterparts may. */
+  /** Provider roles may not, even if the corresponding roles may. */
   notForProviders?: true;
   /** It is not refused for a lock, or for languages of others: it leaves the text alone and says so. */
   leavesAlone?: { locked?: true; ordered?: true; otherLanguage?: true };
@@ -71,7 +71,7 @@ const groupWith = async (at: Place, user: TestUser) => {
   await at.call(user, 'POST', `/groups/${group}/move/`, { entryKeys: [at.entry] });
   return group;
 };
-/** What was left alone is told. */
+/** The answer counts what was left alone. */
 const left = async (answer: Promise<Answer & { body?: { stayed?: number } }>): Promise<Answer> => {
   const { status, body } = await answer;
   return { status, body: body?.stayed ? { code: 'leftAlone' } : body };

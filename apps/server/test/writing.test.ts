@@ -17,9 +17,8 @@ import {
 } from './ways-to-write.ts';
 
 /**
- * Every way to write an entry × what binds the entry × who writes: what is answered is told by one table, made of the
- * roles and permissions of the design (semantics) and of specification 2 sections 4 and 5. Where the answer is a refusal,
- * nothing was written.
+ * Every way to write an entry × what binds the entry × who writes. One table gives the expected answers, from the roles
+ * and permissions of the design (semantics) and of specification 2 sections 4 and 5. A refused call must write nothing.
  */
 const states = {
   free: {},
@@ -150,8 +149,8 @@ async function free(entryId: number): Promise<number> {
 }
 
 test.each(Object.entries(ways))('who %s, and where a lock or an order stops it', async (_, way) => {
-  const said: Record<string, string> = {};
-  const shall: Record<string, string> = {};
+  const actual: Record<string, string> = {};
+  const expectedAnswers: Record<string, string> = {};
   for (const state of Object.keys(states) as State[])
     for (const person of persons) {
       const at = await place();
@@ -160,18 +159,18 @@ test.each(Object.entries(ways))('who %s, and where a lock or an order stops it',
       const name = `${person}, ${state}`;
       const wanted = expected(way, state, person);
       const then = wanted === 'ok' ? undefined : await everything();
-      shall[name] = wanted;
+      expectedAnswers[name] = wanted;
       const given = answered(await way.write(at, users[person], before));
       // Both are true of those who are narrowed and lack the role.
       const isBoth = wanted === 'role' && person.startsWith('narrowed') && given === 'otherLanguage';
       const answer = isBoth ? wanted : given;
-      said[name] =
+      actual[name] =
         then !== undefined && (await everything()) !== then ? `${answer}, but something was written` : answer;
-      // Whatever was written: an order ends by itself alone.
-      if ((await free(at.id)) !== ordered) said[name] += ', but no order';
+      // After any write: only the order itself may end an order.
+      if ((await free(at.id)) !== ordered) actual[name] += ', but no order';
       await way.after?.(at, users.owner);
     }
-  expect(said).toEqual(shall);
+  expect(actual).toEqual(expectedAnswers);
 });
 
 test('an undo leaves alone what was locked since for those who may not unlock, and what went into an order', async () => {
@@ -231,6 +230,6 @@ test('every call that writes in a project is in the table, or is known to write 
     .flatMap(([name]) =>
       name === 'bulkAction' ? bulkActionNames.map((action) => `${name} ${action}`) : [name],
     );
-  const told = [...Object.values(ways).map(({ by }) => by), ...Object.keys(writesNoTexts)];
-  expect([...new Set(told)].sort()).toEqual(writing.sort());
+  const listed = [...Object.values(ways).map(({ by }) => by), ...Object.keys(writesNoTexts)];
+  expect([...new Set(listed)].sort()).toEqual(writing.sort());
 });

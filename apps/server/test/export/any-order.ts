@@ -26,8 +26,8 @@ interface Kept extends FileOfSet {
   came: boolean;
   changes: ReadonlyMap<string, string>;
   takenOut: ReadonlySet<string>;
-  /** Keys of which an import said that the file says something else, or that others gave a text since. */
-  told: ReadonlySet<string>;
+  /** Keys for which an import reported that the file has another text, or that users have changed the text since. */
+  reported: ReadonlySet<string>;
   /** Keys that are none of its own, since its last import left them out. */
   leftOut: ReadonlySet<string>;
 }
@@ -56,7 +56,7 @@ export class Bench {
       came: false,
       changes: new Map(),
       takenOut: new Set(),
-      told: new Set(),
+      reported: new Set(),
       leftOut: new Set(),
     }));
   }
@@ -117,8 +117,8 @@ export class Bench {
     const { operation } = summary;
     const before = new Map(this.#files.map((file) => [file, { ...file }]));
     if (operation !== null) this.#imports.push({ operation, before });
-    const anew = { came: true, changes: new Map(), told: new Set(), leftOut: new Set() };
-    for (const file of files) Object.assign(file, versions, anew);
+    const initial = { came: true, changes: new Map(), reported: new Set(), leftOut: new Set() };
+    for (const file of files) Object.assign(file, versions, initial);
     for (const result of summary.files) this.#hear(result);
   }
 
@@ -165,7 +165,7 @@ export class Bench {
     // A prefix keeps them apart.
     const others =
       this.#choice === 'prefix' ? [] : this.#files.filter(({ name }) => !siblings.includes(name));
-    return new Set([...others.flatMap((one) => [...keysOf(one), ...one.takenOut]), ...file.told]);
+    return new Set([...others.flatMap((one) => [...keysOf(one), ...one.takenOut]), ...file.reported]);
   }
 
   #file(index: number): Kept {
@@ -203,7 +203,7 @@ export class Bench {
   }
 
   async #changeHere(file: Kept, { key, text }: Unit): Promise<void> {
-    if (!file.came || file.leftOut.has(key) || file.told.has(key)) return;
+    if (!file.came || file.leftOut.has(key) || file.reported.has(key)) return;
     const stored = this.#prefixOf(file) + key;
     const path = await entryPath(this.#desk, stored, file.language);
     if (!path) return;
@@ -261,10 +261,10 @@ const lossesOf = (report: object, but: ReadonlySet<string>) =>
     }),
   );
 
-/** Notes what was told of keys, which the file has without its prefix. */
+/** Records reported keys, which the file has without its prefix. */
 function tell(file: Kept, keys: readonly string[], prefix: string): void {
   const own = keys.flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []));
-  file.told = new Set([...file.told, ...own]);
+  file.reported = new Set([...file.reported, ...own]);
 }
 
 const pathOf = ({ name, language }: FileOfSet) => pathWithoutLanguage(name, language);
@@ -280,7 +280,7 @@ const isBilingual = ({ type }: FileOfSet) => findCatalogueEntry(type)?.bilingual
 
 const read = ({ type, language }: FileOfSet, bytes: Uint8Array) => getFormat(type).read(bytes, { language });
 
-/** A text of a file that may be changed: of one line, so that its lines can be told. */
+/** A text of a file that the test may change: of one line, so that its lines can be recognised. */
 function pick(file: Kept, number: number): Unit | undefined {
   // A new text of the base language is a new source in the files of all others.
   if (isBilingual(file) && file.language === 'en') return undefined;
@@ -296,33 +296,33 @@ const linesOfChange = 3;
 const linesOfEntry = 8;
 
 /**
- * That `out` is the file as it came, but for what was changed here, for entries that it `gets` and did not have, and for
- * keys of which it was told that they say something else.
+ * Expects that `out` is the imported file, except for texts that the test changed, for new entries in `gets`, and for
+ * keys that were reported as different.
  */
 function expectChanged(
-  { name, body, changes, told, ...file }: Kept,
+  { name, body, changes, reported, ...file }: Kept,
   out: Buffer,
   gets: ReadonlySet<string>,
 ): void {
   const before = Buffer.from(body);
-  if (changes.size === 0 && gets.size === 0 && told.size === 0) {
+  if (changes.size === 0 && gets.size === 0 && reported.size === 0) {
     expect([name, out.toString('latin1')]).toEqual([name, before.toString('latin1')]);
     return;
   }
   const kept = { ...file, name, body };
   const units = read(kept, out).units;
-  const untold = (all: readonly Unit[]) => all.filter(({ key }) => !gets.has(key) && !told.has(key));
-  const wanted = untold(read(kept, before).units).map(({ key, text }) => [
+  const unreported = (all: readonly Unit[]) => all.filter(({ key }) => !gets.has(key) && !reported.has(key));
+  const wanted = unreported(read(kept, before).units).map(({ key, text }) => [
     key,
     changes.get(key) ?? text ?? '',
   ]);
-  expect([name, untold(units).map(({ key, text }) => [key, text ?? ''])]).toEqual([name, wanted]);
+  expect([name, unreported(units).map(({ key, text }) => [key, text ?? ''])]).toEqual([name, wanted]);
   expect(new Set(units.map(({ key }) => key)).intersection(gets), name).toEqual(gets);
   const [had, has] = [before, out].map((bytes) => bytes.toString('latin1').split('\n'));
-  const mostGone = (changes.size + told.size) * linesOfChange + Math.min(gets.size, 1);
+  const mostGone = (changes.size + reported.size) * linesOfChange + Math.min(gets.size, 1);
   expect(without(had, has).length, name).toBeLessThanOrEqual(mostGone);
   expect(without(has, had).length, name).toBeLessThanOrEqual(
-    mostGone + (gets.size + told.size) * linesOfEntry,
+    mostGone + (gets.size + reported.size) * linesOfEntry,
   );
 }
 

@@ -1,19 +1,19 @@
-/** What tests ask of exports. */
+/** Requests for exports in tests. */
 import type { ExportReport } from '@parlance/contract/export';
 import type { ImportFixture, Target } from '../import/import.ts';
 
-export interface Asked {
+export interface ExportRequest {
   type: string;
   languages: string[];
   options?: object;
   file?: string;
 }
 
-/** What the files of an export do not say, by file. Throws unless it is answered. */
+/** The losses of the files of an export. Throws if the request fails. */
 export async function reportOf(
   stage: ImportFixture,
   { user, project }: Target,
-  { type, languages, options, file }: Asked,
+  { type, languages, options, file }: ExportRequest,
 ): Promise<ExportReport['files']> {
   const search = new URLSearchParams({ type, languages: JSON.stringify(languages) });
   if (options) search.set('options', JSON.stringify(options));
@@ -24,8 +24,12 @@ export async function reportOf(
   return (answer.json() as ExportReport).files;
 }
 
-/** The same as words: `description: a, b`. */
-export async function lossesOf(stage: ImportFixture, target: Target, asked: Asked): Promise<string[]> {
-  const files = await reportOf(stage, target, asked);
+/** The same as strings: `description: a, b`. */
+export async function lossesOf(
+  stage: ImportFixture,
+  target: Target,
+  request: ExportRequest,
+): Promise<string[]> {
+  const files = await reportOf(stage, target, request);
   return files.flatMap(({ losses }) => losses.map(({ kind, keys }) => `${kind}: ${keys.join(', ')}`));
 }

@@ -29,7 +29,7 @@ const inOrder = (rows: Awaited<ReturnType<typeof recount>>) =>
     )
     .toSorted();
 
-/** The counts as they are kept and as the tables are, of one moment: people may go on meanwhile. */
+/** The stored counts and a recount of the tables, in one snapshot: users may continue to work. */
 export function countsOf({ db, project }: Looked) {
   return db
     .transaction()

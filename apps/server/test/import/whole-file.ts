@@ -11,7 +11,7 @@ export interface PlacedFile {
   brought: string;
 }
 
-/** `write` says the same text whatever the remark; a format without comments has numbers, switches or code. */
+/** `write` writes the same text with any remark; a format without comments has numbers, switches or code. */
 function placed(
   format: string,
   path: string,

@@ -17,7 +17,7 @@ export interface ConnectionFixture {
 
 const ours = 'http://localhost:4000';
 
-/** A team whose domain signs in by these settings: proven and, unless said otherwise, on. */
+/** A team whose domain signs in with these settings: proved and, by default, on. */
 export async function buildConnection(
   server: TestApp,
   settings: object,

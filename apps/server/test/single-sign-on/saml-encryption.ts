@@ -15,7 +15,7 @@ const ciphers: Record<string, string> = {
 
 export interface AssertionEncryption {
   cipher: string;
-  /** What is said of the key's transport: its algorithm, and the children of its method. */
+  /** The description of the key's transport: its algorithm, and the children of its method. */
   transport: string;
   details: string;
   /** How the key is really wrapped. */

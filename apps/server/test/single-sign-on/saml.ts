@@ -8,7 +8,7 @@ import { newKeyPair } from '../../src/features/single-sign-on/self-signed.ts';
 export interface SamlProvider {
   entityId: string;
   metadata: string;
-  answer: (about: About, change?: Partial<Said>) => string;
+  answer: (about: About, change?: Partial<AssertionContent>) => string;
 }
 
 /** What an answer is about. */
@@ -19,7 +19,7 @@ export interface About {
   email: string;
 }
 
-interface Said extends About {
+interface AssertionContent extends About {
   /** More of what it says of the person, by the names of attributes. */
   attributes: Record<string, string>;
   nameId: string;
@@ -63,10 +63,10 @@ function signatureOf(
   return `<ds:Signature xmlns:ds="${ds}">${info}<ds:SignatureValue>${signed}</ds:SignatureValue></ds:Signature>`;
 }
 
-function assertionOf(said: Said, id: string): string {
+function assertionOf(content: AssertionContent, id: string): string {
   const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
-  const until = at(said.notOnOrAfter);
-  const attributes = Object.entries({ email: said.email, ...said.attributes })
+  const until = at(content.notOnOrAfter);
+  const attributes = Object.entries({ email: content.email, ...content.attributes })
     .map(
       ([name, value]) =>
         `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`,
@@ -74,12 +74,12 @@ function assertionOf(said: Said, id: string): string {
     .join('');
   return (
     `<saml:Assertion xmlns:saml="${saml}" ID="${id}" IssueInstant="${at(0)}" Version="2.0">` +
-    `<saml:Issuer>${said.issuer}</saml:Issuer>` +
-    `<saml:Subject><saml:NameID>${said.nameId}</saml:NameID><saml:SubjectConfirmation Method="${bearer}">` +
-    `<saml:SubjectConfirmationData InResponseTo="${said.requestId}" NotOnOrAfter="${until}" ` +
-    `Recipient="${said.recipient}"></saml:SubjectConfirmationData></saml:SubjectConfirmation></saml:Subject>` +
-    `<saml:Conditions NotBefore="${at(said.notBefore)}" NotOnOrAfter="${until}"><saml:AudienceRestriction>` +
-    `<saml:Audience>${said.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>` +
+    `<saml:Issuer>${content.issuer}</saml:Issuer>` +
+    `<saml:Subject><saml:NameID>${content.nameId}</saml:NameID><saml:SubjectConfirmation Method="${bearer}">` +
+    `<saml:SubjectConfirmationData InResponseTo="${content.requestId}" NotOnOrAfter="${until}" ` +
+    `Recipient="${content.recipient}"></saml:SubjectConfirmationData></saml:SubjectConfirmation></saml:Subject>` +
+    `<saml:Conditions NotBefore="${at(content.notBefore)}" NotOnOrAfter="${until}"><saml:AudienceRestriction>` +
+    `<saml:Audience>${content.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>` +
     `<saml:AttributeStatement>${attributes}</saml:AttributeStatement></saml:Assertion>`
   );
 }
@@ -100,7 +100,7 @@ export async function newSamlProvider(signIn = 'https://idp.example/sso'): Promi
       `Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="${signIn}"/>` +
       '</md:IDPSSODescriptor></md:EntityDescriptor>',
     answer(about, change) {
-      const said: Said = {
+      const content: AssertionContent = {
         nameId: about.email,
         attributes: {},
         issuer: entityId,
@@ -115,15 +115,15 @@ export async function newSamlProvider(signIn = 'https://idp.example/sso'): Promi
         ...change,
       };
       const id = `_${randomBytes(16).toString('hex')}`;
-      const plain = assertionOf(said, id);
-      const signature = said.unsigned ? '' : signatureOf(plain, id, privateKey, said.digest);
+      const plain = assertionOf(content, id);
+      const signature = content.unsigned ? '' : signatureOf(plain, id, privateKey, content.digest);
       const issuerEnd = '</saml:Issuer>';
-      const signed = said.forge(plain.replace(issuerEnd, issuerEnd + signature));
+      const signed = content.forge(plain.replace(issuerEnd, issuerEnd + signature));
       const response =
         `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_r${id}" ` +
-        `InResponseTo="${said.sessionInResponseTo}" IssueInstant="${at(0)}" Version="2.0"><samlp:Status>` +
+        `InResponseTo="${content.sessionInResponseTo}" IssueInstant="${at(0)}" Version="2.0"><samlp:Status>` +
         '<samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>' +
-        `${said.wrap(signed)}</samlp:Response>`;
+        `${content.wrap(signed)}</samlp:Response>`;
       return Buffer.from(response).toString('base64');
     },
   };
