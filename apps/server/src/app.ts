@@ -94,7 +94,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
 const callerOf = ({ standing, ip }: FastifyRequest): string =>
   standing?.user ? `user ${standing.user.id}` : networkOf(ip);
 
-/** Who somebody is and what they may do, remembered for a second (docs/decisions/0005); plans are asked each time. */
+/** Caches users and their rights for a second (docs/decisions/0005); reads plans each time. */
 export function briefAccess({ db, env }: Pick<Deps, 'db' | 'env'>): Access {
   // Staff may more than the access tokens that they have made.
   const byUser = (user: CurrentUser, wireId: string) =>
@@ -124,7 +124,8 @@ export function briefAccess({ db, env }: Pick<Deps, 'db' | 'env'>): Access {
       project: (user, wireId) => findProjectAccess(inside ?? db, user, wireId),
       team: (user, wireId) => findTeamAccess(inside ?? db, user, wireId),
     }),
-    planRefusal: (gate, asked) => findPlanRefusal(db, gate, { ...asked, defaultPlan: env.defaultPlan }),
+    planRefusal: (gate, gateScope) =>
+      findPlanRefusal(db, gate, { ...gateScope, defaultPlan: env.defaultPlan }),
     changed: () => {
       for (const remembered of [session, token, project, team]) remembered.forget();
     },
@@ -136,7 +137,7 @@ async function addPlugins(
   publicUrl: string | undefined,
   callsPerMinute: number,
 ): Promise<void> {
-  // Where people come by https, no cookie travels without, whatever the proxy in front tells us.
+  // If users come by https, cookies are sent only over https, independent of headers of a proxy.
   await app.register(cookie, { parseOptions: { secure: publicUrl?.startsWith('https:') || 'auto' } });
   compressAnswers(app);
   await app.register(multipart, {

@@ -32,7 +32,7 @@ export type Env = {
   site: Site;
   /** Addresses and networks whose X-Forwarded-* headers are believed. */
   trustedProxies: string[];
-  /** Networks within reach of this machine that addresses given by users may lead to; none unless said. */
+  /** Private networks that addresses from users may lead to; none by default. */
   privateNetworks: string[];
   /** Key that secrets are sealed with, 32 bytes; undefined: a file of the data folder. */
   secretKey: Buffer | undefined;

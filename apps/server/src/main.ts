@@ -3,7 +3,7 @@ import { loadEnv } from './env.ts';
 import { createLog } from './logged-error.ts';
 import { mappedStack } from './mapped-stack.ts';
 
-/** Errors of this process that are a sentence for whoever started it, not a stack. */
+/** Errors that are shown as a message at the start, without a stack. */
 const plainErrors = new Set([
   'SettingsError',
   'EmbeddedDatabaseError',

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const urlOf = (name: string) => pathToFileURL(join(folder, name)).href;
 
-test('a place in the bundle is told as the place in the sources that it was made from', () => {
+test('maps a place in the bundle to the place in its sources', () => {
   const stack = `Error: no\n    at saveTag (${urlOf('main.js')}:1:1)\n    at node:internal/timers:5:7`;
   const source = relative(process.cwd(), join(folder, '../src/tags.ts'));
   expect(mappedStack(stack)).toBe(

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 const place = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g;
 
 /**
- * A stack with the places of the sources instead of those of the bundle, as its source maps tell. Done only when an
- * error is told: Node's own --enable-source-maps costs every start 90 ms and 11 MB (docs/decisions/0017). Places
- * without a map, as all are when the sources run, stay as they are.
+ * Maps the places of a stack from the bundle to the sources, by its source maps. Runs only when an error is logged:
+ * Node's own --enable-source-maps costs every start 90 ms and 11 MB (docs/decisions/0017). Places without a map stay,
+ * such as all when the sources run.
  */
 export function mappedStack(stack: string): string {
   return stack.replace(place, (whole: string, url: string, line: string, column: string) => {
@@ -31,7 +31,7 @@ function readMap(file: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
   } catch {
-    // Libraries that stayed in node_modules have none; a stack is told in any case.
+    // Libraries in node_modules have no map; the stack is logged in any case.
     return undefined;
   }
 }

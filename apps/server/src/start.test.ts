@@ -12,10 +12,10 @@ test.each([
   [1000, []],
 ])('a server of user %i is warned about as it should be', async (uid, warnings) => {
   vi.spyOn(process, 'getuid').mockReturnValue(uid);
-  const said: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line: string) => said.push(JSON.parse(line).msg) });
+  const messages: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => messages.push(JSON.parse(line).msg) });
   // Nothing listens there: it ends behind the warning.
   const database = { url: 'postgres://nobody@127.0.0.1:1/none', stop: async () => undefined };
   await expect(startServer(loadEnv({}), database, log)).rejects.toThrow();
-  expect(said).toEqual(warnings);
+  expect(messages).toEqual(warnings);
 });

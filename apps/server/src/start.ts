@@ -39,7 +39,10 @@ const backgroundConnections = 6;
 /** Three long jobs with a transaction and their progress, and the readers of the feed, one project at a time. */
 const longWorkConnections = 7;
 
-/** Starts everything on a running database and answers once requests are taken; whatever runs is stopped when a step fails. */
+/**
+ * Starts everything on a running database, and resolves once requests are accepted; stops everything that runs if a
+ * step fails.
+ */
 export async function startServer(env: Env, database: RunningDatabase, log: Logger): Promise<RunningServer> {
   const stops: Stops = [database.stop];
   const stop = () => stopAll(stops, log);
@@ -72,7 +75,7 @@ export async function startServer(env: Env, database: RunningDatabase, log: Logg
     const shared = { env, databaseUrl: database.url, lost, log, ...services, address };
     const deps: Deps = { ...shared, ...request };
     await startBackground({ ...shared, ...background }, stops);
-    // Before readers and jobs are told to end: nothing waits any more for a database that is away.
+    // Before readers and jobs are stopped: then nothing waits for an unavailable database.
     stops.push(async () => stopping.abort());
     const app = await createApp(deps);
     await app.listen({ port: env.port, host: env.host });

@@ -109,9 +109,9 @@ export const allFeatures = (deps: Deps): Feature[] => [
   whitelabelRoutes(deps),
 ];
 
-/** What runs each kind of job, and what comes back by the clock: told to the queue before it starts. */
+/** Registers job kinds and repeated tasks with the queue, before it starts. */
 export function defineJobs(deps: Deps): void {
-  // All kinds act in the name of who asked for them, but those that only follow what is written already.
+  // All kinds run with the rights of the user who started them, except those that only follow from stored data.
   const define = (kind: JobKind) => deps.jobs.define(inNameOfAuthor(deps.db, kind));
   defineImportJobs({ ...deps, jobs: { ...deps.jobs, define } });
   define(partsJob(deps, bulkActionJob));

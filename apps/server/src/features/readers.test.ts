@@ -47,7 +47,7 @@ const besideLists: HistoryKind[] = [
 ];
 const ofLists = historyKindNames.filter((kind) => !besideLists.includes(kind));
 
-/** Who needs what, in words: whoever registers a reader says it here, too. */
+/** The kinds that each reader needs; a new reader needs an entry here. */
 const needed: Record<string, readonly HistoryKind[]> = {
   search: [...members, 'key', 'text'],
   languages: [...texts, 'languageAdded', 'languageDeleted', 'languageRestored', 'languageChanged'],
@@ -79,11 +79,11 @@ const happens = ({ number, scope }: HistoryKindFacts, times = 1) => {
 it('says of each reader which kinds it needs; none needs one that changes nothing', () => {
   const { followers, lookers, onDemand } = feedReaders({ db: p.db });
   const all = [...followers, ...lookers, ...onDemand];
-  const said = all.map(({ name, needs }) => [
+  const actual = all.map(({ name, needs }) => [
     name,
     historyKindNames.filter((kind) => needs(historyKindFacts[kind])).toSorted(),
   ]);
-  expect(said).toEqual(Object.entries(needed).map(([name, those]) => [name, those.toSorted()]));
+  expect(actual).toEqual(Object.entries(needed).map(([name, those]) => [name, those.toSorted()]));
   expect(all.filter(({ needs }) => needs(madeUp))).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ describe.each(kinds)('%s', (name, kind) => {
     if (!isOfLists) expect(after.order).toBe(before.order);
   });
 
-  it('is told to browsers as what it is', async () => {
+  it('is sent to browsers as its kind of change', async () => {
     const newest = async (after: number) => {
       for (;;) {
         const part = await readFeed(p.db, p.project.id, after, 10);
@@ -156,12 +156,12 @@ describe.each(kinds)('%s', (name, kind) => {
     const part = await newest(version);
     expect(part.version).toBeGreaterThan(version);
     expect(part.rows.length).toBe(liveReader.needs(kind) ? 1 : 0);
-    const told = presentChanged(p.project.id, part);
+    const event = presentChanged(p.project.id, part);
     const isOfEntry = kind.scope === 'entry' || kind.scope === 'text';
-    expect(told.entries.map((one) => [one.kind, one.changes])).toEqual(
+    expect(event.entries.map((one) => [one.kind, one.changes])).toEqual(
       isOfEntry ? [[name, kind.changes]] : [],
     );
-    expect(told.reload).toBe(['members', 'place', 'whole', 'beside'].includes(kind.changes));
+    expect(event.reload).toBe(['members', 'place', 'whole', 'beside'].includes(kind.changes));
   });
 
   it('leaves what is known of kept bodies where it stands in no file', async () => {

@@ -1,6 +1,6 @@
 import type { TaskLoaders } from '../jobs/threads/messages.ts';
 
-/** What threads do, each loaded when it is first asked for. */
+/** The tasks of threads, each loaded at its first use. */
 export const tasks: TaskLoaders = {
   'check-file': async () => (await import('./import/read/check-file.task.ts')).checkFile,
   'read-files': async () => (await import('./import/read/read-files.task.ts')).readFiles,

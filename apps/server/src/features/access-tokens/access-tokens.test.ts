@@ -18,7 +18,7 @@ async function make(scopes: Scope[], whose = user) {
   expect(answer.statusCode).toBe(200);
   return answer.json<{ _id: string; token: string; scopes: Scope[] }>();
 }
-/** A call as a program makes it: nothing but the token. */
+/** A call as a program makes it: with only the token. */
 const bearing = (token: string) =>
   callsAs(server, { headers: { host: 'localhost', authorization: `Bearer ${token}` } });
 
@@ -145,7 +145,7 @@ describe('an access token', () => {
     expect((await bearing(token).get('/users/me')).statusCode).toBe(401);
   });
 
-  test('of a locked account is told so', async () => {
+  test('of a locked account returns 402', async () => {
     const owner = await buildUser(server.deps.db);
     const { token } = await make(['read'], owner);
     await sql`update users set account_locked = true where id = ${owner.id}`.execute(server.deps.db);

@@ -116,7 +116,7 @@ describe('who wants their account deleted', () => {
     expect(refusal(await nobody.post(`/auth/delete/${token}`)).code).toBe('deletionInvalid');
   });
 
-  test('lets no access token in meanwhile', async () => {
+  test('accepts no access token in the meantime', async () => {
     const user = await person();
     const { token } = (
       await as(user).post('/users/tokens', { name: 'CI', scopes: ['read'], days: 7 })
@@ -188,7 +188,7 @@ describe('teams of an account that is to go', () => {
     expect(await isThere(user)).toBe(false);
   });
 
-  test('that it got meanwhile stop the deletion, and a mail says so with names as text', async () => {
+  test('that it got in the meantime stop the deletion, and a mail reports it with names as text', async () => {
     const user = await person();
     await confirmed(user);
     const team = await buildTeam(server.deps.db, { owner: user, name: '<b>Late</b> https://evil.example' });

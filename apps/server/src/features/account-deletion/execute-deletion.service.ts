@@ -8,8 +8,8 @@ import { preferredLanguage } from '../users/users.service.ts';
 type Needed = Pick<Deps, 'db' | 'jobs' | 'address' | 'log'>;
 
 /**
- * kept: somebody took it back meanwhile; stopped: they own a team that others need; waiting: for the trash of their teams;
- * failed: nothing of it was done, the next night tries again.
+ * kept: the user cancelled the deletion; stopped: they own a team that others need; waiting: for the trash of their
+ * teams; failed: rolled back, the next night tries again.
  */
 type Outcome = 'deleted' | 'kept' | 'stopped' | 'waiting' | 'failed';
 

@@ -77,7 +77,10 @@ export function confirmDeletion({ db, jobs, address }: Needed, token: string): P
   });
 }
 
-/** Takes the deletion back by the link of the mail. It works as long as it is valid: whoever opens it twice is told the same. */
+/**
+ * Cancels the deletion by the link of the mail. Works as long as the link is valid, also a second time with the same
+ * answer.
+ */
 export async function keepByLink(db: Db, token: string): Promise<void> {
   const link = await findDeletionLink(db, 'keep', hashOfToken(token));
   if (!link) throw new ApiError(accountDeletionErrors.keepInvalid);

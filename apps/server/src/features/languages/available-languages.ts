@@ -8,7 +8,7 @@ export interface AvailableLanguage {
   rtl: boolean;
 }
 
-/** Names of some 900 languages take 70 ms to find: what was asked for lately is kept. */
+/** Names of about 900 languages take 70 ms to find, so recent lists are cached. */
 const keptLists = 20;
 const lists = new Map<string, AvailableLanguage[]>();
 let nativeNames: Map<string, string> | undefined;

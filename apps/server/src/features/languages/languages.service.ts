@@ -31,7 +31,7 @@ export const mostLanguages = 500;
 type Project = Pick<ProjectAccess, 'id' | 'baseLanguageId'>;
 type NarrowedProject = Pick<ProjectAccess, 'id' | 'baseLanguageId' | 'groupLanguages'>;
 
-/** A language that is not there yet has no number: user groups are asked by its code. */
+/** A new language has no id, so user groups are checked by its code. */
 function refuseOtherCode({ groupLanguages }: NarrowedProject, code: string): void {
   if (groupLanguages && !groupLanguages.includes(code)) throw otherLanguage([code]);
 }

@@ -247,7 +247,7 @@ describe('counts of a language', () => {
 });
 
 describe('what languages there are', () => {
-  test('is told in the language that is asked for, to everybody', async () => {
+  test('is returned in the requested language, to everybody', async () => {
     const answer = await as().get('/v1/available-languages?in=de');
     const languages = answer.json<{ code: string; name: string; nativeName: string; rtl: boolean }[]>();
     expect(languages.length).toBeGreaterThan(800);

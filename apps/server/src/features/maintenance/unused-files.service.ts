@@ -17,9 +17,9 @@ const unfinishedMs = 86_400_000;
 const batchSize = 500;
 
 /**
- * Removes what nothing refers to any more from the file store: of projects, languages and files that are gone for
- * good, of uploads that were never imported. Content is shared (two projects may hold the same bytes), so it is asked
- * of all rows; each removal holds the lock that whoever refers to content takes, and asks once more under it.
+ * Removes unreferenced content from the file store: of projects, languages and files that were deleted finally, and of
+ * uploads that were never imported. Content is shared (two projects may hold the same bytes), so it checks all rows.
+ * Each removal holds the lock that code takes to refer to content, and checks once more under it.
  */
 export async function sweepFiles(
   deps: SweepDeps,

@@ -33,7 +33,7 @@ async function upload(content: Uint8Array, projectId = project.id): Promise<stri
   return kept.contentHash;
 }
 
-test('every column that names stored content is asked', async () => {
+test('checks every column that refers to stored content', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.table_name || '.' || c.column_name as name from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
@@ -71,7 +71,7 @@ test('former bodies of kept files stay', async () => {
   expect(await deps.files.has(key)).toBe(true);
 });
 
-test('whoever refers to content at the same moment is waited for', async () => {
+test('waits for a concurrent reference to the content', async () => {
   const content = bytes();
   const key = await deps.files.put(content);
   let sweep: Promise<unknown> = Promise.resolve();

@@ -87,10 +87,10 @@ it('are set, changed and cleared one by one, and each change is in the history',
     query: { kind: ['metadata'] },
     limit: 25,
   });
-  const told = (body as { entries: ChangelogEntry[] }).entries.flatMap(({ changes }) =>
+  const changed = (body as { entries: ChangelogEntry[] }).entries.flatMap(({ changes }) =>
     changes.map(({ name, oldValue, value }) => `${name}: ${oldValue} to ${value}`),
   );
-  expect(told).toEqual([
+  expect(changed).toEqual([
     'constructor: x to null',
     'Owner: Ada to null',
     'Screen: Home to Start',
@@ -145,7 +145,7 @@ it('go into the place that a kept file has for them, and nothing else of it chan
   expect(await lossesOf(stage, target, { type: 'arb', languages: ['en'] })).toEqual([]);
 });
 
-it('that a kept file has no place for are told', async () => {
+it('that a kept file cannot hold are reported', async () => {
   const target = await withFields('Screen');
   const json = '{"a":  "A"}';
   await keep(target, 'nested_json', 'en.json', json);

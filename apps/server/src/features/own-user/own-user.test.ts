@@ -73,7 +73,7 @@ test('under the plan of the installation one has subscribed to none', async () =
   expect(_info.planInfo).toEqual({ teamMembers: null, usedTeamMembers: 1 });
 });
 
-test('all of it is asked for in one statement', async () => {
+test('is read in one statement', async () => {
   const user = await buildUser(server.deps.db);
   const { db, statements } = countedDatabase(server.deps.pool);
   expect((await getOwnUser(db, user.id, 'free')).email).toBe(user.email);

@@ -85,7 +85,7 @@ test('an endpoint that needs something of the plan is refused to a team whose pl
   ]);
 });
 
-test('who may not call is told so, whatever the plan', async () => {
+test('returns the usual error to callers without the right, with any plan', async () => {
   const { manager, get, inProject } = await buildGated('starter');
   expect((await get(manager, inProject)).body.code).toBe('forbidden');
 });

@@ -24,7 +24,7 @@ const appsInUse = { mau: 0, apiRequests: 0, integrated: false };
 /** Nothing is sold here, so nobody can enter billing data. */
 const hasBillingData = false;
 
-/** What an account is told of its plan, and of what it uses. */
+/** The plan of an account and its usage, as the API returns them. */
 export function presentAccountInfo(row: Omit<AccountUsageRow, 'id'>, defaultPlan: PlanId): AccountInfo {
   const plan = planOfAccount(row, defaultPlan);
   return {

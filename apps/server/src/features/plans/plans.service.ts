@@ -50,8 +50,8 @@ export interface PlanQuestion {
 }
 
 /**
- * Does what adds to a counted property and takes it back where the plan does not allow it: throws upgradeRequired.
- * What adds nothing (somebody who has a seat already, a provider) is allowed whatever the count.
+ * Runs work that adds to a counted property, and rolls it back if the plan does not allow it: throws upgradeRequired.
+ * Work that adds nothing (a user who has a seat already, a provider) is allowed at any count.
  */
 export async function withinPlan<T>(
   trx: Db,

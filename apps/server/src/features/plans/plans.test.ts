@@ -165,7 +165,7 @@ describe('projects', () => {
   });
 });
 
-test('an account is told its plan and what of it is used', async () => {
+test('an account gets its plan and its usage', async () => {
   const { owner, admin, team } = await buildAccount('pro');
   await create(owner, team.wireId);
   const info = (await as(owner).get('/v1/teams/userTeamsInfo')).json<AccountInfo & { teams: Team[] }>();

@@ -5,7 +5,7 @@ import type { Db } from '../../db/pool.ts';
 import type { Database } from '../../db/schema.gen.ts';
 import { countsOf } from '../counts/counts.sql.ts';
 
-/** Counts as the list needs them: the columns of counts of the same names, for one language and plural category. */
+/** Counts for the list: the columns of counts with these names, for one language and plural category. */
 export type ListedCounts = [language_id: number, plural: number, state: number, n: number];
 
 export interface ProjectRow {
@@ -28,14 +28,14 @@ export interface ProjectRow {
   role: string | null;
   languages: { id: number; code: string; plurals: string[] | null }[];
   counts: ListedCounts[];
-  /** When something in it changed last; null: its history is empty. */
+  /** Time of the last change in the project; null: its history is empty. */
   last_change: Date | null;
 }
 
-/** Whose projects: of teams that the user owns, of other teams that they are a member of, of both. */
+/** 'own': projects of teams that the user owns; 'shared': of other teams that they are a member of. */
 export type Whose = 'own' | 'shared' | 'all';
 
-/** Teams that want a second factor show nothing to members without one. */
+/** A team that requires a second factor shows nothing to members without one. */
 const letsIn = (userId: number) => sql`(not t.require_second_factor or has_second_factor(${userId}))`;
 
 const teamsOf: Record<Whose, (userId: number) => RawBuilder<unknown>> = {
@@ -62,7 +62,7 @@ export function listProjectRows(
   );
 }
 
-/** One project as the list has it; the caller has found that the user may see it. */
+/** One project as in the list. The caller has checked that the user may see it. */
 export async function findProjectRow(db: Db, userId: number, projectId: number) {
   return (await selectProjects(db, userId, sql`p.id = ${projectId}`, sql``, orders.name))[0];
 }
@@ -113,7 +113,7 @@ function nameHas(search: string): RawBuilder<unknown> {
   return sql`p.name ilike ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
 }
 
-/** How many projects of that name the user has of their own, and how many are shared with them. */
+/** Number of projects with that name that the user owns, and that are shared with them. */
 export async function countProjects(
   db: Db,
   userId: number,
@@ -173,7 +173,7 @@ export async function updateProjectRow(
     .execute();
 }
 
-/** Gives a project to another team; answers that team. */
+/** Moves a project to another team; returns that team. */
 export async function updateTeamOfProject(
   trx: Db,
   projectId: number,
@@ -183,7 +183,7 @@ export async function updateTeamOfProject(
   return trx.selectFrom('teams').select('name').where('id', '=', teamId).executeTakeFirstOrThrow();
 }
 
-/** Marks a project as deleted; undefined where it is already. */
+/** Marks a project as deleted; undefined if it is deleted already. */
 export function markProjectDeleted(trx: Db, projectId: number, userId: number) {
   return trx
     .updateTable('projects')
@@ -196,7 +196,10 @@ export function markProjectDeleted(trx: Db, projectId: number, userId: number) {
 
 const restorable = sql<boolean>`p.deleted_at > now() - make_interval(days => ${sql.lit(trashDays)})`;
 
-/** Takes the mark away; undefined where it is not deleted or its 30 days are over, since the sweep may be at it. */
+/**
+ * Removes the mark; undefined if the project is not deleted or its 30 days are over, since the sweep may be removing
+ * it.
+ */
 export function unmarkProjectDeleted(trx: Db, projectId: number) {
   return trx
     .updateTable('projects as p')
@@ -207,7 +210,7 @@ export function unmarkProjectDeleted(trx: Db, projectId: number) {
     .executeTakeFirst();
 }
 
-/** Deleted projects of the user's teams that can still come back, the last deleted first, at most 1,000. */
+/** Deleted projects of the user's teams that can still be restored, the last deleted first, at most 1,000. */
 export function listDeletedRows(db: Db, userId: number) {
   return db
     .selectFrom('projects as p')

@@ -28,7 +28,7 @@ import {
 } from './projects.queries.ts';
 import { getOwnerOfTeam } from './team-of-project.service.ts';
 
-/** Own and shared projects by name. Staff reach those of others by their address, not by this list. */
+/** Own and shared projects by name. Staff open those of others by their address; the list does not contain them. */
 export async function listProjects(db: Db, user: CurrentUser): Promise<ProjectItem[]> {
   const rows = await listProjectRows(db, user.id, {
     whose: 'all',
@@ -40,7 +40,7 @@ export async function listProjects(db: Db, user: CurrentUser): Promise<ProjectIt
   return rows.map(presentProjectItem);
 }
 
-/** A numbered page of the own projects and one of the shared ones, with how many there are of each. */
+/** A numbered page of the own projects and one of the shared ones, with their total numbers. */
 export async function listProjectsByPage(
   db: Db,
   user: CurrentUser,
@@ -68,7 +68,7 @@ export async function listProjectsByPage(
   };
 }
 
-/** A project with its languages, groups and members; `project` is what the caller has found of it for this user. */
+/** A project with its languages, groups and members; `project` is the user's access, which the caller has found. */
 export async function getProject(
   db: Db,
   user: CurrentUser,
@@ -89,7 +89,7 @@ export async function getProject(
   });
 }
 
-/** The same for a project that has just been made or changed: what the user may in it is looked up anew. */
+/** The same for a new or changed project: reads the user's rights again. */
 export async function readProject(db: Db, user: CurrentUser, projectId: number): Promise<Project> {
   return getProject(db, user, found(await findProjectAccess(db, user, encodeId('project', projectId))));
 }
@@ -97,12 +97,12 @@ export async function readProject(db: Db, user: CurrentUser, projectId: number):
 export interface NewProject {
   name: string;
   baseLanguage: string;
-  /** A new team of the user's own. */
+  /** Creates a new team for the project. */
   createTeam: boolean;
   teamId?: string;
 }
 
-/** Creates a project with its base language and default group, where the plan of the team's owner allows one more. */
+/** Creates a project with its base language and default group, if the plan of the team's owner allows one more. */
 export async function createProject(
   db: Db,
   user: CurrentUser,
@@ -133,14 +133,14 @@ export async function createProject(
   return readProject(db, user, id);
 }
 
-/** Where a project goes and whose plan that is; `shownId` is missing where the team may be one that is made here. */
+/** The team of a new project and the owner of its plan; `shownId` is undefined if the team may be created here. */
 interface ChosenTeam {
   id: number;
   ownerId: number;
   shownId?: number;
 }
 
-/** The chosen team where they may; else a new one, or their own (which a first project makes). */
+/** The chosen team if the user may use it; else a new one, or their own (which a first project creates). */
 async function teamFor(trx: Db, user: CurrentUser, { createTeam, teamId }: NewProject): Promise<ChosenTeam> {
   if (createTeam) return { id: await createTeamFor(trx, user), ownerId: user.id };
   if (teamId === undefined) return { id: await ownTeamOf(trx, user), ownerId: user.id };
@@ -148,7 +148,7 @@ async function teamFor(trx: Db, user: CurrentUser, { createTeam, teamId }: NewPr
   return { id, ownerId: await getOwnerOfTeam(trx, user, id), shownId: id };
 }
 
-/** Only marks the project: it is out of sight at once, and its rows go after 30 days. */
+/** Only marks the project: it disappears at once, and its rows are removed after 30 days. */
 export function deleteProject(
   db: Db,
   user: CurrentUser,
@@ -161,7 +161,10 @@ export function deleteProject(
   });
 }
 
-/** Brings a deleted project back, for those who may delete it; the same 404 for what is not there and not theirs. */
+/**
+ * Restores a deleted project, for users who may delete it. Returns the same 404 for unknown projects and those of
+ * others.
+ */
 export async function restoreProject(
   db: Db,
   user: CurrentUser,
@@ -184,7 +187,7 @@ export async function restoreProject(
   return readProject(db, user, restored);
 }
 
-/** A project of the trash that the user may bring back. @throws notInTrash, what locks it, forbidden */
+/** A project in the trash that the user may restore. @throws notInTrash, a lock of the project, forbidden */
 async function getRestorable(db: Db, user: CurrentUser, wireId: string) {
   const access = await findDeletedProjectAccess(db, user, wireId);
   if (!access) throw new ApiError(projectErrors.notInTrash);
@@ -194,7 +197,7 @@ async function getRestorable(db: Db, user: CurrentUser, wireId: string) {
   return access;
 }
 
-/** What the user may bring back. */
+/** Deleted projects that the user may restore. */
 export async function listDeletedProjects(db: Db, user: CurrentUser) {
   const rows = await listDeletedRows(db, user.id);
   return rows

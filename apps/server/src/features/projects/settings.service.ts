@@ -12,7 +12,10 @@ import { presentTranslatorRights } from './projects.present.ts';
 import { getProjectForUpdate, updateProjectRow } from './projects.queries.ts';
 import { moveToTeam } from './team-of-project.service.ts';
 
-/** Checks the texts of a project that got another base language: defined above, with what writes texts. */
+/**
+ * Job that checks the texts of a project after a change of its base language; a higher floor defines it, beside the
+ * code that writes texts.
+ */
 export const baseLanguageJob = 'baseLanguage';
 
 export interface ProjectSettings {
@@ -29,8 +32,9 @@ export interface ProjectSettings {
 }
 
 /**
- * Changes what is given and differs; the history keeps what was. Another base language is in force at once; what hangs
- * on it in the texts follows as a job. @throws noSuchLanguage, groupsInUse, and of another team notFound, noTeam, upgradeRequired
+ * Changes the given fields that differ; the history stores the old values. A new base language applies at once; a job
+ * updates the texts that depend on it. @throws noSuchLanguage, groupsInUse; for another team notFound, noTeam,
+ * upgradeRequired
  */
 export function updateProject(
   { db, jobs, env }: Pick<Deps, 'db' | 'jobs' | 'env'>,
@@ -63,7 +67,7 @@ export function updateProject(
     }
     const base = await findLanguageByCode(trx, projectId, after.baseLanguage);
     if (!base) throw new ApiError(projectErrors.noSuchLanguage);
-    // The row is held: nobody moves an entry into another group meanwhile.
+    // The row is locked, so nobody moves an entry into another group in the meantime.
     if (before.groupsEnabled && !after.groupsEnabled && (await hasEntriesApart(trx, projectId)))
       throw new ApiError(projectErrors.groupsInUse);
     await updateProjectRow(trx, projectId, {
@@ -92,12 +96,12 @@ export function updateProject(
   });
 }
 
-/** Without the fields that were left out. */
+/** Without undefined fields. */
 function given<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** The fields of `before` that `after` has otherwise. */
+/** The fields of `before` that differ in `after`. */
 function differing(before: object, after: object): Record<string, unknown> {
   const now = after as Record<string, unknown>;
   return Object.fromEntries(

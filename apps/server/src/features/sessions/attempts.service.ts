@@ -29,7 +29,7 @@ export async function countAttempt(db: Db, what: string, limit: AttemptLimit): P
   return (rows[0]?.count ?? 0) <= limit.most;
 }
 
-/** The secret was known: counting begins anew. */
+/** The secret was correct: counting starts again. */
 export async function forgetAttempts(db: Db, ...what: string[]): Promise<void> {
   await db.deleteFrom('attempts').where('key', 'in', what.map(keyOf)).execute();
 }

@@ -36,7 +36,7 @@ export async function touchSession(db: Db, id: number, expiresAt: Date): Promise
     .updateTable('sessions')
     .set({ seen_at: new Date(), expires_at: expiresAt })
     .where('id', '=', id)
-    // Signed out meanwhile.
+    // Excludes sessions that were signed out in the meantime.
     .where('signed_out_at', 'is', null)
     .execute();
 }

@@ -2,7 +2,7 @@ import type { Reply } from '@parlance/contract/endpoint';
 import type { siteContract } from '@parlance/contract/site';
 import type { Env } from '../../env.ts';
 
-/** What whoever runs this installation has set. */
+/** The settings of the installation for its pages. */
 export function presentSite(
   env: Pick<Env, 'site' | 'signUp' | 'mail' | 'hiddenFeatures'>,
 ): Reply<typeof siteContract.getSite> {

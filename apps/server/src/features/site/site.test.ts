@@ -43,7 +43,7 @@ test('everybody may ask where the pages of the provider are, which nobody has se
   });
 });
 
-test('what is set is told', async () => {
+test('returns the settings of the installation', async () => {
   const site = await siteWith({
     PARLANCE_TERMS_URL: 'https://example.com/legal/terms',
     PARLANCE_FAQ_URL: 'https://example.com/faq/',

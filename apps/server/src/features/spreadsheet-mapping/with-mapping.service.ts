@@ -1,4 +1,4 @@
-/** Files are read and written by their format; spreadsheets by what somebody said of their columns, where they did. */
+/** Reads and writes files by their format, and spreadsheets by the user's column mapping if there is one. */
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import type { ReadOptions, RewriteOptions } from '@parlance/formats/format';
 import type { Document, Unit } from '@parlance/formats/model';

@@ -17,9 +17,9 @@ interface Account {
 }
 
 /**
- * The number of the connection by which alone an account signs in; undefined where it is free. Staff may do everything
- * here, so whoever owns a domain (proof by DNS) is not thereby staff: only where staff confirmed the domain does it
- * count for them.
+ * The id of the only connection by which an account may sign in; undefined: no restriction. Staff may do everything
+ * here, so owning a domain (proof by DNS) must not make anybody staff: for staff the connection counts only if staff
+ * confirmed the domain.
  */
 export async function findOnlySsoOf(db: Db, account: Account): Promise<number | undefined> {
   const domain = domainOf(account.email);

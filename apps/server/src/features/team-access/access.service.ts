@@ -45,8 +45,8 @@ export async function findTeamAccess(
 }
 
 /**
- * Holds a team against other changes of its people, and finds anew what the user may in it: somebody may have changed their
- * role, or taken them out, since the call came in. @throws 404, 403
+ * Locks a team against other changes of its members, and reads the user's rights again: another user may have changed
+ * their role, or removed them, since the call came. @throws 404, 403
  */
 export async function holdTeam(
   trx: Db,

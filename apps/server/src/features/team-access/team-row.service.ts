@@ -15,7 +15,7 @@ export function findTeamWithRole(db: Db, userId: number, teamId: number) {
     .executeTakeFirst();
 }
 
-/** Holds the team's row against other changes of it; undefined where it was deleted meanwhile. */
+/** Locks the team's row against other changes; undefined if it was deleted. */
 export function lockTeam(trx: Db, teamId: number) {
   return trx
     .selectFrom('teams')

@@ -7,7 +7,10 @@ export function isSeen(user: Caller, viewer: Role | undefined, member: { role: s
   return isStaff(user) || (viewer !== undefined && maySeeMember(viewer, member.role as Role));
 }
 
-/** Whether somebody is told who administered their team; their own name they know. `role` null: one who is not in it any more. */
+/**
+ * Whether the viewer sees who administered their team; users always see their own name. `role` null: the user is no
+ * longer in the team.
+ */
 export function isNamed(
   user: Caller,
   viewer: Role | undefined,

@@ -9,7 +9,7 @@ import type { GroupRow } from './user-groups.queries.ts';
 export interface GroupView {
   /** Those whom they see, by their users' numbers, with their places in the order in which they are shown. */
   people: ReadonlyMap<number, { member: TeamMember; place: number }>;
-  /** Whether they are told that this one made it. */
+  /** Whether the viewer sees that this user created the group. */
   names: (creatorId: number) => boolean;
 }
 

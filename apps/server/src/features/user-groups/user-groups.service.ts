@@ -25,7 +25,7 @@ import {
   replaceLanguages,
 } from './user-groups.queries.ts';
 
-/** Keeps the page of rights and what is asked at each call bounded. Groups of single people are not counted. */
+/** Limits the page of rights and the check in each call. Groups of single users do not count. */
 const mostGroups = 500;
 
 /** Who changes groups, and in which team. */

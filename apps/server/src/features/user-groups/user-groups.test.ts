@@ -155,7 +155,7 @@ describe('a user group', () => {
     }
   });
 
-  test('is left by whoever leaves the team, by whatever way', async () => {
+  test('loses a user who leaves the team in any way', async () => {
     const p = await fresh();
     const { db } = server.deps;
     const { id } = await buildUserGroup(db, { team: p.team, members: [p.translator] });

@@ -14,7 +14,7 @@ export interface NewUser {
   isSuperadmin?: boolean;
   /** They showed already that they read the mails of the address. */
   hasProvedAddress?: boolean;
-  /** The address was verified by whoever vouches for the user (single sign-on); terms are between them. */
+  /** The identity provider has verified the address (single sign-on); the terms are its matter. */
   verified?: true;
 }
 

@@ -223,8 +223,7 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
   const { winner, noneSays } = amongFiles(fileIndexes.length > 1);
   const again = fileIndexes.map((index) => files[index]?.isAgain ?? false);
   // A file in the base language, and one with source texts, sets the facts that hold for all languages. One that comes
-  // again as stored has set them before: what another language's file, or a user, set since stays, in whatever order
-  // they come.
+  // again as stored has set them before: what another language's file, or a user, set since stays, in any order.
   const tells = sql`((${isBase}::boolean or r.source is not null) and not f.again)`;
   const change = sql`${rights.change && isAllowed(comparison)}::boolean`;
   const now = entryNow(comparison);

@@ -15,8 +15,8 @@ function messagesIn(words: object, path = ''): Words {
 }
 
 const wordsIn = (language: string): Words => {
-  const { language: said, ...words } = chooseLanguage(language);
-  expect(said).toBe(language);
+  const { language: chosen, ...words } = chooseLanguage(language);
+  expect(chosen).toBe(language);
   return messagesIn(words);
 };
 
