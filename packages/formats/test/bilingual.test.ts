@@ -114,15 +114,15 @@ const inLanguages = fc.uniqueArray(
   fc.record({ key: someKey, language: someLanguage, text: coded, index: fc.nat(2) }),
   { selector: ({ key, language, index }) => `${key} ${language} ${index}`, maxLength: 10 },
 );
-interface Told {
+interface ExpectedUnit {
   key: string;
   language: string;
   text: string;
   index: number;
 }
-const asUnit = ({ key, language, text, index }: Told): Unit =>
+const asUnit = ({ key, language, text, index }: ExpectedUnit): Unit =>
   index === 0 ? { key, language, text } : { key: `${key}[${index}]`, language, text, index };
-const told = (units: readonly Unit[]) =>
+const textsOf = (units: readonly Unit[]) =>
   Object.fromEntries(
     units.filter(({ text }) => text).map(({ key, language, text }) => [`${language} ${key}`, text]),
   );
@@ -134,11 +134,11 @@ describe.each(['tmx', 'tbx'])('%s in several languages', (format) => {
       fc.property(inLanguages, inLanguages, (first, second) => {
         const bytes = unlessRefused(() => writeWhole(format, first.map(asUnit)));
         if (!bytes) return;
-        expect(told(read(bytes).units)).toEqual(told(first.map(asUnit)));
+        expect(textsOf(read(bytes).units)).toEqual(textsOf(first.map(asUnit)));
         const same = read(bytes).units;
         expect(Buffer.compare(rewrite(bytes, same, { language: 'en' }), bytes)).toBe(0);
         const next = unlessRefused(() => rewrite(bytes, second.map(asUnit), { language: 'en' }));
-        if (next) expect(told(read(next).units)).toEqual(told(second.map(asUnit)));
+        if (next) expect(textsOf(read(next).units)).toEqual(textsOf(second.map(asUnit)));
       }),
       { numRuns: 300 },
     );
@@ -166,9 +166,9 @@ describe.each(['xliff', 'xliff_2'])('%s with its sources', (format) => {
         );
         if (!bytes) return;
         const back = getFormat(format).read(bytes).units;
-        expect(
-          back.map(({ key, text, source, state: said }) => ({ key, text, source, state: said })),
-        ).toEqual(units.map(({ key, text, source, state: said }) => ({ key, text, source, state: said })));
+        expect(back.map(({ key, text, source, state }) => ({ key, text, source, state }))).toEqual(
+          units.map(({ key, text, source, state }) => ({ key, text, source, state })),
+        );
       }),
       { numRuns: 300 },
     );
@@ -198,7 +198,7 @@ describe('qt_ts with contexts and forms', () => {
         expect(back.length).toBeGreaterThan(plain.length);
         const emptied = rewrite(bytes, [], { language });
         const again = read(rewrite(emptied, back, { language }), { language }).units;
-        expect(told(again)).toEqual(told(back));
+        expect(textsOf(again)).toEqual(textsOf(back));
       }),
       { numRuns: 100 },
     );

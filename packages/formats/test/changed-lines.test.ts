@@ -143,13 +143,13 @@ it('comments of the file, and those that a blank line parts from an entry, stay 
 });
 
 it('a description does not make an INI file one of another dialect', () => {
-  for (const said of ['Say "_QQ_" here', 'A \\n is a line']) {
-    const { text } = changed('ini', 'A="x"\nB="y"\n', 'A', { description: said });
+  for (const description of ['Say "_QQ_" here', 'A \\n is a line']) {
+    const { text } = changed('ini', 'A="x"\nB="y"\n', 'A', { description });
     expect(changed('ini', text, 'B', { text: 'C:\\Dir' }).text).toContain('B="C:\\Dir"');
   }
 });
 
-it('forms that are written anew bring the pair that describes them', () => {
+it('rewritten forms include the pair that describes them', () => {
   const file = 's = { description = "Old", one = "A", other = "As" }\n';
   const { text } = changed('toml', file, 's[one]', { description, text: null });
   expect(text).toBe('s = { description = "Shown \\"on\\" the <button>\\nin the tray", other = "As" }\n');

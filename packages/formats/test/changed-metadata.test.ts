@@ -35,7 +35,7 @@ const allOfIt = {
 const { arb_context: _context, ...withoutContext } = allOfIt;
 const po = (comments: string) =>
   `msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "z"\nmsgstr "Z"\n\n${comments}#. Old\n#: a.c:1\n#, c-format\nmsgid "a"\nmsgstr "A"\n`;
-const said = (text: string) => `<translatorcomment>${text}</translatorcomment>\n        `;
+const translatorNote = (text: string) => `<translatorcomment>${text}</translatorcomment>\n        `;
 
 const cases: MetadataCase[] = [
   {
@@ -179,7 +179,7 @@ const cases: MetadataCase[] = [
   },
   {
     format: 'qt_ts',
-    file: ts(said('Old')),
+    file: ts(translatorNote('Old')),
     key: 'C\u0004A',
     before: { comment: 'Old' },
     after: { comment: 'a < b' },
@@ -187,7 +187,7 @@ const cases: MetadataCase[] = [
   },
   {
     format: 'qt_ts',
-    file: ts(said('Old')),
+    file: ts(translatorNote('Old')),
     key: 'C\u0004A',
     before: { comment: 'Old' },
     after: undefined,

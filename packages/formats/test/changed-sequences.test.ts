@@ -73,14 +73,14 @@ function describeUnit(
   return rewrite(bytes, desired, { language, changed: { description: new Set([key]) } });
 }
 
-const told = (format: string, bytes: Uint8Array, language: string) =>
+const unitsOf = (format: string, bytes: Uint8Array, language: string) =>
   getFormat(format).read(bytes, { language }).units;
 const bare = ({ line: _line, description: _description, ...unit }: Unit) => unit;
 
 describe.each(described)('descriptions of $name', ({ name }) => {
   it('survive any sequence of edits, which keep all else and can be taken back byte for byte', () => {
     const file = writeWhole(name, start);
-    const first = told(name, file, 'en');
+    const first = unitsOf(name, file, 'en');
     fc.assert(
       fc.property(edits, (steps) => {
         const expected = new Map(first.map(({ key, description }) => [key, description]));
@@ -91,13 +91,13 @@ describe.each(described)('descriptions of $name', ({ name }) => {
           for (const other of expected.keys())
             if (other === key || (plural && sharing.has(name) && formOfKey(other).base === base))
               expected.set(other, description);
-          const units = told(name, bytes, 'en');
+          const units = unitsOf(name, bytes, 'en');
           expect(units.map((unit) => [unit.key, unit.description])).toEqual([...expected]);
           expect(units.map(bare)).toEqual(first.map(bare));
         }
         for (const { key, description } of first) bytes = describeUnit(name, bytes, key, description, 'en');
         if (!laidOut.has(name)) expect(toText(bytes)).toBe(toText(file));
-        const back = told(name, bytes, 'en').map(({ line: _line, ...unit }) => unit);
+        const back = unitsOf(name, bytes, 'en').map(({ line: _line, ...unit }) => unit);
         expect(back).toEqual(first.map(({ line: _line, ...unit }) => unit));
       }),
       { numRuns: 40 },
@@ -121,18 +121,18 @@ describe.each(files)('a description in $format $path', { timeout: 60_000 }, (fil
   const language = languageOf(file) ?? 'en';
 
   it('comes and goes and leaves the file as it was', () => {
-    const units = told(file.format, file.bytes, language);
+    const units = unitsOf(file.format, file.bytes, language);
     // What one language says alone becomes something that all say.
     const spoken = new Set(units.flatMap(({ key, description }) => (description === undefined ? [] : key)));
     const silent = units.filter(({ key, text }) => !spoken.has(key) && text !== null);
     const step = Math.max(1, Math.floor(silent.length / 4));
     for (const { key } of silent.filter((_unit, index) => index % step === 0)) {
       const added = describeUnit(file.format, file.bytes, key, 'New & other', language);
-      const said = told(file.format, added, language);
-      expect(said.map(bare)).toEqual(units.map(bare));
+      const described = unitsOf(file.format, added, language);
+      expect(described.map(bare)).toEqual(units.map(bare));
       // What stands in brackets has no place for a comment.
-      const isSaid = said.find((unit) => unit.key === key)?.description === 'New & other';
-      if (!isSaid) expect(Buffer.compare(added, file.bytes)).toBe(0);
+      const isDescribed = described.find((unit) => unit.key === key)?.description === 'New & other';
+      if (!isDescribed) expect(Buffer.compare(added, file.bytes)).toBe(0);
       const back = describeUnit(file.format, added, key, undefined, language);
       expect(Buffer.compare(back, file.bytes)).toBe(0);
     }

@@ -15,16 +15,16 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function call(...args: string[]): { code: number; out: string; error: string } {
-  const said = { out: '', error: '' };
+  const output = { out: '', error: '' };
   const code = runCli(args, {
     out: (chunk) => {
-      said.out += typeof chunk === 'string' ? chunk : new TextDecoder().decode(chunk);
+      output.out += typeof chunk === 'string' ? chunk : new TextDecoder().decode(chunk);
     },
     error: (line) => {
-      said.error += `${line}\n`;
+      output.error += `${line}\n`;
     },
   });
-  return { code, ...said };
+  return { code, ...output };
 }
 
 it('lists the formats', () => {
@@ -53,7 +53,7 @@ it('converts to another format', () => {
   expect(call('convert', path, '--to', 'nested_json').out).toBe('{\n  "hi": "salut"\n}\n');
 });
 
-it('tells what a conversion leaves behind, and converts placeholders when asked', () => {
+it('lists the losses of a conversion, and converts placeholders on request', () => {
   const path = file('strings.xml', '<resources>\n<!-- why -->\n<string name="a">%s</string>\n</resources>');
   expect(call('convert', path, '--to', 'nested_json')).toEqual({
     code: 0,
@@ -102,7 +102,7 @@ it('explains a call that it cannot understand, with exit code 2', () => {
   expect(call('nonsense').code).toBe(2);
 });
 
-it('changes the text of the language that is said, where a file has several', () => {
+it('changes the text of the chosen language, if a file has several', () => {
   const sheet = file('texts.csv', 'key,en,fr\nhello,Hello,Bonjour\n');
   expect(call('rewrite', sheet, '--language', 'fr', '--set', 'hello=Salut').out).toBe(
     'key,en,fr\nhello,Hello,Salut\n',

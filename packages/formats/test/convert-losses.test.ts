@@ -30,7 +30,7 @@ describe('placeholders of another system', () => {
     ['arb', `{"a": "It''s '{'ok'}'", "b": "it's \\"'ok'\\""}`, 'gettext_po'],
     ['arb', `{"a": "It''s", "b": "it's"}`, 'ios_strings'],
     ['arb', `{"a": "in '{name}'", "b": "it's"}`, 'gettext_po'],
-  ])('of %s %j are said for %s', (from, text, to) => {
+  ])('of %s %j are reported for %s', (from, text, to) => {
     expect(lossesOf(from, text, to)['syntax']).toEqual(['a']);
   });
 
@@ -49,7 +49,7 @@ describe('placeholders of another system', () => {
     expect(lossesOf(from, text, to)['syntax']).toBeUndefined();
   });
 
-  it('are not said where they were converted', () => {
+  it('are not reported if they were converted', () => {
     const units = [{ key: 'a', text: '%1$s has %d' }];
     const options = { language: 'en', convertPlaceholders: true };
     const { losses } = convert(
@@ -76,14 +76,14 @@ describe('what is not translated yet', () => {
 <trans-unit id="7"><source>Bye</source><target>Pa</target></trans-unit>
 </body></file></xliff>`;
 
-  it('has a source, of which is said that it goes', () => {
+  it('has a source, which is reported as lost', () => {
     expect(lossesOf('xliff', xliff, 'gettext_po', 'pl')).toEqual({
       source: ['5', '6', '7'],
       untranslatable: ['6'],
     });
   });
 
-  it('is said where the file has no place for it', () => {
+  it('is reported if the file cannot hold it', () => {
     expect(lossesOf('xliff', xliff, 'ios_strings', 'pl')).toEqual({
       untranslated: ['5', '6'],
       source: ['7'],

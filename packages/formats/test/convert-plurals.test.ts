@@ -279,7 +279,7 @@ describe('formats of a .stringsdict', () => {
     expect(losses.find(({ kind }) => kind === 'plural')?.keys).toEqual(['left[m][other]']);
   });
 
-  it('of several variables stay with the forms of each below its name, and that is said', () => {
+  it('of several variables keep the forms of each below its name, which is reported', () => {
     const bags = forms('left[m]', { one: '%ld bag', other: '%ld bags' }, { metadata: { variable: 'm' } });
     const units = [{ key: 'left', text: '%#@n@ in %#@m@' }, ...counted, ...bags];
     for (const to of ['gettext_po', 'ruby_on_rails_yaml', 'go_i18n_json', 'ios_xcstrings']) {

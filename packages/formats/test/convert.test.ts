@@ -169,7 +169,7 @@ msgstr "Schließen"
     expect([toText(empty.bytes), kinds(empty)]).toEqual(['{}\n', { untranslated: 1 }]);
   });
 
-  it('converts placeholders only when asked', () => {
+  it('converts placeholders only on request', () => {
     const units = [{ key: 'a', text: '%1$s has %2$d of %%' }];
     const strings = (convertThem: boolean) =>
       toText(

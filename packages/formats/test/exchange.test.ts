@@ -7,7 +7,7 @@ const set = (key: string, language: string, text: string | null) => (units: Unit
   units.map((unit) => (unit.key === key && unit.language === language ? { ...unit, text } : unit));
 const without = (key: string, language?: string) => (units: Unit[]) =>
   units.filter((unit) => unit.key !== key || (language !== undefined && unit.language !== language));
-const told = (units: readonly Unit[]) => units.map(({ key, language, text }) => [key, language, text]);
+const textsOf = (units: readonly Unit[]) => units.map(({ key, language, text }) => [key, language, text]);
 
 describe('TMX', () => {
   const file = (units: string, srclang = 'en-us') =>
@@ -17,10 +17,10 @@ describe('TMX', () => {
   const read = (text: string) => getFormat('tmx').read(toBytes(text));
   const rewrite = (text: string, change: (units: Unit[]) => Unit[]) => rewriteText('tmx', text, change);
 
-  it('takes the languages by their codes, whatever their order and case', () => {
+  it('recognises languages by their codes, in any order and case', () => {
     const text = file(tu('', ['fr-CA', 'Bonjour'], ['EN-US', 'Hello'], ['ja-jp', 'やあ']));
     expect(read(text).sourceLanguage).toBe('en-US');
-    expect(told(read(text).units)).toEqual([
+    expect(textsOf(read(text).units)).toEqual([
       ['Hello', 'fr-CA', 'Bonjour'],
       ['Hello', 'en-US', 'Hello'],
       ['Hello', 'ja-JP', 'やあ'],
@@ -49,7 +49,7 @@ describe('TMX', () => {
 
   it('keeps several texts of one language, and units of one source text apart', () => {
     const text = file(tu('', ['en-us', 'a'], ['de', 'x'], ['de', 'y']) + tu('', ['en-us', 'a'], ['de', 'z']));
-    expect(told(read(text).units)).toEqual([
+    expect(textsOf(read(text).units)).toEqual([
       ['a', 'en-US', 'a'],
       ['a', 'de', 'x'],
       ['a[1]', 'de', 'y'],
@@ -57,7 +57,7 @@ describe('TMX', () => {
       ['a#2', 'de', 'z'],
     ]);
     expect(rewrite(text, set('a[1]', 'de', 'Y'))).toBe(text.replace('>y<', '>Y<'));
-    expect(told(read(rewrite(text, without('a', 'de'))).units)).toEqual([
+    expect(textsOf(read(rewrite(text, without('a', 'de'))).units)).toEqual([
       ['a', 'en-US', 'a'],
       ['a', 'de', ''],
       ['a[1]', 'de', 'y'],
@@ -83,7 +83,7 @@ describe('TMX', () => {
       { key: '3', language: 'en-US', text: 'c', description: 'd' },
       ...units.slice(1),
     ]);
-    expect(told(read(added).units)).toEqual([
+    expect(textsOf(read(added).units)).toEqual([
       ['1', 'en-US', 'a'],
       ['1', 'de', 'A'],
       ['3', 'en-US', 'c'],
@@ -125,7 +125,7 @@ describe('TMX', () => {
       { key: 'b', text: 'z', source: 'B', language: 'de' },
     ];
     const text = toText(writeWhole('tmx', units, { sourceLanguage: 'en' }));
-    expect(told(read(text).units)).toEqual([
+    expect(textsOf(read(text).units)).toEqual([
       ['a', 'en', 'A'],
       ['a', 'de', 'x'],
       ['a', 'fr', 'y'],
@@ -147,7 +147,7 @@ describe('TBX', () => {
 
   it('holds several terms of a language, by their place', () => {
     const text = second(`<termEntry id="c1">${terms('en', 'a', 'b', 'c')}${terms('de', 'x')}</termEntry>`);
-    expect(told(read(text))).toEqual([
+    expect(textsOf(read(text))).toEqual([
       ['c1', 'en', 'a'],
       ['c1[1]', 'en', 'b'],
       ['c1[2]', 'en', 'c'],
@@ -158,19 +158,21 @@ describe('TBX', () => {
     expect(rewrite(text, without('c1[2]'))).toBe(text.replace('<tig><term>c</term></tig>', ''));
     expect(rewrite(text, without('c1', 'de'))).toBe(text.replace(terms('de', 'x'), ''));
     expect(
-      told(read(rewrite(text, (units) => [...units, { key: 'c1[2]', index: 2, language: 'de', text: 'z' }]))),
+      textsOf(
+        read(rewrite(text, (units) => [...units, { key: 'c1[2]', index: 2, language: 'de', text: 'z' }])),
+      ),
     ).toContainEqual(['c1[2]', 'de', 'z']);
   });
 
   it('holds a language in several sections', () => {
     const text = second(`<termEntry id="c1">${terms('en', 'a')}\n${terms('en', 'b')}</termEntry>`);
-    expect(told(read(text))).toEqual([
+    expect(textsOf(read(text))).toEqual([
       ['c1', 'en', 'a'],
       ['c1[1]', 'en', 'b'],
     ]);
     expect(rewrite(text, without('c1'))).toBe(text.replace('>a<', '><'));
     const added = rewrite(text, (units) => [...units, { key: 'c1[2]', index: 2, language: 'en', text: 'c' }]);
-    expect(told(read(added)).at(-1)).toEqual(['c1[2]', 'en', 'c']);
+    expect(textsOf(read(added)).at(-1)).toEqual(['c1[2]', 'en', 'c']);
   });
 
   it('reads version 2 with groups, keeps definitions and tells terms that are not to be used', () => {
@@ -207,7 +209,7 @@ describe('TBX', () => {
     ]);
     expect(added).toMatch(/<langSec xml:lang="de">\s*<termSec>\s*<term>A<\/term>/);
     expect(added).toMatch(/<conceptEntry id="new_u0020_term">\s*<langSec xml:lang="en">/);
-    expect(told(read(added))).toEqual([
+    expect(textsOf(read(added))).toEqual([
       ['c1', 'en', 'a'],
       ['c1', 'de', 'A'],
       ['new term', 'en', 'n'],
@@ -220,7 +222,7 @@ describe('TBX', () => {
     expect(rewrite(text, set('a b', 'de', 'y'))).toBe(text.replace('>x<', '>y<'));
     const changed = rewrite(text, set('a b', 'en', 'c'));
     expect(changed).toContain('<termEntry id="a_u0020_b">');
-    expect(told(read(changed))).toEqual([
+    expect(textsOf(read(changed))).toEqual([
       ['a b', 'de', 'x'],
       ['a b', 'en', 'c'],
     ]);

@@ -127,7 +127,7 @@ describe('a sheet', () => {
 });
 
 describe('an Ember module', () => {
-  it('may have imports, constants and functions before its object, which stay and are told of', () => {
+  it('may have imports, constants and functions before its object, which stay and are reported', () => {
     const file =
       "import a from 'b';\nconst x = 'export default {';\n// export default\nfunction f() { return /export default \\{/; }\nexport default {\n  a: 'b',\n  c: x,\n};\n";
     const { units, notices } = read('ember_i18n_json_module', file);

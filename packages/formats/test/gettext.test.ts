@@ -138,7 +138,7 @@ describe('a PO file', () => {
     });
   });
 
-  it('keeps fuzzy where nothing is said of the state, and drops it with the former ids once it needs no review', () => {
+  it('keeps fuzzy without a state, and drops it with the former ids once the text needs no review', () => {
     const without = (units: Unit[]) => units.map(({ state: _, ...unit }) => unit);
     expect(rewriteText('gettext_po', sample, without)).toBe(sample);
     const accepted = rewriteText('gettext_po', sample, (units) =>

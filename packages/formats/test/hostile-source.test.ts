@@ -139,7 +139,7 @@ describe.each(ways)('$format', ({ format, file, text, container, zero, half }) =
   });
 });
 
-it('nested JSON takes the last of two of one name, whatever they are', () => {
+it('nested JSON takes the last of two equal names, with any values', () => {
   const { read, rewrite } = getFormat('nested_json');
   for (const [content, texts] of [
     ['{"a": {"x": "1"}, "b": "2", "a": {"y": "3"}}', ['b=2', 'a.y=3']],

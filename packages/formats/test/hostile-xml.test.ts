@@ -26,7 +26,7 @@ const withDoctype = new Set(['qt_ts', 'tmx', 'tbx']);
 /** Where and why a file is refused, by reading and by rewriting alike. */
 function refusal(format: string, content: string | Uint8Array): string {
   const bytes = typeof content === 'string' ? toBytes(content) : content;
-  const said = [
+  const results = [
     () => getFormat(format).read(bytes),
     () => getFormat(format).rewrite(bytes, [], { language: 'en' }),
   ].map((work) => {
@@ -38,8 +38,8 @@ function refusal(format: string, content: string | Uint8Array): string {
     }
     return 'taken';
   });
-  expect(said[0]).toBe(said[1]);
-  return said[0] ?? '';
+  expect(results[0]).toBe(results[1]);
+  return results[0] ?? '';
 }
 
 describe.each(formats)('%s', (format, make) => {

@@ -169,7 +169,7 @@ describe('a kept file', () => {
     expect(JSON.parse(german)).toEqual({ day: 'one {{count}}', day_plural: 'other {{count}}' });
   });
 
-  it('of v3 is v4 when it is written anew', () => {
+  it('of v3 becomes v4 in a new file', () => {
     expect(JSON.parse(toText(writeWhole('i18next_json', read(older))))).toEqual({
       day_one: '{{count}} day',
       day_other: '{{count}} days',

@@ -129,7 +129,7 @@ describe.each(['react_nested_json', 'node_2_json'])('plural forms in %s', (name)
   });
 });
 
-it('keeps keys of React simple JSON flat, whatever is in them', () => {
+it('keeps keys of React simple JSON flat, with any content', () => {
   const keys = ['a.b', 'a', 'l[0]', '"x".y', 'n[one]', ''];
   const file = toText(
     writeWhole(

@@ -1,10 +1,13 @@
-/** A project holds one of each fact of an entry, its files may each hold their own: these stay unless one is told to have changed. */
+/**
+ * A project holds one value of each fact of an entry, while its files may each hold their own: these stay unless the
+ * fact is marked as changed.
+ */
 import { expect, it } from 'vitest';
 import type { Unit } from '../src/model.ts';
 import { getFormat } from '../src/registry.ts';
 import { corpusFiles } from './support/corpus.ts';
 
-/** What another file may have said of the same entry last. */
+/** The facts that another file may have set last for the same entry. */
 const otherwise = (unit: Unit, other: Unit): Unit => ({
   ...unit,
   description: 'Another description',

@@ -17,7 +17,7 @@ const code = ['packages/formats/src', 'apps/server/src']
 const beginnings = [...code.matchAll(/`([a-z-]+-)\$\{/g)].map((match) => match[1] ?? '');
 
 describe('sentences', () => {
-  it.each(Object.keys(sentences))('are said somewhere: %s', (name) => {
+  it.each(Object.keys(sentences))('are used somewhere: %s', (name) => {
     const isPutTogether = beginnings.some((beginning) => name.startsWith(beginning));
     expect(isPutTogether || code.includes(`'${name}'`)).toBe(true);
   });

@@ -52,7 +52,7 @@ describe.each(flavours)('%s', (name) => {
     expect(notices).toEqual([]);
   });
 
-  it('changes nothing but the text', () => {
+  it('changes only the text', () => {
     expect(rewrite((units) => units)).toBe(file);
     const change = (units: Unit[]) =>
       units.map((unit) =>
@@ -68,7 +68,7 @@ describe.each(flavours)('%s', (name) => {
     expect(without('last')).toBe(file.replace(/, \/\/ behind\n.*/, ' // behind'));
   });
 
-  it('puts a new message behind its predecessor, with all that is said of it', () => {
+  it('adds a new message after its predecessor, with all its details', () => {
     const added: Unit = {
       key: 'bye',
       text: 'Bye $WHO$',

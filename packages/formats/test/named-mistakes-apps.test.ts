@@ -175,7 +175,7 @@ describe('JSON', () => {
     expect(back).toMatchObject(units);
   });
 
-  it('writes forms of v3 anew with the endings of v4 (lokalise-cli-2-go 89)', () => {
+  it('writes forms of v3 with the endings of v4 in a new file (lokalise-cli-2-go 89)', () => {
     const { units } = read('i18next_json', '{"a": "{{count}} day", "a_plural": "{{count}} days"}');
     expect(JSON.parse(fresh('i18next_json', units))).toEqual({
       a_one: '{{count}} day',

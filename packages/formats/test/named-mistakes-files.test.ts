@@ -194,7 +194,7 @@ describe('exchange', () => {
   const tmx = (srclang: string, ...tuvs: [string, string][]) =>
     `<tmx version="1.4"><header srclang="${srclang}"/><body><tu>${tuvs.map(([language, text]) => `<tuv xml:lang="${language}"><seg>${text}</seg></tuv>`).join('')}</tu></body></tmx>`;
 
-  it('takes the source language that the file says, whatever the order of languages (weblate 4785, 5497, 850)', () => {
+  it('uses the source language of the file, in any order of languages (weblate 4785, 5497, 850)', () => {
     const { units, sourceLanguage } = read(
       'tmx',
       tmx('FR-fr', ['de', 'ja'], ['fr-FR', 'oui'], ['en', 'yes']),

@@ -41,8 +41,8 @@ it('TOML reads the same whether plural forms may be in its first table or not', 
   fc.assert(
     fc.property(fc.array(table, { maxLength: 5 }), (tables) => {
       const body = tables.map(({ head, pairs, comment }, index) => {
-        const said = comment ? '# MessageOrCode\n' : '';
-        return `${said}${head}n${index}]\n${pairs.map(([name, text]) => `${said}${name} = ${text}\n`).join('')}`;
+        const commentLine = comment ? '# MessageOrCode\n' : '';
+        return `${commentLine}${head}n${index}]\n${pairs.map(([name, text]) => `${commentLine}${name} = ${text}\n`).join('')}`;
       });
       const own = read('toml', `first = "1"\n${body.join('')}`);
       const whole = read('toml', `first = "1"\nzzz = []\n${body.join('')}`);

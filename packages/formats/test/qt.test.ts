@@ -31,7 +31,7 @@ it('a file has the numerus forms of its own language', () => {
 });
 
 describe('a message', () => {
-  it('is told by its context, source text and comment, or by its id', () => {
+  it('is identified by its context, source text and comment, or by its id', () => {
     const text = file(
       message('Open', '<translation>a</translation>') +
         message('Open', '<translation>b</translation>', '        <comment>menu</comment>\n') +
@@ -77,7 +77,7 @@ describe('a message', () => {
     expect(emptied).toBe(file(message('a', '<translation type="unfinished"></translation>')));
   });
 
-  it('brings comments and places, which may be said from the one before', () => {
+  it('has comments and places, which may be relative to the previous one', () => {
     const text = file(
       message(
         'a',

@@ -138,9 +138,9 @@ describe.runIf(isThere('msgfmt'))('msgfmt', () => {
     const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
     const units = forms.map((plural) => ({ key: `cars[${plural}]`, text: `%d ${plural}`, plural }));
     const arabic = getFormat('gettext_po').rewrite(base, units, { language: 'ar', asTemplate: true });
-    const said = check('ar.po', arabic);
-    expect(said).toMatch(/^1 translated message\.$/m);
-    expect(said).not.toMatch(/error/);
+    const output = check('ar.po', arabic);
+    expect(output).toMatch(/^1 translated message\.$/m);
+    expect(output).not.toMatch(/error/);
   });
 });
 

@@ -83,10 +83,10 @@ describe.runIf(isThere('xliffSchemas'))('the XLIFF schemas', () => {
   );
 
   it.each(of('xliff', 'xliff_2'))('find nothing more in $path when it is changed', (file) => {
-    const told = (text: string) =>
+    const complaints = (text: string) =>
       new Set(text.split('\n').map((line) => line.replace(/^\/file\.xlf:\d+: /, '')));
-    const before = told(validate(file.format, file.bytes));
-    for (const complaint of told(validate(file.format, edited(file)))) {
+    const before = complaints(validate(file.format, file.bytes));
+    for (const complaint of complaints(validate(file.format, edited(file)))) {
       // New units have states and notes; the strict schema minds only what the file had before.
       expect([...before, '/file.xlf validates', '/file.xlf fails to validate']).toContain(complaint);
     }
@@ -177,9 +177,9 @@ describe.runIf(isThere('lrelease'))('lrelease', () => {
       const forms = (['zero', 'one', 'two', 'few', 'many', 'other'] as const).map(
         (plural): Unit => ({ key: `C\u0004%n[${plural}]`, text: `%n ${plural}`, source: '%n', plural }),
       );
-      const said = release(writeWhole('qt_ts', forms, { language, sourceLanguage: 'en' }));
-      expect(said).toContain('Generated 1 translation(s) (1 finished and 0 unfinished)');
-      expect(said).not.toMatch(/error|warning|dropped|forms/i);
+      const output = release(writeWhole('qt_ts', forms, { language, sourceLanguage: 'en' }));
+      expect(output).toContain('Generated 1 translation(s) (1 finished and 0 unfinished)');
+      expect(output).not.toMatch(/error|warning|dropped|forms/i);
     },
   );
 });

@@ -42,19 +42,19 @@ const hostile: Record<string, string> = {
   references: '& &amp; &#1; &#xFFFE;',
   'what few charsets have': 'a\u{1f600}b',
 };
-const facts: Record<string, (said: string) => Partial<Unit>> = {
-  description: (said) => ({ description: said }),
-  context: (said) => ({ context: said }),
-  references: (said) => ({ references: [said, 'a.c:1'] }),
-  flags: (said) => ({ flags: [said] }),
-  'name of a placeholder': (said) => ({ placeholders: { [said]: '{"type":"String"}' } }),
-  placeholder: (said) => ({ placeholders: { name: JSON.stringify({ example: said, content: said }) } }),
-  'placeholder that is no JSON': (said) => ({ placeholders: { name: said } }),
-  'name of a field': (said) => ({ metadata: { [said]: 'x' } }),
-  fields: (said) => ({ metadata: { field: said, comment: said, note: said, translator: said } }),
+const facts: Record<string, (value: string) => Partial<Unit>> = {
+  description: (value) => ({ description: value }),
+  context: (value) => ({ context: value }),
+  references: (value) => ({ references: [value, 'a.c:1'] }),
+  flags: (value) => ({ flags: [value] }),
+  'name of a placeholder': (value) => ({ placeholders: { [value]: '{"type":"String"}' } }),
+  placeholder: (value) => ({ placeholders: { name: JSON.stringify({ example: value, content: value }) } }),
+  'placeholder that is no JSON': (value) => ({ placeholders: { name: value } }),
+  'name of a field': (value) => ({ metadata: { [value]: 'x' } }),
+  fields: (value) => ({ metadata: { field: value, comment: value, note: value, translator: value } }),
 };
 const cases = Object.entries(facts).flatMap(([fact, of]) =>
-  Object.entries(hostile).map(([what, said]) => ({ name: `${fact}: ${what}`, extra: of(said) })),
+  Object.entries(hostile).map(([what, value]) => ({ name: `${fact}: ${what}`, extra: of(value) })),
 );
 
 const texts: Record<string, string> = { k1: 'One', k2: 'Two', k3: 'Three' };
@@ -130,8 +130,10 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (na
     for (const description of ['a\u000bb', 'a\ufffeb', 'x'.repeat(40_000)]) {
       const document = { format: 'nested_json', units: unitsWith({ description }), notices: [] };
       const { bytes, losses } = convert(document, format, { language: 'de', sourceLanguage: 'en' });
-      const said = format.read(bytes, { language: 'de' }).units.find(({ key }) => key === 'k2')?.description;
-      expect(losses.some(({ kind }) => kind === 'description')).toBe(said !== description);
+      const written = format
+        .read(bytes, { language: 'de' })
+        .units.find(({ key }) => key === 'k2')?.description;
+      expect(losses.some(({ kind }) => kind === 'description')).toBe(written !== description);
     }
   });
 });
@@ -176,7 +178,7 @@ describe.each(narrow)('%s in ISO-8859-1', (name, file) => {
     expect(back?.description).toContain('\u00e9');
   });
 
-  it('refuses or escapes a text with such characters, whatever is said beside it', () => {
+  it('refuses or escapes a text with such characters, with any side facts', () => {
     try {
       const bytes = rewrite({ description: '\u017e', text: 'a\u{1f600}' });
       expect(format.read(bytes, { language: 'de' }).units[0]?.text).toBe('a\u{1f600}');

@@ -174,7 +174,7 @@ describe('a kept CSV file', () => {
 describe('texts that spreadsheet programs take for formulas', () => {
   const dangerous = ['=1+1', '+1', '-1', '@x', '\t=1', '\r=1', '\ufeff=1', '\n=1', '\n \n@x'];
 
-  it('are told of', () => {
+  it('are reported', () => {
     const units = dangerous.map((text, index) => ({ key: `k${index}`, text }));
     const { notices } = getFormat('csv').read(writeWhole('csv', units));
     expect(notices.map(codeOf)).toEqual(dangerous.map(() => 'taken-for-formula'));

@@ -119,7 +119,7 @@ describe('hucre', () => {
 const openCompound = (bytes: Uint8Array) => readCompound(Buffer.from(bytes), { type: 'buffer' });
 
 describe('cfb', () => {
-  it('finds in our files the stream that we wrote, whatever its size', () => {
+  it('finds our stream in our files, at any size', () => {
     for (const count of [1, 200, 60_000]) {
       const many = Array.from({ length: count }, (_, index) => ({
         key: `k${index}`,

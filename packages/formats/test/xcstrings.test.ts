@@ -217,10 +217,10 @@ describe('string catalog', () => {
     const { units, metadata } = catalog.read(toBytes(file));
     const fresh = Buffer.concat([...catalog.write({ units, metadata }, { language: 'en' })]).toString();
     const explicit = add({ key: 'Hello', text: 'Hello', language: 'en', state: 'accepted' });
-    // Texts that are the key are said; else it is the same file.
-    const said = rewrite((all) => explicit(without('Hello (en)')(all)));
+    // Texts that equal the key become explicit; otherwise it is the same file.
+    const explicitTexts = rewrite((all) => explicit(without('Hello (en)')(all)));
     const names = (text: string) => [...text.matchAll(/^ {4}"(.*)" : /gm)].map(([, name]) => name);
-    expect(names(fresh)).toEqual(names(said));
+    expect(names(fresh)).toEqual(names(explicitTexts));
     expect(fresh).toContain(
       '    "Tap" : {\n      "localizations" : {\n        "en" : {\n          "variations" : {\n            "device" : {\n',
     );
@@ -302,7 +302,7 @@ describe('string catalog', () => {
       maxLength: 8,
     })
     .map((all) => all.map(([key, language, text]): Unit => ({ key, text, language })));
-  const said = (units: readonly Unit[]) =>
+  const textsOf = (units: readonly Unit[]) =>
     new Map(units.filter((one) => one.state !== undefined).map((one) => [identity(one), one.text]));
   const unlessRefused = <Result>(work: () => Result) => {
     try {
@@ -319,14 +319,14 @@ describe('string catalog', () => {
         const fresh = unlessRefused(() => writeWhole('ios_xcstrings', before));
         if (!fresh) return;
         const desired = new Map(before.map((one) => [identity(one), one.text]));
-        expect(said(catalog.read(fresh).units)).toEqual(desired);
+        expect(textsOf(catalog.read(fresh).units)).toEqual(desired);
         const kept = unlessRefused(() => catalog.rewrite(fresh, after, { language: 'en' }));
         if (!kept) return;
         const texts = new Map(catalog.read(kept).units.map((one) => [identity(one), one.text]));
         for (const one of after)
           expect([identity(one), texts.get(identity(one))]).toEqual([identity(one), one.text]);
         const names = new Set(after.map(identity));
-        for (const name of said(catalog.read(kept).units).keys()) expect(names).toContain(name);
+        for (const name of textsOf(catalog.read(kept).units).keys()) expect(names).toContain(name);
       }),
       { numRuns: 500 },
     );

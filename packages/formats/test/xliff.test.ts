@@ -49,7 +49,7 @@ describe('XLIFF 1.2', () => {
     );
   });
 
-  it('writes no unknown element, whatever a text looks like', () => {
+  it('writes no unknown element for any text', () => {
     for (const text of ['<b>x</b>', '<x id="1">', '</g>', '<g id="1"><x/></g', '<g><h/></g>']) {
       const [unit] = read(toText(writeWhole('xliff', [{ key: 'a', text }]))).units;
       expect(unit?.text).toBe(text);
@@ -90,7 +90,7 @@ describe('XLIFF 1.2', () => {
     expect(rewrite(text, same)).toBe(text);
   });
 
-  it('says a new state in the file, and nothing where it is not told', () => {
+  it('writes a new state into the file, and nothing without one', () => {
     const text = file(
       '<trans-unit id="a" approved="no"><source>s</source><target state="needs-review-translation">t</target></trans-unit>',
     );

@@ -3,7 +3,7 @@ import type { UnitEdits } from '../../src/format.ts';
 import type { Unit } from '../../src/model.ts';
 import { getFormat } from '../../src/registry.ts';
 
-/** A file written again after one unit got other facts; `fact` is told to have changed of it. */
+/** Rewrites a file after one unit got other facts; marks `fact` as changed. */
 export function changed(
   format: string,
   file: string,
@@ -16,8 +16,8 @@ export function changed(
   const { units } = read(bytes, { language });
   const desired = units.map((unit) => (unit.key === key ? { ...unit, ...facts } : unit));
   const names = Object.keys(facts) as (keyof UnitEdits)[];
-  const told = Object.fromEntries(names.map((name) => [name, new Set([key])]));
-  const text = Buffer.from(rewrite(bytes, desired, { language, changed: told })).toString();
+  const changedFacts = Object.fromEntries(names.map((name) => [name, new Set([key])]));
+  const text = Buffer.from(rewrite(bytes, desired, { language, changed: changedFacts })).toString();
   return { text, unit: read(Buffer.from(text), { language }).units.find((unit) => unit.key === key) };
 }
 

@@ -5,7 +5,7 @@ import { isBlankRow } from '../../src/spreadsheet/sheet.ts';
 import { isSpreadsheet, readSheets } from '../../src/spreadsheet/sheets.ts';
 import type { CorpusFile } from './corpus.ts';
 
-/** What a unit is told by: its key, and its language in a file of several. */
+/** The identity of a unit: its key, and its language in a multilingual file. */
 export const identity = ({ key, language }: Unit): string => (language ? `${key} (${language})` : key);
 
 /** How texts are counted by those who counted the corpus, where it is not once a key. */

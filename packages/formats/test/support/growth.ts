@@ -82,8 +82,8 @@ export const factor = 16;
 const most = 5;
 
 /**
- * What is wrong where a work costs about the square of a smaller one; nothing where it does not. Whoever else is at
- * work on the machine only makes it slower: a suspicion is looked at again, and the least counts.
+ * Reports work whose cost grows about quadratically; undefined if it does not. Other work on the machine only makes it
+ * slower, so a suspicion is measured again, and the least time counts.
  */
 export function growth(small: () => unknown, large: () => unknown): string | undefined {
   let [before, after] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];

@@ -7,7 +7,7 @@ import { writeWhole } from './texts.ts';
 /** Something that comes into a file of any format. */
 export interface HostileCase {
   what: string;
-  /** In place of a text, one byte a letter, so that any byte can be said. */
+  /** Instead of a text: one byte for each letter, so that any byte is possible. */
   raw?: string;
   /** Or what becomes of the whole file. */
   file?: (bytes: Uint8Array) => Uint8Array;

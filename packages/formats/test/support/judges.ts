@@ -143,7 +143,7 @@ const always: readonly Judge[] = [
   { what: 'JSON.parse', formats: 'all in JSON', comesWith: 'Node' },
 ];
 
-/** Judges that one would look for and that there are none of, and why; with what is asked instead. */
+/** Judges that do not exist for a format, and why; with the one that is used instead. */
 const none: readonly Pick<Judge, 'what' | 'formats' | 'comesWith'>[] = [
   {
     what: 'a DTD of TMX',
