@@ -45,10 +45,8 @@ it('deletes an account by the link of a mail, keeps it by another, and carries i
   const request = async (): Promise<void> => {
     await page.goto('/settings/delete-account');
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Send the mail' }).click();
-    await page
-      .getByText('Your delete request got sent. You will receive an additional email to confirm that.')
-      .waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create the link' }).click();
+    await page.getByText('There is a link now that confirms it.', { exact: false }).waitFor();
   };
   await request();
   await expectGoodLooks(page, 'deletion-sent');
@@ -109,6 +107,6 @@ it('says which teams stand in the way of a deletion', async () => {
   expect(member.ok).toBe(true);
   await page.goto('/settings/delete-account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send the mail' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create the link' }).click();
   await page.getByText('Please hand these teams over or delete them first: Works').waitFor();
 });

@@ -31,10 +31,10 @@ it('takes somebody from sign-up through the mail to a verified address', async (
   await page.waitForURL('**/projects/create');
   await told;
   await page.goto('/settings/profile');
-  await page.getByText('This address is not confirmed yet.').waitFor();
-  await page.getByRole('link', { name: 'Send the link again' }).click();
-  await page.getByRole('button', { name: 'Send the link again' }).click();
-  await page.getByText('The link is on its way to grace@example.org.').waitFor();
+  await page.getByText('This address is not confirmed.').waitFor();
+  await page.getByRole('link', { name: 'How to confirm it' }).click();
+  await page.getByRole('button', { name: 'Create the link' }).click();
+  await page.getByText('There is a link for grace@example.org now.').waitFor();
   await expectAccessible(page);
   await page.goto(await linkFor('grace@example.org'));
   await page.getByText('grace@example.org is the address of your account.').waitFor();

@@ -121,7 +121,7 @@ describe('the banner of a newer interface', () => {
     expect(await link.getAttribute('href')).toBe(`https://new.example.org/app?page=teams&teamId=${teamId}`);
     const guest = await at.enter({ cookie: '' });
     await guest.page.goto('/password/forgot');
-    await guest.page.getByRole('button', { name: 'Send the link' }).waitFor();
+    await guest.page.getByRole('button', { name: 'Create the link' }).waitFor();
     expect(await guest.page.getByRole('link', { name: 'Open this page there' }).count()).toBe(0);
   });
 });

@@ -119,8 +119,8 @@ it('two people and two teams: invited, limited to a language, a new password, a 
   await giveAddress(page, ben.email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // Its own button is there: the sign-in page, which is being left, has the same field.
-  await page.getByRole('button', { name: 'Send the link' }).waitFor();
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Create the link' }).waitFor();
+  await page.getByRole('button', { name: 'Create the link' }).click();
   await page.getByText('If there is an account with this address').waitFor();
   const reset = await mailLink(at.product, ben.email, 'password/reset');
   await page.goto(reset);

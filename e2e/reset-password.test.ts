@@ -79,7 +79,7 @@ it('does not say that a link was sent where the address was confirmed in another
   const email = 'tabea@example.org';
   await signUp(page, { firstName: 'Tabea', lastName: 'Tabs', email, password });
   await page.goto('/settings/resend-email-verification');
-  await page.getByRole('button', { name: 'Send the link again' }).waitFor();
+  await page.getByRole('button', { name: 'Create the link' }).waitFor();
   const other = await context.newPage();
   await other.goto(await mailLink(at.product, email, 'verify-email'));
   await other.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
@@ -92,6 +92,6 @@ it('answers the wish to be deleted in the language of the interface', async () =
   await signUp(page, { firstName: 'Gerd', lastName: 'Geht', email: 'gerd@example.org', password });
   await page.goto('/settings/delete-account?lang=de');
   await page.getByRole('button', { name: 'Mein Konto löschen' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'E-Mail senden' }).click();
-  await page.getByText('Ihr Wunsch, das Konto zu löschen, ist angekommen.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Link erstellen' }).click();
+  await page.getByText('Es gibt jetzt einen Link, der es bestätigt.', { exact: false }).waitFor();
 });

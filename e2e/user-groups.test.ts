@@ -90,7 +90,7 @@ it('limits a translator to one language, tells them what waits there, and shows 
   await page.waitForURL(new RegExp(`${german}\\?.*status=3`));
   await page.getByRole('button', { name: 'Notifications' }).waitFor();
   await page.goto('/settings/notifications');
-  await page.getByRole('switch', { name: 'need translation: By mail' }).click();
+  await page.getByRole('switch', { name: 'need translation: In Parlance' }).click();
   await page.getByText('Saved').first().waitFor();
   await picture(page, 'notification-settings');
 });

@@ -10,7 +10,8 @@ import { singleSignOnContract, singleSignOnErrors } from '@parlance/contract/sin
 import { usersContract } from '@parlance/contract/users';
 import { entryStatus } from '@parlance/domain/entry/status';
 import { groupRoles } from '@parlance/domain/permissions/user-groups';
-import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
@@ -161,6 +162,52 @@ it('shows linked accounts, links another and unlinks one after a question', asyn
   api.answer(singleSignOnContract.listAccounts, none);
   await page.getByRole('dialog', { name: 'Unlink Works?' }).getByRole('button', { name: 'Unlink' }).click();
   await page.getByText('Nothing is linked yet.').waitFor();
+});
+
+describe('where no mail server is set up', () => {
+  const site = { sendsMail: false };
+  const promised = /on its way|spam|mail tells|by mail|additional email|send you a mail/i;
+  const promisesNoMail = async (page: Page) => {
+    await page.getByText('The people who run this installation can').first().waitFor();
+    expect(await page.locator('body').textContent()).not.toMatch(promised);
+  };
+
+  it('says who has the link that confirms an address, and asks for it with no banner', async () => {
+    const user = userOf({ emailVerified: false });
+    api.answer(accountContract.resendVerification, undefined);
+    const page = await open('/settings/resend-email-verification', { user, site });
+    await promisesNoMail(page);
+    await page.getByRole('button', { name: 'Create the link' }).click();
+    await page.getByText('There is a link for ana@example.org now.').waitFor();
+    await promisesNoMail(page);
+    await expectGoodLooks(page, 'screen-confirm-without-mail');
+    const profile = await open('/settings/profile', { user, site });
+    await profile.getByRole('link', { name: 'How to confirm it' }).waitFor();
+    expect(await profile.getByText('Please confirm your e-mail address').count()).toBe(0);
+  });
+
+  it('says who has the link that deletes the account', async () => {
+    api.answer(accountDeletionContract.requestDeletion, { message: 'sent' });
+    const page = await open('/settings/delete-account', { site });
+    await promisesNoMail(page);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create the link' }).click();
+    await page.getByText('There is a link now that confirms it.').waitFor();
+    await promisesNoMail(page);
+  });
+
+  it('offers no notifications by mail', async () => {
+    api.answer(notificationsContract.getNotificationSettings, {
+      inApp: ['translator'],
+      byMail: ['translator'],
+      digest: 'daily',
+    });
+    const page = await open('/settings/notifications', { site });
+    await page.getByText('You are notified by mail only once a mail server is set up here.').waitFor();
+    expect(await page.getByRole('switch', { name: /By mail/ }).count()).toBe(0);
+    expect(await page.getByRole('radio').count()).toBe(0);
+    await expectGoodLooks(page, 'screen-notification-settings-without-mail');
+  });
 });
 
 it('saves each switch of what one is told at once, and takes it back where that fails', async () => {

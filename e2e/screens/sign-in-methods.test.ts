@@ -31,6 +31,17 @@ it('sends a link for a new password, and says the same whoever asks', async () =
   await expectGoodLooks(page, 'screen-forgot-password');
 });
 
+it('says who has the link for a new password where no mail server is set up, and not who has an account', async () => {
+  const page = await open('/password/forgot', { ...guest, site: { sendsMail: false } });
+  api.answer(authContract.forgotPassword, undefined);
+  await page.getByText('The people who run this installation can give you the link').waitFor();
+  await page.getByLabel('E-mail').fill('ana@example.org');
+  await page.getByRole('button', { name: 'Create the link' }).click();
+  await page.getByText('If there is an account with this address, there is a link for it now.').waitFor();
+  expect(await page.locator('body').textContent()).not.toMatch(/on its way|we send/);
+  await expectGoodLooks(page, 'screen-forgot-password-without-mail');
+});
+
 it('sets a new password by the link of a mail', async () => {
   api.answer(authContract.resetStatus, { valid: true });
   const page = await open('/password/reset/token-of-mail', guest);

@@ -27,8 +27,16 @@ const named = new Set<string>(offeredChoices.map(({ id }) => id));
 
 function isUsed(key: string): boolean {
   if (named.has(key)) return true;
+  // Picked by `useMailWord`, with the name of its twin.
+  if (key.endsWith('NoMail')) return isUsed(key.slice(0, -'NoMail'.length));
   return code.includes(`'${key}'`) || beginnings.some((beginning) => key.startsWith(beginning));
 }
+
+/** Words that stand only where mails are sent, or that say that none is; by file. */
+const onlyWithMail: Record<string, string[]> = {
+  'notifications.ts': ['byMail', 'noMails'],
+  'teams.ts': ['linksText', 'invited'],
+};
 
 const features = featuresOf('en');
 
@@ -49,6 +57,16 @@ describe('words', () => {
     const done =
       /^[^.,:;?]* (?:is|are|was|were) (?:added|back|changed|created|deleted|linked|proven|removed|restored|revoked|saved|withdrawn)(?:\.|$)/;
     expect(Object.values(fileOf('en', file)).filter((message) => done.test(message))).toEqual([]);
+  });
+
+  it.each(features)('promise no mail without a twin for where none is sent: %s', (file) => {
+    const words = fileOf('en', file);
+    const promise =
+      /\b(?:we send|on its way|spam|sends? (?:the|a) mail|(?:gets?|sends?|receive) (?:a|an) .*(?:mail|email)\b|mail tells|by mail\b)/i;
+    const without = Object.keys(words).filter(
+      (key) => promise.test(words[key] ?? '') && !key.endsWith('NoMail') && !(`${key}NoMail` in words),
+    );
+    expect(without).toEqual(onlyWithMail[file] ?? []);
   });
 
   it.each(features)('are all used somewhere: %s', (file) => {

@@ -76,6 +76,8 @@ describe('who signs up by the link of an invitation', () => {
     expect(token).not.toBe('');
     const ivy = await signUpBy(token, email);
     expect(ivy.confirmed).toBe(false);
+    // Nothing waits for a confirmation where no mail is sent.
+    expect((await mailsTo(server, email)).map(({ kind }) => kind)).toEqual(['teamInvitation']);
     expect((await as(ivy).post(`/v1/invitations/${token}/accept`)).statusCode).toBe(200);
     expect((await as(ivy).get('/users/me')).json()).toMatchObject({ emailVerified: false });
     const other = address();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../i18n/i18n.ts';
 import { paths } from '../../routing/paths.ts';
+import { useMailWord } from '../../session/mail-words.ts';
 import { useUser } from '../../session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
@@ -11,6 +12,7 @@ import classes from './components/account.module.css';
 /** /settings/resend-email-verification */
 export default function ResendVerificationPage() {
   const t = useText('account');
+  const word = useMailWord('account');
   const user = useUser();
   const resend = useResendVerification();
   if (!user) return null;
@@ -27,11 +29,11 @@ export default function ResendVerificationPage() {
           </>
         ) : (
           <>
-            <p className={classes.hint}>{t('resendLead', { email })}</p>
-            {resend.isSuccess && <Notice kind="done">{t('resendDone', { email })}</Notice>}
+            <p className={classes.hint}>{t(word('resendLead'), { email })}</p>
+            {resend.isSuccess && <Notice kind="done">{t(word('resendDone'), { email })}</Notice>}
             <div>
               <Button loading={resend.isPending} onClick={() => resend.mutate()}>
-                {t('resendAction')}
+                {t(word('resendAction'))}
               </Button>
             </div>
           </>

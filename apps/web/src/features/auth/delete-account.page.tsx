@@ -5,6 +5,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { messageOf } from '../../messages/problems.ts';
 import { useParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
+import { useMailWord } from '../../session/mail-words.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
@@ -15,6 +16,7 @@ import classes from './components/forms.module.css';
 /** Where the link leads that confirms the deletion of an account: it takes a click, as mail programs open links too. */
 export default function DeleteAccountPage() {
   const t = useText('auth');
+  const word = useMailWord('auth');
   const token = useParam('token');
   const [due, setDue] = useState<string>();
   const status = useDeletionStatus(token);
@@ -22,7 +24,7 @@ export default function DeleteAccountPage() {
   return (
     <AuthFrame title={t('deleteAccount')}>
       {due ? (
-        <Notice kind="done">{t('deleteAccountDone', { date: format.dateTime(due) })}</Notice>
+        <Notice kind="done">{t(word('deleteAccountDone'), { date: format.dateTime(due) })}</Notice>
       ) : (
         <PageState query={status} loading={<SkeletonRows rows={2} height={40} />}>
           {({ valid, email }) =>

@@ -6,6 +6,7 @@ import { language } from '../../i18n/language.ts';
 import { Form, useCallForm } from '../../product/form.tsx';
 import { useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
+import { useMailWord } from '../../session/mail-words.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useForgotPassword } from './auth.api.ts';
@@ -16,6 +17,7 @@ import { useNext } from './next.ts';
 /** Asks for the link of a new password; says the same whether there is such an account or not. */
 export default function ForgotPasswordPage() {
   const t = useText('auth');
+  const word = useMailWord('auth');
   const forgot = useForgotPassword();
   const form = useCallForm({
     initial: { email: useSearchParam('email') ?? '' },
@@ -23,8 +25,8 @@ export default function ForgotPasswordPage() {
     body: ({ email }) => ({ email, language: language.get() }),
   });
   return (
-    <AuthFrame title={t('forgot')} lead={t('forgotLead')}>
-      {forgot.isSuccess && <Notice kind="done">{t('forgotSent')}</Notice>}
+    <AuthFrame title={t('forgot')} lead={t(word('forgotLead'))}>
+      {forgot.isSuccess && <Notice kind="done">{t(word('forgotSent'))}</Notice>}
       <Form form={form} className={classes.form} error={forgot.error} onSend={(body) => forgot.mutate(body)}>
         <TextInput
           size="md"
@@ -36,7 +38,7 @@ export default function ForgotPasswordPage() {
           {...form.field('email')}
         />
         <Button type="submit" size="md" fullWidth loading={forgot.isPending}>
-          {t('forgotAction')}
+          {t(word('forgotAction'))}
         </Button>
       </Form>
       <LinkButton to={paths.signIn()} search={useNext()} variant="subtle">

@@ -9,7 +9,9 @@ import { queryClient, queryOf } from '../../api/query.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
 import { StatusMark } from '../../product/status-glyph.tsx';
+import { useSendsMail } from '../../session/mail-words.ts';
 import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import classes from './notifications.module.css';
 
@@ -30,6 +32,7 @@ export default function NotificationSettingsPage() {
 
 function Switches({ now }: { now: NotificationSettings }) {
   const t = useText('notifications');
+  const sendsMail = useSendsMail();
   const save = useMutation({
     scope: { id: 'notification-settings' },
     mutationFn: (body: NotificationSettings) =>
@@ -38,6 +41,7 @@ function Switches({ now }: { now: NotificationSettings }) {
     onSuccess: () => toast(t('saved')),
     onError: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   });
+  const ways = sendsMail ? (['inApp', 'byMail'] as const) : (['inApp'] as const);
   const set = (where: 'inApp' | 'byMail', role: GroupRole, on: boolean): void =>
     save.mutate({
       ...now,
@@ -51,7 +55,7 @@ function Switches({ now }: { now: NotificationSettings }) {
           <tr>
             <th scope="col">{t('when')}</th>
             <th scope="col">{t('inApp')}</th>
-            <th scope="col">{t('byMail')}</th>
+            {sendsMail && <th scope="col">{t('byMail')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -63,7 +67,7 @@ function Switches({ now }: { now: NotificationSettings }) {
                   {t(`when_${role}`)}
                 </span>
               </th>
-              {(['inApp', 'byMail'] as const).map((where) => (
+              {ways.map((where) => (
                 <td key={where}>
                   <Switch
                     aria-label={`${t(`when_${role}`)}: ${t(where)}`}
@@ -76,17 +80,32 @@ function Switches({ now }: { now: NotificationSettings }) {
           ))}
         </tbody>
       </table>
-      <Radio.Group
-        label={t('digest')}
-        description={t('digestHint')}
-        value={now.digest}
-        onChange={(digest) => save.mutate({ ...now, digest: digest as NotificationSettings['digest'] })}
-      >
-        <div className={classes.radios}>
-          <Radio value="hourly" label={t('hourly')} disabled={now.byMail.length === 0} />
-          <Radio value="daily" label={t('daily')} disabled={now.byMail.length === 0} />
-        </div>
-      </Radio.Group>
+      {sendsMail ? (
+        <Digest now={now} onChange={(digest) => save.mutate({ ...now, digest })} />
+      ) : (
+        <Notice kind="info">{t('noMails')}</Notice>
+      )}
     </div>
+  );
+}
+
+function Digest(props: {
+  now: NotificationSettings;
+  onChange: (digest: NotificationSettings['digest']) => void;
+}) {
+  const t = useText('notifications');
+  const isOff = props.now.byMail.length === 0;
+  return (
+    <Radio.Group
+      label={t('digest')}
+      description={t('digestHint')}
+      value={props.now.digest}
+      onChange={(digest) => props.onChange(digest as NotificationSettings['digest'])}
+    >
+      <div className={classes.radios}>
+        <Radio value="hourly" label={t('hourly')} disabled={isOff} />
+        <Radio value="daily" label={t('daily')} disabled={isOff} />
+      </div>
+    </Radio.Group>
   );
 }

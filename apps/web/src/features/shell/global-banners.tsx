@@ -35,18 +35,19 @@ function useLockedWarning(): void {
   );
 }
 
+/** Only where the mail with the link arrives: elsewhere nothing waits for it (docs/decisions/0046). */
 function useUnconfirmed(): void {
   const t = useText('shell');
   const user = useUser();
   const sendsMail = useSite().data?.sendsMail;
   const path = useRouterState({ select: (state) => state.location.pathname });
   useBanner(
-    user && !user.emailVerified && sendsMail !== undefined && !isHidden('unconfirmed', path)
+    user && !user.emailVerified && sendsMail && !isHidden('unconfirmed', path)
       ? {
           id: 'unconfirmed',
           kind: 'info',
-          message: t(sendsMail ? 'unconfirmed' : 'unconfirmedNoMail', { email: user.email }),
-          ...(sendsMail && { link: { label: t('unconfirmedMore'), to: paths.resendVerification() } }),
+          message: t('unconfirmed', { email: user.email }),
+          link: { label: t('unconfirmedMore'), to: paths.resendVerification() },
         }
       : null,
   );

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { messageOf } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
 import type { DialogComponentProps } from '../../routing/dialogs.ts';
+import { useMailWord } from '../../session/mail-words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -14,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
  */
 export default function UpgradeDialog(props: DialogComponentProps<'upgrade'>) {
   const t = useText('teams');
+  const word = useMailWord('teams');
   const { exceededProperty, isOwner, owner, teamId, onClose } = props;
   const what =
     props.limit === null ? t('upgradeLacks') : t(`upgrade_${props.exceededProperty}`, { limit: props.limit });
@@ -23,7 +25,7 @@ export default function UpgradeDialog(props: DialogComponentProps<'upgrade'>) {
       call(teamsEndpoints.sendNotification, { params: { teamId: id }, body: { exceededProperty } }),
     meta: { ownErrors: true },
     onSuccess: () => {
-      toast(t('upgradeAsked'));
+      toast(t(word('upgradeAsked')));
       onClose();
     },
   });
@@ -35,7 +37,9 @@ export default function UpgradeDialog(props: DialogComponentProps<'upgrade'>) {
     <Dialog opened onClose={onClose} title={t('upgradeTitle')} submit={submit}>
       {ask.isError && <Notice kind="problem">{`${t('upgradeFailed')} ${messageOf(ask.error)}`}</Notice>}
       <p>{what}</p>
-      <p>{isOwner ? t(ownWay) : t(submit ? 'upgradeOther' : 'upgradeOnly', { owner: owner.displayName })}</p>
+      <p>
+        {isOwner ? t(ownWay) : t(submit ? word('upgradeOther') : 'upgradeOnly', { owner: owner.displayName })}
+      </p>
     </Dialog>
   );
 }

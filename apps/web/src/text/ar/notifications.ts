@@ -17,6 +17,7 @@ export const words: WordsOf<'notifications'> = {
   when_rejected: 'مرفوضة',
   inApp: 'في Parlance',
   byMail: 'بالبريد',
+  noMails: 'لا تصلك الإشعارات بالبريد إلا بعد إعداد خادم بريد هنا، ويستطيع ذلك القائمون على هذا التثبيت.',
   digest: 'موعد الرسائل',
   digestHint: 'رسالة واحدة فيها كل ما لم تقرأه هنا في الأثناء.',
   hourly: 'كل ساعة، إن كان هناك جديد',

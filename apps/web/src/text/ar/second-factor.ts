@@ -20,6 +20,7 @@ export const words: WordsOf<'second-factor'> = {
   confirmCode: 'تأكيد الرمز',
   appDone: 'أُعِدّ تطبيق المصادقة',
   removed: 'أُزيل. وتصلك رسالة بذلك.',
+  removedNoMail: 'أُزيل',
   passkeys: 'مفاتيح المرور',
   passkeysText:
     'مفتاح المرور محفوظ في جهازك أو في مدير كلمات المرور أو في مفتاح أمان. وهو يسجّل دخولك دون كلمة مرور، ويُعَدّ عاملًا ثانيًا.',

@@ -16,8 +16,6 @@ export const words: WordsOf<'shell'> = {
   offline: 'لا اتصال بالشبكة. تُحفظ الترجمات التي تكتبها على هذا الجهاز، ثم تُرسل حين يعود الاتصال.',
   unconfirmed: 'يرجى تأكيد عنوان بريدك الإلكتروني {email} بالرابط الذي في رسالة منّا.',
   unconfirmedMore: 'لم تصلك رسالة؟',
-  unconfirmedNoMail:
-    'عنوانك {email} غير مؤكد. ولم يُعَدّ هنا خادم بريد؛ يستطيع القائمون على هذا التثبيت إرسال الرابط إليك.',
   accountLocked: 'حسابك مقفل',
   accountLockedMore: 'ماذا يعني هذا',
   newerInterface: 'هناك واجهة أحدث.',

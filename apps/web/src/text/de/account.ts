@@ -31,12 +31,16 @@ export const words: WordsOf<'account'> = {
   emailNow: 'Sie melden sich mit {email} an.',
   emailVerified: 'Diese Adresse ist bestätigt.',
   emailOpen: 'Diese Adresse ist noch nicht bestätigt. <a>Link noch einmal schicken</a>',
+  emailOpenNoMail: 'Diese Adresse ist nicht bestätigt. <a>So bestätigen Sie sie</a>',
   emailChange: 'Adresse ändern',
   emailByOrganisation: 'Es ist die Adresse, mit der Ihre Organisation Sie anmeldet.',
   emailNew: 'Neue Adresse',
   emailPassword: 'Ihr Passwort',
   emailSend: 'Link schicken',
+  emailSendNoMail: 'Link erstellen',
   emailSent: 'Ein Link ist auf dem Weg zu {email}. Die Adresse ändert sich, sobald Sie ihn öffnen.',
+  emailSentNoMail:
+    'Für {email} gibt es jetzt einen Link. Der Betreiber dieser Installation kann ihn Ihnen geben; die Adresse ändert sich, sobald Sie ihn öffnen.',
   passwordTitle: 'Passwort ändern',
   passwordNow: 'Jetziges Passwort',
   passwordNew: 'Neues Passwort',
@@ -64,8 +68,13 @@ export const words: WordsOf<'account'> = {
   resend: 'Bestätigen Sie Ihre E-Mail-Adresse',
   resendLead:
     'Wir schicken einen Link an {email}. Er gilt drei Tage lang; schauen Sie auch in den Ordner für unerwünschte E-Mails.',
+  resendLeadNoMail:
+    'Hier ist kein Mailserver eingerichtet: Es kommt keine E-Mail an, und nichts wartet auf die Bestätigung. Der Betreiber dieser Installation kann Ihnen einen Link geben, der {email} bestätigt; er gilt drei Tage lang.',
   resendAction: 'Link noch einmal schicken',
+  resendActionNoMail: 'Link erstellen',
   resendDone: 'Der Link ist auf dem Weg zu {email}.',
+  resendDoneNoMail:
+    'Für {email} gibt es jetzt einen Link. Der Betreiber dieser Installation kann ihn Ihnen geben.',
   resendVerified: 'Ihre Adresse ist schon bestätigt.',
   tokensTab: 'Zugriffstoken',
   tokens: 'Zugriffstoken',
@@ -104,11 +113,16 @@ export const words: WordsOf<'account'> = {
   deletion: 'Konto löschen',
   deletionLead:
     'Wir senden Ihnen eine E-Mail mit einem Link zur Bestätigung. 14 Tage danach ist Ihr Konto weg; bis dahin behalten Sie es, wenn Sie sich anmelden. Was Sie geschrieben haben, bleibt ohne Ihren Namen in den Projekten Ihrer Teams.',
+  deletionLeadNoMail:
+    'Ein Link bestätigt es. Hier ist kein Mailserver eingerichtet; der Betreiber dieser Installation kann Ihnen den Link geben. 14 Tage danach ist Ihr Konto weg; bis dahin behalten Sie es, wenn Sie sich anmelden. Was Sie geschrieben haben, bleibt ohne Ihren Namen in den Projekten Ihrer Teams.',
   deletionTeams: 'Bitte übergeben oder löschen Sie zuerst diese Teams: {teams}',
   deletionAction: 'Mein Konto löschen',
   deletionAsk: 'Löschung Ihres Kontos beantragen?',
   deletionRequested:
     'Ihr Wunsch, das Konto zu löschen, ist angekommen. Sie bekommen noch eine E-Mail, um ihn zu bestätigen.',
+  deletionRequestedNoMail:
+    'Es gibt jetzt einen Link, der es bestätigt. Der Betreiber dieser Installation kann ihn Ihnen geben.',
   deletionSend: 'E-Mail senden',
+  deletionSendNoMail: 'Link erstellen',
   backToProjects: 'Zu den Projekten',
 };

@@ -50,9 +50,14 @@ export const words: WordsOf<'auth'> = {
   save: 'Speichern',
   forgot: 'Passwort vergessen?',
   forgotLead: 'Geben Sie Ihre E-Mail-Adresse ein, und wir senden Ihnen einen Link für ein neues.',
+  forgotLeadNoMail:
+    'Geben Sie Ihre E-Mail-Adresse ein. Hier ist kein Mailserver eingerichtet; der Betreiber dieser Installation kann Ihnen den Link für ein neues geben.',
   forgotAction: 'Link senden',
+  forgotActionNoMail: 'Link erstellen',
   forgotSent:
     'Wenn es ein Konto mit dieser Adresse gibt, ist ein Link unterwegs. Er gilt einmal und eine Stunde lang.',
+  forgotSentNoMail:
+    'Wenn es ein Konto mit dieser Adresse gibt, gibt es jetzt einen Link dafür. Der Betreiber dieser Installation kann ihn Ihnen geben. Er gilt einmal und eine Stunde lang.',
   newPassword: 'Neues Passwort wählen',
   newPasswordLead: 'Alle Ihre Sitzungen enden; Sie melden sich mit dem neuen Passwort an.',
   newPasswordSignedIn:
@@ -97,6 +102,8 @@ export const words: WordsOf<'auth'> = {
   deleteAccountAction: 'Mein Konto löschen',
   deleteAccountDone:
     'Ihr Konto ist am {date} weg. Wenn Sie es sich anders überlegen, melden Sie sich vorher an oder öffnen den Link der E-Mail, die unterwegs ist.',
+  deleteAccountDoneNoMail:
+    'Ihr Konto ist am {date} weg. Wenn Sie es sich anders überlegen, melden Sie sich vorher an.',
   linkInvalid: 'Dieser Link gilt nicht mehr.',
   keepAccount: 'Konto behalten',
   keepAccountText: 'Damit nehmen Sie die Löschung zurück: Konto, Projekte und Texte bleiben, wie sie sind.',

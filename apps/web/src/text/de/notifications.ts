@@ -17,6 +17,8 @@ export const words: WordsOf<'notifications'> = {
   when_rejected: 'abgelehnt wurden',
   inApp: 'In Parlance',
   byMail: 'Per E-Mail',
+  noMails:
+    'Per E-Mail werden Sie erst benachrichtigt, wenn hier ein Mailserver eingerichtet ist. Das kann der Betreiber dieser Installation tun.',
   digest: 'E-Mails kommen',
   digestHint: 'Eine E-Mail mit allem, was Sie hier inzwischen nicht gelesen haben.',
   hourly: 'Stündlich, wenn es etwas gibt',

@@ -21,6 +21,7 @@ export const words: WordsOf<'second-factor'> = {
   confirmCode: 'Code bestätigen',
   appDone: 'Die Authenticator-App ist eingerichtet',
   removed: 'Entfernt. Eine E-Mail sagt es Ihnen.',
+  removedNoMail: 'Entfernt',
   passkeys: 'Passkeys',
   passkeysText:
     'Ein Passkey liegt in Ihrem Gerät, Ihrem Passwortspeicher oder einem Sicherheitsschlüssel. Er meldet Sie ohne Passwort an und zählt als zweiter Faktor.',

@@ -17,8 +17,6 @@ export const words: WordsOf<'shell'> = {
     'Kein Netz. Übersetzungen, die Sie tippen, bleiben auf diesem Gerät und werden gespeichert, sobald es zurück ist.',
   unconfirmed: 'Bitte bestätigen Sie Ihre E-Mail-Adresse {email} mit dem Link in einer E-Mail von uns.',
   unconfirmedMore: 'Keine E-Mail bekommen?',
-  unconfirmedNoMail:
-    'Ihre Adresse {email} ist nicht bestätigt. Hier ist kein Mailserver eingerichtet; der Betreiber dieser Installation kann Ihnen den Link schicken.',
   accountLocked: 'Ihr Konto ist gesperrt',
   accountLockedMore: 'Was das heißt',
   newerInterface: 'Es gibt eine neuere Oberfläche.',

@@ -115,6 +115,8 @@ export const words: WordsOf<'teams'> = {
   inviteTitle: 'In {team} einladen',
   inviteText:
     'Mit der Adresse {email} gibt es noch kein Konto. Wir können eine Einladung senden; ihr Link gilt 14 Tage lang.',
+  inviteTextNoMail:
+    'Mit der Adresse {email} gibt es noch kein Konto. Erstellen Sie eine Einladung und geben Sie ihren Link weiter; er gilt 14 Tage lang.',
   sendInvitation: 'Einladung senden',
   invited: 'Eine Einladung an {email} ist unterwegs',
   invitations: 'Offene Einladungen',
@@ -123,8 +125,7 @@ export const words: WordsOf<'teams'> = {
   resend: 'Erneut senden',
   withdraw: 'Zurückziehen',
   withdrawNamed: 'Einladung von {email} zurückziehen?',
-  withdrawText:
-    'Der Link in der E-Mail gilt dann nicht mehr. Sie können die Person jederzeit wieder einladen.',
+  withdrawText: 'Ihr Link gilt dann nicht mehr. Sie können die Person jederzeit wieder einladen.',
   withdrawn: 'Die Einladung von {email} ist zurückgezogen',
   importList: 'Liste importieren',
   importTitle: 'Leute in {team} importieren',
@@ -195,9 +196,12 @@ export const words: WordsOf<'teams'> = {
     'Der Tarif gehört Ihnen. Entfernen Sie, was Sie nicht mehr brauchen, oder bitten Sie den Betreiber dieser Installation um einen größeren Tarif.',
   upgradeOther:
     'Der Tarif gehört {owner}; niemand sonst kann ihn ändern. Sie können {owner} per E-Mail sagen, dass es nötig ist.',
+  upgradeOtherNoMail:
+    'Der Tarif gehört {owner}; niemand sonst kann ihn ändern. Hier ist kein Mailserver eingerichtet: Ihre Bitte steht unter den Änderungen des Teams.',
   upgradeOnly: 'Der Tarif gehört {owner}; niemand sonst kann ihn ändern.',
   upgradeAsk: 'Dem Inhaber sagen',
   upgradeAsked: 'Der Inhaber bekommt eine E-Mail',
+  upgradeAskedNoMail: 'Bei den Änderungen des Teams vermerkt',
   upgradeFailed: 'Problem beim Senden der Nachricht an den Inhaber.',
   leave: 'Team verlassen',
   leaveNamed: '{team} verlassen?',

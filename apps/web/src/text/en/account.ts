@@ -29,12 +29,16 @@ export const words = {
   emailNow: 'You sign in with {email}.',
   emailVerified: 'This address is confirmed.',
   emailOpen: 'This address is not confirmed yet. <a>Send the link again</a>',
+  emailOpenNoMail: 'This address is not confirmed. <a>How to confirm it</a>',
   emailChange: 'Change the address',
   emailByOrganisation: 'It is the address that your organisation signs you in with.',
   emailNew: 'New address',
   emailPassword: 'Your password',
   emailSend: 'Send the link',
+  emailSendNoMail: 'Create the link',
   emailSent: 'A link is on its way to {email}. The address changes once you open it.',
+  emailSentNoMail:
+    'There is a link for {email} now. The people who run this installation can give it to you; the address changes once you open it.',
   passwordTitle: 'Change the password',
   passwordNow: 'Current password',
   passwordNew: 'New password',
@@ -60,8 +64,13 @@ export const words = {
   sessionOthersEnded: 'All other sessions have ended',
   resend: 'Confirm your e-mail address',
   resendLead: 'We send a link to {email}. It is valid for three days; check your spam folder, too.',
+  resendLeadNoMail:
+    'No mail server is set up here, so no mail reaches you, and nothing waits for the confirmation. The people who run this installation can give you a link that confirms {email}; it is valid for three days.',
   resendAction: 'Send the link again',
+  resendActionNoMail: 'Create the link',
   resendDone: 'The link is on its way to {email}.',
+  resendDoneNoMail:
+    'There is a link for {email} now. The people who run this installation can give it to you.',
   resendVerified: 'Your address is confirmed already.',
   tokensTab: 'Access tokens',
   tokens: 'Access tokens',
@@ -100,10 +109,15 @@ export const words = {
   deletion: 'Delete the account',
   deletionLead:
     'We send you a mail with a link to confirm it. 14 days later your account is gone; until then, signing in keeps it. What you wrote stays in the projects of your teams, without your name.',
+  deletionLeadNoMail:
+    'A link confirms it. No mail server is set up here, so the people who run this installation can give you the link. 14 days later your account is gone; until then, signing in keeps it. What you wrote stays in the projects of your teams, without your name.',
   deletionTeams: 'Please hand these teams over or delete them first: {teams}',
   deletionAction: 'Delete my account',
   deletionAsk: 'Ask for the deletion of your account?',
   deletionSend: 'Send the mail',
+  deletionSendNoMail: 'Create the link',
   deletionRequested: 'Your delete request got sent. You will receive an additional email to confirm that.',
+  deletionRequestedNoMail:
+    'There is a link now that confirms it. The people who run this installation can give it to you.',
   backToProjects: 'To the projects',
 } as const;

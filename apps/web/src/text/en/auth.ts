@@ -46,8 +46,13 @@ export const words = {
   save: 'Save',
   forgot: 'Forgot your password?',
   forgotLead: 'Enter your e-mail address, and we send you a link for a new one.',
+  forgotLeadNoMail:
+    'Enter your e-mail address. No mail server is set up here, so the people who run this installation can give you the link for a new one.',
   forgotAction: 'Send the link',
+  forgotActionNoMail: 'Create the link',
   forgotSent: 'If there is an account with this address, a link is on its way. It works once, for one hour.',
+  forgotSentNoMail:
+    'If there is an account with this address, there is a link for it now. The people who run this installation can give it to you. It works once, for one hour.',
   newPassword: 'Choose a new password',
   newPasswordLead: 'All your sessions end; you sign in with the new password.',
   newPasswordSignedIn:
@@ -88,6 +93,8 @@ export const words = {
   deleteAccountAction: 'Delete my account',
   deleteAccountDone:
     'Your account will be gone on {date}. If you change your mind, sign in before that, or use the link of the mail that is on its way.',
+  deleteAccountDoneNoMail:
+    'Your account will be gone on {date}. If you change your mind, sign in before that.',
   linkInvalid: 'This link is not valid any more.',
   keepAccount: 'Keep your account',
   keepAccountText: 'This takes the deletion back: your account, projects and texts stay as they are.',

@@ -15,6 +15,8 @@ export const words = {
   when_rejected: 'were rejected',
   inApp: 'In Parlance',
   byMail: 'By mail',
+  noMails:
+    'You are notified by mail only once a mail server is set up here. The people who run this installation can do that.',
   digest: 'Mails come',
   digestHint: 'One mail with everything that you have not read here meanwhile.',
   hourly: 'Every hour, if there is something new',

@@ -18,6 +18,7 @@ export const words = {
   confirmCode: 'Confirm the code',
   appDone: 'The authenticator app is set up',
   removed: 'Removed. A mail tells you about it.',
+  removedNoMail: 'Removed',
   passkeys: 'Passkeys',
   passkeysText:
     'A passkey lies in your device, your password manager or a security key. It signs you in without a password, and counts as second factor.',

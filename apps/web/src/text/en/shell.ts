@@ -14,8 +14,6 @@ export const words = {
   offline: 'No network. Translations that you type are kept on this device, and saved when it is back.',
   unconfirmed: 'Please confirm your e-mail address {email} by the link in a mail from us.',
   unconfirmedMore: 'No mail?',
-  unconfirmedNoMail:
-    'Your address {email} is not confirmed. No mail server is set up here; the people who run this installation can send you the link.',
   accountLocked: 'Your account is locked',
   accountLockedMore: 'What this means',
   newerInterface: 'There is a newer interface.',

@@ -110,6 +110,8 @@ export const words = {
   inviteTitle: 'Invite to {team}',
   inviteText:
     'There is no account with the address {email} yet. We can send an invitation; its link is valid for 14 days.',
+  inviteTextNoMail:
+    'There is no account with the address {email} yet. Create an invitation and send its link on; it is valid for 14 days.',
   sendInvitation: 'Send invitation',
   invited: 'An invitation is on its way to {email}',
   invitations: 'Open invitations',
@@ -118,7 +120,7 @@ export const words = {
   resend: 'Send again',
   withdraw: 'Withdraw',
   withdrawNamed: 'Withdraw the invitation of {email}?',
-  withdrawText: 'The link in its mail stops working at once. You can invite the person again at any time.',
+  withdrawText: 'Its link stops working at once. You can invite the person again at any time.',
   withdrawn: 'Invitation of {email} withdrawn',
   importList: 'Import a list',
   importTitle: 'Import people into {team}',
@@ -187,9 +189,12 @@ export const words = {
     'You own the plan. Remove what you do not need any more, or ask whoever runs this installation for a larger plan.',
   upgradeOther:
     'The plan belongs to {owner}, who alone can change it. You can tell {owner} by mail that it is needed.',
+  upgradeOtherNoMail:
+    'The plan belongs to {owner}, who alone can change it. No mail server is set up here: what you ask for stands in the changelog of the team.',
   upgradeOnly: 'The plan belongs to {owner}, who alone can change it.',
   upgradeAsk: 'Tell the owner',
   upgradeAsked: 'The owner gets a mail',
+  upgradeAskedNoMail: 'Added to the changelog of the team',
   upgradeFailed: 'Problem sending notification message for owner upgrade.',
   leave: 'Leave the team',
   leaveNamed: 'Leave {team}?',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useText } from '../../../i18n/i18n.ts';
 import { CallError } from '../../../messages/call-error.ts';
 import { messageOf } from '../../../messages/problems.ts';
+import { useMailWord } from '../../../session/mail-words.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRequestDeletion } from '../tokens.api.ts';
@@ -16,14 +17,15 @@ function teamsOf(error: unknown): string {
 /** Asks for the deletion of the account; the mail that follows confirms it. */
 export function DeletionForm() {
   const t = useText('account');
+  const word = useMailWord('account');
   const shell = useText('shell');
   const request = useRequestDeletion();
   const { ask, dialog } = useConfirm();
   const run = async (): Promise<void> => {
     const question = {
       title: t('deletionAsk'),
-      text: t('deletionLead'),
-      action: t('deletionSend'),
+      text: t(word('deletionLead')),
+      action: t(word('deletionSend')),
       danger: true,
     };
     if (await ask(question)) request.mutate();
@@ -31,8 +33,8 @@ export function DeletionForm() {
   const teams = teamsOf(request.error);
   return (
     <div className={classes.form}>
-      <p className={classes.hint}>{t('deletionLead')}</p>
-      {request.isSuccess && <Notice kind="done">{t('deletionRequested')}</Notice>}
+      <p className={classes.hint}>{t(word('deletionLead'))}</p>
+      {request.isSuccess && <Notice kind="done">{t(word('deletionRequested'))}</Notice>}
       {request.isError && (
         <Notice kind="problem">
           {teams ? t('deletionTeams', { teams }) : messageOf(request.error) || shell('problem')}

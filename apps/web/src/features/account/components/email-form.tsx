@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { Form, useCallForm } from '../../../product/form.tsx';
 import { KnownPassword } from '../../../product/password-field.tsx';
 import { paths } from '../../../routing/paths.ts';
+import { useMailWord } from '../../../session/mail-words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSecondFactor } from '../../second-factor/second-factor.api.ts';
 import { useChangeEmail } from '../account.api.ts';
@@ -15,6 +16,7 @@ import classes from './account.module.css';
 /** The address that one signs in with, whether it is confirmed, and another one. */
 export function EmailForm({ user }: { user: User }) {
   const t = useText('account');
+  const word = useMailWord('account');
   const [changing, setChanging] = useState(false);
   const factors = useSecondFactor().data;
   return (
@@ -23,7 +25,7 @@ export function EmailForm({ user }: { user: User }) {
         {t('emailNow', { email: user.email })}{' '}
         {user.emailVerified
           ? t('emailVerified')
-          : t.rich('emailOpen', {
+          : t.rich(word('emailOpen'), {
               a: (words) => (
                 <Link key="resend" className="link" to={paths.resendVerification()}>
                   {words}
@@ -48,6 +50,7 @@ export function EmailForm({ user }: { user: User }) {
 
 function Change() {
   const t = useText('account');
+  const word = useMailWord('account');
   const change = useChangeEmail();
   const form = useCallForm({
     initial: { email: '', password: '' },
@@ -55,7 +58,7 @@ function Change() {
     needed: ['password'],
   });
   if (change.isSuccess)
-    return <Notice kind="done">{t('emailSent', { email: change.variables.email.trim() })}</Notice>;
+    return <Notice kind="done">{t(word('emailSent'), { email: change.variables.email.trim() })}</Notice>;
   return (
     <Form form={form} className={classes.narrow} error={change.error} onSend={(body) => change.mutate(body)}>
       <TextInput
@@ -73,7 +76,7 @@ function Change() {
       />
       <div>
         <Button type="submit" loading={change.isPending}>
-          {t('emailSend')}
+          {t(word('emailSend'))}
         </Button>
       </div>
     </Form>

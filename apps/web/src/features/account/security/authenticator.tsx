@@ -5,6 +5,7 @@ import { firstField } from '../../../browser/keyboard.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { Form, useCallForm } from '../../../product/form.tsx';
+import { useMailWord } from '../../../session/mail-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import {
@@ -24,6 +25,7 @@ interface Begun {
 
 export function Authenticator({ own, onCodes }: { own: SecondFactor; onCodes: (codes: string[]) => void }) {
   const t = useText('second-factor');
+  const word = useMailWord('second-factor');
   const { ask, dialog } = useProof(own);
   const [begun, setBegun] = useState<Begun | null>(null);
   const begin = (): void => ask({ run: async (proof) => setBegun(await beginAuthenticator(proof)) });
@@ -33,7 +35,7 @@ export function Authenticator({ own, onCodes }: { own: SecondFactor; onCodes: (c
       danger: true,
       run: async (proof) => {
         await removeAuthenticator(proof);
-        toast(t('removed'));
+        toast(t(word('removed')));
       },
     });
   const done = (codes: string[]): void => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
+import { useMailWord } from '../../../session/mail-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { addPasskey, removePasskey } from '../../second-factor/second-factor.api.ts';
 import { useProof } from './proof.tsx';
@@ -13,6 +14,7 @@ import { Step } from './step.tsx';
 
 export function Passkeys({ own, onCodes }: { own: SecondFactor; onCodes: (codes: string[]) => void }) {
   const t = useText('second-factor');
+  const word = useMailWord('second-factor');
   const { ask, dialog } = useProof(own);
   const [name, setName] = useState(t('passkeyDefault'));
   const add = (): void =>
@@ -30,7 +32,7 @@ export function Passkeys({ own, onCodes }: { own: SecondFactor; onCodes: (codes:
       danger: true,
       run: async (proof) => {
         await removePasskey(passkey._id, proof);
-        toast(t('removed'));
+        toast(t(word('removed')));
       },
     });
   return (

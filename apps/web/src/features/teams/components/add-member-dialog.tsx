@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { isError } from '../../../messages/call-error.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { DialogForm, useCallForm } from '../../../product/form.tsx';
-import { useSite } from '../../../session/site.ts';
+import { useSendsMail } from '../../../session/mail-words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAddMember, useInvitePeople } from '../members.api.ts';
@@ -46,7 +46,7 @@ interface AddDialogProps {
 
 function AddDialog({ team, ...props }: AddDialogProps) {
   const t = useText('teams');
-  const sendsMail = useSite().data?.sendsMail ?? true;
+  const sendsMail = useSendsMail();
   const roles = rolesToGive(team.role as Role);
   const form = useCallForm({
     initial: {

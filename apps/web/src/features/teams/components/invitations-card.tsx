@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
-import { useSite } from '../../../session/site.ts';
+import { useSendsMail } from '../../../session/mail-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -105,7 +105,7 @@ function Actions({ teamId, invitation }: { teamId: string; invitation: Invitatio
   const t = useText('teams');
   const { email, _id } = invitation;
   const resend = useResendInvitation(teamId);
-  const sendsMail = useSite().data?.sendsMail ?? true;
+  const sendsMail = useSendsMail();
   const [link, setLink] = useState<string | null>(null);
   const mayResend = useAddressToConfirm() === null;
   const withdraw = useWithdrawInvitation(teamId, () => toast(t('withdrawn', { email })));

@@ -7,7 +7,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { DialogForm, useCallForm } from '../../../product/form.tsx';
-import { useSite } from '../../../session/site.ts';
+import { useMailWord, useSendsMail } from '../../../session/mail-words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useInviteUser } from '../members.api.ts';
@@ -36,7 +36,8 @@ export function InviteDialog(props: {
   const t = useText('teams');
   const { team, onClose } = props;
   const { isWaiting, ...unknown } = props.unknown;
-  const sendsMail = useSite().data?.sendsMail ?? true;
+  const sendsMail = useSendsMail();
+  const word = useMailWord('teams');
   const invite = useInviteUser(team._id);
   const form = useCallForm({
     initial: { firstName: '', lastName: '', ...unknown },
@@ -65,7 +66,7 @@ export function InviteDialog(props: {
       <DialogForm form={form} className={classes.form} error={invite.error}>
         {!invite.isError && (
           <Notice kind="info">
-            {t(isWaiting ? (sendsMail ? 'inviteWaiting' : 'inviteWaitingNoMail') : 'inviteText', {
+            {t(word(isWaiting ? 'inviteWaiting' : 'inviteText'), {
               email: unknown.email,
             })}
           </Notice>
