@@ -27,7 +27,7 @@ const judgePackages = [
 ];
 
 const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-// A machine without network is told so soon.
+// Fails quickly on a machine without network.
 const network = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
 const apt = async (...args) => (await run('apt-get', ['-q', ...network, ...args], options)) === 0;
 const install = (packages) => apt('install', '-y', '--no-install-recommends', ...packages);
