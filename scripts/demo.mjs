@@ -33,7 +33,7 @@ function demoEnvironment() {
 async function fill() {
   if (existsSync(data) && readdirSync(data).length > 0)
     giveUp(`${data} is in use already, and no demo. Name another folder by PARLANCE_DATA, or delete it.`);
-  say('Making the demo: a team at work for a month …');
+  say('Making the demo: a team at work for a month. This takes about a minute …');
   const child = spawn(node, ['scripts/demo/fill.ts'], {
     cwd: root,
     env,

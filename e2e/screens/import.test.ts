@@ -210,6 +210,17 @@ it('lets those who may only draft import drafts', async () => {
   expect(api.callsOf(preview).at(-1)?.body).toMatchObject({ options: { onlyAsDraft: true } });
 });
 
+it('leaves out a file in a language that is not the user’s, says why, and checks the others', async () => {
+  const { page, dialog } = await openImport({ narrowedTo: ['de'] });
+  api.answer(upload, { files: [uploadedOf(1, 'de.json'), uploadedOf(2, 'fr.json', { language: 'fr' })] });
+  answerPreview([filePreviewOf('de.json')]);
+  await chooseFiles(page, dialog, ['de.json', 'fr.json']);
+  await dialog.getByRole('button', { name: 'Import 2 changes' }).waitFor();
+  expect(api.callsOf(preview).at(-1)?.body).toMatchObject({ files: [{ language: 'de' }] });
+  await dialog.getByRole('button', { name: /fr\.json/ }).click();
+  await dialog.getByText('Your user groups do not let you write in this language').waitFor();
+});
+
 it('takes the language that is said of one file for all that have none', async () => {
   const { page, dialog } = await openImport();
   const names = ['auth.php', 'menu.php', 'page.php'];

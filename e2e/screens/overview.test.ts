@@ -55,6 +55,17 @@ it('shows how the languages stand and what waits, each with the way there', asyn
   await expect.poll(() => seriousFindings(page, ['target-size'])).toEqual([]);
 });
 
+it('offers those whose user groups have one language no other language, and the work in theirs alone', async () => {
+  const page = await openOverview({ narrowedTo: ['de'], roleInApp: 'manager' });
+  const waiting = page.getByRole('region', { name: 'Needs attention' });
+  await waiting.getByText('10 drafts wait for review').waitFor();
+  expect(await page.getByRole('button', { name: /^Add (a )?language/ }).count()).toBe(0);
+  const other = await openOverview({ narrowedTo: ['de', 'fr'], roleInApp: 'manager' });
+  await other.getByRole('button', { name: 'Add language' }).click();
+  await other.getByRole('dialog').getByLabel('Languages').first().fill('Arabic');
+  await other.getByText('Your user groups let you work in German and French only.').waitFor();
+});
+
 it('names the four languages in which most waits, and the others where they are asked for', async () => {
   const codes = ['de', 'fr', 'es', 'it', 'nl', 'pl'];
   const languages = ['en', ...codes].map((name, at) => ({ _id: idOf('lang', at + 1), name }));

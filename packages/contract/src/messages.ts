@@ -38,6 +38,7 @@ export const messages = {
   'zip-refused': 'This zip file cannot be used. {reason}',
   'no-zip-file': 'It is not a zip file, or a part of it is missing.',
   'zip-empty': 'There is no file in it.',
+  'zip-too-many-files': 'The zip has {count} files; at most 200 can be imported at once.',
   'zip-too-many': 'It has more than {most} entries.',
   'zip-too-large': 'Unpacked, what was sent together would be larger than 200 MB.',
   'zip-encrypted': '"{name}" is encrypted.',

@@ -20,6 +20,13 @@ export function languageRestrictionOf(project: NarrowedProject): LanguageRestric
 export const mayIn = (project: NarrowedProject, action: ProjectAction, languageId?: string): boolean =>
   project.actions.includes(action) && mayActIn(action, languageRestrictionOf(project), languageId);
 
+/** Whether the user may add a language: not where user groups name languages that are all there already. */
+export const mayAddLanguages = ({ actions, narrowedTo, languages }: NarrowedProject): boolean => {
+  if (!actions.includes('languages.change')) return false;
+  const here = new Set(languages.map(({ name }) => normalLanguageCode(name)));
+  return narrowedTo === null || narrowedTo.some((code) => !here.has(normalLanguageCode(code)));
+};
+
 /** Whether user groups let the user act in a language that the project may not have yet. */
 export const mayActInCode = ({ narrowedTo }: Pick<Project, 'narrowedTo'>, code: string): boolean =>
   narrowedTo === null || narrowedTo.includes(normalLanguageCode(code));

@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Project } from '@parlance/contract/projects';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { renamed } from '../../browser/dropped-files.ts';
 import { CallError } from '../../messages/call-error.ts';
 import { messageOf } from '../../messages/problems.ts';
+import { mayActInCode } from '../../session/may.ts';
 import { withBase, withFormatOfBase } from './base-of-files.ts';
 import {
   type Item,
@@ -12,6 +14,7 @@ import {
   mostFiles,
   type Preset,
   withFailed,
+  withNotYours,
   withoutOthers,
   withSending,
   withUploaded,
@@ -51,11 +54,12 @@ interface Batch {
  *  `pageLanguage` is that of the page, taken where a file does not tell its own; in a project that is empty the base
  *  language is. */
 export function useImportFiles(
-  projectId: string,
-  about: { pageLanguage: string | null; baseLanguage: string; isEmpty: boolean },
+  project: Project,
+  pageLanguage: string | null,
   preset: Preset | undefined,
 ): ImportFiles {
-  const [items, setItems] = useState<readonly Item[]>([]);
+  const [listed, setItems] = useState<readonly Item[]>([]);
+  const items = useMemo(() => withNotYours(listed, (code) => mayActInCode(project, code)), [listed, project]);
   const [refusedCount, setRefused] = useState(0);
   const [progress, setProgress] = useState<{ bytes: number; done: number; part: number } | null>(null);
   const [othersCount, setOthers] = useState(0);
@@ -64,8 +68,9 @@ export function useImportFiles(
   const sources = useRef(new Map<string, File>());
   const running = useRef<Sending | null>(null);
   const closed = useRef(false);
-  const known = useRef({ ...about, preset });
-  known.current = { ...about, preset };
+  const projectId = project._id;
+  const known = useRef({ project, pageLanguage, preset });
+  known.current = { project, pageLanguage, preset };
   useEffect(() => {
     closed.current = false;
     return () => {
@@ -84,12 +89,13 @@ export function useImportFiles(
       running.current = sending;
       try {
         const found = await sending.answer;
-        const { pageLanguage, baseLanguage, isEmpty, preset } = known.current;
+        const { pageLanguage, project, preset } = known.current;
+        const { baseLanguage, entryCount } = project;
         const { files: meant, others } = withoutOthers(found, isOtherInZip);
         setOthers((before) => before + others);
         setItems((all) => {
           const here = withUploaded(all, ids, meant, pageLanguage, preset);
-          return withFormatOfBase(isEmpty ? withBase(here, baseLanguage) : here, baseLanguage);
+          return withFormatOfBase(entryCount === 0 ? withBase(here, baseLanguage) : here, baseLanguage);
         });
       } catch (error) {
         if (files.length > 1 && isRefusal(error)) {
@@ -98,7 +104,8 @@ export function useImportFiles(
           setProgress((now) => now && { ...now, part: 0 });
           continue;
         }
-        setItems((all) => withFailed(all, ids, messageOf(error)));
+        const failure = { problem: messageOf(error), isRefused: isRefusal(error) };
+        setItems((all) => withFailed(all, ids, failure));
       }
       setProgress((now) => now && { ...now, done: now.done + bytes, part: 0 });
     }

@@ -131,7 +131,7 @@ describe('the files of an import', () => {
 
   it('stay in the list with the reason when sending failed', () => {
     const items = chosen('a.po', 'b.po');
-    const next = withFailed(items, [items[0]?.id ?? ''], 'no answer');
+    const next = withFailed(items, [items[0]?.id ?? ''], { problem: 'no answer', isRefused: false });
     expect(next.map((item) => [item.state, item.problem])).toEqual([
       ['failed', 'no answer'],
       ['sending', undefined],
@@ -140,7 +140,10 @@ describe('the files of an import', () => {
 
   it('are sent once more without the reason of the last time', () => {
     const items = chosen('a.po');
-    const [item] = withSending(withFailed(items, [items[0]?.id ?? ''], 'no answer'), [items[0]?.id ?? '']);
+    const [item] = withSending(
+      withFailed(items, [items[0]?.id ?? ''], { problem: 'no answer', isRefused: false }),
+      [items[0]?.id ?? ''],
+    );
     expect(item).toMatchObject({ state: 'sending', problem: undefined });
   });
 

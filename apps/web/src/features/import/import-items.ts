@@ -22,11 +22,15 @@ export interface Item {
   state: 'sending' | 'failed' | 'ready';
   /** Why sending failed. */
   problem?: 'tooLarge' | string;
+  /** The server does not want the file as it is: sending it again changes nothing. */
+  isRefused?: boolean;
   upload?: string;
   /** null: not supported, unless somebody says what it is. */
   fileType: string | null;
   alternatives: readonly string[];
   language: string | null;
+  /** User groups do not let the user write in its language: it is left out of the import. */
+  isNotYours?: boolean;
   /** Nothing about it names its language: it goes with the base language, until somebody says otherwise. */
   takesBase?: boolean;
   /** Why it cannot be read as this type, found before anybody said its language. */
@@ -161,8 +165,12 @@ export function withSending(items: readonly Item[], ids: readonly string[]): Ite
 }
 
 /** The list after a request failed: its files stay, with the reason. */
-export function withFailed(items: readonly Item[], sent: readonly string[], problem: string): Item[] {
-  return items.map((item) => (sent.includes(item.id) ? { ...item, state: 'failed', problem } : item));
+export function withFailed(
+  items: readonly Item[],
+  sent: readonly string[],
+  failure: { problem: string; isRefused: boolean },
+): Item[] {
+  return items.map((item) => (sent.includes(item.id) ? { ...item, state: 'failed', ...failure } : item));
 }
 
 /** Why a file cannot be read that nobody has to choose a language for; null where there is nothing known of the kind. */
@@ -187,10 +195,19 @@ export function isBeingRead({ state, fileType, spreadsheet }: Item): boolean {
   return state === 'ready' && isSpreadsheet(fileType) && spreadsheet === undefined;
 }
 
+/** The list with marks at what is in a language that the user may not write in; the same items where nothing changes. */
+export function withNotYours(items: readonly Item[], mayWrite: (code: string) => boolean): readonly Item[] {
+  const isNotYours = ({ fileType, language }: Item): boolean =>
+    language !== null && !isSpreadsheet(fileType) && !mayWrite(language);
+  return items.some(isNotYours)
+    ? items.map((item) => (isNotYours(item) ? { ...item, isNotYours: true } : item))
+    : items;
+}
+
 /** Whether everything about a file is settled, so that it can be checked and imported. */
 export function isSettled(item: Item): boolean {
   if (isSpreadsheet(item.fileType) && !item.spreadsheet) return false;
-  return item.state === 'ready' && item.fileType !== null && item.language !== null;
+  return item.state === 'ready' && item.fileType !== null && item.language !== null && !item.isNotYours;
 }
 
 /** A settled file as the server wants it; null for one that is not. */

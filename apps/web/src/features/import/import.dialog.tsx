@@ -47,11 +47,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   const [first] = useState(() => firstOptions(!draftsOnly));
   const [options, setOptions] = useState(first);
   const pageLanguage = project.languages.find((one) => one._id === props.languageId)?.name ?? null;
-  const files = useImportFiles(
-    project._id,
-    { pageLanguage, baseLanguage: project.baseLanguage, isEmpty: project.entryCount === 0 },
-    props.preset,
-  );
+  const files = useImportFiles(project, pageLanguage, props.preset);
   const [chosen, setChosen] = useState<string>();
   const sending = files.sent !== null;
   const base = useFirstBase(project, files, props.isFirst === true);

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Avatar } from '../../product/mark.tsx';
 import { useParam } from '../../routing/params.ts';
+import { mayAddLanguages } from '../../session/may.ts';
 import { lazyOverlay } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ActivityCard } from './components/activity-card.tsx';
@@ -31,7 +32,7 @@ export default function OverviewPage() {
 
 function Overview({ project }: { project: Project }) {
   const [adding, setAdding] = useState(false);
-  const add = project.actions.includes('languages.change') ? () => setAdding(true) : undefined;
+  const add = mayAddLanguages(project) ? () => setAdding(true) : undefined;
   const isEmpty = project.entryCount === 0 && project.actions.includes('import');
   return (
     <Page title={project.name} head={<Head project={project} onAdd={isEmpty ? undefined : add} />}>

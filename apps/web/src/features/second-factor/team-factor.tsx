@@ -8,6 +8,7 @@ import { useUser } from '../../session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { useSetTeamSecurity, useTeamSecurity } from './second-factor.api.ts';
 import classes from './second-factor.module.css';
@@ -36,13 +37,14 @@ export function TeamFactor({ teamId }: { teamId: string }) {
           <Card title={t('teamTitle')} padded>
             <Switch
               label={t('teamRequire')}
-              description={lacksOwn(security) ? <OwnFirst /> : t('teamRequireHint')}
+              description={t('teamRequireHint')}
               checked={security.requireSecondFactor}
               disabled={set.isPending || lacksOwn(security)}
               onChange={(event) =>
                 set.mutate(event.currentTarget.checked, { onSuccess: () => toast(t('teamSaved')) })
               }
             />
+            {lacksOwn(security) && <OwnFirst />}
           </Card>
           <Card
             title={t('teamMembers')}
@@ -61,9 +63,14 @@ export function TeamFactor({ teamId }: { teamId: string }) {
 function OwnFirst() {
   const t = useText('second-factor');
   return (
-    <>
-      {t('teamOwnFirst')} <Link to={paths.security()}>{t('teamOwnSetUp')}</Link>
-    </>
+    <div className={classes.ownFirst}>
+      <Notice kind="info">
+        {t('teamOwnFirst')}{' '}
+        <Link className="link" to={paths.security()}>
+          {t('teamOwnSetUp')}
+        </Link>
+      </Notice>
+    </div>
   );
 }
 

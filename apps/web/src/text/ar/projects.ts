@@ -66,6 +66,7 @@ export const words: WordsOf<'projects'> = {
   languageAll: 'جميع اللغات',
   languageOwn: 'رمز خاص',
   languageOwnUse: 'استخدام الرمز «{code}»',
+  languageNotYours: 'تتيح لك مجموعاتك العمل في {languages} فقط.',
   languageNone:
     'لا توجد لغة بهذا الاسم. يتكوّن الرمز الخاص من حروف لاتينية وأرقام وشرطات، مثل \u2066de-x-formal\u2069.',
   languageSearch: 'الاسم أو الرمز',

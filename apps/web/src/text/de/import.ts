@@ -33,6 +33,8 @@ export const words: WordsOf<'import'> = {
   tooLarge: 'Diese Datei ist größer als 50 MB.',
   notSentText: 'Die Datei konnte nicht gesendet werden.',
   noFormat: 'Format?',
+  notYours:
+    'Ihre Benutzergruppen lassen Sie in dieser Sprache nicht schreiben; die Datei wird darum ausgelassen.',
   noLanguage: 'Sprache?',
   tooMany:
     'Auf einmal können höchstens 200 Dateien importiert werden. {count, plural, one {# Datei wurde nicht übernommen.} other {# Dateien wurden nicht übernommen.}}',

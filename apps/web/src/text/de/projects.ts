@@ -64,6 +64,7 @@ export const words: WordsOf<'projects'> = {
   languageAll: 'Alle Sprachen',
   languageOwn: 'Eigener Code',
   languageOwnUse: 'Den Code „{code}“ verwenden',
+  languageNotYours: 'Ihre Benutzergruppen lassen Sie nur in {languages} arbeiten.',
   languageNone:
     'Keine Sprache dieses Namens. Ein eigener Code hat Buchstaben, Ziffern und Striche, etwa de-x-formal.',
   languageSearch: 'Name oder Code',

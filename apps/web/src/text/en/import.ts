@@ -31,6 +31,7 @@ export const words = {
   tooLarge: 'This file is larger than 50 MB.',
   notSentText: 'The file could not be sent.',
   noFormat: 'format?',
+  notYours: 'Your user groups do not let you write in this language, so the file is left out of the import.',
   noLanguage: 'language?',
   tooMany:
     'At most 200 files can be imported at once. {count, plural, one {# file was not taken.} other {# files were not taken.}}',

@@ -61,6 +61,7 @@ export const words = {
   languageAll: 'All languages',
   languageOwn: 'Own code',
   languageOwnUse: 'Use the code “{code}”',
+  languageNotYours: 'Your user groups let you work in {languages} only.',
   languageNone:
     'No language of this name. A code of your own has letters, digits and dashes, such as de-x-formal.',
   languageSearch: 'Name or code',

@@ -26,12 +26,19 @@ export interface ArchivedFile {
 
 /**
  * Yields every file of a zip in turn. Before it unpacks anything, it refuses an archive that could do harm: paths
- * outside of it, links, encrypted entries, or more than the allowed size. Then it holds each file to the declared size.
+ * outside of it, links, encrypted entries, more than the allowed size, or what `assertFits` refuses. Then it holds each
+ * file to the declared size.
  */
-export async function* filesOfArchive(path: string, room: UnpackRoom): AsyncGenerator<ArchivedFile> {
+export async function* filesOfArchive(
+  path: string,
+  room: UnpackRoom,
+  assertFits: (paths: readonly string[]) => void,
+): AsyncGenerator<ArchivedFile> {
   const zip = await openZip(path);
   try {
-    for (const entry of await harmlessEntries(zip, room)) {
+    const entries = await harmlessEntries(zip, room);
+    assertFits(entries.map(({ fileName }) => safePath(fileName)));
+    for (const entry of entries) {
       const open = async () => Readable.from(unpacking(await openEntry(zip, entry)), { objectMode: false });
       yield { path: safePath(entry.fileName), open };
     }

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { maxUploadFiles, type UploadedFile } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
+import { say } from '@parlance/contract/messages';
 import { encodeId } from '@parlance/domain/id';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../../db/pool.ts';
@@ -140,12 +141,16 @@ async function keepArchive(
   const zip = join(folder, randomUUID());
   try {
     await pipeline(stream, createWriteStream(zip));
-    for await (const file of filesOfArchive(zip, room)) {
+    const assertFits = (paths: readonly string[]): void => {
+      const count = paths.filter(mayBeSupported).length;
+      if (countKept(found) + count > maxUploadFiles)
+        throw new ApiError(importErrors.tooManyFiles, {}, say('zip-too-many-files', { count }));
+    };
+    for await (const file of filesOfArchive(zip, room, assertFits)) {
       if (!mayBeSupported(file.path)) {
         found.push({ ...unsupported, member: file.path, path: file.path });
         continue;
       }
-      if (countKept(found) >= maxUploadFiles) throw new ApiError(importErrors.tooManyFiles);
       const kept = await keepAndCheck(deps, uploader, file.path, await file.open());
       found.push({ ...kept, member: file.path });
     }

@@ -6,6 +6,7 @@ import { queryOf } from '../../../api/query.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { type Text, useText } from '../../../i18n/i18n.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
+import { mayActInCode, mayAddLanguages } from '../../../session/may.ts';
 import { useAvailableLanguages } from '../../projects/languages.api.ts';
 import { Pick, type PickGroup, type PickOption } from '../components/pick.tsx';
 import { fieldOfColumn, languageOfColumn, type PlainType, plainTypes, typeOfField } from './column-types.ts';
@@ -72,7 +73,7 @@ function nameOf(type: string, t: Text<'import'>, languageName: (code: string) =>
 function useLanguages(project: Project): { here: PickOption[]; others: PickOption[] } {
   const format = useFormat();
   const available = useAvailableLanguages().data;
-  const mayAdd = project.actions.includes('languages.change');
+  const mayAdd = mayAddLanguages(project);
   return useMemo(() => {
     const option = (code: string, label: string, also?: string): PickOption => ({
       value: code,
@@ -82,11 +83,14 @@ function useLanguages(project: Project): { here: PickOption[]; others: PickOptio
     });
     const here = project.languages.map(({ name }) => option(name, format.languageName(name)));
     const others = (available ?? [])
-      .filter(({ code }) => mayAdd && !project.languages.some(({ name }) => name === code))
+      .filter(
+        ({ code }) =>
+          mayAdd && mayActInCode(project, code) && !project.languages.some(({ name }) => name === code),
+      )
       .sort((a, b) => format.compare(a.name, b.name))
       .map(({ code, name, nativeName }) => option(code, name, nativeName));
     return { here, others };
-  }, [project.languages, available, mayAdd, format]);
+  }, [project, available, mayAdd, format]);
 }
 
 /** Metadata fields that the column may hold: those of the project, one named like its heading, and its own. */

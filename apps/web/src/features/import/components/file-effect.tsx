@@ -97,7 +97,7 @@ function saidOf(
     return (
       <Said kind="problem">
         <p>{reason}</p>
-        {item.problem !== 'tooLarge' && (
+        {item.problem !== 'tooLarge' && !item.isRefused && (
           <button type="button" className="link" onClick={() => sendAgain(item.id)}>
             {t('sendAgain')}
           </button>
@@ -113,6 +113,7 @@ function saidOf(
       </Said>
     );
   }
+  if (item.isNotYours) return <Said kind="warning">{t('notYours')}</Said>;
   const broken = item.language === null ? brokenWithoutLanguage(item) : error;
   if (item.language === null && !broken) return <Said kind="info">{t('needsLanguage')}</Said>;
   if (broken) return <Said kind="problem">{`${sayDetail(broken)} ${t('brokenHint')}`}</Said>;

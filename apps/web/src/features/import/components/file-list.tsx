@@ -34,7 +34,8 @@ function standingOf(
   if (item.state === 'failed') return 'failed';
   // What was broken stays so while the check runs again, so that its place does not flicker.
   if (error) return 'broken';
-  if (item.fileType === null || item.language === null || needsColumns(item)) return 'open';
+  if (item.fileType === null || item.language === null || item.isNotYours || needsColumns(item))
+    return 'open';
   if (checking || !preview) return 'checking';
   if (isOpenChoice(item, preview.keysInCommon)) return 'shares';
   return preview.newWarningCount > 0 ? 'warnings' : 'fine';

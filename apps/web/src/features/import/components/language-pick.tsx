@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
-import { mayActInCode } from '../../../session/may.ts';
+import { mayActInCode, mayAddLanguages } from '../../../session/may.ts';
 import { useAvailableLanguages } from '../../projects/languages.api.ts';
 import { Pick, type PickGroup, type PickOption } from './pick.tsx';
 
@@ -18,7 +18,7 @@ export function LanguagePick(props: {
 }) {
   const t = useText('import');
   const format = useFormat();
-  const mayAdd = props.project.actions.includes('languages.change');
+  const mayAdd = mayAddLanguages(props.project);
   const available = useAvailableLanguages().data;
   const { project } = props;
   const here = useMemo(() => project.languages.map((one) => one.name), [project.languages]);

@@ -21,7 +21,11 @@ export function AddLanguagesDialog({ project, onClose }: { project: Project; onC
   const add = useAddLanguages(project._id);
   const [codes, setCodes] = useState<string[]>([]);
   const [search, setSearch] = useState('');
-  const filter = useMemo(() => languageFilter(t('languageNone')), [t]);
+  const { narrowedTo } = project;
+  const nothing = narrowedTo
+    ? t('languageNotYours', { languages: format.list(narrowedTo.map(format.languageName)) })
+    : t('languageNone');
+  const filter = useMemo(() => languageFilter(nothing), [nothing]);
   const present = useMemo(() => project.languages.map((language) => language.name), [project.languages]);
   const { groups: offered } = useLanguageOptions(search, present);
   const groups = offered

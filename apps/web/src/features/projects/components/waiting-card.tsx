@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { queues } from '../../../product/queues.ts';
 import { paths } from '../../../routing/paths.ts';
+import { mayActInCode } from '../../../session/may.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { useStatistics } from '../languages.api.ts';
@@ -14,14 +15,14 @@ import classes from './waiting-card.module.css';
 
 const bold = (words: ReactNode[]) => <b key="b">{words}</b>;
 
-/** What waits for somebody, each with the way to it. */
+/** What waits for the user, in the languages that they work in, each with the way to it. */
 export function WaitingCard({ project }: { project: Project }) {
   const t = useText('projects');
   const statistics = useStatistics(project._id);
   return (
     <Card title={t('waiting')}>
       <PageState query={statistics} loading={<SkeletonRows rows={3} height={44} />}>
-        {(rows) => <Waiting project={project} rows={rows} />}
+        {(rows) => <Waiting project={project} rows={rows.filter((row) => mayActInCode(project, row.name))} />}
       </PageState>
     </Card>
   );

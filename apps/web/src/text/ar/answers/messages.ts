@@ -81,6 +81,7 @@ export const messages: Readonly<Record<string, string>> = {
   'zip-refused': 'لا يمكن استخدام ملف zip هذا. {reason}',
   'no-zip-file': 'ليس ملف zip، أو جزء منه ناقص.',
   'zip-empty': 'ليس فيه أي ملف.',
+  'zip-too-many-files': 'في ملف zip عدد {count} من الملفات؛ يمكن استيراد 200 ملف معًا كحد أقصى.',
   'zip-too-many': 'فيه أكثر من {most} عنصر.',
   'zip-too-large': 'بعد فك الضغط يتجاوز ما أُرسل معًا 200 ميغابايت.',
   'zip-encrypted': '«{name}» مشفّر.',

@@ -83,6 +83,8 @@ export const messages: Readonly<Record<string, string>> = {
   'zip-refused': 'Diese Zip-Datei kann nicht verwendet werden. {reason}',
   'no-zip-file': 'Sie ist keine Zip-Datei, oder ein Teil von ihr fehlt.',
   'zip-empty': 'Sie enthält keine Datei.',
+  'zip-too-many-files':
+    'Die Zip-Datei hat {count} Dateien; höchstens 200 können auf einmal importiert werden.',
   'zip-too-many': 'Sie hat mehr als {most} Einträge.',
   'zip-too-large': 'Ausgepackt wäre alles zusammen größer als 200 MB.',
   'zip-encrypted': '„{name}“ ist verschlüsselt.',
