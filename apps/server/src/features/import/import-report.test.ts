@@ -76,3 +76,19 @@ it('exists for imports in one call too', async () => {
   const [operation] = (await get(`${url}/operations`)).json().operations as Operation[];
   expect((await get(`${url}/jobs/${operation?.report}`)).json().result).toEqual(body);
 });
+
+it('says what a reader noticed as data, too, for interfaces in other languages', async () => {
+  const project = await stage.project();
+  const target: Target = { user: stage.people.owner, project };
+  const body = '<resources>stray<plurals name="n"><item quantity="one">One</item></plurals></resources>';
+  const { body: result } = await importFile(
+    stage,
+    target,
+    { name: 'strings.xml', body },
+    { fileType: 'android_xml', importLanguage: 'de' },
+  );
+  expect(result.files[0]?.notices).toMatchObject([
+    { code: 'text-between-resources', detail: { code: 'text-between-resources', parameters: {} }, line: 1 },
+    { code: 'plurals-without-other', detail: { code: 'plurals-without-other', parameters: { key: 'n' } } },
+  ]);
+});

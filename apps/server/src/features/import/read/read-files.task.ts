@@ -100,8 +100,8 @@ async function readFile(
     }
     const notices = document.notices.map(({ code, parameters, message, line }) => ({
       code,
-      parameters,
       message,
+      detail: { code, parameters },
       line,
     }));
     const marked = document.units.some(({ text }) => text !== null && withoutInvisibleId(text) !== text);

@@ -1,6 +1,8 @@
 /** Messages to and from the reading thread (read-files.task.ts). */
+
 import type { FileError } from '@parlance/contract/import';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
+import type { Message } from '@parlance/domain/text/message';
 
 export interface FileToRead {
   /** Index in the import: the position of a row is `index * unitsPerFile` plus its index in the file. */
@@ -38,7 +40,7 @@ export interface ReadFile {
   plurals: string[] | null;
   /** Whether texts carry Parlance's invisible ids, which are not stored. */
   marked: boolean;
-  notices: { code: string; message: string; line?: number }[];
+  notices: { code: string; message: string; detail: Message; line?: number }[];
   error: FileError | null;
 }
 
