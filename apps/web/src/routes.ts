@@ -231,7 +231,14 @@ export const pages: readonly PageRoute[] = [
     path: '/projects/$projectId/edit',
     frame: 'project',
     page: () => import('./features/projects/settings.page.tsx'),
-    texts: ['projects', 'tags'],
+    texts: ['projects', 'tags', 'groups'],
+  },
+  {
+    path: '/projects/$projectId/groups',
+    frame: 'project',
+    page: () => import('./features/groups/groups.page.tsx'),
+    texts: ['groups'],
+    states: ['create', '$groupId/edit'],
   },
   {
     path: '/projects/$projectId/tags',

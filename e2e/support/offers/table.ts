@@ -85,6 +85,8 @@ const groups: readonly Offer[] = [
   ...links(['Create user group'], 'userGroups.change'),
   ...links(['German'], 'team.see'),
 ];
+/** Groups of entries are switched off in this project. */
+const groupsOff = links(['Open the settings'], 'project.settings');
 const dialogEnd = (needs: Need, action: string) => buttons(['Close', 'Cancel', action], needs);
 
 const security: readonly Offer[] = [
@@ -221,7 +223,7 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
       ...offers('combobox', ['Base language'], 'project.settings'),
       ...offers(
         'switch',
-        [/^Draft mode/, 'write drafts', /^write, publish/, 'delete entries'],
+        [/^Draft mode/, /^Groups/, 'write drafts', /^write, publish/, 'delete entries'],
         'project.settings',
       ),
       ...buttons(['Save', 'Add field', 'Change Screen', 'Remove Screen'], 'project.settings'),
@@ -229,6 +231,9 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
       ...buttons(['Delete project'], 'project.delete'),
     ],
   },
+  '/projects/$projectId/groups': { needs: 'project.see', offers: groupsOff },
+  '/projects/$projectId/groups/create': { needs: 'project.see', offers: groupsOff },
+  '/projects/$projectId/groups/$groupId/edit': { needs: 'project.see', offers: groupsOff },
   '/projects/$projectId/tags': {
     needs: 'project.see',
     offers: [

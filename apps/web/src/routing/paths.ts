@@ -19,7 +19,9 @@ export const paths = {
   files: (projectId: string) => `/projects/${projectId}/files`,
   history: (projectId: string) => `/projects/${projectId}/history`,
   importReport: (projectId: string, jobId: string) => `/projects/${projectId}/imports/${jobId}`,
-  groups: (projectId: string) => `/projects/${projectId}/groups/`,
+  groups: (projectId: string) => `/projects/${projectId}/groups`,
+  createGroup: (projectId: string) => `/projects/${projectId}/groups/create`,
+  editGroup: (projectId: string, groupId: string) => `/projects/${projectId}/groups/${groupId}/edit`,
   accountLocked: (type: string, lockedUser: string) =>
     `/account-locked/${encodeURIComponent(type)}/${encodeURIComponent(lockedUser)}`,
   teams: () => '/teams',

@@ -7,6 +7,7 @@ export interface Texts {
   export: typeof import('./en/export.ts').words;
   files: typeof import('./en/files.ts').words;
   filters: typeof import('./en/filters.ts').words;
+  groups: typeof import('./en/groups.ts').words;
   help: typeof import('./en/help.ts').words;
   import: typeof import('./en/import.ts').words;
   'language-view': typeof import('./en/language-view.ts').words;

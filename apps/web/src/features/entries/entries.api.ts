@@ -7,6 +7,7 @@ import {
   mostFiltersCounted,
 } from '@parlance/contract/entries.endpoints';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
+import { entryGroupsEndpoints } from '@parlance/contract/entry-groups.endpoints';
 import { filesEndpoints } from '@parlance/contract/files.endpoints';
 import { historyEndpoints } from '@parlance/contract/history.endpoints';
 import { languagesEndpoints } from '@parlance/contract/languages.endpoints';
@@ -285,6 +286,14 @@ export const setStatus = (
   selection: Selection,
   body: { status: GivenStatus; comment?: string | null; seen?: string },
 ) => call(entryStatusEndpoints.setStatus, { params, body: { selection, ...body } }, inBackground);
+
+/** Moves what is selected in a language view into a group. */
+export const moveEntries = ({ mobileAppId, languageId }: Place, groupId: string, selection: Selection) =>
+  call(
+    entryGroupsEndpoints.moveEntries,
+    { params: { mobileAppId, groupId }, body: { selection, languageId } },
+    inBackground,
+  );
 
 /** Takes back the last change of an entry's text in a language: what it replaced stands there again. Throws where there
  *  is nothing to take back. */

@@ -35,6 +35,8 @@ import { useView } from '../entries/view.ts';
 import { TagsButton } from '../entry-tags/tags-button.tsx';
 import classes from './bulk-bar.module.css';
 import { ListNow } from './list-now.tsx';
+import { MoveButton } from './move-button.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { useBulk } from './use-bulk.ts';
@@ -56,8 +58,12 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
   const counts = useMemo(() => countsOf(ids, isChosen), [ids, isChosen]);
   const { ask, dialog } = useConfirm();
   const [status, setStatus] = useState(false);
+  const [moving, setMoving] = useState(false);
   const [publishing, setPublishing] = useState<BulkActionName>();
-  const bulk = useBulk(filter, (task) => ('action' in task ? setPublishing(task.action) : setStatus(true)));
+  const bulk = useBulk(filter, (task) => {
+    if ('action' in task) setPublishing(task.action);
+    else if ('status' in task) setStatus(true);
+  });
   useRoomBelowToasts();
   if (counts.all === 0) return null;
   const run = async (action: BulkActionName): Promise<void> => {
@@ -116,6 +122,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
           </Button>
         )}
         {may('tags.change') && <TagsButton ids={ids} filter={filter} count={counts.all} />}
+        <MoveButton onOpen={() => setMoving(true)} />
         {hasDialog('export') && may('export') && (
           <ExportButton ids={ids} filter={filter} count={counts.all} />
         )}
@@ -136,6 +143,26 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
                   ...chosen,
                   title: t(`do_${publishing}`, { count: draftsOf(now, isChosen).fresh.length }),
                   said: (changed) => t(`done_${publishing}`, { count: changed }),
+                })
+              }
+            />
+          )}
+        </ListNow>
+      )}
+      {moving && (
+        <ListNow filter={filter} shown={ids}>
+          {(now) => (
+            <MoveDialog
+              count={countsOf(now, isChosen).all}
+              from={filter.group}
+              onClose={() => setMoving(false)}
+              onMove={(group) =>
+                bulk.mutate({
+                  groupId: group._id,
+                  ids: now,
+                  title: t('do_move', { count: countsOf(now, isChosen).all }),
+                  said: (changed) =>
+                    changed > 0 ? t('moved', { name: group.name }) : t('done_move', { count: 0 }),
                 })
               }
             />

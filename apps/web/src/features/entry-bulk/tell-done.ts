@@ -17,6 +17,8 @@ export interface Telling {
   /** What it is called while it goes on. */
   title: string;
   said: (changed: number) => string;
+  /** What is said of those that were left as they are. */
+  stays?: 'stayed' | 'stayed_move';
   reread: () => Promise<unknown>;
 }
 
@@ -43,13 +45,14 @@ export function tellDone(answers: readonly BulkAnswer[], telling: Telling): void
 const changedBy = (results: readonly BulkJobResult[]): number =>
   results.reduce((sum, { changed }) => sum + changed, 0);
 
-function tell(results: readonly BulkJobResult[], said: string, { t, projectId, reread }: Telling): void {
+function tell(results: readonly BulkJobResult[], said: string, telling: Telling): void {
+  const { t, projectId, stays = 'stayed', reread } = telling;
   const operations = results.flatMap(({ operation }) => operation ?? []);
   const undo = async (): Promise<void> => {
     await undoOperations(projectId, operations);
     await reread();
   };
   const stayed = results.reduce((sum, result) => sum + result.stayed, 0);
-  const message = stayed > 0 ? `${said} · ${t('stayed', { count: stayed })}` : said;
+  const message = stayed > 0 ? `${said} · ${t(stays, { count: stayed })}` : said;
   toast(message, operations.length > 0 ? { undo } : {});
 }

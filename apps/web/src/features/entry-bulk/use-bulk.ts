@@ -4,7 +4,17 @@ import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
 import type { GivenStatus } from '@parlance/domain/entry/status';
 import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../i18n/i18n.ts';
-import { bulkAction, placeOf, rereadCounts, rereadList, setStatus } from '../entries/entries.api.ts';
+import { isError } from '../../messages/call-error.ts';
+import { toast } from '../../messages/toasts.ts';
+import {
+  bulkAction,
+  moveEntries,
+  placeOf,
+  rereadCounts,
+  rereadList,
+  setStatus,
+} from '../entries/entries.api.ts';
+import { refused } from '../entries/error-codes.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
 import { nothing, requestsFor } from '../entries/model/selected.ts';
 import { useView } from '../entries/view.ts';
@@ -18,7 +28,11 @@ export type BulkTask = {
   title: string;
   said: (changed: number) => string;
   seen?: string;
-} & ({ action: BulkActionName; olderDrafts?: readonly string[] } | { status: GivenStatus; comment?: string });
+} & (
+  | { action: BulkActionName; olderDrafts?: readonly string[] }
+  | { status: GivenStatus; comment?: string }
+  | { groupId: string }
+);
 
 /** Does actions on what is selected, tells what came of them, and offers to undo them. `again` asks once more, where texts
  *  were changed since. */
@@ -27,10 +41,11 @@ export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
   const view = useView();
   const { session, project } = view;
   const place = placeOf(view);
-  const send = (task: BulkTask, selection: Selection) =>
-    'action' in task
-      ? bulkAction(place, task.action, selection, task)
-      : setStatus(place, selection, { status: task.status, comment: task.comment, seen: task.seen });
+  const send = (task: BulkTask, selection: Selection) => {
+    if ('action' in task) return bulkAction(place, task.action, selection, task);
+    if ('groupId' in task) return moveEntries(place, task.groupId, selection);
+    return setStatus(place, selection, { status: task.status, comment: task.comment, seen: task.seen });
+  };
   const reread = () =>
     Promise.all([rereadList(place), rereadCounts(place), session.loader.reread(session.rows.loaded())]);
   return useMutation({
@@ -41,13 +56,17 @@ export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
       return { task, answers };
     },
     meta: { ownErrors: true },
-    onSuccess: ({ task: { title, said }, answers }) => {
-      tellDone(answers, { t, projectId: project._id, title, said, reread });
+    onSuccess: ({ task, answers }) => {
+      const { title, said } = task;
+      const stays = 'groupId' in task ? 'stayed_move' : 'stayed';
+      tellDone(answers, { t, projectId: project._id, title, said, stays, reread });
       session.selected.set(nothing);
     },
     onError: (error, task) => {
       // What is selected is not what was shown: the list is read again, and the user chooses again.
-      tellRefused(t, error, () => again(task));
+      if ('groupId' in task && !isError(error, refused.selectionChanged))
+        toast(t('moveFailed'), { kind: 'problem' });
+      else tellRefused(t, error, () => again(task));
     },
     onSettled: reread,
   });

@@ -6,7 +6,7 @@ import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import type { View } from '../entries/view.ts';
 import { tellDone } from './tell-done.ts';
 
-const kinds = ['bulk-action', 'bulk-status'];
+const kinds = ['bulk-action', 'bulk-status', 'bulk-move'];
 
 const isAction = (title: string): title is BulkActionName =>
   (bulkActionNames as readonly string[]).includes(title);
@@ -16,14 +16,19 @@ export function useRunningBulk(view: View): void {
   const t = useText('language-view');
   const projectId = view.project._id;
   const place = placeOf(view);
+  const titleOf = (action: BulkActionName | 'status' | 'move'): string => {
+    if (action === 'status') return t('status');
+    return action === 'move' ? t('moveToGroup') : t(`bulk_${action}`);
+  };
   const track = (job: Job): void => {
     // The job is called what it does.
-    const action = isAction(job.title) ? job.title : 'status';
+    const action = isAction(job.title) ? job.title : job.kind === 'bulk-move' ? 'move' : 'status';
     tellDone([job], {
       t,
       projectId,
-      title: action === 'status' ? t('status') : t(`bulk_${action}`),
+      title: titleOf(action),
       said: (count) => t(`done_${action}`, { count }),
+      stays: action === 'move' ? 'stayed_move' : 'stayed',
       reread: () => Promise.all([rereadList(place), rereadCounts(place)]),
     });
   };

@@ -183,7 +183,8 @@ function Facts({ row }: { row: EntryRow }) {
   const { project, may } = useView();
   const facts: [string, string][] = [];
   const group = project.groups.find((one) => one._id === row.group);
-  if (project.groupsEnabled && group) facts.push([t('group'), group.name]);
+  // Who may change it has it in the fields above.
+  if (project.groupsEnabled && group && !may('entries.maxLength')) facts.push([t('group'), group.name]);
   if (row.valueUpdatedAt) facts.push([t('textChanged'), format.dateTime(row.valueUpdatedAt)]);
   if (row.valueUser) facts.push([t('changedBy'), row.valueUser.displayName]);
   // Who may change metadata has them in fields above.

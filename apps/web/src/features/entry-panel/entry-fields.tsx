@@ -43,7 +43,7 @@ export function EntryFields({ row }: { row: EntryRow }) {
 function Changeable({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const view = useView();
-  const { session, isBase, may } = view;
+  const { session, isBase, may, project } = view;
   // Key, description and metadata are of the entry itself, which is the base language's.
   const mayChange = may('entries.change');
   const edits = usePerEntry(session.fieldEdits, row._id) ?? nothing;
@@ -80,6 +80,17 @@ function Changeable({ row }: { row: EntryRow }) {
         onChange={(event) => type({ key: event.currentTarget.value })}
         error={save.isError && isError(save.error, refused.keyExists) ? t('keyExists') : undefined}
       />
+      {project.groupsEnabled && (
+        <Select
+          size="xs"
+          label={t('group')}
+          allowDeselect={false}
+          value={fields.group}
+          readOnly={!mayChange}
+          onChange={(group) => type({ group: group ?? row.group })}
+          data={project.groups.map(({ _id, name }) => ({ value: _id, label: name }))}
+        />
+      )}
       <Textarea
         size="xs"
         label={t('description')}

@@ -24,6 +24,7 @@ import { BulkBar, ConflictDialog, CreateEntryDialog, fetchPanel, SidePanel } fro
 import { Leaving } from './leaving.tsx';
 import { LostTexts } from './lost-texts.tsx';
 import { useDefaultFilter } from './use-default-filter.ts';
+import { useLastGroup } from './use-last-group.ts';
 import { useLayout } from './use-layout.ts';
 import { useLive } from './use-live.ts';
 import { useQuietConflict } from './use-quiet-conflict.ts';
@@ -57,6 +58,11 @@ export function LanguageView(props: {
   const conflict = useQuietConflict(view);
   const selected = useSelect(session.selected, (now) => countOf(now, ids?.count ?? 0));
   const panel = open?.where === 'panel' && !address.panel ? 'details' : address.panel;
+  useLastGroup(props.project, {
+    group: filter.group,
+    isPlain: address.isPlain,
+    onGroup: address.setGroup,
+  });
   useDefaultFilter(view, filter, isPlain(props.below, open !== null), setFilter);
   useLive(view);
   useSourceTexts(view);

@@ -38,6 +38,10 @@ export function useAddress(session: EditingSession, below: Below) {
       (change: Partial<EntryFilter>) => void go({ filter: { ...filter, ...change } as EntryFilter }, false),
       [filter, go],
     ),
+    /** Without leaving the address before it in the history. */
+    setGroup: useCallback((group: string) => void go({ filter: { ...filter, group } }, true), [filter, go]),
+    /** Whether the address says nothing beside the language. */
+    isPlain: words === '[{},{}]',
     setPanel: useCallback((panel: PanelName | undefined) => void go({ panel }, true), [go]),
     leavePath,
   };

@@ -1,6 +1,7 @@
 import type { Project } from '@parlance/contract/projects';
 import {
   IconFiles,
+  IconFolders,
   IconHistory,
   IconLanguage,
   IconLayoutDashboard,
@@ -39,10 +40,11 @@ export default function ProjectFrame() {
   );
 }
 
-/** The pages of a project. Groups, Glossary, Orders and Backups are added here, between
+/** The pages of a project. Glossary, Orders and Backups are added here, between
  *  Languages and Settings, as soon as their pages exist. */
 function ProjectRail({ project }: { project: Project }) {
   const t = useText('projects');
+  const shell = useText('shell');
   const id = project._id;
   const first = project.languages.find((language) => !language.isBase) ?? project.languages[0];
   const items: RailItem[] = [
@@ -59,6 +61,14 @@ function ProjectRail({ project }: { project: Project }) {
       below: <RailLanguages project={project} />,
     });
   }
+  if (project.groupsEnabled)
+    items.push({
+      id: 'groups',
+      to: paths.groups(id),
+      icon: IconFolders,
+      label: shell('railGroups'),
+      count: project.groups.length,
+    });
   items.push(
     { id: 'tags', to: paths.tags(id), icon: IconTags, label: t('tags') },
     { id: 'files', to: paths.files(id), icon: IconFiles, label: t('files') },

@@ -1,7 +1,9 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
+import { useNavigate } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { isError } from '../../messages/call-error.ts';
 import { toast } from '../../messages/toasts.ts';
 import { Form, useCallForm } from '../../product/form.tsx';
 import { useParam, useSearchParam } from '../../routing/params.ts';
@@ -50,21 +52,30 @@ function SettingsForm({ project }: { project: Project }) {
   const t = useText('projects');
   const format = useFormat();
   const update = useUpdateProject(project._id);
-  const { name, baseLanguage, draftModeEnabled, translatorRights } = project;
+  const groups = useText('groups');
+  const navigate = useNavigate();
+  const { name, baseLanguage, draftModeEnabled, groupsEnabled, translatorRights } = project;
   const form = useCallForm({
-    initial: { name, baseLanguage, draftModeEnabled, translatorRights },
+    initial: { name, baseLanguage, draftModeEnabled, groupsEnabled, translatorRights },
     endpoint: async () => (await import('@parlance/contract/projects')).projectsContract.updateProject,
   });
+  const send = (body: typeof form.values): void =>
+    update.mutate(body, {
+      onSuccess: (saved) => {
+        toast(t('saved'));
+        // "Enabling requires saving the project first, then goes to the group list" (specification 2 section 4).
+        if (saved.groupsEnabled && !groupsEnabled) void navigate({ to: paths.groups(project._id) });
+      },
+      onError: (error) => {
+        if (isError(error, { code: 'groupsInUse' })) form.setFieldValue('groupsEnabled', true);
+      },
+    });
   const languages = project.languages.map((one) => ({
     value: one.name,
     label: format.languageName(one.name),
   }));
   return (
-    <Form
-      form={form}
-      className={classes.form}
-      onSend={(body) => update.mutate(body, { onSuccess: () => toast(t('saved')) })}
-    >
+    <Form form={form} className={classes.form} onSend={send}>
       <TextInput label={t('name')} maxLength={200} {...form.field('name')} />
       <Select
         label={t('baseLanguage')}
@@ -76,6 +87,11 @@ function SettingsForm({ project }: { project: Project }) {
         {...form.field('baseLanguage')}
       />
       <Switch label={t('draftMode')} description={t('draftModeHint')} {...form.checked('draftModeEnabled')} />
+      <Switch
+        label={groups('groups')}
+        description={groups('switchHint')}
+        {...form.checked('groupsEnabled')}
+      />
       <fieldset className={classes.rights}>
         <legend>{t('translatorsMay')}</legend>
         {(['drafts', 'values', 'delete'] as const).map((right) => (

@@ -29,6 +29,7 @@ const kinds: Record<string, typeof IconUpload> = {
   translate: IconLanguage,
   'bulk-action': IconListCheck,
   'bulk-status': IconListCheck,
+  'bulk-move': IconListCheck,
 };
 const ends = { done: IconCircleCheck, failed: IconAlertTriangle, canceled: IconCircleX } as const;
 

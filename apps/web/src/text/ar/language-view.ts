@@ -326,6 +326,20 @@ export const words: WordsOf<'language-view'> = {
     'حُذف: {count, plural, zero {لا مدخلات} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}}',
   done_status:
     'عُيّنت الحالة: {count, plural, zero {لا مدخلات} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}}',
+  moveToGroup: 'نقل إلى مجموعة',
+  moveTitle:
+    'نقل {count, plural, zero {# مدخل} one {مدخل واحد} two {مدخلين} few {# مدخلات} many {# مدخلًا} other {# مدخل}}',
+  moveHint: 'تنتقل معه كل صيغ الجمع. وتبقى في مكانها المدخلات المقفلة أو التي قيد الطلب.',
+  chooseGroup: 'اختر مجموعة',
+  pleaseGroup: 'يُرجى اختيار مجموعة',
+  do_move:
+    'نقل {count, plural, zero {# مدخل} one {مدخل واحد} two {مدخلين} few {# مدخلات} many {# مدخلًا} other {# مدخل}}',
+  done_move:
+    '{count, plural, zero {لم يُنقل شيء} one {نُقل مدخل واحد} two {نُقل مدخلان} few {نُقلت # مدخلات} many {نُقل # مدخلًا} other {نُقل # مدخل}}',
+  moved: 'تم! نُقلت الترجمات إلى المجموعة: {name}',
+  moveFailed: 'عذرًا، حدث خطأ ما',
+  stayed_move:
+    '{count, plural, zero {لم يبقَ شيء في مكانه} one {بقي مدخل واحد في مكانه: مقفل أو قيد الطلب} two {بقي مدخلان في مكانهما: مقفلان أو قيد الطلب} few {بقيت # مدخلات في مكانها: مقفلة أو قيد الطلب} many {بقي # مدخلًا في مكانه: مقفل أو قيد الطلب} other {بقي # مدخل في مكانه: مقفل أو قيد الطلب}}',
   stoppedAfter:
     '{count, plural, zero {توقّف قبل أي تغيير} one {توقّف بعد تغيير واحد} two {توقّف بعد تغييرين} few {توقّف بعد # تغييرات} many {توقّف بعد # تغييرًا} other {توقّف بعد # تغيير}}',
   stayed:

@@ -1,6 +1,7 @@
 import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'shell'> = {
+  railGroups: 'المجموعات',
   product: 'Parlance',
   skip: 'الانتقال إلى المحتوى',
   mainMenu: 'القائمة الرئيسية',

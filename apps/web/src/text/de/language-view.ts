@@ -305,6 +305,19 @@ export const words: WordsOf<'language-view'> = {
   done_clearValue: '{count, plural, one {# Übersetzung gelöscht} other {# Übersetzungen gelöscht}}',
   done_delete: '{count, plural, one {# Eintrag gelöscht} other {# Einträge gelöscht}}',
   done_status: '{count, plural, one {Status von # Eintrag gesetzt} other {Status von # Einträgen gesetzt}}',
+  moveToGroup: 'In Gruppe verschieben',
+  moveTitle: '{count, plural, one {# Eintrag verschieben} other {# Einträge verschieben}}',
+  moveHint:
+    'Alle Formen eines Plurals kommen mit. Einträge, die gesperrt oder in einem Auftrag sind, bleiben, wo sie sind.',
+  chooseGroup: 'Gruppe wählen',
+  pleaseGroup: 'Bitte eine Gruppe wählen',
+  do_move: '{count, plural, one {# Eintrag verschieben} other {# Einträge verschieben}}',
+  done_move:
+    '{count, plural, =0 {Nichts wurde verschoben} one {# Eintrag verschoben} other {# Einträge verschoben}}',
+  moved: 'Erledigt! Die Übersetzungen wurden in die Gruppe {name} verschoben',
+  moveFailed: 'Das hat leider nicht geklappt',
+  stayed_move:
+    '{count, plural, one {# bleibt, wo er ist: er ist gesperrt oder in einem Auftrag} other {# bleiben, wo sie sind: sie sind gesperrt oder in einem Auftrag}}',
   stoppedAfter: '{count, plural, one {Nach # Änderung angehalten} other {Nach # Änderungen angehalten}}',
   stayed:
     '{count, plural, one {# bleibt, wie er ist: jemand hat ihn inzwischen gesperrt oder geändert} other {# bleiben, wie sie sind: jemand hat sie inzwischen gesperrt oder geändert}}',

@@ -301,6 +301,17 @@ export const words = {
   done_clearValue: '{count, plural, one {# translation cleared} other {# translations cleared}}',
   done_delete: '{count, plural, one {# entry deleted} other {# entries deleted}}',
   done_status: '{count, plural, one {Status of # entry set} other {Status of # entries set}}',
+  moveToGroup: 'Move to group',
+  moveTitle: '{count, plural, one {Move # entry} other {Move # entries}}',
+  moveHint: 'All forms of a plural go along. Entries that are locked or in an order stay where they are.',
+  chooseGroup: 'Choose a group',
+  pleaseGroup: 'Please choose a group',
+  do_move: '{count, plural, one {Move # entry} other {Move # entries}}',
+  done_move: '{count, plural, =0 {Nothing was moved} one {# entry moved} other {# entries moved}}',
+  moved: 'Success! The translations got moved to group: {name}',
+  moveFailed: 'Error! Sorry something went wrong',
+  stayed_move:
+    '{count, plural, one {# stays where it is: it is locked or in an order} other {# stay where they are: they are locked or in an order}}',
   stoppedAfter: '{count, plural, one {Stopped after # change} other {Stopped after # changes}}',
   stayed:
     '{count, plural, one {# stays as it is: somebody locked or changed it meanwhile} other {# stay as they are: somebody locked or changed them meanwhile}}',

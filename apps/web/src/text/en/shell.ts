@@ -1,4 +1,5 @@
 export const words = {
+  railGroups: 'Groups',
   product: 'Parlance',
   skip: 'Skip to the content',
   mainMenu: 'Main',

@@ -12,6 +12,8 @@ export interface Fields extends OwnFields {
 /** The fields that are saved as one. */
 interface OwnFields {
   key: string;
+  /** Id of the group. */
+  group: string;
   description: string;
   limit: Limit;
   /** The number beside "manually set to"; a text while it is typed. */
@@ -25,12 +27,13 @@ export type FieldEdits = Partial<Fields>;
 /** What calls change of an entry. */
 export interface FieldChange {
   key?: string;
+  group?: string;
   description?: string | null;
   maxLength?: number | null;
   metadata?: { key: string; value: string | null }[];
 }
 
-type Stored = Pick<EntryRow, 'key' | 'description' | 'maxLength' | 'metadata' | 'comment'>;
+type Stored = Pick<EntryRow, 'key' | 'group' | 'description' | 'maxLength' | 'metadata' | 'comment'>;
 
 /** The number that is offered where none was set. */
 const usualMost = 80;
@@ -42,6 +45,7 @@ function limitOf({ maxLength }: Stored): Limit {
 
 const storedFields = (row: Stored): Fields => ({
   key: row.key,
+  group: row.group,
   description: row.description ?? '',
   limit: limitOf(row),
   most: row.maxLength && row.maxLength > 0 ? row.maxLength : usualMost,
@@ -64,6 +68,7 @@ export function changeOf(row: Stored, edits: FieldEdits): FieldChange | undefine
   const shown = shownFields(row, edits);
   const change: FieldChange = {};
   if (shown.key !== stored.key) change.key = shown.key;
+  if (shown.group !== stored.group) change.group = shown.group;
   if (shown.description !== stored.description) change.description = shown.description || null;
   if (lengthOf(shown) !== lengthOf(stored)) change.maxLength = lengthOf(shown);
   const metadata = Object.entries(shown.metadata).filter(
@@ -93,10 +98,11 @@ export function withTyped(row: Stored, edits: FieldEdits, typed: FieldEdits): Fi
 /** Whether something that was kept on this device is what was typed into fields. */
 export function isFieldEdits(value: unknown): value is FieldEdits {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, description, limit, most, metadata, comment } = value as Record<string, unknown>;
+  const { key, group, description, limit, most, metadata, comment } = value as Record<string, unknown>;
   const isText = (one: unknown): boolean => one === undefined || typeof one === 'string';
   return (
     isText(key) &&
+    isText(group) &&
     isText(description) &&
     isText(comment) &&
     (limit === undefined || ['disabled', 'manual', 'base'].includes(limit as string)) &&

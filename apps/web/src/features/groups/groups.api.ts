@@ -1,0 +1,56 @@
+import { entryGroupsEndpoints } from '@parlance/contract/entry-groups.endpoints';
+import type { Group } from '@parlance/contract/groups';
+import { groupsEndpoints } from '@parlance/contract/groups.endpoints';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { queryOf, refreshProject } from '../../api/query.ts';
+
+/** The groups of a project with the number of their entries. */
+export const useGroups = (mobileAppId: string) =>
+  useQuery(queryOf(groupsEndpoints.listGroups, { params: { mobileAppId } }));
+
+export type GroupFields = Pick<Group, 'name' | 'included'>;
+
+/** Creates a group, or changes one. The caller shows what is wrong with its name. */
+export const useSaveGroup = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: ({ id, ...body }: GroupFields & { id?: string }) =>
+      id === undefined
+        ? call(groupsEndpoints.createGroup, { params: { mobileAppId }, body }, { rules: 'stay' })
+        : call(
+            groupsEndpoints.updateGroup,
+            { params: { mobileAppId, groupId: id }, body },
+            { rules: 'stay' },
+          ),
+    meta: { ownErrors: true },
+    onSettled: () => refreshProject(mobileAppId),
+  });
+
+/** Includes or excludes a group, or makes it the default group. */
+export const useChangeGroup = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: ({ id, ...body }: { id: string; included?: boolean; isDefault?: true }) =>
+      call(groupsEndpoints.updateGroup, { params: { mobileAppId, groupId: id }, body }),
+    onSettled: () => refreshProject(mobileAppId),
+  });
+
+/** Deletes an empty group. The caller says that it is not empty. */
+export const useDeleteGroup = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: (groupId: string) =>
+      call(groupsEndpoints.deleteGroup, { params: { mobileAppId, groupId } }, { rules: 'stay' }),
+    meta: { ownErrors: true },
+    onSettled: () => refreshProject(mobileAppId),
+  });
+
+/** Empties a group of which `count` entries were shown; what is too much for one answer goes on as a job. */
+export const useResetGroup = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: ({ id, count }: { id: string; count: number }) =>
+      call(
+        entryGroupsEndpoints.resetGroup,
+        { params: { mobileAppId, groupId: id }, query: { count } },
+        { headers: { Prefer: 'respond-async' } },
+      ),
+    onSettled: () => refreshProject(mobileAppId),
+  });
