@@ -2,6 +2,20 @@
 export const entryGroupsEndpoints = {
   moveEntries: { method: 'POST', path: '/v1/projects/:mobileAppId/groups/:groupId/move/' },
   resetGroup: { method: 'PUT', path: '/v1/projects/:mobileAppId/groups/:groupId/reset/' },
+  listGroupKeys: { method: 'GET', path: '/v1/projects/:mobileAppId/groups/:groupId/entries' },
+  listGroupValues: {
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entries',
+  },
+  groupEntryCount: { method: 'GET', path: '/v1/projects/:mobileAppId/groups/:groupId/entryCount/' },
+  languageGroupEntryCount: {
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entryCount/',
+  },
+  allEntryCount: {
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/allEntryCount/',
+  },
   approveGroup: {
     method: 'POST',
     path: '/v1/projects/:mobileAppId/languages/:languageId/entries/groups/:groupId/approve',

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { distinct, key, languageParams, largestInteger, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { bulkJobResult, entryErrors, selection } from './entries.ts';
+import { bulkJobResult, entryErrors, entryRow, selection } from './entries.ts';
+import { entryFilter } from './entry-filter.ts';
 import { entryGroupsEndpoints } from './entry-groups.endpoints.ts';
 import { groupErrors, groupParams } from './groups.ts';
 import { checkTogether } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';
 import { changesWait, job, jobsWait } from './jobs.ts';
+import { languageCounts } from './projects.ts';
 
 /** For `.check`: entries are named, or they are those of a selection. */
 const oneChoice = checkTogether<{ entryKeys?: string[]; selection?: unknown; languageId?: string }>(
@@ -16,7 +18,72 @@ const oneChoice = checkTogether<{ entryKeys?: string[]; selection?: unknown; lan
   ],
 );
 
+const languageGroupParams = languageParams.extend({ groupId: wireId });
+
+/** A page of a list goes on behind this entry. */
+const after = wireId.optional();
+
+/** Filters within a group. */
+const filterInGroup = entryFilter.omit({ group: true, sort: true, order: true });
+
+/** Entries that carry any tag of a category, by the id of the category; `none`: tags without one. */
+const tagCategories = z.record(z.string(), z.number());
+
+const filteredCounts = z.object({
+  all: languageCounts,
+  current: languageCounts,
+  tagCategories: z.object({ all: tagCategories, current: tagCategories }),
+});
+
 export const entryGroupsContract = {
+  listGroupKeys: endpoint({
+    ...entryGroupsEndpoints.listGroupKeys,
+    summary:
+      'The keys of a group in the order in which they were created, 10,000 a page; `next` is null on the last.',
+    permission: { project: 'project.see' },
+    params: groupParams,
+    query: z.object({ after }),
+    reply: z.object({
+      entries: z.array(z.object({ _id: wireId, key: z.string() })),
+      next: wireId.nullable(),
+    }),
+  }),
+  listGroupValues: endpoint({
+    ...entryGroupsEndpoints.listGroupValues,
+    summary:
+      'The entries of a group in one language as the language view shows them, at most 200 a page; `next` is null on the last. Nothing is cached here: `refreshCache` changes nothing.',
+    permission: { project: 'project.see' },
+    params: languageGroupParams,
+    query: z.object({ after, refreshCache: z.enum(['true', 'false']).optional() }),
+    reply: z.object({ version: z.number(), entries: z.array(entryRow), next: wireId.nullable() }),
+  }),
+  groupEntryCount: endpoint({
+    ...entryGroupsEndpoints.groupEntryCount,
+    summary: 'Counts of a group: its entries, all languages together, and each language.',
+    permission: { project: 'project.see' },
+    params: groupParams,
+    reply: z.object({
+      all: z.number(),
+      current: languageCounts,
+      languages: z.array(languageCounts.extend({ _id: wireId, name: z.string() })),
+    }),
+  }),
+  languageGroupEntryCount: endpoint({
+    ...entryGroupsEndpoints.languageGroupEntryCount,
+    summary: 'Counts of a group in one language: `all` of it, and `current` of what a filter shows in it.',
+    permission: { project: 'project.see' },
+    params: languageGroupParams,
+    query: filterInGroup,
+    reply: filteredCounts,
+  }),
+  allEntryCount: endpoint({
+    ...entryGroupsEndpoints.allEntryCount,
+    summary: 'Counts of one language: `all` of it, and `current` of what a filter shows in the group.',
+    permission: { project: 'project.see' },
+    params: languageGroupParams,
+    query: filterInGroup,
+    reply: filteredCounts,
+  }),
   moveEntries: endpoint({
     ...entryGroupsEndpoints.moveEntries,
     inTurn: true,
@@ -72,7 +139,7 @@ export const entryGroupsContract = {
     summary:
       'Publish the drafts of a group in one language; one operation, which can be undone. Locked ones stay, and so do drafts that are older than what is published. More than 1,000 go in parts, as `bulkAction` does.',
     permission: { project: 'entries.value' },
-    params: languageParams.extend({ groupId: wireId }),
+    params: languageGroupParams,
     reply: z.union([bulkJobResult, job]),
     errors: [...changesWait, ...jobsWait],
   }),

@@ -71,9 +71,6 @@ const later = [
   'GET /v1/projects/:mobileAppId/requestSettings',
   'PUT /v1/projects/:mobileAppId/syncApp/:syncAppId',
   'GET /v1/projects/:mobileAppId/integrationDone',
-  'GET /v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/allEntryCount/',
-  'GET /v1/projects/:mobileAppId/groups/:groupId/entryCount/',
-  'GET /v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entryCount/',
 ];
 
 /** Calls that the specification does not have: trash, activity, changelog, invitations, a list without its project's page. */
@@ -144,6 +141,11 @@ const specifiedGroups = [
   'PUT /v1/projects/:mobileAppId/groups/:groupId/',
   'DELETE /v1/projects/:mobileAppId/groups/:groupId/',
   'GET /v1/projects/:mobileAppId/groups/defaultGroup/',
+  'GET /v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/allEntryCount/',
+  'GET /v1/projects/:mobileAppId/groups/:groupId/entryCount/',
+  'GET /v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entryCount/',
+  'GET /v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entries',
+  'GET /v1/projects/:mobileAppId/groups/:groupId/entries',
   'PUT /v1/projects/:mobileAppId/groups/:groupId/reset/',
   'POST /v1/projects/:mobileAppId/groups/:groupId/move/',
   'POST /v1/projects/:mobileAppId/languages/:languageId/entries/groups/:groupId/approve',

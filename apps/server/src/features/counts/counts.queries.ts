@@ -37,6 +37,29 @@ export async function readLanguageCounts(
   return rows;
 }
 
+/** Counts of one group in all languages. */
+export async function readGroupCounts(db: Db, projectId: number, groupId: number): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`
+    select language_id, plural, state, sum(n) as n
+    from (${countsOf(projectId, sql`group_id = ${groupId}`)}) c group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** Counts of some entries in one language, as if none of them were a form of a plural: from the tables themselves. */
+export async function countNamed(
+  db: Db,
+  { projectId, languageId }: { projectId: number; languageId: number },
+  ids: readonly number[],
+): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`
+    select t.language_id, 0 as plural, ${stateOf} as state, count(*) as n
+    from translations t
+    where t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = any(${ids}::bigint[])
+      and ${stateOf} <> 0
+    group by 1, 2, 3`.execute(db);
+  return [{ language_id: 0, plural: 0, state: 0, n: ids.length }, ...rows];
+}
+
 /** How many entries each group of a project has, by its number; groups of none are left out. */
 export async function countEntriesByGroup(db: Db, projectId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ group_id: number; n: number }>`

@@ -1,10 +1,25 @@
 import { entryGroupsContract } from '@parlance/contract/entry-groups';
 import { type Deps, feature } from '../../http/feature.ts';
+import { createBatchedRows } from '../entry-store/batched-rows.service.ts';
+import { filteredEntryCount, groupEntryCount } from './counts.service.ts';
 import { approveGroup, moveEntries, resetGroup } from './entry-groups.service.ts';
+import { listGroupKeys, listGroupValues } from './lists.service.ts';
 
-export const entryGroupsRoutes = (deps: Pick<Deps, 'db' | 'live' | 'jobs'>) =>
-  feature(entryGroupsContract, {
+export const entryGroupsRoutes = (deps: Pick<Deps, 'db' | 'live' | 'jobs'>) => {
+  const { db } = deps;
+  const texts = createBatchedRows(db);
+  return feature(entryGroupsContract, {
+    listGroupKeys: ({ params, query }, { project }) =>
+      listGroupKeys(db, project, params.groupId, query.after),
+    listGroupValues: ({ params, query }, { project }) =>
+      listGroupValues({ db, texts }, project, params, query.after),
+    groupEntryCount: ({ params }, { project }) => groupEntryCount(db, project.id, params.groupId),
+    languageGroupEntryCount: ({ params, query: filter }, { project }) =>
+      filteredEntryCount(db, project, params, { filter, whole: 'group' }),
+    allEntryCount: ({ params, query: filter }, { project }) =>
+      filteredEntryCount(db, project, params, { filter, whole: 'language' }),
     moveEntries: ({ params, body }, writer) => moveEntries(deps, writer, params.groupId, body),
     resetGroup: ({ params, query }, writer) => resetGroup(deps, writer, params.groupId, query.count),
     approveGroup: ({ params }, writer) => approveGroup(deps, writer, params),
   });
+};

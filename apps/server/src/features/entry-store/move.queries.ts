@@ -68,3 +68,16 @@ export async function listEntriesOfGroup(db: Db, projectId: number, groupId: num
   );
   return rows.map(({ id }) => id);
 }
+
+/** Keys of a group behind an entry, ascending by number. */
+export async function listKeysOfGroup(
+  db: Db,
+  projectId: number,
+  { groupId, after, limit }: { groupId: number; after: number; limit: number },
+): Promise<{ id: number; key: string }[]> {
+  const { rows } = await sql<{ id: number; key: string }>`
+    select e.id, e.key from entries e
+    where e.project_id = ${projectId} and e.group_id = ${groupId} and e.id > ${after}
+    order by e.id limit ${limit}`.execute(db);
+  return rows;
+}

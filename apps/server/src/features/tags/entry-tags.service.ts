@@ -86,18 +86,34 @@ export async function countSelected(db: Db, project: ProjectAccess, chosen: Sele
 export async function countShown(db: Db, project: ProjectAccess, languageWireId: string) {
   const scope = await getLanguageScope(db, project, languageWireId);
   const sets = await tagSetsShown(db, scope);
-  const rows = await listTagRows(db, project.id);
+  const noTags = sets.find(({ tags }) => tags === null)?.entries ?? 0;
+  return { tags: countByTag(sets), categories: await countByCategory(db, project.id, sets), noTags };
+}
+
+/** For some entries, the number of those with any tag of each category. */
+export const countCategoriesOf = async (
+  db: Db,
+  projectId: number,
+  ids: readonly number[],
+): Promise<Record<string, number>> => countByCategory(db, projectId, await tagSetsOf(db, projectId, ids));
+
+/** By wire id of the category; `none`: tags without one. */
+async function countByCategory(
+  db: Db,
+  projectId: number,
+  sets: readonly TagSet[],
+): Promise<Record<string, number>> {
+  const rows = await listTagRows(db, projectId);
   const categoryOf = new Map(rows.map((row) => [row.id, row.category_id]));
   const categories: Record<string, number> = {};
   for (const { tags, entries } of sets) {
     const numbers = new Set((tags ?? []).map((tag) => categoryOf.get(tag) ?? null));
     for (const number of numbers) {
-      const name = number === null ? 'none' : encodeTagCategoryId(project.id, number);
+      const name = number === null ? 'none' : encodeTagCategoryId(projectId, number);
       categories[name] = (categories[name] ?? 0) + entries;
     }
   }
-  const noTags = sets.find(({ tags }) => tags === null)?.entries ?? 0;
-  return { tags: countByTag(sets), categories, noTags };
+  return categories;
 }
 
 function countByTag(sets: readonly TagSet[]): Record<string, number> {

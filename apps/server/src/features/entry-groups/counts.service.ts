@@ -1,0 +1,72 @@
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import type { LanguageCounts } from '@parlance/contract/projects';
+import { noFilter } from '@parlance/domain/filter/conditions';
+import { encodeId, encodeLanguageId } from '@parlance/domain/id';
+import type { Db } from '../../db/pool.ts';
+import type { ProjectAccess } from '../../http/context.ts';
+import { found } from '../../http/errors.ts';
+import { countEntries, presentCounts, sumCounts } from '../counts/counts.present.ts';
+import { countNamed, readGroupCounts, readLanguageCounts } from '../counts/counts.queries.ts';
+import { countLanguage } from '../counts/counts.service.ts';
+import { getLanguageScope } from '../entries/language.service.ts';
+import { listedEntries } from '../entry-list/entry-list.service.ts';
+import { getGroupRow } from '../groups/groups.service.ts';
+import { findLanguageRow, listLanguageRows } from '../languages/languages.queries.ts';
+import { countCategoriesOf } from '../tags/entry-tags.service.ts';
+
+/** Counts of a group: its entries, each language, and all of them together. @throws 404 */
+export async function groupEntryCount(db: Db, projectId: number, groupWireId: string) {
+  const group = await getGroupRow(db, projectId, groupWireId);
+  const [languages, rows] = await Promise.all([
+    listLanguageRows(db, projectId),
+    readGroupCounts(db, projectId, group.id),
+  ]);
+  const counted = languages.map((language) => ({
+    _id: encodeLanguageId(projectId, language.id),
+    name: language.code,
+    ...presentCounts(language, rows),
+  }));
+  return { all: countEntries(rows), current: sumCounts(counted), languages: counted };
+}
+
+/** What is counted beside the filter. */
+export type Whole = 'group' | 'language';
+
+type FilterInGroup = Omit<EntryFilter, 'group' | 'sort' | 'order'>;
+
+/** Counts of a whole, and of what a filter shows in a group, with the categories of their tags. @throws 404 */
+export async function filteredEntryCount(
+  db: Db,
+  project: ProjectAccess,
+  path: { languageId: string; groupId: string },
+  { filter, whole }: { filter: FilterInGroup; whole: Whole },
+) {
+  const scope = await getLanguageScope(db, project, path.languageId);
+  const { projectId, languageId } = scope;
+  const group = await getGroupRow(db, projectId, path.groupId);
+  const [language, rows] = await Promise.all([
+    findLanguageRow(db, projectId, languageId),
+    readLanguageCounts(db, projectId, languageId),
+  ]);
+  const counts = countLanguage(found(language), rows);
+  const inGroup: EntryFilter = { ...noFilter, group: encodeId('group', group.id) };
+  const everything = whole === 'group' ? inGroup : noFilter;
+  const shown: EntryFilter = { ...inGroup, ...filter };
+  const [all, ids] = [await listedEntries(db, scope, everything), await listedEntries(db, scope, shown)];
+  const ofFilter = async (): Promise<LanguageCounts> =>
+    presentCounts(found(language), await countNamed(db, scope, ids));
+  return {
+    all: whole === 'group' ? counts.of(group.id) : counts.all,
+    current: isEmpty(filter) ? counts.of(group.id) : await ofFilter(),
+    tagCategories: {
+      all: await countCategoriesOf(db, projectId, all),
+      current: await countCategoriesOf(db, projectId, ids),
+    },
+  };
+}
+
+/** Whether a filter shows everything. */
+const isEmpty = (filter: FilterInGroup): boolean =>
+  Object.entries(filter).every(
+    ([name, word]) => word === undefined || word === noFilter[name as keyof typeof noFilter],
+  );

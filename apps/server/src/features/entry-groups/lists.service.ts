@@ -1,0 +1,56 @@
+import { entryFilter } from '@parlance/contract/entry-filter';
+import { decodeId, encodeId } from '@parlance/domain/id';
+import type { Db } from '../../db/pool.ts';
+import type { ProjectAccess } from '../../http/context.ts';
+import { found } from '../../http/errors.ts';
+import { getLanguageScope } from '../entries/language.service.ts';
+import { listedEntries } from '../entry-list/entry-list.service.ts';
+import type { BatchedRows } from '../entry-store/batched-rows.service.ts';
+import { listKeysOfGroup } from '../entry-store/move.queries.ts';
+import { presentEntry } from '../entry-store/rows.present.ts';
+import { getGroupRow } from '../groups/groups.service.ts';
+
+const keysAtOnce = 10_000;
+/** As many as one window of the language view. */
+const rowsAtOnce = 200;
+
+const numberOf = (after: string | undefined): number =>
+  after === undefined ? 0 : found(decodeId('entry', after));
+
+/** The keys of a group, a page at a time, in the order in which they were created. @throws 404 */
+export async function listGroupKeys(
+  db: Db,
+  project: ProjectAccess,
+  groupWireId: string,
+  after: string | undefined,
+) {
+  const group = await getGroupRow(db, project.id, groupWireId);
+  const page = { groupId: group.id, after: numberOf(after), limit: keysAtOnce + 1 };
+  const rows = await listKeysOfGroup(db, project.id, page);
+  const entries = rows.slice(0, keysAtOnce).map(({ id, key }) => ({ _id: encodeId('entry', id), key }));
+  return { entries, next: rows.length > keysAtOnce ? (entries.at(-1)?._id ?? null) : null };
+}
+
+/** The entries of a group in one language, a page at a time, those that its view shows. @throws 404 */
+export async function listGroupValues(
+  { db, texts }: { db: Db; texts: Pick<BatchedRows, 'window'> },
+  project: ProjectAccess,
+  path: { languageId: string; groupId: string },
+  after: string | undefined,
+) {
+  const scope = await getLanguageScope(db, project, path.languageId);
+  const group = await getGroupRow(db, project.id, path.groupId);
+  const from = numberOf(after);
+  const filter = entryFilter.parse({ group: encodeId('group', group.id) });
+  const ids = (await listedEntries(db, scope, filter)).filter((id) => id > from);
+  const { version, rows, rest } = found(await texts.window(scope, ids.slice(0, rowsAtOnce)));
+  const last = rows.at(-1);
+  const hasMore = ids.length > rowsAtOnce || rest.length > 0;
+  // Where all of a page is gone meanwhile, the next begins behind it.
+  const next = last?.id ?? ids[rowsAtOnce - 1];
+  return {
+    version,
+    entries: rows.map(presentEntry),
+    next: hasMore && next !== undefined ? encodeId('entry', next) : null,
+  };
+}
