@@ -76,6 +76,9 @@ it.each([
 
 it('filters, searches and sorts, and all of it stands in the address', async () => {
   const { page } = await openView();
+  await page.getByRole('button', { name: /^Source changed/ }).waitFor();
+  // Nothing looks for glossary terms here.
+  expect(await page.getByRole('button', { name: /^Glossary term/ }).count()).toBe(0);
   await page.getByRole('button', { name: /^Drafts/ }).click();
   await shown(page, 'checkout.title').waitFor({ state: 'detached' });
   expect(new URL(page.url()).searchParams.get('state')).toBe('drafts');

@@ -1,6 +1,7 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { LanguageCounts } from '@parlance/contract/projects';
-import { type Issue, issues } from '@parlance/domain/checks/issues';
+import { type Issue, issueBits, issues } from '@parlance/domain/checks/issues';
+import { foundElsewhere } from '@parlance/domain/checks/warnings';
 import { entryStatus, listedStatusNames, type StatusName } from '@parlance/domain/entry/status';
 import { type ConditionName, filterConditions } from '@parlance/domain/filter/conditions';
 
@@ -31,12 +32,15 @@ export interface CountedFilter {
   /** What choosing it changes. */
   set: Partial<EntryFilter>;
   count: Count;
+  /** Only offered where there is one: what finds it may not be in use, as a glossary. */
+  isOnlyIfAny?: boolean;
 }
 
 const issue = (kind: Issue): CountedFilter => ({
   id: `issue_${kind}`,
   set: { state: 'all', issue: kind },
   count: (counts) => counts.issues[kind],
+  isOnlyIfAny: (issueBits[kind] & foundElsewhere) !== 0,
 });
 
 /** States, in the order of design/mock 01; "Issues" has its kinds below it. */

@@ -93,17 +93,21 @@ export function useShownCounts(group: string | undefined) {
 function Counted({ filter, onFilter, lines }: FilterProps & { lines: readonly CountedFilter[] }) {
   const wordsOf = useLineWords();
   const counts = useShownCounts(filter.group);
-  return lines.map(({ id, set, count }) => (
-    <FilterLine
-      key={id}
-      icon={<FilterIcon id={id} />}
-      word={wordsOf(id)}
-      sub={id.startsWith('issue_')}
-      count={counts && count(counts)}
-      chosen={isChosen(filter, set)}
-      onChoose={() => onFilter(chosen(filter, set))}
-    />
-  ));
+  const isOffered = ({ set, count, isOnlyIfAny }: CountedFilter): boolean =>
+    !isOnlyIfAny || isChosen(filter, set) || (counts !== undefined && count(counts) > 0);
+  return lines
+    .filter(isOffered)
+    .map(({ id, set, count }) => (
+      <FilterLine
+        key={id}
+        icon={<FilterIcon id={id} />}
+        word={wordsOf(id)}
+        sub={id.startsWith('issue_')}
+        count={counts && count(counts)}
+        chosen={isChosen(filter, set)}
+        onChoose={() => onFilter(chosen(filter, set))}
+      />
+    ));
 }
 
 function Choice(
