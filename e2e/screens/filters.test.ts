@@ -106,3 +106,25 @@ it('takes several statuses at the left, and counts the presets', async () => {
   await expect.poll(() => api.callsOf(entryList).at(-1)?.query.status).toBe('1');
   await filters.getByRole('button', { name: 'Duplicates 5' }).waitFor();
 });
+
+it('searches words, whole texts and patterns, in keys, texts and descriptions', async () => {
+  const page = await openView();
+  const field = page.getByRole('searchbox', { name: 'Find in keys and texts' });
+  await page.getByRole('button', { name: 'How to search' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Texts' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Match case' }).click();
+  await page.getByRole('menuitemradio', { name: 'Pattern' }).click();
+  await expectGoodLooks(page, 'screen-search-modes');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^How to search: Keys, Pattern/ }).waitFor();
+  await field.fill('(checkout');
+  await field.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'The pattern is wrong at character 1.' }).waitFor();
+  await expectGoodLooks(page, 'screen-search-problem');
+  expect(api.callsOf(entryList).at(-1)?.query.search).toBeUndefined();
+  await field.fill('checkout');
+  await field.press('Enter');
+  const wanted = { search: 'checkout', searchIn: 'key', searchAs: 'pattern', searchCase: 'true' };
+  await expect.poll(() => api.callsOf(entryList).at(-1)?.query).toMatchObject(wanted);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(wanted);
+});

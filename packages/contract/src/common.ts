@@ -95,6 +95,11 @@ export const commonErrors = defineErrors({
   noForm: [406, 'Files are sent as multipart/form-data.'],
   tooManyParts: [413, 'This form has too many parts.'],
   tooDeep: [400, 'This is nested too deeply.'],
+  patternWrong: [
+    400,
+    'This pattern cannot be searched for. Please check its brackets and repetitions; look-around and back references are not available.',
+  ],
+  patternTooSlow: [400, 'This search takes too long. Please make its pattern more precise.'],
   notSignedIn: [401, 'Please sign in.'],
   accountLocked: [402, 'Your account is locked'],
   appOwnerLocked: [402, 'App owner is locked'],

@@ -4,7 +4,7 @@ import type { Issue } from '@parlance/domain/checks/issues';
 import { gatherPlurals } from '@parlance/domain/entry-list/gather-plurals';
 import { entryFlags } from '@parlance/domain/entry-list/packed';
 import type { ConditionsBy } from '@parlance/domain/filter/conditions';
-import { containsPattern, issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';
+import { issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';
 import type { TextMatch } from '@parlance/domain/filter/text-match';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../src/db/pool.ts';
@@ -14,7 +14,6 @@ import {
   type ReadFilter,
   readFilter,
 } from '../../src/features/entry-list/entry-filter.ts';
-import { searchFor } from '../../src/features/entry-list/search.ts';
 
 /** The ordered entries of a filter as they go over the wire. */
 export async function listBySql(db: Db, scope: LanguageScope, wanted: EntryFilter): Promise<Buffer> {
@@ -99,11 +98,29 @@ const compared = (text: Condition, { operator, text: asked }: TextMatch): Condit
     hasNoValue: sql`${text} = ''`,
   })[operator];
 
+/** Words are told apart by what stands between them. */
+function isFound(text: Condition, search: string, { searchAs, searchCase }: ReadFilter): Condition {
+  const [within, asked] = searchCase
+    ? [text, sql`${search}::text`]
+    : [sql`lower(${text})`, sql`lower(${search})`];
+  if (searchAs === 'exact') return sql`coalesce(${within} = ${asked}, false)`;
+  if (searchAs === 'pattern')
+    return searchCase
+      ? sql`coalesce(${text} ~ ${search}, false)`
+      : sql`coalesce(${text} ~* ${search}, false)`;
+  if (searchAs !== 'word') return sql`coalesce(position(${asked} in ${within}) > 0, false)`;
+  return sql`exists (select from generate_series(1, length(${within})) g (at)
+    where substr(${within}, g.at, length(${asked})) = ${asked}
+      and (g.at = 1 or substr(${within}, g.at - 1, 1) !~ '[[:alnum:]_]')
+      and substr(${within}, g.at + length(${asked}), 1) !~ '[[:alnum:]_]')`;
+}
+
 /** What has to hold for an entry, by condition; undefined: nothing. */
 const conditions: {
   [Name in ConditionsBy<'columns' | 'database'>]: (
     asked: ReadCondition<Name>,
     scope: LanguageScope,
+    filter: ReadFilter,
   ) => Condition | undefined;
 } = {
   state: (state) => states[state],
@@ -132,16 +149,29 @@ const conditions: {
       matches.map((match) => compared(sql`coalesce(e.metadata #>> ${['fields', match.key]}, '')`, match)),
       sql` and `,
     ),
-  search: (search, scope) =>
-    // Found once, whatever the planner thinks of tables without statistics: else it is looked for again for every entry.
-    sql`e.id in (with found as materialized (${searchFor(scope, containsPattern(search))}) select f.entry_id from found f)`,
+  search: (search, _scope, filter) => {
+    const places = filter.searchIn ?? ['key', 'text'];
+    const texts = [
+      ...(places.includes('key') ? [sql`e.key`] : []),
+      ...(places.includes('text') ? [sql`t.value`, sql`t.draft`, sql`b.value`] : []),
+      ...(places.includes('description') ? [sql`e.description`] : []),
+    ];
+    return sql`(${sql.join(
+      texts.map((text) => isFound(text, search, filter)),
+      sql` or `,
+    )})`;
+  },
 };
 
 /** Everything that has to hold for an entry to be in the list. */
 function conditionsOf(scope: LanguageScope, filter: ReadFilter): Condition {
   const asked = (Object.keys(conditions) as (keyof typeof conditions)[]).flatMap((name) => {
-    const condition = conditions[name] as (asked: unknown, scope: LanguageScope) => Condition | undefined;
-    return filter[name] === undefined ? [] : (condition(filter[name], scope) ?? []);
+    const condition = conditions[name] as (
+      asked: unknown,
+      scope: LanguageScope,
+      filter: ReadFilter,
+    ) => Condition | undefined;
+    return filter[name] === undefined ? [] : (condition(filter[name], scope, filter) ?? []);
   });
   return sql.join(
     [

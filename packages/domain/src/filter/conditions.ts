@@ -24,7 +24,7 @@ type Words =
 
 export type FilterCondition = Words & {
   /** Who answers it: the columns of the list, a statement of its own, or nobody, since it only sorts. */
-  by: 'columns' | 'database' | 'sorting';
+  by: 'columns' | 'database' | 'search' | 'sorting';
   /**
    * How the interface offers it: these words as presets, by their names in the languages (`preset_duplicates`); or `apart`,
    * by a control of its own, which the app must then say (toolbar.tsx).
@@ -93,6 +93,18 @@ const conditions = {
   metadata: { kind: 'fieldMatches', mostLength: 4000, by: 'database', offered: 'apart' },
   /** Contained in key, base text, value or draft; not case-sensitive. */
   search: { kind: 'text', mostLength: 500, by: 'database', offered: 'apart' },
+  /** Where `search` looks: in keys and texts where it does not say. */
+  searchIn: {
+    kind: 'any',
+    of: ['key', 'text', 'description'],
+    mostLength: 50,
+    by: 'search',
+    offered: 'apart',
+  },
+  /** What `search` is: a part of a text where it does not say, else a word, a whole text, or a pattern (search-pattern.ts). */
+  searchAs: { kind: 'one', of: ['part', 'word', 'exact', 'pattern'], by: 'search', offered: 'apart' },
+  /** Whether upper and lower case are different letters to `search`. */
+  searchCase: { kind: 'one', of: ['true'], by: 'search', offered: 'apart' },
   sort: {
     kind: 'one',
     of: ['key', 'baseValue', 'value', 'draft', 'valueUpdatedAt', '_id'],

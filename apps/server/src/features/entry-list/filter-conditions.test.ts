@@ -1,7 +1,10 @@
+import { commonErrors } from '@parlance/contract/common';
 import { noFilter } from '@parlance/domain/filter/conditions';
 import { encodeId } from '@parlance/domain/id';
 import { expect, it } from 'vitest';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+import { readFeedToEnd } from '../../../test/feed.ts';
+import { recordChange } from '../feed/record.service.ts';
 
 const day = (at: string) => new Date(at);
 
@@ -130,4 +133,62 @@ it.each<[Words, string]>([
   const path = `${p.inLanguage('de')}/entry-list?${new URLSearchParams(words)}`;
   const { status, body } = await p.call(p.people.owner, 'GET', path);
   expect([status, body.message]).toEqual([400, message]);
+});
+
+const searched: [Words, string[]][] = [
+  [{ search: 'save' }, ['Save']],
+  [{ search: 'save', searchCase: 'true' }, []],
+  [{ search: 'Save', searchCase: 'true' }, ['Save']],
+  [{ search: 'save', searchIn: 'description' }, []],
+  [{ search: 'HOME', searchIn: 'description' }, ['Save']],
+  [{ search: 'home', searchIn: 'description', searchAs: 'word', searchCase: 'true' }, ['Save']],
+  [{ search: 'Öffnen', searchIn: 'key' }, []],
+  [{ search: 'öffnen', searchIn: 'text', searchAs: 'exact' }, ['open']],
+  [{ search: 'öffne', searchIn: 'text', searchAs: 'exact' }, []],
+  [{ search: 'draft', searchAs: 'word' }, ['drafted']],
+  [{ search: 'draft', searchIn: 'key', searchAs: 'word' }, []],
+  [{ search: '^(open|empty)$', searchAs: 'pattern' }, ['open', 'empty']],
+  [{ search: '^[a-z]+[A-Z]', searchAs: 'pattern', searchIn: 'key', searchCase: 'true' }, ['noSource']],
+  [{ search: '100%', searchAs: 'pattern' }, []],
+];
+
+it('searches parts, words, whole texts and patterns, before and after the index has read', async () => {
+  const p = await sample();
+  const userId = p.people.owner.id;
+  for (const { id: entryId } of p.ids.values())
+    await recordChange(p.db, { projectId: p.project.id, kind: 'entryCreated', userId, entryId });
+  const found = async () => {
+    const lists: [Words, string[]][] = [];
+    for (const [words] of searched) lists.push([words, (await p.list(words)).keys]);
+    return lists;
+  };
+  expect(await found()).toEqual(searched);
+  await readFeedToEnd(p.db, p.project.id);
+  expect(await found()).toEqual(searched);
+});
+
+it('refuses patterns that cannot be read, and is quick with those that are made to be slow', async () => {
+  const p = await entryProject([{ key: 'a', texts: { en: `${'a'.repeat(5000)}!` } }]);
+  await recordChange(p.db, {
+    projectId: p.project.id,
+    kind: 'entryCreated',
+    userId: null,
+    entryId: p.ids.get('a')?.id ?? 0,
+  });
+  const ask = async (search: string) => {
+    const words = new URLSearchParams({ search, searchAs: 'pattern' });
+    return p.call(p.people.owner, 'GET', `${p.inLanguage('de')}/entry-list?${words}`);
+  };
+  for (const wrong of ['(a', '[z-a]', '(a)\\1', '(?=a)', '(a{100}){100}', 'x'.repeat(201)])
+    expect([wrong, (await ask(wrong)).body]).toEqual([
+      wrong,
+      { code: 'patternWrong', message: commonErrors.patternWrong.message },
+    ]);
+  const from = performance.now();
+  for (const slow of ['(a+)+$', '(a|aa)+$', '(a*)*b', '(.*a){12}b', '(.?){90}b{9}', '(a|b)*a(a|b){99}c']) {
+    expect([slow, (await ask(slow)).status]).toEqual([slow, 200]);
+  }
+  // Regular expressions that go back would take longer than the universe.
+  expect(performance.now() - from).toBeLessThan(15_000);
+  expect((await p.list({ search: 'a' })).keys).toEqual(['a']);
 });

@@ -86,7 +86,8 @@ const fieldMatch = fc
   .tuple(textMatch, fc.constantFrom('Screen', 'Owner'))
   .map(([match, field]) => ({ ...match, key: field }));
 
-const searches = ['gleich', 'n[', 'k1', 'e', 'apfel', 'äpf'];
+const searches = ['gleich', 'Gleich', 'n[', 'k1', 'e', 'apfel', 'äpf', 'Home'];
+const patterns: Record<string, string> = { 'n[': 'n\\[|^k', k1: 'k\\d+', e: '[a-e]{2}.*t$' };
 const someOf = (words: readonly string[]) =>
   fc.subarray([...words], { minLength: 1 }).map(
     (some): Word =>
@@ -134,8 +135,12 @@ const filter = fc.record(
   Object.fromEntries(conditionNames.map((name) => [name, wordOf(filterConditions[name])])),
   { requiredKeys: Object.keys(noFilter) },
 );
-const filterIn = (ids: Ids, words: Record<string, Word>): EntryFilter =>
-  Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word(ids)])) as EntryFilter;
+function filterIn(ids: Ids, words: Record<string, Word>): EntryFilter {
+  const wanted = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word(ids)]));
+  const { search, searchAs } = wanted;
+  if (search && searchAs === 'pattern') wanted.search = patterns[search] ?? search;
+  return wanted as EntryFilter;
+}
 
 interface Place {
   p: EntryProject;

@@ -1,9 +1,11 @@
+import { commonErrors } from '@parlance/contract/common';
 import type { ConditionsBy } from '@parlance/domain/filter/conditions';
 import { containsPattern } from '@parlance/domain/filter/entry-filter';
 import { type PositiveOperator, splitNegation, type TextMatch } from '@parlance/domain/filter/text-match';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
+import { ApiError } from '../../http/errors.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
 import { numbersOf } from '../entry-columns/columns.service.ts';
 import type { ReadCondition, ReadFilter } from './entry-filter.ts';
@@ -14,10 +16,11 @@ import { searchFor } from './search.ts';
 export async function listMatching(db: Db, scope: LanguageScope, filter: ReadFilter): Promise<Matching[]> {
   const found: Matching[] = [];
   for (const name of Object.keys(matching) as (keyof typeof matching)[]) {
-    const answer = matching[name] as (scope: LanguageScope, asked: unknown) => Answer;
+    const answer = matching[name] as (scope: LanguageScope, asked: unknown, filter: ReadFilter) => Answer;
     if (filter[name] === undefined) continue;
-    const { entries, isNegated } = answer(scope, filter[name]);
-    found.push({ entries: numbersOf(await packIds(db, entries)), isNegated });
+    const { entries, isNegated } = answer(scope, filter[name], filter);
+    const pack = name === 'search' && filter.searchAs === 'pattern' ? packIdsInTime : packIds;
+    found.push({ entries: numbersOf(await pack(db, entries)), isNegated });
   }
   return found;
 }
@@ -31,9 +34,13 @@ interface Answer {
 
 /** How statements answer their conditions. */
 const matching: {
-  [Name in ConditionsBy<'database'>]: (scope: LanguageScope, asked: ReadCondition<Name>) => Answer;
+  [Name in ConditionsBy<'database'>]: (
+    scope: LanguageScope,
+    asked: ReadCondition<Name>,
+    filter: ReadFilter,
+  ) => Answer;
 } = {
-  search: (scope, search) => those(searchFor(scope, containsPattern(search))),
+  search: (scope, search, words) => those(searchFor(scope, search, words)),
   file: ({ projectId }, fileId) => those(inFile(projectId, fileId)),
   tag: ({ projectId }, tagIds) => those(tagged(projectId, sql`${tagIds}::bigint[]`)),
   tagCategory: ({ projectId }, category) => those(tagged(projectId, tagsOf(projectId, category))),
@@ -88,6 +95,33 @@ async function packIds(db: Db, ids: RawBuilder<unknown>): Promise<Buffer> {
   );
   return rows[0]?.packed ?? Buffer.alloc(0);
 }
+
+/** Time for one search by a pattern. */
+const mostPatternMs = 2000;
+const queryCanceled = '57014';
+
+/** The same for a pattern, which nobody can tell the duration of before. @throws patternTooSlow */
+async function packIdsInTime(db: Db, ids: RawBuilder<unknown>): Promise<Buffer> {
+  const work = async (trx: Db): Promise<Buffer> => {
+    const { rows } = await sql<{ before: string }>`
+      select current_setting('statement_timeout') as before`.execute(trx);
+    await setTimeLimit(trx, String(mostPatternMs));
+    const packed = await packIds(trx, ids);
+    await setTimeLimit(trx, rows[0]?.before ?? '0');
+    return packed;
+  };
+  try {
+    return await (db.isTransaction ? work(db) : db.transaction().execute(work));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === queryCanceled)
+      throw new ApiError(commonErrors.patternTooSlow);
+    throw error;
+  }
+}
+
+/** Until the end of the transaction. */
+const setTimeLimit = (trx: Db, time: string) =>
+  sql`select set_config('statement_timeout', ${time}, true)`.execute(trx);
 
 const inFile = (projectId: number, fileId: number) =>
   sql`select f.entry_id from file_entries f where f.project_id = ${projectId} and f.file_id = ${fileId}`;

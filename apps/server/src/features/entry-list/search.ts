@@ -1,39 +1,128 @@
+import { commonErrors } from '@parlance/contract/common';
+import { containsPattern } from '@parlance/domain/filter/entry-filter';
+import { escapeText, PatternError, printForPostgres } from '@parlance/domain/filter/search-pattern';
 import { type RawBuilder, sql } from 'kysely';
 import { entryOf, translationOf } from '../../db/lateral-lookup.ts';
+import { ApiError } from '../../http/errors.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
 import { afterPosition } from '../feed/positions.sql.ts';
 import { eachNamed, rowsWhere } from '../feed/rows.sql.ts';
+import type { ReadFilter } from './entry-filter.ts';
 import { searchReader } from './search-reader.service.ts';
 
-/** Without three letters in a row a pattern has no trigram to look for. */
+/** The words of a filter that say how it searches. */
+export type SearchWords = Pick<ReadFilter, 'searchIn' | 'searchAs' | 'searchCase'>;
+
+/** How a text is looked for. */
+interface TextTest {
+  /** Over a text as it is. */
+  holds: (text: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Over a text in lower case: for all that `holds` is true of, and maybe for more. */
+  mayHold: (text: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
+/** No three letters in a row: such a search cannot use trigrams. */
 const trigram = /[\p{L}\p{N}]{3}/u;
 
+/** @throws patternWrong */
+function testFor(search: string, { searchAs = 'part', searchCase }: SearchWords): TextTest {
+  const isExact = searchCase === 'true';
+  const lower = (pattern: string) => (text: RawBuilder<unknown>) => sql`${text} like lower(${pattern})`;
+  const like = (pattern: string) => (text: RawBuilder<unknown>) =>
+    isExact ? sql`${text} like ${pattern}` : sql`${text} ilike ${pattern}`;
+  const matches = (pattern: string) => (text: RawBuilder<unknown>) =>
+    isExact ? sql`${text} ~ ${pattern}` : sql`${text} ~* ${pattern}`;
+  const anywhere = containsPattern(search);
+  switch (searchAs) {
+    case 'part':
+      return { holds: like(anywhere), mayHold: lower(anywhere) };
+    case 'exact':
+      return { holds: like(anywhere.slice(1, -1)), mayHold: lower(anywhere.slice(1, -1)) };
+    case 'word': {
+      const word = `(?:^|[^[:alnum:]_])${escapeText(search)}(?:$|[^[:alnum:]_])`;
+      const mayHold = (text: RawBuilder<unknown>) => sql`${lower(anywhere)(text)} and ${text} ~* ${word}`;
+      return { holds: matches(word), mayHold };
+    }
+    case 'pattern': {
+      const pattern = readPattern(search);
+      return { holds: matches(pattern), mayHold: (text) => sql`${text} ~* ${pattern}` };
+    }
+  }
+}
+
+function readPattern(search: string): string {
+  try {
+    return printForPostgres(search);
+  } catch (error) {
+    if (error instanceof PatternError) throw new ApiError(commonErrors.patternWrong);
+    throw error;
+  }
+}
+
 /**
- * The entries that have a text in key, base value, value or draft. `search_texts` knows them (in lower case, by trigrams
- * from three letters on) but for the entries that the feed names after its reader's position: those, usually few, are
- * looked at themselves.
+ * The entries that have a text in their key, in base value, value or draft, or in their description. `search_texts` has
+ * keys and texts (in lower case, with a trigram index for three letters or more) except for entries that the feed names
+ * after the position of its reader. Those are usually few, and are read themselves. So are descriptions.
  */
-export function searchFor(scope: LanguageScope, pattern: string): RawBuilder<unknown> {
+export function searchFor(scope: LanguageScope, search: string, words: SearchWords): RawBuilder<unknown> {
+  const { projectId } = scope;
+  const places = new Set(words.searchIn ?? ['key', 'text']);
+  const test = testFor(search, words);
+  const found: RawBuilder<unknown>[] = [];
+  if (places.has('key') || places.has('text'))
+    found.push(searchIndexed(scope, { search, places, test, words }));
+  if (places.has('description'))
+    found.push(sql`select e.id as entry_id from entries e
+      where e.project_id = ${projectId} and ${test.holds(sql`e.description`)}`);
+  return sql.join(
+    found.map((one) => sql`select f.entry_id from (${one}) f`),
+    sql` union all `,
+  );
+}
+
+interface IndexedSearch {
+  search: string;
+  places: ReadonlySet<string>;
+  test: TextTest;
+  words: SearchWords;
+}
+
+function searchIndexed(
+  scope: LanguageScope,
+  { search, places, test, words }: IndexedSearch,
+): RawBuilder<unknown> {
   const { projectId, languageId, baseLanguageId } = scope;
-  const languages = [0, baseLanguageId, languageId, -languageId];
-  // The first as the index of trigrams has it, the second as the key of the table.
-  const isWithin = trigram.test(pattern)
+  const languages = [
+    ...(places.has('key') ? [0] : []),
+    ...(places.has('text') ? [baseLanguageId, languageId, -languageId] : []),
+  ];
+  // The first is written as in the trigram index, the second as in the key of the table.
+  const isWithin = trigram.test(search)
     ? sql`s.project_id * 65536 + s.language_id = any(${languages.map((id) => projectId * 65536 + id)}::bigint[])`
     : sql`s.language_id = any(${languages}::smallint[])`;
-  return sql`
-    with gap as materialized (
-      select distinct h.entry_id as id from (${eachNamed(
-        rowsWhere(projectId, afterPosition(projectId, searchReader.name)),
-      )}) h
-      where h.entry_id is not null
-    )
-    select s.entry_id from search_texts s
-    where s.project_id = ${projectId} and ${isWithin}
-      and s.text like lower(${pattern}) and s.entry_id not in (select id from gap)
-    union all
-    select n.id from gap g
+  const indexed = sql`select s.entry_id from search_texts s
+    where s.project_id = ${projectId} and ${isWithin} and ${test.mayHold(sql`s.text`)}`;
+  const originals = [
+    ...(places.has('key') ? [sql`n.key`] : []),
+    ...(places.has('text') ? [sql`x.value`, sql`x.draft`, sql`y.value`] : []),
+  ];
+  const gap = sql`gap as materialized (
+    select distinct h.entry_id as id from (${eachNamed(
+      rowsWhere(projectId, afterPosition(projectId, searchReader.name)),
+    )}) h
+    where h.entry_id is not null
+  )`;
+  const readThemselves = (entries: RawBuilder<unknown>) => sql`
+    select n.id as entry_id from (${entries}) g
     join ${entryOf(projectId, sql`g.id`)} n on true
     left join ${translationOf(projectId, sql`${languageId}`, sql`g.id`)} x on true
     left join ${translationOf(projectId, sql`${baseLanguageId}`, sql`g.id`)} y on true
-    where n.key ilike ${pattern} or x.value ilike ${pattern} or x.draft ilike ${pattern} or y.value ilike ${pattern}`;
+    where ${sql.join(originals.map(test.holds), sql` or `)}`;
+  // The index has lower case only.
+  if (words.searchCase)
+    return sql`with ${gap}
+      ${readThemselves(sql`select gap.id from gap union select i.entry_id from (${indexed}) i`)}`;
+  return sql`with ${gap}
+    select i.entry_id from (${indexed}) i where i.entry_id not in (select id from gap)
+    union all ${readThemselves(sql`select id from gap`)}`;
 }

@@ -70,4 +70,17 @@ export const words: WordsOf<'filters'> = {
   deleteFilter: 'حذف',
   unknownConditions:
     'في التصفية «{name}» أيضًا شروط لا يعرفها هذا الإصدار: {conditions}. تُصفّى القائمة من دونها.',
+  searchModes: 'طريقة البحث',
+  searchModesNow: 'طريقة البحث: {modes}',
+  searchIn: 'البحث في',
+  searchIn_key: 'المفاتيح',
+  searchIn_text: 'النصوص',
+  searchIn_description: 'الأوصاف',
+  searchAs_part: 'جزء من نص',
+  searchAs_word: 'كلمة كاملة',
+  searchAs_exact: 'نص كامل',
+  searchAs_pattern: 'نمط (تعبير نمطي)',
+  searchCase: 'مطابقة حالة الأحرف',
+  patternWrongAt:
+    'النمط غير صحيح عند الحرف {at, number}. النظر حول الموضع والإحالات الخلفية وأكثر من 100 تكرار غير متاحة.',
 };

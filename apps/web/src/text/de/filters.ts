@@ -69,4 +69,17 @@ export const words: WordsOf<'filters'> = {
   deleteFilter: 'Löschen',
   unknownConditions:
     'Der Filter „{name}“ hat auch Bedingungen, die diese Version nicht kennt: {conditions}. Die Liste wird ohne sie eingegrenzt.',
+  searchModes: 'Art der Suche',
+  searchModesNow: 'Art der Suche: {modes}',
+  searchIn: 'Suchen in',
+  searchIn_key: 'Schlüsseln',
+  searchIn_text: 'Texten',
+  searchIn_description: 'Beschreibungen',
+  searchAs_part: 'Teil eines Textes',
+  searchAs_word: 'Ganzes Wort',
+  searchAs_exact: 'Ganzer Text',
+  searchAs_pattern: 'Muster (regulärer Ausdruck)',
+  searchCase: 'Groß- und Kleinschreibung',
+  patternWrongAt:
+    'Das Muster ist bei Zeichen {at, number} falsch. Vorausschau, Rückverweise und mehr als 100 Wiederholungen gibt es nicht.',
 };

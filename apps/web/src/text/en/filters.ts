@@ -67,4 +67,17 @@ export const words = {
   deleteFilter: 'Delete',
   unknownConditions:
     'The filter “{name}” also has conditions that this version does not know: {conditions}. The list is narrowed without them.',
+  searchModes: 'How to search',
+  searchModesNow: 'How to search: {modes}',
+  searchIn: 'Search in',
+  searchIn_key: 'Keys',
+  searchIn_text: 'Texts',
+  searchIn_description: 'Descriptions',
+  searchAs_part: 'Part of a text',
+  searchAs_word: 'Whole word',
+  searchAs_exact: 'Whole text',
+  searchAs_pattern: 'Pattern (regular expression)',
+  searchCase: 'Match case',
+  patternWrongAt:
+    'The pattern is wrong at character {at, number}. Look-around, back references and more than 100 repetitions are not available.',
 };

@@ -31,7 +31,7 @@ function wordOf(name: ConditionName): string {
 it.each(conditionNames)('%s stands in addresses, and is gone once all entries are shown', (name) => {
   const { filter } = readAddress({ [name]: wordOf(name) });
   expect(filter).toEqual({ ...noFilter, [name]: wordOf(name) });
-  expect(showsAll(filter)).toBe(filterConditions[name].by === 'sorting');
+  expect(showsAll(filter)).toBe(['sorting', 'search'].includes(filterConditions[name].by));
   expect(readAddress({ ...filter, ...resetFilter }).filter).toEqual(noFilter);
 });
 

@@ -82,8 +82,20 @@ const wordsOf = (filter: EntryFilter, name: ConditionName): string[] => {
   return filterConditions[name].kind === 'any' ? words.split(',') : [words];
 };
 
+type SearchPlace = 'key' | 'text' | 'description';
+
+/** Where the search looks. */
+export const searchPlaces = ({ searchIn = 'key,text' }: EntryFilter): SearchPlace[] =>
+  searchIn.split(',') as SearchPlace[];
+
+/** `searchIn` with one more place, or without it; undefined: as it is usually. One place stays. */
+export function withSearchPlace(filter: EntryFilter, place: string): string | undefined {
+  const searchIn = withWord({ ...filter, searchIn: searchPlaces(filter).join() }, 'searchIn', place);
+  return searchIn === 'key,text' ? undefined : (searchIn ?? filter.searchIn);
+}
+
 /** The words of a condition with one more, or without it where it was there; undefined: none. */
-function withWord(filter: EntryFilter, name: 'status' | 'issue', word: string): string | undefined {
+function withWord(filter: EntryFilter, name: 'status' | 'searchIn', word: string): string | undefined {
   const condition = filterConditions[name];
   const all = 'of' in condition ? condition.of : [];
   const before = wordsOf(filter, name);

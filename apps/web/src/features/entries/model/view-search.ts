@@ -59,7 +59,7 @@ export function writeAddress(search: Search, address: ViewAddress): Record<strin
 
 /** Whether a filter shows everything, whatever its order. */
 export function showsAll(filter: EntryFilter): boolean {
-  return Object.keys(filterWords(filter)).every(
-    (name) => filterConditions[name as ConditionName].by === 'sorting',
+  return Object.keys(filterWords(filter)).every((name) =>
+    ['sorting', 'search'].includes(filterConditions[name as ConditionName].by),
   );
 }

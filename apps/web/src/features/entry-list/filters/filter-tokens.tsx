@@ -80,6 +80,9 @@ const controls: Record<ApartCondition, Control> = {
   description: { token: DescriptionName },
   metadata: { token: MetadataName, parts: eachFieldMatch },
   search: 'search',
+  searchIn: 'search',
+  searchAs: 'search',
+  searchCase: 'search',
   sort: 'order',
   order: 'order',
 };

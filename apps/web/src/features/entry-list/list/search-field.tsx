@@ -1,18 +1,23 @@
 import { CloseButton, TextInput } from '@mantine/core';
+import { wrongAt } from '@parlance/domain/filter/search-pattern';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { giveKeyboard } from '../../../browser/keyboard.ts';
 import { useActions } from '../../../browser/shortcuts.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { Keys } from '../../../ui/keys.tsx';
+import type { FilterProps } from '../filters/filter-props.ts';
+import { SearchModes } from './search-modes.tsx';
 import classes from './toolbar.module.css';
 
 /** Search debounce of specification 2 section 9. */
 const waitMs = 1000;
 
 /** Finds in keys and texts: a second after the last letter, or at once with Enter. `/` leads here from anywhere. */
-export function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+export function SearchField({ filter, onFilter }: Pick<FilterProps, 'filter' | 'onFilter'>) {
   const t = useText('language-view');
+  const search = filter.search ?? '';
+  const isPattern = filter.searchAs === 'pattern';
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -20,7 +25,8 @@ export function SearchField({ search, onSearch }: { search: string; onSearch: (s
   useEffect(() => () => clearTimeout(timer.current), []);
   const apply = (text: string): void => {
     clearTimeout(timer.current);
-    if (text.trim() !== search) onSearch(text.trim());
+    if (isPattern && wrongAt(text.trim()) !== undefined) return;
+    if (text.trim() !== search) onFilter({ search: text.trim() || undefined });
   };
   const change = (text: string): void => {
     setTyped(text);
@@ -34,28 +40,45 @@ export function SearchField({ search, onSearch }: { search: string; onSearch: (s
   useActions([
     { id: 'find', group: t('list'), label: t('find'), keys: '/', run: () => giveKeyboard(field.current) },
   ]);
+  const wrong = isPattern ? wrongAt(typed.trim()) : undefined;
   return (
-    <TextInput
-      ref={field}
-      className={classes.search}
-      size="xs"
-      type="search"
-      value={typed}
-      onChange={(event) => change(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') apply(typed);
-        if (event.key === 'Escape' && typed !== '') clear();
-      }}
-      placeholder={t('findIn')}
-      aria-label={t('findIn')}
-      leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
-      rightSection={
-        typed === '' ? (
-          <Keys chord="/" />
-        ) : (
-          <CloseButton size="xs" aria-label={t('clearSearch')} onClick={clear} />
-        )
-      }
-    />
+    <div className={classes.search}>
+      <TextInput
+        ref={field}
+        size="xs"
+        type="search"
+        value={typed}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply(typed);
+          if (event.key === 'Escape' && typed !== '') clear();
+        }}
+        placeholder={t('findIn')}
+        aria-label={t('findIn')}
+        aria-invalid={wrong !== undefined || undefined}
+        leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+        rightSectionWidth={typed === '' ? 56 : 60}
+        rightSection={
+          <span className={classes.searchEnd}>
+            {typed === '' ? (
+              <Keys chord="/" />
+            ) : (
+              <CloseButton size="xs" aria-label={t('clearSearch')} onClick={clear} />
+            )}
+            <SearchModes filter={filter} onFilter={onFilter} />
+          </span>
+        }
+      />
+      {wrong !== undefined && <PatternProblem at={wrong} />}
+    </div>
+  );
+}
+
+function PatternProblem({ at }: { at: number }) {
+  const t = useText('filters');
+  return (
+    <p role="alert" className={classes.searchProblem}>
+      {t('patternWrongAt', { at })}
+    </p>
   );
 }

@@ -24,10 +24,7 @@ export function Toolbar(props: {
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('list')}>
       {props.ids && !props.narrow && <SelectMenu ids={props.ids} />}
-      <SearchField
-        search={filter.search ?? ''}
-        onSearch={(search) => onFilter({ search: search || undefined })}
-      />
+      <SearchField filter={filter} onFilter={onFilter} />
       <CustomFilterButton filter={filter} onFilter={onFilter} />
       <span className={classes.grow} />
       <SaveLine />

@@ -9,6 +9,9 @@ export const errors: Readonly<Record<string, string>> = {
   noForm: 'تُرسل الملفات بصيغة \u2066multipart/form-data\u2069.',
   tooManyParts: 'في هذا النموذج أجزاء كثيرة جدًا.',
   tooDeep: 'هذا متداخل بعمق زائد.',
+  patternWrong:
+    'لا يمكن البحث بهذا النمط. يُرجى التحقق من الأقواس والتكرارات؛ النظر حول الموضع والإحالات الخلفية غير متاحة.',
+  patternTooSlow: 'يستغرق هذا البحث وقتًا طويلًا. يُرجى جعل النمط أدق.',
   notSignedIn: 'يرجى تسجيل الدخول.',
   accountLocked: 'حسابك مقفل',
   appOwnerLocked: 'حساب مالك التطبيق مقفل',

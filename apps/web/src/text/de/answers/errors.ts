@@ -9,6 +9,9 @@ export const errors: Readonly<Record<string, string>> = {
   noForm: 'Dateien werden als multipart/form-data gesendet.',
   tooManyParts: 'Dieses Formular hat zu viele Teile.',
   tooDeep: 'Das ist zu tief verschachtelt.',
+  patternWrong:
+    'Nach diesem Muster kann nicht gesucht werden. Bitte prüfen Sie Klammern und Wiederholungen; Vorausschau und Rückverweise gibt es nicht.',
+  patternTooSlow: 'Diese Suche dauert zu lange. Bitte machen Sie das Muster genauer.',
   notSignedIn: 'Bitte melden Sie sich an.',
   accountLocked: 'Ihr Konto ist gesperrt',
   appOwnerLocked: 'Das Konto, dem das Projekt gehört, ist gesperrt',

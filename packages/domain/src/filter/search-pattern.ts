@@ -1,0 +1,210 @@
+/**
+ * Patterns that texts are searched by: regular expressions without what can take long (back references, looking around)
+ * and with few repetitions. Read here, and written anew as the database understands them.
+ */
+
+export const mostPatternLength = 200;
+const mostRepetitions = 100;
+/** Characters that a pattern comes to when its repetitions are written out. */
+const mostSize = 1000;
+const mostDepth = 20;
+
+/** What is wrong with a pattern, and at which of its characters, from 1. */
+export class PatternError extends Error {
+  readonly at: number;
+
+  constructor(at: number) {
+    super(`A pattern is wrong at character ${at}.`);
+    this.at = at;
+  }
+}
+
+/** The pattern as a regular expression of PostgreSQL. @throws PatternError */
+export function printForPostgres(pattern: string): string {
+  const reader = new PatternReader(pattern);
+  return reader.readAll();
+}
+
+/** Where a pattern is wrong, from 1; undefined: nowhere. */
+export function wrongAt(pattern: string): number | undefined {
+  try {
+    printForPostgres(pattern);
+    return undefined;
+  } catch (error) {
+    if (error instanceof PatternError) return error.at;
+    throw error;
+  }
+}
+
+/** A text as a regular expression that matches it alone. */
+export const escapeText = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** Escapes that mean the same to PostgreSQL, by their letter, and those that it has other letters for. */
+const classes: Readonly<Record<string, string>> = { d: '\\d', w: '\\w', s: '\\s', n: '\\n', t: '\\t' };
+const outsideBrackets: Readonly<Record<string, string>> = { ...classes, D: '\\D', W: '\\W', S: '\\S' };
+const edges: Readonly<Record<string, string>> = { b: '\\y', B: '\\Y' };
+
+/** Part of a pattern, written anew. */
+interface Part {
+  text: string;
+  size: number;
+  /** It matches a place, not a character: nothing repeats it. */
+  isPlace?: true;
+}
+
+class PatternReader {
+  readonly #letters: string[];
+  #at = 0;
+  #depth = 0;
+
+  constructor(pattern: string) {
+    this.#letters = [...pattern];
+  }
+
+  readAll(): string {
+    if (this.#letters.length > mostPatternLength) throw new PatternError(mostPatternLength + 1);
+    const { text } = this.#alternatives();
+    if (this.#at < this.#letters.length) throw this.#wrong();
+    return `(?:${text})`;
+  }
+
+  #wrong(at = this.#at): PatternError {
+    return new PatternError(Math.min(at, this.#letters.length) + 1);
+  }
+
+  #next(): string | undefined {
+    return this.#letters[this.#at];
+  }
+
+  /** Takes the letter if it comes next. */
+  #takes(letter: string): boolean {
+    if (this.#next() !== letter) return false;
+    this.#at++;
+    return true;
+  }
+
+  #alternatives(): Part {
+    const parts = [this.#sequence()];
+    while (this.#takes('|')) parts.push(this.#sequence());
+    return {
+      text: parts.map(({ text }) => text).join('|'),
+      size: parts.reduce((sum, { size }) => sum + size, 0),
+    };
+  }
+
+  #sequence(): Part {
+    let text = '';
+    let total = 0;
+    for (let next = this.#next(); next !== undefined && next !== '|' && next !== ')'; next = this.#next()) {
+      const start = this.#at;
+      const part = this.#repeated(this.#atom());
+      text += part.text;
+      total += part.size;
+      if (total > mostSize) throw this.#wrong(start);
+    }
+    return { text, size: total };
+  }
+
+  #atom(): Part {
+    const start = this.#at;
+    const letter = this.#letters[this.#at++] ?? '';
+    if (letter === '(') return this.#group(start);
+    if (letter === '[') return this.#brackets(start);
+    if (letter === '\\') return this.#escape(start);
+    if (letter === '.') return { text: '.', size: 1 };
+    if (letter === '^' || letter === '$') return { text: letter, size: 1, isPlace: true };
+    if ('*+?{}]'.includes(letter)) throw this.#wrong(start);
+    return { text: escapeText(letter), size: 1 };
+  }
+
+  #group(start: number): Part {
+    if (this.#next() === '?') {
+      this.#at++;
+      if (!this.#takes(':')) throw this.#wrong(start);
+    }
+    if (++this.#depth > mostDepth) throw this.#wrong(start);
+    const inner = this.#alternatives();
+    this.#depth--;
+    if (!this.#takes(')')) throw this.#wrong(start);
+    return { text: `(?:${inner.text})`, size: inner.size };
+  }
+
+  #escape(start: number): Part {
+    const letter = this.#letters[this.#at++] ?? '';
+    const edge = edges[letter];
+    if (edge) return { text: edge, size: 1, isPlace: true };
+    const known = outsideBrackets[letter];
+    if (!known && (letter === '' || /[\p{L}\p{N}]/u.test(letter))) throw this.#wrong(start);
+    return { text: known ?? escapeText(letter), size: 1 };
+  }
+
+  #brackets(start: number): Part {
+    let text = this.#takes('^') ? '[^' : '[';
+    const isEmpty = this.#next() === ']';
+    while (!this.#takes(']')) {
+      const [from, isClass] = this.#inBrackets(start);
+      text += from;
+      const isRange = this.#next() === '-' && this.#letters[this.#at + 1] !== ']';
+      if (!isRange) continue;
+      const at = this.#at++;
+      const [to, isOtherClass] = this.#inBrackets(start);
+      if (isClass || isOtherClass || plain(from) > plain(to)) throw this.#wrong(at);
+      text += `-${to}`;
+    }
+    if (isEmpty) throw this.#wrong(start);
+    return { text: `${text}]`, size: 1 };
+  }
+
+  /** One character within brackets, or one class of them. */
+  #inBrackets(start: number): [text: string, isClass: boolean] {
+    let letter = this.#letters[this.#at++];
+    if (letter === undefined) throw this.#wrong(start);
+    if (letter === '\\') {
+      letter = this.#letters[this.#at++] ?? '';
+      const known = classes[letter];
+      if (known) return [known, true];
+      if (letter === '' || /[\p{L}\p{N}]/u.test(letter)) throw this.#wrong(this.#at - 2);
+    }
+    return [/[\\\]^[-]/.test(letter) ? `\\${letter}` : letter, false];
+  }
+
+  #repeated(part: Part): Part {
+    const start = this.#at;
+    const times = this.#times();
+    if (!times) return part;
+    if (part.isPlace || this.#isRepetition()) throw this.#wrong(start);
+    // What is found is the entry, not how much of its text: being lazy changes nothing.
+    const size = part.size * Math.max(1, times.most === undefined ? times.least + 1 : times.most);
+    return { text: `${part.text}{${times.least},${times.most ?? ''}}`, size };
+  }
+
+  #times(): { least: number; most: number | undefined } | undefined {
+    const letter = this.#next();
+    if (letter === undefined || !'*+?{'.includes(letter)) return undefined;
+    const start = this.#at++;
+    const times =
+      letter === '{'
+        ? this.#counted(start)
+        : { least: letter === '+' ? 1 : 0, most: letter === '?' ? 1 : undefined };
+    this.#takes('?');
+    return times;
+  }
+
+  #isRepetition(): boolean {
+    const letter = this.#next();
+    return letter !== undefined && '*+?{'.includes(letter);
+  }
+
+  #counted(start: number): { least: number; most: number | undefined } {
+    const rest = this.#letters.slice(this.#at).join('');
+    const found = /^(\d{1,3})(,(\d{0,3}))?\}/.exec(rest);
+    if (!found) throw this.#wrong(start);
+    this.#at += found[0].length;
+    const least = Number(found[1]);
+    const most = found[2] === undefined ? least : found[3] === '' ? undefined : Number(found[3]);
+    if (Math.max(least, most ?? 0) > mostRepetitions || (most ?? least) < least) throw this.#wrong(start);
+    return { least, most };
+  }
+}
+
+const plain = (text: string): number => (text.startsWith('\\') ? text.slice(1) : text).codePointAt(0) ?? 0;
