@@ -209,7 +209,10 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
     offers: [
       ...buttons([/^German de/, 'Export', 'State', 'Status', 'Saved', 'Presets'], 'project.see'),
       ...buttons(['Tags', 'Files', / \d+$/, /^Duplicates/, /^Inconsistent/], 'project.see'),
-      ...buttons(['Select by state', 'Custom filter', /^Ordered by/, 'Keyboard shortcuts'], 'project.see'),
+      ...buttons(
+        ['Select by state', 'How to search', 'Custom filter', /^Ordered by/, 'Keyboard shortcuts'],
+        'project.see',
+      ),
       ...buttons(['Add Translation'], 'entries.create'),
       ...buttons(['Import'], 'import'),
       ...offers('checkbox', ['Select all or none', /^Select (pay|cancel|next)$/], 'project.see'),
