@@ -236,7 +236,6 @@ test.each<[string, string, string, object, string]>([
   ['drafts of an entry', 'PUT', '/languages/:languageId/entries/:entryId', { draft: 'x' }, 'draft'],
   ['the type of a project', 'PUT', '', { type: 'tm' }, 'type'],
   ['keys that are missing', 'PUT', '', { collectMissingEnabled: true }, 'collectMissingEnabled'],
-  ['the team of a project', 'PUT', '', { team: 'x' }, 'team'],
 ])('what is specified and not served yet is refused: %s', async (_, method, path, body, field) => {
   const endpoint = { method, path: `/v1/projects/:mobileAppId${path}` } as EndpointSpec;
   expect(await send(endpoint, { body })).toEqual({
