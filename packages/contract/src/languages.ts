@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageCode, languageParams, projectParams, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { entryErrors } from './entries.ts';
+import { entryFilter } from './entry-filter.ts';
 import { languagesEndpoints } from './languages.endpoints.ts';
 import { languageCounts, languageItem } from './projects.ts';
 
@@ -76,9 +77,11 @@ export const languagesContract = {
   }),
   languageEntryCount: endpoint({
     ...languagesEndpoints.languageEntryCount,
-    summary: 'Counts of one language, and of each group in it.',
+    summary:
+      'Counts of one language, and of each group in it: `all` of it, and `current` of what a filter shows.',
     permission: { project: 'project.see' },
     params: languageParams,
+    query: entryFilter.omit({ sort: true, order: true }).partial(),
     reply: z.object({
       all: languageCounts,
       current: languageCounts,

@@ -14,6 +14,7 @@ import { entryBulkRoutes } from './entry-bulk/entry-bulk.routes.ts';
 import { bulkActionJob } from './entry-bulk/entry-bulk.service.ts';
 import { partsJob } from './entry-bulk/in-parts.service.ts';
 import { columnsReader } from './entry-columns/columns-reader.service.ts';
+import { countFiltered } from './entry-groups/counts.service.ts';
 import { entryGroupsRoutes } from './entry-groups/entry-groups.routes.ts';
 import { moveJob } from './entry-groups/move-change.service.ts';
 import { entryListRoutes } from './entry-list/entry-list.routes.ts';
@@ -90,7 +91,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   memberImportRoutes(deps),
   projectsRoutes(deps),
   groupsRoutes(deps),
-  languagesRoutes({ ...deps, resolvePluralForms }),
+  languagesRoutes({ ...deps, resolvePluralForms, countFiltered }),
   entriesRoutes(deps),
   entryListRoutes(deps),
   entryBulkRoutes(deps),

@@ -34,6 +34,20 @@ export type Whole = 'group' | 'language';
 
 type FilterInGroup = Omit<EntryFilter, 'group' | 'sort' | 'order'>;
 
+/** Counts of what a filter shows in a language; undefined: it shows everything. @throws 404 */
+export async function countFiltered(
+  db: Db,
+  project: ProjectAccess,
+  languageWireId: string,
+  filter: Partial<Omit<EntryFilter, 'sort' | 'order'>>,
+): Promise<LanguageCounts | undefined> {
+  if (isEmpty(filter)) return undefined;
+  const scope = await getLanguageScope(db, project, languageWireId);
+  const language = found(await findLanguageRow(db, scope.projectId, scope.languageId));
+  const ids = await listedEntries(db, scope, { ...noFilter, ...filter });
+  return presentCounts(language, await countNamed(db, scope, ids));
+}
+
 /** Counts of a whole, and of what a filter shows in a group, with the categories of their tags. @throws 404 */
 export async function filteredEntryCount(
   db: Db,
@@ -66,7 +80,7 @@ export async function filteredEntryCount(
 }
 
 /** Whether a filter shows everything. */
-const isEmpty = (filter: FilterInGroup): boolean =>
+const isEmpty = (filter: Partial<EntryFilter>): boolean =>
   Object.entries(filter).every(
     ([name, word]) => word === undefined || word === noFilter[name as keyof typeof noFilter],
   );

@@ -44,6 +44,17 @@ it('counts a group in all languages, in one, and what a filter shows in it', asy
   expect(language.current).toMatchObject({ all: 1, notTranslated: 1, translated: 0 });
 });
 
+it('counts what a filter shows in a language', async () => {
+  const { p, shop } = await sample();
+  const path = `${p.inLanguage('de')}/entryCount/`;
+  const all = await get(p, path);
+  expect(all.current).toEqual(all.all);
+  const translated = await get(p, `${path}?state=translated&group=${shop}`);
+  expect(translated.all).toEqual(all.all);
+  expect(translated.current).toMatchObject({ all: 2, translated: 2, draft: 1, locked: 1, notTranslated: 0 });
+  expect((await p.call(p.people.owner, 'GET', `${path}?sort=key`)).status).toBe(400);
+});
+
 it('counts categories of tags, of all and of what a filter shows', async () => {
   const { p, shop } = await sample();
   const categories = await get(p, '/tagCategories');

@@ -12,12 +12,14 @@ import {
   type ResolvePluralForms,
   restoreLanguage,
 } from './languages.service.ts';
-import { languageEntryCount, languageStatistics } from './statistics.service.ts';
+import { type CountFiltered, languageEntryCount, languageStatistics } from './statistics.service.ts';
 
 /** A day: the table changes with the version of the product alone. */
 const cachePublicly = 'public, max-age=86400';
 
-export const languagesRoutes = (deps: Deps & { resolvePluralForms: ResolvePluralForms }) => {
+export const languagesRoutes = (
+  deps: Deps & { resolvePluralForms: ResolvePluralForms; countFiltered: CountFiltered },
+) => {
   const { db, live } = deps;
   /** Tells who looks at the project, once the change is committed. */
   const noted = async <T>(projectId: number, change: Promise<T>): Promise<T> => {
@@ -37,7 +39,8 @@ export const languagesRoutes = (deps: Deps & { resolvePluralForms: ResolvePlural
       noted(project.id, deleteLanguage(db, project, user, params.languageId)),
     restoreLanguage: ({ params }, { project, user }) =>
       noted(project.id, restoreLanguage(db, project, user, params.languageId)),
-    languageEntryCount: ({ params }, { project }) => languageEntryCount(db, project.id, params.languageId),
+    languageEntryCount: ({ params, query }, { project }) =>
+      languageEntryCount(deps, project, params.languageId, query),
     rtlLanguages: async (_input, { reply }) => {
       reply.header('cache-control', cachePublicly);
       return [...rightToLeftLanguages];

@@ -1,6 +1,8 @@
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { LanguageCounts } from '@parlance/contract/projects';
 import { decodeLanguageId, encodeId, encodeLanguageId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
+import type { ProjectAccess } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { readLanguageCounts } from '../counts/counts.queries.ts';
 import { countLanguage, countProject } from '../counts/counts.service.ts';
@@ -22,16 +24,26 @@ export async function languageStatistics(db: Db, projectId: number) {
   }));
 }
 
-/** Counts of one language and of each group in it; 404 where it is none of the project's languages. */
-export async function languageEntryCount(
+/** Counts what a filter shows in a language; undefined: it shows everything. Lists stand above languages, so it is handed in. */
+export type CountFiltered = (
   db: Db,
-  projectId: number,
+  project: ProjectAccess,
+  languageWireId: string,
+  filter: Partial<Omit<EntryFilter, 'sort' | 'order'>>,
+) => Promise<LanguageCounts | undefined>;
+
+/** Counts of one language, of what a filter shows in it, and of each group; 404 where the project has no such language. */
+export async function languageEntryCount(
+  { db, countFiltered }: { db: Db; countFiltered: CountFiltered },
+  project: ProjectAccess,
   wireId: string,
+  filter: Partial<Omit<EntryFilter, 'sort' | 'order'>>,
 ): Promise<{
   all: LanguageCounts;
   current: LanguageCounts;
   groups: (LanguageCounts & { _id: string; name: string })[];
 }> {
+  const projectId = project.id;
   const id = decodeLanguageId(projectId, wireId);
   if (id === undefined) throw notFound();
   const [language, groups, rows] = await Promise.all([
@@ -43,7 +55,7 @@ export async function languageEntryCount(
   const counts = countLanguage(language, rows);
   return {
     all: counts.all,
-    current: counts.all,
+    current: (await countFiltered(db, project, wireId, filter)) ?? counts.all,
     groups: groups.map(({ id: groupId, name }) => ({
       _id: encodeId('group', groupId),
       name,

@@ -129,7 +129,7 @@ export async function readAhead(place: Place, filter: EntryFilter): Promise<void
   const own = { rules: 'own' } as const;
   await Promise.all([
     queryClient.fetchQuery(queryOf(projectsEndpoints.getProject, { params }, own)),
-    queryClient.fetchQuery(queryOf(languagesEndpoints.languageEntryCount, { params: place }, own)),
+    queryClient.fetchQuery(queryOf(languagesEndpoints.languageEntryCount, { params: place, query: {} }, own)),
     readListAhead(place, filter),
   ]);
 }
@@ -189,7 +189,7 @@ export const sendSave =
 
 /** Counts of the language and of its groups. */
 export const useCounts = (params: Place) =>
-  useQuery(queryOf(languagesEndpoints.languageEntryCount, { params }));
+  useQuery(queryOf(languagesEndpoints.languageEntryCount, { params, query: {} }));
 export async function rereadCounts(place: Place): Promise<void> {
   await Promise.all([
     refresh(languagesEndpoints.languageEntryCount, { ...place }),
