@@ -209,6 +209,7 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
     offers: [
       ...buttons([/^German de/, 'Export', 'State', 'Status', 'Saved', 'Presets'], 'project.see'),
       ...buttons(['Tags', 'Files', / \d+$/, /^Duplicates/, /^Inconsistent/], 'project.see'),
+      ...buttons([/^English en source/], 'project.see'),
       ...buttons(
         ['Select by state', 'How to search', 'Custom filter', /^Ordered by/, 'Keyboard shortcuts'],
         'project.see',
