@@ -75,6 +75,7 @@ const cases: [(p: EntryProject) => Words, string[]][] = [
   [() => ({ createdFrom: '2026-03-01T23:59:59.999Z', createdTo: '2026-03-01T00:00:00Z' }), ['Save']],
   [() => ({ description: 'contains:HOME' }), ['Save']],
   [() => ({ description: 'doesNotContain:home' }), ['open', 'noSource', 'empty', 'drafted']],
+  [() => ({ description: 'contains:.' }), []],
   [() => ({ description: 'equals:Menu' }), ['open']],
   [() => ({ description: 'hasNoValue' }), ['noSource', 'empty', 'drafted']],
   [() => ({ metadata: 'contains:Screen:home' }), ['Save', 'open']],
