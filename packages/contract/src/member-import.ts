@@ -23,6 +23,8 @@ export const memberRowProblems = [
   /** Gone when these groups are made with the import. */
   'groupsMissing',
   'groupsNotYours',
+  'languages',
+  'languagesNotYours',
   'twice',
 ] as const;
 export type MemberRowProblem = (typeof memberRowProblems)[number];
@@ -41,6 +43,10 @@ const importRow = z.object({
   unknownGroups: z.array(z.string()),
   /** Those that no user group of the team has and that the caller may make with the import. */
   missingGroups: z.array(z.string()),
+  /** Codes of the languages that they will work in; none: all, or those of their groups. */
+  languages: z.array(z.string()),
+  /** What stands there as a language and is none. */
+  unknownLanguages: z.array(z.string()),
   /** `new`: will be added or invited; the bulk answer does not reveal whether there is an account. */
   effect: z.enum(['new', 'member', 'invited']),
   problems: z.array(z.enum(memberRowProblems)),
@@ -56,7 +62,7 @@ export const memberImportContract = {
     ...memberImportEndpoints.importTeamMembers,
     feature: 'teams',
     summary:
-      'Add the people of a spreadsheet (columns first name, last name, address, role, groups), inviting those without an account: all or nobody. User groups that do not exist are made where the field newGroups names them. A preview writes nothing.',
+      'Add the people of a spreadsheet (columns first name, last name, address, role, groups, languages), inviting those without an account: all or nobody. User groups that do not exist are made where the field newGroups names them. A preview writes nothing.',
     permission: { team: 'team.members' },
     params: teamParams,
     query: z.object({ preview: z.enum(['true', 'false']).default('true') }),
@@ -70,7 +76,15 @@ export const memberImportContract = {
         }).optional(),
       }),
     },
-    reply: z.object({ rows: z.array(importRow), added: z.number(), invited: z.number() }),
+    reply: z.object({
+      rows: z.array(importRow),
+      /** Headings of columns that say nothing that is known here. */
+      unusedColumns: z.array(z.string()),
+      added: z.number(),
+      invited: z.number(),
+      /** Of the invitations, where no mail server is set up and they have to be handed on. */
+      links: z.array(z.object({ email: z.string(), link: z.string() })),
+    }),
     errors: [
       memberErrors.importRefused,
       memberErrors.brokenList,

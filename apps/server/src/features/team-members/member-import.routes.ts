@@ -19,17 +19,22 @@ export const memberImportRoutes = (deps: Deps) =>
       );
       const [file] = files;
       if (!file) throw new ApiError(memberErrors.brokenList);
-      const list = await readList(deps, { userId: user.id, teamId: team.id }, file);
+      const { members: list, unusedColumns } = await readList(
+        deps,
+        { userId: user.id, teamId: team.id },
+        file,
+      );
       const mayMake = mayMakeGroups(deps, { user, team });
       if (query.preview === 'true') {
         const rows = await checkList(deps.db, { user, team }, list, mayMake);
-        return { rows: presentRows(rows), added: 0, invited: 0 };
+        return { rows: presentRows(rows), unusedColumns, added: 0, invited: 0, links: [] };
       }
-      return importList(deps, user, team, {
+      const imported = await importList(deps, user, team, {
         fileName: file.name,
         list,
         newGroups: fields.newGroups ?? [],
         mayMakeGroups: mayMake,
       });
+      return { ...imported, unusedColumns };
     },
   });

@@ -28,11 +28,12 @@ import { holdTeam } from '../team-access/access.service.ts';
 import { listMembersOf } from '../team-access/whole-team.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { groupsByName } from '../user-groups/list-groups.service.ts';
+import { languagesByName, type NamedLanguage } from '../user-groups/list-languages.service.ts';
 import type { Changer } from '../user-groups/user-groups.service.ts';
 import { findVerifiedUser, joinTeam, planQuestion } from './change-members.service.ts';
 import { listInvitationsOf } from './invitations.queries.ts';
 import { writeInvitation } from './invitations.service.ts';
-import type { ListedMember } from './member-list.ts';
+import type { ListedMember, MemberList } from './member-list.ts';
 import { makeNewGroups } from './new-groups.service.ts';
 import type { ReadMemberListInput } from './read-member-list.task.ts';
 
@@ -55,7 +56,7 @@ export async function readList(
   { databaseUrl, env }: Pick<Deps, 'databaseUrl' | 'env'>,
   requester: Requester,
   file: { name: string; bytes: Uint8Array },
-): Promise<ListedMember[]> {
+): Promise<MemberList> {
   const format = extname(file.name).slice(1).toLowerCase();
   if (!spreadsheetFormats.includes(format)) throw new ApiError(memberErrors.brokenList);
   const settings = { databaseUrl, files: { files: env.files, dataFolder: env.dataFolder } };
@@ -66,7 +67,7 @@ export async function readList(
       input,
       settings,
       timeoutMs: readTimeoutMs,
-    })) as ListedMember[];
+    })) as MemberList;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.reason === 'noTable') throw new ApiError(memberErrors.noTable);
@@ -92,10 +93,11 @@ export async function checkList(
   mayMake: boolean,
 ): Promise<CheckedRow[]> {
   const { team } = changer;
-  const [members, invitations, groupOf] = await Promise.all([
+  const [members, invitations, groupOf, languages] = await Promise.all([
     listMembersOf(db, team.id),
     listInvitationsOf(db, team.id),
     groupsByName(db, changer),
+    languagesByName(db, changer),
   ]);
   const joined = new Set(members.map(({ email }) => email.toLowerCase()));
   const invited = new Set(
@@ -111,7 +113,8 @@ export async function checkList(
     const unknownGroups = groups
       .filter((one) => one.is === 'ambiguous' || (one.is === 'missing' && !canBeMade(one)))
       .map(({ name }) => name);
-    const problems = problemsOf(team, listed);
+    const placed = placedIn(languages, listed);
+    const problems = [...problemsOf(team, listed), ...placed.problems];
     if (unknownGroups.length > 0) problems.push('groups');
     if (missingGroups.length > 0) problems.push('groupsMissing');
     if (groups.some(({ is }) => is === 'otherLanguages')) problems.push('groupsNotYours');
@@ -119,8 +122,30 @@ export async function checkList(
     seen.add(address);
     const effect = joined.has(address) ? 'member' : invited.has(address) ? 'invited' : 'new';
     const groupIds = groups.flatMap(({ is }) => (typeof is === 'object' ? [is.id] : []));
-    return { ...listed, unknownGroups, missingGroups, effect, problems, groupIds };
+    const { codes, unknownLanguages } = placed;
+    return {
+      ...listed,
+      languages: codes,
+      unknownLanguages,
+      unknownGroups,
+      missingGroups,
+      effect,
+      problems,
+      groupIds,
+    };
   });
+}
+
+/** The languages of a row, each once, and what keeps them from being given. */
+function placedIn(languageOf: (name: string) => NamedLanguage, { languages }: ListedMember) {
+  const found = languages.map((name) => ({ name, is: languageOf(name) }));
+  const unknownLanguages = found.flatMap(({ name, is }) => (is === 'unknown' ? [name] : []));
+  const codes = new Set(found.flatMap(({ is }) => (is === 'unknown' ? [] : [is.code])));
+  const isForeign = found.some(({ is }) => is !== 'unknown' && !is.mayGive);
+  const problems: MemberRowProblem[] = [];
+  if (unknownLanguages.length > 0) problems.push('languages');
+  if (isForeign) problems.push('languagesNotYours');
+  return { codes: [...codes], unknownLanguages, problems };
 }
 
 function problemsOf(team: TeamAccess, listed: ListedMember): MemberRowProblem[] {
@@ -131,6 +156,14 @@ function problemsOf(team: TeamAccess, listed: ListedMember): MemberRowProblem[] 
   if (!memberRoles.includes(listed.role as MemberRole)) problems.push('role');
   else if (!mayGiveRole(team.role, listed.role as MemberRole)) problems.push('roleNotYours');
   return problems;
+}
+
+interface ImportedList {
+  rows: MemberImportRow[];
+  added: number;
+  invited: number;
+  /** Of the invitations, where no mail server is set up. */
+  links: { email: string; link: string }[];
 }
 
 interface ListToImport {
@@ -146,7 +179,7 @@ export function importList(
   user: CurrentUser,
   given: TeamAccess,
   { fileName, list, newGroups, mayMakeGroups }: ListToImport,
-): Promise<{ rows: MemberImportRow[]; added: number; invited: number }> {
+): Promise<ImportedList> {
   return deps.db.transaction().execute(async (trx) => {
     const team = await holdTeam(trx, user, given, 'team.members');
     // First, so that the rows find them; where a row is refused they go with the transaction.
@@ -155,16 +188,18 @@ export function importList(
     if (rows.some(({ problems }) => problems.length > 0))
       throw new ApiError(memberErrors.importRefused, { rows: presentRows(rows) });
     const count = { added: 0, invited: 0 };
+    const links: ImportedList['links'] = [];
     await withinPlan(trx, 'teamMembers', planQuestion(user, team, deps.env.defaultPlan), async () => {
       for (const { effect, role: listed, ...row } of rows) {
         if (effect !== 'new') continue;
         const role = listed as MemberRole;
-        const placing = { languages: [], groupIds: row.groupIds };
+        const placing = { languages: row.languages, groupIds: row.groupIds };
         const known = await findVerifiedUser(trx, row.email);
         if (known) {
           await joinTeam(deps, trx, user, team, { user: known, role, placing });
         } else {
-          await writeInvitation(deps, trx, user, team, { ...row, role, placing });
+          const { link } = await writeInvitation(deps, trx, user, team, { ...row, role, placing });
+          if (link !== null) links.push({ email: row.email, link });
         }
         count[known ? 'added' : 'invited'] += 1;
       }
@@ -176,6 +211,6 @@ export function importList(
       subject: fileName.slice(0, 200),
       details: count,
     });
-    return { rows: presentRows(rows), ...count };
+    return { rows: presentRows(rows), ...count, links };
   });
 }

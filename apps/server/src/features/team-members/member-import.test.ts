@@ -14,7 +14,6 @@ import { callsAs, refusal } from '../../../test/calls.ts';
 import { multipart } from '../../../test/import/import.ts';
 import { mailsTo, tokenMailedTo } from '../../../test/mails.ts';
 import { createApp } from '../../app.ts';
-import { listMembersIn } from './member-list.ts';
 
 let server: TestApp;
 let people: Awaited<ReturnType<typeof buildPeople>>;
@@ -26,8 +25,10 @@ beforeAll(async () => {
 type User = { headers: Record<string, string> };
 interface Answer {
   rows: MemberImportRow[];
+  unusedColumns: string[];
   added: number;
   invited: number;
+  links: { email: string; link: string }[];
 }
 
 async function send(
@@ -125,6 +126,73 @@ describe('a list of people', () => {
     ['that is too large', 'people.csv', `${sheet()}\r\n${'x'.repeat(1024 * 1024)}`, 413, 'tooLarge'],
   ])('%s is refused', async (_what, name, body, status, code) => {
     expect(refusal(await send(people.owner, await newTeam(), body, { name }))).toEqual({ status, code });
+  });
+});
+
+describe('the languages of a list', () => {
+  const withLanguages = (...lines: string[]) =>
+    ['First name,Last name,Address,Role,Languages,Phone', ...lines].join('\r\n');
+
+  test('are given by code or name, to those who are added and those who are invited', async () => {
+    const { db } = server.deps;
+    const team = await buildTeamOf(db, people);
+    const [known, unknown] = [await buildUser(db), address()];
+    const body = withLanguages(
+      `Ada,Known,${known.email},translator,German; pt_br,1`,
+      `Ivy,Invited,${unknown},translator,"Deutsch, français, de",2`,
+    );
+    const preview = (await send(people.owner, team.wireId, body, { preview: true })).json<Answer>();
+    expect(preview.rows.map(({ languages, problems }) => [languages, problems])).toEqual([
+      [['de', 'pt-BR'], []],
+      [['de', 'fr'], []],
+    ]);
+    expect([preview.unusedColumns, preview.links]).toEqual([['Phone'], []]);
+    const answer = (await send(people.owner, team.wireId, body)).json<Answer>();
+    expect(answer).toMatchObject({ added: 1, invited: 1, unusedColumns: ['Phone'] });
+    const groups = await callsAs(server, people.owner).get(`/v1/teams/${team.wireId}/rights`);
+    expect(
+      groups
+        .json<{ groups: { languages: { language: string }[] }[] }>()
+        .groups.map(({ languages }) => languages.map(({ language }) => language).sort()),
+    ).toEqual([['de', 'pt-BR']]);
+    const open = await callsAs(server, people.owner).get(`/v1/teams/${team.wireId}/invitations`);
+    expect(open.json()).toMatchObject([{ email: unknown, languages: ['de', 'fr'] }]);
+    // No mail server is set up here: the links of those who are invited are handed on.
+    const [link, ...more] = answer.links;
+    expect(more).toEqual([]);
+    expect(link?.email).toBe(unknown);
+    expect(link?.link.split('/').at(-1)).toBe(await tokenMailedTo(server, unknown));
+  });
+
+  test('that nobody knows, and those that are not the caller’s to give, are problems of their rows', async () => {
+    const { db } = server.deps;
+    const team = await buildTeamOf(db, people);
+    await buildUserGroup(db, {
+      team,
+      name: 'Own',
+      members: [people.manager],
+      languages: { de: ['translator'] },
+    });
+    const body = withLanguages(
+      `Ada,A,${address()},translator,German,`,
+      `Bob,B,${address()},translator,Klingonish; de; xyz!,`,
+      `Cyd,C,${address()},translator,sv,`,
+    );
+    const { rows } = (await send(people.manager, team.wireId, body)).json<Answer>();
+    expect(rows.map(({ problems, unknownLanguages }) => [problems, unknownLanguages])).toEqual([
+      [[], []],
+      [['languages'], ['Klingonish', 'xyz!']],
+      [['languagesNotYours'], []],
+    ]);
+  });
+
+  test('come with no links where a mail server is set up', async () => {
+    const { deps } = server;
+    const mail = { kind: 'smtp' as const, url: 'smtp://127.0.0.1:9', from: 'a@example.com' };
+    const app = await createApp({ ...deps, env: { ...deps.env, mail } }, { callsPerMinute: 0 });
+    const body = withLanguages(`Ivy,Invited,${address()},translator,de,`);
+    const answer = (await send(people.owner, await newTeam(), body, { app })).json<Answer>();
+    expect([answer.invited, answer.links]).toEqual([1, []]);
   });
 });
 
@@ -322,21 +390,5 @@ describe('user groups of a list', () => {
     const body = sheet(`Ada,A,${address()},translator,Own`, `Bob,B,${address()},translator,Other`);
     const { rows } = (await send(people.manager, team.wireId, body, { preview: true })).json<Answer>();
     expect(rows.map(({ problems }) => problems)).toEqual([[], ['groupsNotYours']]);
-  });
-});
-
-describe('the columns of a list', () => {
-  const rows = (...lines: string[][]) =>
-    listMembersIn({ name: '', rows: lines.map((cells, at) => ({ number: at + 1, line: at + 1, cells })) });
-
-  test('are known by their headings, in any order and in German too', () => {
-    expect(
-      rows(['', ''], ['Rolle', 'E-Mail', 'Nachname', 'Vorname'], ['Übersetzer/Prüfer', 'a@b.de', 'B', 'A']),
-    ).toEqual([{ row: 3, firstName: 'A', lastName: 'B', email: 'a@b.de', role: 'translator', groups: [] }]);
-  });
-
-  test('have to name address and role', () => {
-    expect(rows(['First name', 'Role'], ['A', 'admin'])).toBeUndefined();
-    expect(rows()).toBeUndefined();
   });
 });

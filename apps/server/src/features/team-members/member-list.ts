@@ -10,30 +10,69 @@ export interface ListedMember {
   /** One of the roles; as it stands there where it is none. */
   role: string;
   groups: string[];
+  /** Codes or names, as they stand there. */
+  languages: string[];
 }
-export type ListColumn = 'firstName' | 'lastName' | 'email' | 'role' | 'groups';
+type ListColumn = 'firstName' | 'lastName' | 'email' | 'role' | 'groups' | 'languages';
 
-/** What the columns are called, in English and German; compared without case, spaces and signs. */
+/** The people of a list, and the headings of the columns that say nothing about them. */
+export interface MemberList {
+  members: ListedMember[];
+  unusedColumns: string[];
+}
+
+/** What the columns are called in the languages of the interface; compared without case, spaces and signs. */
 const columnNames: Record<ListColumn, readonly string[]> = {
-  firstName: ['firstname', 'givenname', 'vorname'],
-  lastName: ['lastname', 'surname', 'familyname', 'nachname', 'familienname', 'name'],
-  email: ['email', 'emailaddress', 'mail', 'address', 'adresse', 'emailadresse', 'username'],
-  role: ['role', 'rolle', 'teamrole'],
-  groups: ['groups', 'group', 'usergroups', 'usergroup', 'gruppen', 'gruppe', 'benutzergruppen'],
+  firstName: ['firstname', 'givenname', 'vorname', 'الاسمالأول'],
+  lastName: ['lastname', 'surname', 'familyname', 'nachname', 'familienname', 'name', 'اسمالعائلة'],
+  email: [
+    'email',
+    'emailaddress',
+    'mail',
+    'address',
+    'adresse',
+    'emailadresse',
+    'username',
+    'العنوان',
+    'البريدالإلكتروني',
+  ],
+  role: ['role', 'rolle', 'teamrole', 'الدور'],
+  groups: [
+    'groups',
+    'group',
+    'usergroups',
+    'usergroup',
+    'gruppen',
+    'gruppe',
+    'benutzergruppen',
+    'مجموعاتالمستخدمين',
+  ],
+  languages: ['languages', 'language', 'sprachen', 'sprache', 'locales', 'locale', 'اللغات', 'اللغة'],
 };
 
 const roleNames: Record<string, readonly string[]> = {
-  admin: ['admin', 'administrator'],
-  manager: ['manager'],
-  translator: ['translator', 'reviewer', 'translatorreviewer', 'übersetzer', 'prüfer', 'übersetzerprüfer'],
-  tptadmin: ['tptadmin'],
-  tptservices: ['tptservices', 'tptmanager'],
+  admin: ['admin', 'administrator', 'مسؤول'],
+  manager: ['manager', 'مدير'],
+  translator: [
+    'translator',
+    'reviewer',
+    'translatorreviewer',
+    'übersetzer',
+    'prüfer',
+    'übersetzerprüfer',
+    'مترجم',
+    'مراجع',
+    'مترجممراجع',
+  ],
+  tptadmin: ['tptadmin', 'مسؤولtpt'],
+  tptservices: ['tptservices', 'tptmanager', 'مديرtpt'],
   tpttranslator: [
     'tpttranslator',
     'tpttranslatorreviewer',
     'tptreviewer',
     'tptübersetzer',
     'tptübersetzerprüfer',
+    'مترجممراجعtpt',
   ],
 };
 
@@ -41,17 +80,25 @@ const plain = (words: string) => words.toLowerCase().replaceAll(/[^\p{L}]/gu, ''
 const find = (names: Record<string, readonly string[]>, words: string): string | undefined =>
   Object.keys(names).find((name) => names[name]?.includes(plain(words)));
 
+const split = (cell: string): string[] =>
+  cell
+    .split(/[;,|]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
 /** The people below the first row with headings; undefined: there is none with an address and a role. */
-export function listMembersIn(sheet: Sheet): ListedMember[] | undefined {
+export function listMembersIn(sheet: Sheet): MemberList | undefined {
   const rows = sheet.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const [head, ...rest] = rows;
   const columns = new Map<ListColumn, number>();
+  const unusedColumns: string[] = [];
   head?.cells.forEach((cell, index) => {
     const name = find(columnNames, cell) as ListColumn | undefined;
     if (name && !columns.has(name)) columns.set(name, index);
+    else if (cell.trim() !== '') unusedColumns.push(cell.trim());
   });
   if (!columns.has('email') || !columns.has('role')) return undefined;
-  return rest.map(({ number, cells }) => {
+  const members = rest.map(({ number, cells }) => {
     const cell = (name: ListColumn) => (cells[columns.get(name) ?? -1] ?? '').trim();
     const role = cell('role');
     return {
@@ -60,10 +107,9 @@ export function listMembersIn(sheet: Sheet): ListedMember[] | undefined {
       lastName: cell('lastName'),
       email: cell('email'),
       role: find(roleNames, role) ?? role,
-      groups: cell('groups')
-        .split(/[;,|]/)
-        .map((name) => name.trim())
-        .filter((name) => name !== ''),
+      groups: split(cell('groups')),
+      languages: split(cell('languages')),
     };
   });
+  return { members, unusedColumns };
 }

@@ -126,7 +126,7 @@ export const words: WordsOf<'teams'> = {
   importList: 'استيراد قائمة',
   importTitle: 'استيراد أشخاص إلى {team}',
   importText:
-    'جدول بيانات (csv أو tsv أو xls أو xlsx) بهذه العناوين في سطره الأول؛ ومجموعات المستخدمين اختيارية، ويُفصل بين عدة منها بفاصلة منقوطة. من لديه حساب يُضاف، ويتلقى غيره دعوة.',
+    'جدول بيانات (csv أو tsv أو xls أو xlsx) بهذه العناوين في سطره الأول. ومجموعات المستخدمين واللغات اختيارية، ويُفصل بين عدة منها بفاصلة منقوطة؛ وتُكتب اللغات برمزها أو باسمها. من لديه حساب يُضاف، ويتلقى غيره دعوة.',
   listExample: 'مثال',
   listAddress: 'العنوان',
   importWrong:
@@ -134,6 +134,7 @@ export const words: WordsOf<'teams'> = {
   importAction:
     '{count, plural, =0 {إضافة أشخاص} one {إضافة شخص واحد} two {إضافة شخصين} few {إضافة # أشخاص} many {إضافة # شخصًا} other {إضافة # شخص}}',
   importPreview: 'ما يفعله كل صف',
+  unusedColumns: 'غير مستخدم: {columns}',
   peopleAdded:
     'أُضيف {count, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}',
   peopleInvited:
@@ -159,6 +160,8 @@ export const words: WordsOf<'teams'> = {
   rowProblem_groups: 'لا توجد مجموعة مستخدمين باسم {groups}، أو توجد أكثر من واحدة',
   rowProblem_groupsMissing: 'لا توجد مجموعة مستخدمين باسم {groups}',
   rowProblem_groupsNotYours: 'لا يجوز لك منح لغات مجموعات المستخدمين هذه',
+  rowProblem_languages: 'لا توجد لغة باسم {languages}',
+  rowProblem_languagesNotYours: 'لا يجوز لك منح هذه اللغات',
   rowProblem_roleNotYours: 'لا يجوز لك منح هذا الدور',
   rowProblem_twice: 'العنوان مكرر',
 

@@ -130,13 +130,14 @@ export const words: WordsOf<'teams'> = {
   importList: 'Liste importieren',
   importTitle: 'Leute in {team} importieren',
   importText:
-    'Eine Tabelle (csv, tsv, xls, xlsx) mit diesen Überschriften in der ersten Zeile; Benutzergruppen sind freiwillig, mehrere mit Strichpunkt. Wer ein Konto hat, wird aufgenommen, alle anderen bekommen eine Einladung.',
+    'Eine Tabelle (csv, tsv, xls, xlsx) mit diesen Überschriften in der ersten Zeile. Benutzergruppen und Sprachen sind freiwillig, mehrere mit Strichpunkt; Sprachen als Code oder Name. Wer ein Konto hat, wird aufgenommen, alle anderen bekommen eine Einladung.',
   listExample: 'Beispiel',
   listAddress: 'Adresse',
   importWrong:
     'Niemand wird aufgenommen, solange {count, plural, one {# Zeile ein Problem hat} other {# Zeilen ein Problem haben}}. Berichtigen Sie die Liste und wählen Sie sie noch einmal.',
   importAction: '{count, plural, =0 {Leute aufnehmen} one {# Person aufnehmen} other {# Personen aufnehmen}}',
   importPreview: 'Was jede Zeile bewirkt',
+  unusedColumns: 'Nicht verwendet: {columns}',
   peopleAdded: '{count, plural, one {# Person ist aufgenommen} other {# Personen sind aufgenommen}}',
   peopleInvited: '{count, plural, one {# Person ist eingeladen} other {# Personen sind eingeladen}}',
   peopleNone: 'Niemand wurde aufgenommen oder eingeladen',
@@ -160,6 +161,8 @@ export const words: WordsOf<'teams'> = {
   rowProblem_groups: 'Keine oder mehr als eine Benutzergruppe heißt {groups}',
   rowProblem_groupsMissing: 'Keine Benutzergruppe heißt {groups}',
   rowProblem_groupsNotYours: 'Die Sprachen dieser Benutzergruppen dürfen Sie nicht vergeben',
+  rowProblem_languages: 'Keine Sprache heißt {languages}',
+  rowProblem_languagesNotYours: 'Sie dürfen diese Sprachen nicht vergeben',
   rowProblem_roleNotYours: 'Diese Rolle dürfen Sie nicht vergeben',
   rowProblem_twice: 'Adresse steht zweimal da',
 

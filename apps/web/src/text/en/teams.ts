@@ -125,13 +125,14 @@ export const words = {
   importList: 'Import a list',
   importTitle: 'Import people into {team}',
   importText:
-    'A spreadsheet (csv, tsv, xls, xlsx) with these headings in its first line; user groups are optional, several with semicolons. Whoever has an account is added, everybody else gets an invitation.',
+    'A spreadsheet (csv, tsv, xls, xlsx) with these headings in its first line. User groups and languages are optional, several with semicolons; languages by code or name. Whoever has an account is added, everybody else gets an invitation.',
   listExample: 'Example',
   listAddress: 'Address',
   importWrong:
     'Nobody is added while {count, plural, one {# row has} other {# rows have}} a problem. Correct the list and choose it again.',
   importAction: '{count, plural, =0 {Add people} one {Add # person} other {Add # people}}',
   importPreview: 'What each row does',
+  unusedColumns: 'Not used: {columns}',
   peopleAdded: '{count, plural, one {# person is added} other {# people are added}}',
   peopleInvited: '{count, plural, one {# person is invited} other {# people are invited}}',
   peopleNone: 'Nobody was added or invited',
@@ -154,6 +155,8 @@ export const words = {
   rowProblem_groups: 'No user group, or more than one, is called {groups}',
   rowProblem_groupsMissing: 'No user group is called {groups}',
   rowProblem_groupsNotYours: 'You may not give the languages of these user groups',
+  rowProblem_languages: 'No language is called {languages}',
+  rowProblem_languagesNotYours: 'You may not give these languages',
   rowProblem_roleNotYours: 'You may not give this role',
   rowProblem_twice: 'Address stands twice',
 

@@ -8,12 +8,15 @@ import { useText } from '../../../i18n/i18n.ts';
 import { CallError } from '../../../messages/call-error.ts';
 import { messageOf } from '../../../messages/problems.ts';
 import { toast } from '../../../messages/toasts.ts';
+import { LanguageCode } from '../../../product/language-code.tsx';
+import { useSendsMail } from '../../../session/mail-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useImportMembers } from '../members.api.ts';
 import classes from '../people.module.css';
+import { LinksDialog, type LinkToHandOn } from './links-dialog.tsx';
 import { ListExample } from './list-example.tsx';
 import { NewGroupsField, newGroupsOf } from './new-groups-field.tsx';
 import { outcomeText } from './outcome-text.ts';
@@ -21,13 +24,28 @@ import { RoleBadge } from './role-badge.tsx';
 
 const accepted = spreadsheetFormats.map((name) => `.${name}`).join(',');
 
-/** Adds and invites the people of a spreadsheet, after a look at what each row would do. */
+/** Adds and invites the people of a spreadsheet; hands out the links where nobody gets them by mail. */
 export function ImportMembersDialog({ team, onClose }: { team: FullTeam; onClose: () => void }) {
+  const [links, setLinks] = useState<readonly LinkToHandOn[]>([]);
+  if (links.length > 0) return <LinksDialog links={links} onClose={onClose} />;
+  return <ListDialog team={team} onClose={onClose} onLinks={setLinks} />;
+}
+
+interface ListDialogProps {
+  team: FullTeam;
+  onClose: () => void;
+  onLinks: (links: readonly LinkToHandOn[]) => void;
+}
+
+/** Shows what each row would do before anybody is added. */
+function ListDialog({ team, onClose, onLinks }: ListDialogProps) {
   const t = useText('teams');
+  const sendsMail = useSendsMail();
   const [file, setFile] = useState<File | null>(null);
   const check = useImportMembers(team._id);
   const send = useImportMembers(team._id);
   const rows = rowsOf(send.error) ?? check.data?.rows ?? [];
+  const unused = check.data?.unusedColumns ?? [];
   const [newGroups, setNewGroups] = useState<readonly NewGroup[] | null>(null);
   const missing = newGroupsOf(rows);
   const fresh = rows.filter((row) => row.effect === 'new').length;
@@ -45,9 +63,10 @@ export function ImportMembersDialog({ team, onClose }: { team: FullTeam; onClose
     send.mutate(
       { file, preview: false, newGroups: newGroups ?? [] },
       {
-        onSuccess: ({ added, invited }) => {
+        onSuccess: ({ added, invited, links }) => {
           toast(outcomeText(t, { added, invited }));
-          onClose();
+          if (links.length > 0) onLinks(links);
+          else onClose();
         },
       },
     );
@@ -69,8 +88,12 @@ export function ImportMembersDialog({ team, onClose }: { team: FullTeam; onClose
     >
       <div className={classes.import}>
         <p>{t('importText')}</p>
+        {!sendsMail && <Notice kind="info">{t('noMailServer')}</Notice>}
         {error && <Notice kind="problem">{messageOf(error)}</Notice>}
         {rows.length > 0 && wrong > 0 && <Notice kind="warning">{t('importWrong', { count: wrong })}</Notice>}
+        {unused.length > 0 && (
+          <Notice kind="warning">{t('unusedColumns', { columns: unused.join(', ') })}</Notice>
+        )}
         {missing.length > 0 && (
           <NewGroupsField teamId={team._id} groups={missing} value={newGroups} onChange={setNewGroups} />
         )}
@@ -144,6 +167,17 @@ function Preview({ rows, making }: { rows: readonly MemberImportRow[]; making: b
           },
         ]
       : []),
+    ...(rows.some((row) => row.languages.length > 0)
+      ? [
+          {
+            id: 'languages',
+            head: t('inviteLanguages'),
+            wideOnly: true,
+            cell: ({ languages }: MemberImportRow) =>
+              languages.map((code) => <LanguageCode key={code} code={code} />),
+          },
+        ]
+      : []),
     { id: 'effect', head: t('columnEffect'), cell: (row) => <Effect row={row} making={making} /> },
   ];
   return (
@@ -165,7 +199,10 @@ function Effect({ row, making }: { row: MemberImportRow; making: boolean }) {
       {problems.map((problem) => (
         <Badge key={problem} colour="problem">
           <IconAlertTriangle aria-hidden />
-          {t(`rowProblem_${problem}`, { groups: groupsIn(row, problem).join(', ') })}
+          {t(`rowProblem_${problem}`, {
+            groups: groupsIn(row, problem).join(', '),
+            languages: row.unknownLanguages.join(', '),
+          })}
         </Badge>
       ))}
     </span>

@@ -8,15 +8,24 @@ interface Example {
   email: string;
   role: 'roleManager' | 'roleTranslator';
   groups: string;
+  languages: string;
 }
 const rows: readonly Example[] = [
-  { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', role: 'roleManager', groups: '' },
+  {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@example.org',
+    role: 'roleManager',
+    groups: '',
+    languages: '',
+  },
   {
     firstName: 'Grace',
     lastName: 'Hopper',
     email: 'grace@example.org',
     role: 'roleTranslator',
     groups: 'DACH',
+    languages: 'fr; pt-BR',
   },
 ];
 
@@ -29,6 +38,7 @@ export function ListExample() {
     { id: 'email', head: t('listAddress'), cell: (row) => row.email },
     { id: 'role', head: t('role'), cell: (row) => t(row.role) },
     { id: 'groups', head: t('userGroups'), cell: (row) => row.groups },
+    { id: 'languages', head: t('inviteLanguages'), cell: (row) => row.languages },
   ];
   return (
     <figure className={classes.example}>

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { findLanguage } from './find-language.ts';
+
+it.each([
+  ['de', 'de'],
+  ['DE', 'de'],
+  ['pt_br', 'pt-BR'],
+  ['zh-hans', 'zh-Hans'],
+  ['German', 'de'],
+  ['deutsch', 'de'],
+  ['Französisch', 'fr'],
+  ['français', 'fr'],
+  ['الألمانية', 'de'],
+  ['Norwegian', 'no'],
+  ['Brazilian Portuguese', 'pt-BR'],
+  ['Portuguese (Brazil)', 'pt-BR'],
+  ['Simplified Chinese', 'zh-Hans'],
+])('finds the language that is written as %s', (words, code) => {
+  expect(findLanguage(words)).toBe(code);
+});
+
+it.each(['Klingonish', '', 'German, French', 'qq', 'de-!', 'app-1-x'])('knows no language %s', (words) => {
+  expect(findLanguage(words)).toBeUndefined();
+});
+
+it('knows the codes that are in use', () => {
+  expect(findLanguage('APP-1-x', ['app-1-x'])).toBe('app-1-x');
+});
