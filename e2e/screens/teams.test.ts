@@ -2,7 +2,6 @@
 import { accountContract } from '@parlance/contract/account';
 import { commonErrors } from '@parlance/contract/common';
 import { invitationsContract } from '@parlance/contract/invitations';
-import { memberImportContract } from '@parlance/contract/member-import';
 import { siteContract } from '@parlance/contract/site';
 import { memberErrors, teamMembersContract } from '@parlance/contract/team-members';
 import { type TeamChange, teamErrors, teamsContract } from '@parlance/contract/teams';
@@ -64,58 +63,6 @@ it('says what a team is where there is none', async () => {
   await page.getByText('No team yet').waitFor();
   expect(await page.getByRole('link', { name: 'Create team' }).count()).toBe(1);
   await expectAccessible(page);
-});
-
-it('lets a manager who sees nobody yet import a list', async () => {
-  api.answer(getTeam, teamOf({ role: 'manager', actions: ['team.see', 'team.members'] }));
-  const page = await open(place);
-  await page.getByText('You do not see the others in this team').waitFor();
-  await page.getByRole('button', { name: 'Import a list' }).click();
-  await page.getByRole('dialog', { name: 'Import people into Harbour' }).waitFor();
-  await expectDialogLooks(page, 'import-members');
-});
-
-it('shows the languages of a list and the columns that say nothing, and hands on its links where no mail is sent', async () => {
-  const page = await open(place, { site: { sendsMail: false } });
-  await page.getByRole('button', { name: 'Import a list' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import people into Harbour' });
-  await dialog.getByText('You get the link of each invitation to send on yourself.').waitFor();
-  const row = {
-    row: 2,
-    firstName: 'Eva',
-    lastName: 'Lind',
-    email: 'eva@example.org',
-    role: 'translator',
-    groups: [],
-    unknownGroups: [],
-    missingGroups: [],
-    languages: ['de', 'pt-BR'],
-    unknownLanguages: [],
-    effect: 'new' as const,
-    problems: [],
-  };
-  const wrong = { ...row, row: 3, email: 'tom@example.org', languages: [], unknownLanguages: ['Klingonish'] };
-  const answer = { unusedColumns: ['Phone', 'Office'], added: 0, invited: 0, links: [] };
-  const { importTeamMembers } = memberImportContract;
-  api.answer(importTeamMembers, { ...answer, rows: [row, { ...wrong, problems: ['languages'] }] });
-  const choose = () =>
-    page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('Role,E-mail') });
-  await choose();
-  await dialog.getByText('Not used: Phone, Office').waitFor();
-  await dialog.getByText('No language is called Klingonish').waitFor();
-  await dialog.getByText('pt-BR').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Add 2 people' }).isDisabled()).toBe(true);
-  await expectDialogLooks(page, 'import-members-languages');
-  api.answer(importTeamMembers, { ...answer, rows: [row] });
-  await choose();
-  await dialog.getByRole('button', { name: 'Add 1 person' }).waitFor();
-  const link = 'https://texts.example.org/invitations/secret';
-  api.answer(importTeamMembers, { ...answer, rows: [row], invited: 1, links: [{ email: row.email, link }] });
-  await dialog.getByRole('button', { name: 'Add 1 person' }).click();
-  const links = page.getByRole('dialog', { name: 'Send this link on' });
-  expect(await links.getByLabel('eva@example.org', { exact: true }).inputValue()).toBe(link);
 });
 
 it('says that single sign-on is off with a team that is deleted', async () => {

@@ -72,6 +72,7 @@ export const sampleTexts: readonly [SampleLanguage, ...SampleLanguage[]] = [
       checkout: {
         title: 'Paiement',
         'passengers[one]': '{count} passager',
+        'passengers[many]': '{count} de passagers',
         'passengers[other]': '{count} passagers',
       },
       ticket: { title: 'Votre billet', share: 'Partager le billet' },
@@ -82,7 +83,15 @@ export const sampleTexts: readonly [SampleLanguage, ...SampleLanguage[]] = [
     language: 'ar',
     texts: {
       search: { title: 'إلى أين؟', from: 'من', to: 'إلى' },
-      checkout: { title: 'إتمام الشراء' },
+      checkout: {
+        title: 'إتمام الشراء',
+        'passengers[zero]': 'لا مسافرين',
+        'passengers[one]': 'مسافر واحد',
+        'passengers[two]': 'مسافران',
+        'passengers[few]': '{count} مسافرين',
+        'passengers[many]': '{count} مسافرًا',
+        'passengers[other]': '{count} مسافر',
+      },
       account: { save: 'حفظ', cancel: 'إلغاء' },
     },
   },
