@@ -77,6 +77,18 @@ const left = async (answer: Promise<Answer & { body?: { stayed?: number } }>): P
   return { status, body: body?.stayed ? { code: 'leftAlone' } : body };
 };
 
+/** Gives the entry a base text of its own and makes another with it, whose id it answers. */
+const twinOf = async (at: Place, user: TestUser) => {
+  const base = at.project.inLanguage('en');
+  const value = `Text of ${at.key}`;
+  await at.call(user, 'PUT', `${base}/entries/${at.entry}/text`, { text: value, mode: 'final', version: 1 });
+  const twin = { key: `${at.key} twin`, value };
+  const group = at.project.project.group.wireId;
+  return (await at.call(user, 'POST', `${base}/groups/${group}/entries`, twin)).body._id;
+};
+const linkTo = (at: Place, user: TestUser, twin: unknown) =>
+  at.call(user, 'POST', `${at.de}/bulk/link`, { selection: { entries: [at.entry, twin] } });
+
 export const ways: Record<string, Way> = {
   'saves a value': {
     by: 'saveText',
@@ -234,6 +246,23 @@ export const ways: Record<string, Way> = {
     translators: false,
     everywhere: true,
     write: bulk('unlockAll'),
+  },
+  'links many': {
+    by: 'bulkAction link',
+    translators: false,
+    everywhere: true,
+    lock: { stops: 'everybody', in: 'any' },
+    order: 'any',
+    before: twinOf,
+    write: linkTo,
+  },
+  'unlinks many': {
+    by: 'bulkAction unlink',
+    translators: false,
+    everywhere: true,
+    lock: inBulk,
+    before: async (at, user) => linkTo(at, user, await twinOf(at, user)),
+    write: bulk('unlink'),
   },
   'deletes many': {
     by: 'bulkAction delete',

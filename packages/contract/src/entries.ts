@@ -33,6 +33,9 @@ export const entryErrors = defineErrors({
   locked: [403, 'This entry is locked.'],
   keyExists: [409, 'There is an entry with this key already.'],
   noValues: [403, 'You may write drafts here, but not published texts.'],
+  oneSelected: [400, 'Please select more than one entry to link.'],
+  noDuplicates: [409, 'No other entry has the same source text as one of these.'],
+  notLinked: [409, 'None of these entries is linked.'],
   inOrder: [409, 'Translation Order Active'],
   noStatus: [400, 'Please set a status!'],
   selectionChanged: [409, 'The selection is not what was shown any more.'],
@@ -79,6 +82,8 @@ export const entryRow = z.object({
   /** -1 no limit, null the base text's length, else characters (specification 2 section 4). */
   maxLength: z.number().nullable(),
   link: wireId.nullable(),
+  /** Keys of all entries that are linked with it, the parent's first: answered of one entry, where there are any. */
+  linkedKeys: z.array(z.string()).optional(),
   /** Tags of the entry, in all languages. */
   _tags: z.array(wireId),
   valueUpdatedAt: time.nullable(),
@@ -316,6 +321,10 @@ export const entryBulkContract = {
       ...changesWait,
       ...jobsWait,
       entryErrors.unknownEntries,
+      entryErrors.oneSelected,
+      entryErrors.noDuplicates,
+      entryErrors.notLinked,
+      entryErrors.inOrder,
       entryErrors.locked,
       entryErrors.selectionChanged,
       entryErrors.textsChanged,

@@ -18,9 +18,15 @@ describe('bulk actions', () => {
     expect(refusal('publish')).toBeUndefined();
   });
 
+  it('link more than one', () => {
+    expect(refusal('link', { all: 1 })).toBe('one');
+    expect(refusal('link', { all: 2 })).toBeUndefined();
+    expect(refusal('unlink', { all: 1 })).toBeUndefined();
+  });
+
   it('are refused where a locked entry is selected, except locking and unlocking', () => {
     const refused = bulkActionNames.filter((action) => refusal(action, { locked: 1 }) === 'locked');
-    expect(refused).toEqual(['publish', 'clearDraft', 'clearValue', 'delete']);
+    expect(refused).toEqual(['publish', 'clearDraft', 'clearValue', 'delete', 'link', 'unlink']);
     expect((['lock', 'unlock', 'lockAll'] as const).map((action) => refusal(action, { locked: 1 }))).toEqual(
       Array(3).fill(undefined),
     );
@@ -36,7 +42,9 @@ describe('bulk actions', () => {
   it('are in the bar if they declare it, and ask before they remove texts or change all languages', () => {
     expect(bulkActionNames.filter(isInBar)).toEqual(['publish', 'lock', 'unlock']);
     const asking = bulkActionNames.filter((action) => bulkActions[action].asks !== 'nothing');
-    expect(asking).toEqual(['publish', 'lockAll', 'unlockAll', 'clearDraft', 'clearValue', 'delete']);
+    expect(asking).toEqual([
+      ...['publish', 'lockAll', 'unlockAll', 'clearDraft', 'clearValue', 'delete', 'link', 'unlink'],
+    ]);
     for (const action of bulkActionNames) {
       const { danger, asks, everywhere } = bulkActions[action];
       if (danger || everywhere) expect(asks, action).toBe('question');

@@ -22,7 +22,9 @@ export type BulkWork =
     }
   | { to: 'lock'; locked: boolean }
   /** Into the trash, with its texts in all languages. */
-  | { to: 'trash' };
+  | { to: 'trash' }
+  /** To every entry with the same base text, the first selected being the parent; or alone again. */
+  | { to: 'link'; linked: boolean };
 
 export interface BulkAction {
   /** The kind of its operation, by which the history names it; `operationKinds` takes it from here. */
@@ -34,6 +36,8 @@ export interface BulkAction {
   does: BulkWork;
   /** How many of the selected it touches, by what is known of them; an action that touches none is not offered. */
   touches: (selected: SelectedCounts) => number;
+  /** How many have to be selected; left out: one. */
+  atLeast?: number;
   /** Where it is offered: as the bar's first button, in bar and menu, or in the menu alone. */
   offered: 'first' | 'bar' | 'menu';
   /** The dialog before the action: none, one question, or a preview of the old and new texts. */
@@ -124,6 +128,27 @@ const actions = {
     asks: 'question',
     danger: true,
   },
+  // "Link needs more than one selected" (specification 2 section 5).
+  link: {
+    operation: 'link',
+    needs: ['entries.change'],
+    everywhere: true,
+    does: { to: 'link', linked: true },
+    touches: ({ all }) => all,
+    atLeast: 2,
+    offered: 'menu',
+    asks: 'question',
+    danger: true,
+  },
+  unlink: {
+    operation: 'unlink',
+    needs: ['entries.change'],
+    everywhere: true,
+    does: { to: 'link', linked: false },
+    touches: ({ all }) => all,
+    offered: 'menu',
+    asks: 'question',
+  },
 } as const satisfies Record<string, BulkAction>;
 
 export type BulkActionName = keyof typeof actions;
@@ -164,9 +189,10 @@ export function mayDoInBulkIn<Language>(
 export function bulkRefusal(
   action: BulkActionName,
   selected: SelectedCounts,
-): 'none' | 'locked' | 'nothing' | undefined {
-  const { does, touches } = bulkActions[action];
+): 'none' | 'one' | 'locked' | 'nothing' | undefined {
+  const { does, touches, atLeast = 1 } = bulkActions[action];
   if (selected.all === 0) return 'none';
+  if (selected.all < atLeast) return 'one';
   if (does.to !== 'lock' && selected.locked > 0) return 'locked';
   return touches(selected) === 0 ? 'nothing' : undefined;
 }

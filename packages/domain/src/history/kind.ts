@@ -164,8 +164,6 @@ export const operationKinds = [
   ...bulkOperations,
   'status',
   'restore',
-  'link',
-  'unlink',
   'move',
   'tags',
   'tagDelete',

@@ -1,3 +1,4 @@
+import { entryErrors } from '@parlance/contract/entries';
 import {
   type BulkActionName,
   type BulkWork,
@@ -6,8 +7,11 @@ import {
 } from '@parlance/domain/entry/bulk-actions';
 import { z } from 'zod';
 import type { Db } from '../../db/pool.ts';
+import { ApiError } from '../../http/errors.ts';
 import { changeTexts, type Texts } from '../entry-store/change-text.service.ts';
 import { assertSeen, changedSince, guardWriting, holdWritable } from '../entry-store/guard.service.ts';
+import { unlinkEntries } from '../entry-store/link.queries.ts';
+import { linkDuplicates } from '../entry-store/link.service.ts';
 import { setLocked } from '../entry-store/locks.queries.ts';
 import type { EntryRowData } from '../entry-store/rows.queries.ts';
 import { trashEntries } from '../entry-store/trash.service.ts';
@@ -44,6 +48,7 @@ export function changeInBulk(
   return asOperation(trx, doing, async (operation) => {
     const work = { trx, change, ids, inTheWay: how.inTheWay, operationId: await operation.id() };
     if (does.to === 'lock') return lockEntries(work, everywhere, does.locked);
+    if (does.to === 'link') return does.linked ? linkSelected(work) : unlinkSelected(work);
     return does.to === 'trash' ? deleteEntries(work) : changeTextsOf(work, does);
   });
 }
@@ -66,6 +71,21 @@ async function lockEntries(
   const languageId = everywhere ? null : change.languageId;
   const changed = await setLocked(trx, { projectId, languageId, userId, locked, operationId }, ids);
   return { changed, leftOut: 0, stayed: 0 };
+}
+
+async function linkSelected({ trx, change, ids, inTheWay, operationId }: Work): Promise<Done> {
+  const done = await linkDuplicates(trx, { ...change, operationId }, ids, inTheWay);
+  return { ...done, leftOut: 0 };
+}
+
+/** What is selected stands alone again with the texts that it has: children, and the children of parents. */
+async function unlinkSelected(work: Work): Promise<Done> {
+  const { trx, change, operationId, ids } = work;
+  const writable = await holdThose(work, 'texts');
+  const { projectId, userId } = change;
+  const changed = await unlinkEntries(trx, { projectId, userId, operationId }, writable);
+  if (changed === 0 && work.inTheWay === 'refused') throw new ApiError(entryErrors.notLinked);
+  return { changed, leftOut: 0, stayed: ids.length - writable.length };
 }
 
 async function deleteEntries(work: Work): Promise<Done> {

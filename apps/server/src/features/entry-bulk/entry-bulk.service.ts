@@ -1,9 +1,10 @@
-import type { BulkJobResult, Selection } from '@parlance/contract/entries';
+import { type BulkJobResult, entryErrors, type Selection } from '@parlance/contract/entries';
 import { inputError } from '@parlance/contract/input-errors';
 import type { Job } from '@parlance/contract/jobs';
 import { say } from '@parlance/contract/messages';
 import {
   type BulkActionName,
+  type BulkWork,
   bulkActions,
   mayDoInBulk,
   mayDoInBulkIn,
@@ -12,7 +13,7 @@ import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import type { ProjectContext } from '../../http/context.ts';
-import { forbidden, otherLanguage } from '../../http/errors.ts';
+import { ApiError, forbidden, otherLanguage } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { refusal } from '../../http/input.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
@@ -60,9 +61,11 @@ export async function doInBulk(
   if (!mayDoInBulkIn(action, writer.project.languageRestriction, scope.languageId)) throw otherLanguage();
   const { projectId, languageId, baseLanguageId } = scope;
   const { ids: selected, skipped } = await selectedEntries(db, scope, selection);
-  // What is linked has the same texts, but goes into the trash alone.
-  const isDeletion = bulkActions[action].does.to === 'trash';
-  const ids = isDeletion ? selected : await withLinked(db, projectId, selected);
+  const { does, atLeast = 1 } = bulkActions[action];
+  if (selected.length < atLeast) throw new ApiError(entryErrors.oneSelected);
+  // What is linked has the same texts, but goes into the trash alone, and is itself linked and unlinked.
+  const isAlone = does.to === 'trash' || does.to === 'link';
+  const ids = isAlone ? selected : await withLinked(db, projectId, selected);
   const named = await withLinked(db, projectId, olderDrafts.map(entryNumber));
   const place = { projectId, languageId, baseLanguageId };
   const change: BulkChange = { ...place, userId: writer.user.id, action, olderDrafts: named, seen };
@@ -102,10 +105,13 @@ async function refuseInTheWay(db: Db, change: BulkChange, ids: readonly number[]
   const { does } = bulkActions[change.action];
   if (does.to === 'lock') return;
   const guarded = { ...change, mayUnlock: false };
-  await assertWritable(db, guarded, ids, does.to === 'trash' ? 'deleteMany' : 'texts');
+  await assertWritable(db, guarded, ids, guardOf(does));
   if (does.to !== 'texts' || !does.leavesOlderDrafts || change.seen === undefined) return;
   await assertSeen(db, change, change.seen, await listDraftsToPublish(db, change, ids));
 }
+
+const guardOf = (does: BulkWork): 'deleteMany' | 'linkMany' | 'texts' =>
+  does.to === 'trash' ? 'deleteMany' : does.to === 'link' && does.linked ? 'linkMany' : 'texts';
 
 /** What says how drafts were looked at is for the action that looks at them. @throws ApiError 400 with the names of others */
 function refuseIdle(action: BulkActionName, judged: Pick<BulkInput, 'olderDrafts' | 'seen'>): void {

@@ -20,6 +20,8 @@ const rules = {
   // "Locked entries … are skipped when moving"; an order's deliveries name the group of its entries.
   moveOne: { everywhere: true, inOrder: true, locked: 'who may not unlock', holds: 'entries' },
   moveMany: { everywhere: true, inOrder: true, locked: 'everybody', holds: 'entries' },
+  // The texts of others come to stand in every language.
+  linkMany: { everywhere: true, inOrder: true, locked: 'everybody', holds: 'entries' },
   deleteMany: { everywhere: true, inOrder: true, locked: 'everybody', holds: 'entries' },
 } as const;
 

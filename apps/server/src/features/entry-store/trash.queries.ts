@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
+import { type Link, mayBeChild } from './link.queries.ts';
 
 export interface Trashing {
   projectId: number;
@@ -104,11 +105,6 @@ export async function restoreFromTrash(
   return back;
 }
 
-interface Link {
-  child: number;
-  parent: number;
-}
-
 /** The links that entries in the trash had: to their parents, and their children's to them. */
 async function listLinksInTrash(trx: Db, projectId: number, ids: readonly number[]): Promise<Link[]> {
   const { rows } = await sql<Link>`
@@ -124,17 +120,12 @@ async function listLinksInTrash(trx: Db, projectId: number, ids: readonly number
 
 /** Links what is alone since, and still has the texts of its parent (semantics, Entries: children hold copies). */
 async function linkAgain(trx: Db, projectId: number, links: readonly Link[]): Promise<void> {
-  const textsOf = (id: string) => sql`
-    select t.language_id, t.value, t.draft from translations t
-    where t.project_id = ${projectId} and t.entry_id = ${sql.ref(id)} and (t.value is not null or t.draft is not null)`;
   await sql`
     update entries c set link_parent = l.parent
     from unnest(${links.map(({ child }) => child)}::bigint[], ${links.map(({ parent }) => parent)}::bigint[]) as l (child, parent)
     join entries p on p.project_id = ${projectId} and p.id = l.parent and p.link_parent is null
     where c.project_id = ${projectId} and c.id = l.child and c.link_parent is null
-      and not exists (select from entries o where o.project_id = ${projectId} and o.link_parent = l.child)
-      and not exists ((${textsOf('l.child')}) except (${textsOf('l.parent')}))
-      and not exists ((${textsOf('l.parent')}) except (${textsOf('l.child')}))`.execute(trx);
+      and ${mayBeChild(projectId, { child: sql`l.child`, parent: sql`l.parent` })}`.execute(trx);
 }
 
 async function restoreTexts(

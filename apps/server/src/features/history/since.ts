@@ -62,7 +62,7 @@ function sinceMade(after: readonly SinceRow[], { own, undoneSince }: Chains): Un
     : 'touched';
 }
 
-/** Whether the current value shows that a change was changed back: not for tags and links. */
+/** Whether the current value shows that a change was changed back: not for tags. */
 const isComparable: Is = ({ old }) =>
   old !== null && Object.keys(old).every((column) => comparedColumns.has(column));
 

@@ -10,7 +10,7 @@ export const translationColumns = [
   'length_by_hand',
   'base_hash',
 ] as const;
-export const entryColumns = ['key', 'description', 'metadata', 'group_id'] as const;
+export const entryColumns = ['key', 'description', 'metadata', 'group_id', 'link_parent'] as const;
 
 /** Columns whose value shows whether a change was changed back. */
 export const comparedColumns: ReadonlySet<string> = new Set([

@@ -250,6 +250,7 @@ export interface EntryNow {
   /** Fields that a user, and not an import, set last (entry-store/by-hand.sql.ts). */
   by_hand: string[] | null;
   group_id: number;
+  link_parent: number | null;
   tags: number[] | null;
 }
 
@@ -260,7 +261,7 @@ export async function lockEntryRowsForUpdate(
   ids: readonly number[],
 ): Promise<EntryNow[]> {
   const { rows } = await sql<EntryNow>`
-    select e.id, e.key, e.description, e.metadata, e.by_hand, e.group_id, e.tags from entries e
+    select e.id, e.key, e.description, e.metadata, e.by_hand, e.group_id, e.link_parent, e.tags from entries e
     where e.project_id = ${projectId} and e.id = any(${ids}::bigint[]) order by e.id for update`.execute(trx);
   return rows;
 }
@@ -296,7 +297,7 @@ export async function restoreEntries(
   await sql`
     with input as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id bigint, key text, description text,
-        metadata jsonb, by_hand text[], group_id bigint, tags bigint[], kind smallint, old jsonb)
+        metadata jsonb, by_hand text[], group_id bigint, link_parent bigint, tags bigint[], kind smallint, old jsonb)
     ), written as (
       ${updateEntries({
         projectId,
@@ -308,6 +309,7 @@ export async function restoreEntries(
           metadata: sql`i.metadata`,
           by_hand: sql`i.by_hand`,
           tags: sql`i.tags`,
+          link_parent: sql`i.link_parent`,
           group_id: sql`i.group_id`,
         },
       })}

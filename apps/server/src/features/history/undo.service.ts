@@ -9,6 +9,7 @@ import { type SliceBounds, slicesByWeight } from '../../db/slices.ts';
 import { ApiError, forbidden, found, otherLanguage } from '../../http/errors.ts';
 import { listBound } from '../entry-store/bound.queries.ts';
 import { refreshDependentIssues } from '../entry-store/dependent-issues.service.ts';
+import { listLinkable } from '../entry-store/link.queries.ts';
 import { lockForTrash, restoreFromTrash } from '../entry-store/trash.queries.ts';
 import { trashEntries } from '../entry-store/trash.service.ts';
 import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
@@ -29,6 +30,7 @@ import { type FormerText, listAuthorship } from './authorship.queries.ts';
 import { isWithinRetention, listBeyondRights, listOutside, mayUndo } from './operations.service.ts';
 import { listMade, type UndoRow, whatHappened } from './since.ts';
 import {
+  type EntryNow,
   holdTexts,
   listEntriesOf,
   listSince,
@@ -274,12 +276,28 @@ async function undoEntries(
   const taken = await listTakenKeys(trx, undoing.projectId, back);
   // Nothing goes back into a group that is gone.
   const groups = new Set((await listGroups(trx, undoing.projectId)).map(({ id }) => id));
-  const isFree = (entry: RestoredEntry) => !taken.has(entry.key) && groups.has(entry.group_id);
+  const apart = await listApart(trx, undoing.projectId, back, now);
+  const isFree = ({ id, key, group_id: group }: RestoredEntry) =>
+    !taken.has(key) && groups.has(group) && !apart.has(id);
   const free = back.filter(isFree);
   for (const { id } of back.filter((entry) => !isFree(entry)))
     outcome.kept.push({ key: now.get(id)?.key ?? '', languageId: null });
   await restoreEntries(trx, undoing, free);
   outcome.restored += free.length;
+}
+
+/** Entries that would be linked again, and have other texts than their parent since, or it is gone: they stay apart. */
+async function listApart(
+  trx: Db,
+  projectId: number,
+  back: readonly RestoredEntry[],
+  now: ReadonlyMap<number, EntryNow>,
+): Promise<Set<number>> {
+  const links = back.flatMap(({ id, link_parent: parent }) =>
+    parent === null || parent === now.get(id)?.link_parent ? [] : [{ child: id, parent }],
+  );
+  const linkable = new Set((await listLinkable(trx, projectId, links)).map(({ child }) => child));
+  return new Set(links.map(({ child }) => child).filter((id) => !linkable.has(id)));
 }
 
 /** An entry that the operation created or restored; `stays`: somebody changed it since. */

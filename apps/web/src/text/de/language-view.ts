@@ -253,7 +253,10 @@ export const words: WordsOf<'language-view'> = {
   bulk_clearDraft: 'Entwurf löschen',
   bulk_clearValue: 'Übersetzung löschen',
   bulk_delete: 'Löschen (alle Sprachen)',
+  bulk_link: 'Verknüpfen (alle Duplikate)',
+  bulk_unlink: 'Verknüpfung lösen',
   refused_none: 'Keine Einträge ausgewählt!',
+  refused_one: 'Zum Verknüpfen bitte mehr als einen Eintrag auswählen.',
   refused_locked:
     '{count, plural, one {# ausgewählter Eintrag ist gesperrt. Bitte erst entsperren.} other {# ausgewählte Einträge sind gesperrt. Bitte erst entsperren.}}',
   refused_nothing: 'Für diese Einträge ist nichts zu tun.',
@@ -265,6 +268,8 @@ export const words: WordsOf<'language-view'> = {
   do_clearDraft: '{count, plural, one {# Entwurf löschen} other {# Entwürfe löschen}}',
   do_clearValue: '{count, plural, one {# Übersetzung löschen} other {# Übersetzungen löschen}}',
   do_delete: '{count, plural, one {# Eintrag löschen} other {# Einträge löschen}}',
+  do_link: 'Alle Duplikate verknüpfen',
+  do_unlink: 'Verknüpfung lösen',
   do_status: '{count, plural, one {Status von # Eintrag setzen} other {Status von # Einträgen setzen}}',
   ask_publish: '{count, plural, one {# Entwurf veröffentlichen?} other {# Entwürfe veröffentlichen?}}',
   ask_lock: '{count, plural, one {# Eintrag sperren?} other {# Einträge sperren?}}',
@@ -276,6 +281,8 @@ export const words: WordsOf<'language-view'> = {
   ask_clearDraft: '{count, plural, one {# Entwurf löschen?} other {# Entwürfe löschen?}}',
   ask_clearValue: '{count, plural, one {# Übersetzung löschen?} other {# Übersetzungen löschen?}}',
   ask_delete: '{count, plural, one {# Eintrag löschen?} other {# Einträge löschen?}}',
+  ask_link: 'Diese Einträge mit allen Duplikaten verknüpfen?',
+  ask_unlink: 'Verknüpfung dieser Einträge lösen?',
   lost_publish:
     'Apps bekommen von nun an diese Texte anstelle der veröffentlichten. Der Verlauf behält die vorigen, und „Rückgängig“ holt sie 30 Tage lang zurück.',
   lost_lock: 'Niemand kann diese Texte ändern, bis sie entsperrt werden.',
@@ -288,6 +295,9 @@ export const words: WordsOf<'language-view'> = {
     'Apps bekommen diese Texte nicht mehr. Entwürfe bleiben. „Rückgängig“ holt die Texte 30 Tage lang zurück.',
   lost_delete:
     '{count, plural, one {Er geht mit seinen Texten in allen Sprachen. Er liegt 30 Tage im Papierkorb; bis dahin holt „Rückgängig“ ihn zurück.} other {Sie gehen mit ihren Texten in allen Sprachen. Sie liegen 30 Tage im Papierkorb; bis dahin holt „Rückgängig“ sie zurück.}}',
+  lost_link:
+    'Jeder Eintrag des Projekts mit demselben Ausgangstext bekommt die Texte und Status des ersten, in allen Sprachen, und wird ab dann mit ihm geschrieben. „Rückgängig“ holt die bisherigen Texte zurück.',
+  lost_unlink: 'Sie behalten ihre Texte, und jeder wird ab dann für sich geschrieben.',
   olderDraft: 'Älterer Entwurf',
   olderDrafts:
     '{count, plural, one {# Entwurf ist älter als der veröffentlichte Text} other {# Entwürfe sind älter als die veröffentlichten Texte}}',
@@ -304,6 +314,9 @@ export const words: WordsOf<'language-view'> = {
   done_clearDraft: '{count, plural, one {# Entwurf gelöscht} other {# Entwürfe gelöscht}}',
   done_clearValue: '{count, plural, one {# Übersetzung gelöscht} other {# Übersetzungen gelöscht}}',
   done_delete: '{count, plural, one {# Eintrag gelöscht} other {# Einträge gelöscht}}',
+  done_link: '{count, plural, one {# Eintrag verknüpft} other {# Einträge verknüpft}}',
+  done_unlink:
+    '{count, plural, one {Verknüpfung von # Eintrag gelöst} other {Verknüpfung von # Einträgen gelöst}}',
   done_status: '{count, plural, one {Status von # Eintrag gesetzt} other {Status von # Einträgen gesetzt}}',
   moveToGroup: 'In Gruppe verschieben',
   moveTitle: '{count, plural, one {# Eintrag verschieben} other {# Einträge verschieben}}',

@@ -251,7 +251,10 @@ export const words = {
   bulk_clearDraft: 'Clear draft',
   bulk_clearValue: 'Clear translation',
   bulk_delete: 'Delete (all languages)',
+  bulk_link: 'Link (all duplicates)',
+  bulk_unlink: 'Unlink',
   refused_none: 'No Entries selected!',
+  refused_one: 'Please select more than one entry to link.',
   refused_locked:
     '{count, plural, one {# selected entry is locked. Unlock it first.} other {# selected entries are locked. Unlock them first.}}',
   refused_nothing: 'There is nothing to do for these entries.',
@@ -263,6 +266,8 @@ export const words = {
   do_clearDraft: '{count, plural, one {Clear # draft} other {Clear # drafts}}',
   do_clearValue: '{count, plural, one {Clear # translation} other {Clear # translations}}',
   do_delete: '{count, plural, one {Delete # entry} other {Delete # entries}}',
+  do_link: 'Link all duplicates',
+  do_unlink: 'Unlink',
   do_status: '{count, plural, one {Set status of # entry} other {Set status of # entries}}',
   ask_publish: '{count, plural, one {Publish # draft?} other {Publish # drafts?}}',
   ask_lock: '{count, plural, one {Lock # entry?} other {Lock # entries?}}',
@@ -274,6 +279,8 @@ export const words = {
   ask_clearDraft: '{count, plural, one {Clear # draft?} other {Clear # drafts?}}',
   ask_clearValue: '{count, plural, one {Clear # translation?} other {Clear # translations?}}',
   ask_delete: '{count, plural, one {Delete # entry?} other {Delete # entries?}}',
+  ask_link: 'Link these entries with all their duplicates?',
+  ask_unlink: 'Unlink these entries?',
   lost_publish:
     'Apps get these texts from now on; they replace what is published. The history keeps the previous texts, and Undo restores them for 30 days.',
   lost_lock: 'Nobody can change these texts until they are unlocked.',
@@ -284,6 +291,9 @@ export const words = {
   lost_clearValue: 'Apps do not get these texts any more. Drafts stay. Undo puts the texts back for 30 days.',
   lost_delete:
     '{count, plural, one {It goes with its texts in all languages. It lies in the trash for 30 days; until then Undo brings it back.} other {They go with their texts in all languages. They lie in the trash for 30 days; until then Undo brings them back.}}',
+  lost_link:
+    'Every entry of the project with the same source text gets the texts and statuses of the first one, in all languages, and is written with it from then on. Undo brings the former texts back.',
+  lost_unlink: 'They keep the texts that they have, and each is written for itself from then on.',
   olderDraft: 'Older draft',
   olderDrafts:
     '{count, plural, one {# draft is older than what is published} other {# drafts are older than what is published}}',
@@ -300,6 +310,8 @@ export const words = {
   done_clearDraft: '{count, plural, one {# draft cleared} other {# drafts cleared}}',
   done_clearValue: '{count, plural, one {# translation cleared} other {# translations cleared}}',
   done_delete: '{count, plural, one {# entry deleted} other {# entries deleted}}',
+  done_link: '{count, plural, one {# entry linked} other {# entries linked}}',
+  done_unlink: '{count, plural, one {# entry unlinked} other {# entries unlinked}}',
   done_status: '{count, plural, one {Status of # entry set} other {Status of # entries set}}',
   moveToGroup: 'Move to group',
   moveTitle: '{count, plural, one {Move # entry} other {Move # entries}}',

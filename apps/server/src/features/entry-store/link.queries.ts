@@ -1,0 +1,133 @@
+import { historyKinds } from '@parlance/domain/history/kind';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import { unnamedStatement } from '../../db/unnamed-statement.ts';
+import { intoHistoryInBlocks } from '../feed/record.sql.ts';
+import { updateEntries } from './entries.sql.ts';
+
+export interface Link {
+  child: number;
+  parent: number;
+}
+
+export interface Linking {
+  projectId: number;
+  userId: number | null;
+  operationId: number;
+}
+
+/**
+ * The entries to link to some: all others of the project with the same base text, and of plural forms the same form, that
+ * are not linked to their parent yet. The parent is the first of the given ones with that text, or its own parent.
+ */
+export async function listDuplicates(
+  db: Db,
+  { projectId, baseLanguageId }: { projectId: number; baseLanguageId: number },
+  ids: readonly number[],
+): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    ${unnamedStatement('from two entries to all of a project')}
+    with chosen as materialized (
+      select distinct on (e.plural, b.value) coalesce(e.link_parent, e.id) as parent, e.plural, b.value
+      from unnest(${ids}::bigint[]) with ordinality as i (id, place)
+      join entries e on e.project_id = ${projectId} and e.id = i.id
+      join translations b on b.project_id = ${projectId} and b.language_id = ${baseLanguageId} and b.entry_id = e.id
+      where b.value is not null
+      order by e.plural, b.value, i.place
+    )
+    select d.id as child, c.parent from chosen c
+    join translations t on t.project_id = ${projectId} and t.language_id = ${baseLanguageId} and t.value = c.value
+    join entries d on d.project_id = ${projectId} and d.id = t.entry_id and d.plural = c.plural
+    where d.id <> c.parent and d.link_parent is distinct from c.parent
+    order by c.parent, d.id`.execute(db);
+  return rows;
+}
+
+/** Sets the parents of entries, null: none, with history. Answers how many changed. */
+async function setParents(trx: Db, { projectId, userId, operationId }: Linking, links: RawBuilder<unknown>) {
+  const { rows } = await sql<{ changed: number }>`
+    ${unnamedStatement('from one entry to all of a project')}
+    with before as materialized (
+      select e.id, e.link_parent, l.parent from (${links}) l
+      join entries e on e.project_id = ${projectId} and e.id = l.child
+      where e.link_parent is distinct from l.parent
+      order by e.id for update of e
+    ), written as (
+      ${updateEntries({
+        projectId,
+        id: sql`b.id`,
+        from: sql`before b`,
+        columns: { link_parent: sql`b.parent` },
+      })}
+      returning e.id
+    ), recorded as (
+      ${intoHistoryInBlocks(
+        { projectId, operationId, userId },
+        sql`select ${historyKinds.link}, null, b.id, null, jsonb_build_object('link_parent', b.link_parent)
+          from before b join written using (id)`,
+      )}
+    )
+    select count(*)::integer as changed from written`.execute(trx);
+  return rows[0]?.changed ?? 0;
+}
+
+export const linkEntries = (trx: Db, linking: Linking, links: readonly Link[]): Promise<number> =>
+  setParents(
+    trx,
+    linking,
+    sql`select * from unnest(${links.map(({ child }) => child)}::bigint[], ${links.map(({ parent }) => parent)}::bigint[])
+      as u (child, parent)`,
+  );
+
+/** Children among the given entries, and the children of parents among them, stand alone again. */
+export const unlinkEntries = (trx: Db, linking: Linking, ids: readonly number[]): Promise<number> =>
+  setParents(
+    trx,
+    linking,
+    sql`select c.id as child, null::bigint as parent from entries c
+      where c.project_id = ${linking.projectId} and c.link_parent is not null
+        and (c.id = any(${ids}::bigint[]) or c.link_parent = any(${ids}::bigint[]))`,
+  );
+
+/** Keys of all that is linked with an entry, its own left out; its parent first. */
+export async function listLinkedKeys(
+  db: Db,
+  projectId: number,
+  { id, parent }: { id: number; parent: number | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select e.key from entries e
+    where e.project_id = ${projectId} and e.id <> ${id}
+      and (e.id = ${parent ?? id} or e.link_parent = ${parent ?? id})
+    order by e.link_parent is not null, e.id`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/**
+ * Those of these links that can be there again: the child is alone, the parent is there and no child itself, and both have
+ * the same texts in all languages (semantics, Entries: children hold copies).
+ */
+export async function listLinkable(trx: Db, projectId: number, links: readonly Link[]): Promise<Link[]> {
+  if (links.length === 0) return [];
+  const { rows } = await sql<Link>`
+    ${unnamedStatement('from one entry to all of a project')}
+    select c.id as child, p.id as parent
+    from unnest(${links.map(({ child }) => child)}::bigint[], ${links.map(({ parent }) => parent)}::bigint[]) as l (child, parent)
+    join entries c on c.project_id = ${projectId} and c.id = l.child
+    join entries p on p.project_id = ${projectId} and p.id = l.parent and p.link_parent is null
+    where ${mayBeChild(projectId, { child: sql`c.id`, parent: sql`p.id` })}`.execute(trx);
+  return rows;
+}
+
+/** Whether an entry has no children of its own, and the same texts as another one. */
+export function mayBeChild(
+  projectId: number,
+  { child, parent }: Record<keyof Link, RawBuilder<unknown>>,
+): RawBuilder<unknown> {
+  const textsOf = (id: RawBuilder<unknown>) => sql`
+    select t.language_id, t.value, t.draft from translations t
+    where t.project_id = ${projectId} and t.entry_id = ${id} and (t.value is not null or t.draft is not null)`;
+  return sql`not exists (select from entries o where o.project_id = ${projectId} and o.link_parent = ${child})
+    and not exists ((${textsOf(child)}) except (${textsOf(parent)}))
+    and not exists ((${textsOf(parent)}) except (${textsOf(child)}))`;
+}

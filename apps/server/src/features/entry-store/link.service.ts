@@ -1,0 +1,91 @@
+import { entryErrors } from '@parlance/contract/entries';
+import { movesOfPeople, statusesThatStay } from '@parlance/domain/entry/status';
+import type { Db } from '../../db/pool.ts';
+import { slicesByWeight, textsAtOnce } from '../../db/slices.ts';
+import { ApiError } from '../../http/errors.ts';
+import { changeTexts } from './change-text.service.ts';
+import { guardWriting, holdWritable } from './guard.service.ts';
+import { type Link, type Linking, linkEntries, listDuplicates } from './link.queries.ts';
+import { listLanguageIds } from './link-languages.queries.ts';
+import { type EntryRowData, type LanguageRef, listEntryRows } from './rows.queries.ts';
+import { writeStatus } from './status.queries.ts';
+import { listTextBytes } from './text-bytes.queries.ts';
+
+type Writing = Linking & LanguageRef;
+
+/**
+ * Links all entries that have the same base text as one of the given: children get the texts and statuses of their parent
+ * in all languages, and a parent gets those of its first child that has some where it has none. What the texts replace is
+ * in the history, so that an undo brings it back.
+ * @throws noDuplicates, locked, inOrder, where what is in the way is refused
+ */
+export async function linkDuplicates(
+  trx: Db,
+  writing: Writing,
+  ids: readonly number[],
+  inTheWay: 'refused' | 'stays',
+): Promise<{ changed: number; stayed: number }> {
+  const found = await listDuplicates(trx, writing, ids);
+  if (found.length === 0 && inTheWay === 'refused') throw new ApiError(entryErrors.noDuplicates);
+  if (found.length === 0) return { changed: 0, stayed: 0 };
+  const guarded = { ...writing, mayUnlock: false };
+  const all = [...new Set(found.flatMap(({ child, parent }) => [child, parent]))];
+  if (inTheWay === 'refused') await guardWriting(trx, guarded, all, 'linkMany');
+  const free = new Set(inTheWay === 'stays' ? await holdWritable(trx, guarded, all, 'linkMany') : all);
+  // Looked for again, now that nobody changes them: somebody may have saved another base text before.
+  const now = await listDuplicates(trx, writing, ids);
+  const links = now.filter(({ child, parent }) => free.has(child) && free.has(parent));
+  for (const languageId of await listLanguageIds(trx, writing.projectId))
+    await copyInLanguage(trx, { ...writing, languageId }, links);
+  const changed = await linkEntries(trx, writing, links);
+  return { changed, stayed: now.length - links.length };
+}
+
+async function copyInLanguage(trx: Db, writing: Writing, links: readonly Link[]): Promise<void> {
+  const bytes = await listTextBytes(trx, writing, [...new Set(links.map(({ parent }) => parent))]);
+  for (const slice of slicesByWeight(links, ({ parent }) => bytes.get(parent) ?? 0, textsAtOnce))
+    await copySlice(trx, writing, slice);
+}
+
+async function copySlice(trx: Db, writing: Writing, links: readonly Link[]): Promise<void> {
+  const parents = await readParents(trx, writing, links);
+  const parentOf = new Map(links.map(({ child, parent }) => [child, parents.get(parent)]));
+  const children = links.map(({ child }) => child);
+  await changeTexts(trx, writing, children, ({ id }) => textsOf(parentOf.get(id)));
+  for (const status of new Set([...parents.values()].map((row) => row.status))) {
+    const stay = statusesThatStay(status, movesOfPeople);
+    const same = children.filter((id) => parentOf.get(id)?.status === status);
+    await writeStatus(trx, { ...writing, status, stay, comment: undefined }, same);
+  }
+}
+
+const textsOf = (row: EntryRowData | undefined) =>
+  row && { value: row.value, draft: row.draft, draftOlder: row.draft_older, keepsBase: true };
+
+/** The parents' rows; one without any text gets those of its first child that has some. */
+async function readParents(
+  trx: Db,
+  writing: Writing,
+  links: readonly Link[],
+): Promise<Map<number, EntryRowData>> {
+  const ids = [...new Set(links.map(({ parent }) => parent))];
+  const read = async () => new Map((await listEntryRows(trx, writing, ids)).map((row) => [row.id, row]));
+  const parents = await read();
+  const isEmpty = (row: EntryRowData | undefined) => row?.value === null && row.draft === null;
+  const ofEmpty = links.filter(({ parent }) => isEmpty(parents.get(parent)));
+  if (ofEmpty.length === 0) return parents;
+  const rows = await listEntryRows(
+    trx,
+    writing,
+    ofEmpty.map(({ child }) => child),
+  );
+  const given = new Map(rows.filter((row) => !isEmpty(row)).map((row) => [row.id, row]));
+  const first = new Map<number, EntryRowData>();
+  for (const { child, parent } of ofEmpty) {
+    const row = given.get(child);
+    if (row && !first.has(parent)) first.set(parent, row);
+  }
+  if (first.size === 0) return parents;
+  await changeTexts(trx, writing, [...first.keys()], ({ id }) => textsOf(first.get(id)));
+  return read();
+}
