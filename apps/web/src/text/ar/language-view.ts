@@ -336,8 +336,7 @@ export const words: WordsOf<'language-view'> = {
     'حُذف: {count, plural, zero {لا مدخلات} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}}',
   done_link:
     'رُبط: {count, plural, zero {لا مدخلات} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}}',
-  done_unlink:
-    'فُك ربط: {count, plural, zero {لا مدخلات} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}}',
+  done_unlink: 'فُك الربط',
   done_status:
     'عُيّنت الحالة: {count, plural, zero {لا مدخلات} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}}',
   moveToGroup: 'نقل إلى مجموعة',

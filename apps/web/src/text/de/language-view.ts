@@ -315,8 +315,7 @@ export const words: WordsOf<'language-view'> = {
   done_clearValue: '{count, plural, one {# Übersetzung gelöscht} other {# Übersetzungen gelöscht}}',
   done_delete: '{count, plural, one {# Eintrag gelöscht} other {# Einträge gelöscht}}',
   done_link: '{count, plural, one {# Eintrag verknüpft} other {# Einträge verknüpft}}',
-  done_unlink:
-    '{count, plural, one {Verknüpfung von # Eintrag gelöst} other {Verknüpfung von # Einträgen gelöst}}',
+  done_unlink: 'Verknüpfung gelöst',
   done_status: '{count, plural, one {Status von # Eintrag gesetzt} other {Status von # Einträgen gesetzt}}',
   moveToGroup: 'In Gruppe verschieben',
   moveTitle: '{count, plural, one {# Eintrag verschieben} other {# Einträge verschieben}}',

@@ -311,7 +311,7 @@ export const words = {
   done_clearValue: '{count, plural, one {# translation cleared} other {# translations cleared}}',
   done_delete: '{count, plural, one {# entry deleted} other {# entries deleted}}',
   done_link: '{count, plural, one {# entry linked} other {# entries linked}}',
-  done_unlink: '{count, plural, one {# entry unlinked} other {# entries unlinked}}',
+  done_unlink: 'Entries unlinked',
   done_status: '{count, plural, one {Status of # entry set} other {Status of # entries set}}',
   moveToGroup: 'Move to group',
   moveTitle: '{count, plural, one {Move # entry} other {Move # entries}}',
