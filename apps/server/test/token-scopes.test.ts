@@ -118,6 +118,7 @@ describe('no scope at all opens', () => {
       'POST /v1/projects/:mobileAppId/entries/tags',
       'POST /v1/projects/:mobileAppId/languages/:languageId/entry-list/counts',
       'POST /v1/projects/:mobileAppId/languages/:languageId/entry-rows',
+      'POST /v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/getStatus',
       'POST /v1/projectsByPage',
       'POST /v2/projects/:mobileAppId/changelog',
     ]);
