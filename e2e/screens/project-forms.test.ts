@@ -73,6 +73,7 @@ it('changes name and switches of a project, and says at the field what is not ri
   await expectGoodLooks(page, 'screen-project-settings');
   await name.fill('Fernway 2');
   await page.getByRole('switch', { name: 'Draft mode' }).press('Space');
+  await page.getByRole('switch', { name: 'Review changed texts again' }).press('Space');
   await page.getByRole('switch', { name: 'write drafts' }).press('Space');
   api.answer(updateProject, new Refusal(projectErrors.noSuchLanguage));
   await save.click();
@@ -85,6 +86,8 @@ it('changes name and switches of a project, and says at the field what is not ri
     name: 'Fernway 2',
     baseLanguage: 'en',
     draftModeEnabled: true,
+    groupsEnabled: false,
+    reviewChangedEnabled: false,
     translatorRights: { drafts: false, values: true, delete: false },
   });
 });

@@ -74,6 +74,7 @@ export interface ProjectChange {
   name?: string;
   baseLanguage?: string;
   draftModeEnabled?: boolean;
+  reviewChangedEnabled?: boolean;
   groupsEnabled?: boolean;
   translatorRights?: Partial<TranslatorRights>;
   /** Id of the team that it is to belong to. */

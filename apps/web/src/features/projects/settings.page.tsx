@@ -54,9 +54,10 @@ function SettingsForm({ project }: { project: Project }) {
   const update = useUpdateProject(project._id);
   const groups = useText('groups');
   const navigate = useNavigate();
-  const { name, baseLanguage, draftModeEnabled, groupsEnabled, translatorRights } = project;
+  const { name, baseLanguage, draftModeEnabled, groupsEnabled, reviewChangedEnabled, translatorRights } =
+    project;
   const form = useCallForm({
-    initial: { name, baseLanguage, draftModeEnabled, groupsEnabled, translatorRights },
+    initial: { name, baseLanguage, draftModeEnabled, groupsEnabled, reviewChangedEnabled, translatorRights },
     endpoint: async () => (await import('@parlance/contract/projects')).projectsContract.updateProject,
   });
   const send = (body: typeof form.values): void =>
@@ -87,6 +88,11 @@ function SettingsForm({ project }: { project: Project }) {
         {...form.field('baseLanguage')}
       />
       <Switch label={t('draftMode')} description={t('draftModeHint')} {...form.checked('draftModeEnabled')} />
+      <Switch
+        label={t('reviewChanged')}
+        description={t('reviewChangedHint')}
+        {...form.checked('reviewChangedEnabled')}
+      />
       <Switch
         label={groups('groups')}
         description={groups('switchHint')}

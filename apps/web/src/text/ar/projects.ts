@@ -162,6 +162,8 @@ export const words: WordsOf<'projects'> = {
   translators_drafts: 'كتابة مسودات',
   translators_values: 'كتابة النصوص ونشرها ومسحها',
   translators_delete: 'حذف المدخلات',
+  reviewChanged: 'إعادة مراجعة النصوص المعدّلة',
+  reviewChangedHint: 'النص المقبول يحتاج إلى مراجعة جديدة متى عدّله أحد. عند الإيقاف: يبقى مقبولًا.',
   draftMode: 'وضع المسودات',
   draftModeHint: 'الحفظ يكتب مسودة، ثم ينشرها شخص ما. عند الإيقاف: الحفظ يكتب النص نفسه.',
   fields: 'حقول البيانات الوصفية',

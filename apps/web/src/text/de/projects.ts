@@ -156,6 +156,9 @@ export const words: WordsOf<'projects'> = {
   translators_drafts: 'Entwürfe schreiben',
   translators_values: 'Texte schreiben, veröffentlichen und leeren',
   translators_delete: 'Einträge löschen',
+  reviewChanged: 'Geänderte Texte erneut prüfen',
+  reviewChangedHint:
+    'Ein akzeptierter Text braucht eine neue Prüfung, sobald ihn jemand ändert. Aus: Er bleibt akzeptiert.',
   draftMode: 'Entwurfsmodus',
   draftModeHint:
     'Speichern schreibt einen Entwurf, den jemand veröffentlicht. Aus: Speichern schreibt den Text selbst.',

@@ -151,6 +151,9 @@ export const words = {
   translators_drafts: 'write drafts',
   translators_values: 'write, publish and clear texts',
   translators_delete: 'delete entries',
+  reviewChanged: 'Review changed texts again',
+  reviewChangedHint:
+    'A text that was accepted needs a review once somebody changes it. Off: it stays accepted.',
   draftMode: 'Draft mode',
   draftModeHint: 'Saving writes a draft; somebody publishes it. Off: saving writes the text itself.',
   fields: 'Metadata fields',
