@@ -20,6 +20,7 @@ beforeAll(async () => {
   await p.deps.jobs.start();
   const field = { fields: [{ fieldName: 'screen' }] };
   expect((await p.call(p.people.owner, 'POST', '/metadata-fields', field)).status).toBe(200);
+  expect((await p.call(p.people.owner, 'PUT', '', { groupsEnabled: true })).status).toBe(200);
 });
 afterAll(() => p.deps.jobs.stop());
 
@@ -73,9 +74,14 @@ async function unrecorded(
 ): Promise<{ at: string; column: string }[]> {
   const after = await rowsOf(ids);
   const history = (await historyRows(p.db, p.project.id)).filter(({ id }) => id > since);
-  const trashed = new Set(
-    history.filter(({ kind }) => kind === historyKinds.entryDeleted).map(({ entry_id }) => entry_id),
-  );
+  const named = (kind: number) =>
+    new Set(history.filter((one) => one.kind === kind).map(({ entry_id }) => entry_id));
+  const trashed = named(historyKinds.entryDeleted);
+  const restored = named(historyKinds.entryRestored);
+  /** The trash keeps the links of an entry, and links again what it was linked with. */
+  const isLinkOfTrash = (at: string, column: string, row: Row) =>
+    column === 'link_parent' &&
+    (trashed.has(Number(row[column])) || restored.has(Number(after.get(at)?.[column])));
   const changes = [...before]
     // What goes into the trash, or with its language, is kept there as a whole.
     .filter(([at, row]) => after.has(at) && !trashed.has(row.entry_id))
@@ -86,8 +92,9 @@ async function unrecorded(
     );
   return changes
     .filter(
-      ({ column, row }) =>
+      ({ at, column, row }) =>
         !isTold(column, row) &&
+        !isLinkOfTrash(at, column, row) &&
         !history.some(
           ({ old, entry_id, language_id }) =>
             entry_id === row.entry_id &&

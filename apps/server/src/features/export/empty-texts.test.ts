@@ -92,6 +92,8 @@ const isBinary = (format: string) => format === 'xls' || format === 'xlsx';
 
 it.each(names)('keeps empty texts of %s when a text of another language changes', async (format) => {
   const desk = await createRepeatFixture(stage, codes);
+  // A changed text that was accepted would need a review again, and formats with statuses say that.
+  await call(desk, 'PUT', '', { reviewChangedEnabled: false });
   const files = filesOf(format);
   const units = files.flatMap(({ body, language }) => read(format, body, language));
   const isEmpty = ({ text }: { text: string | null }) => !text;
