@@ -80,6 +80,7 @@ test('of projects, which features keep settings of their own in, each column is 
     draft_mode: ['projects'],
     groups_enabled: ['projects'],
     name: ['projects'],
+    team_id: ['projects'],
     review_changed: ['projects'],
     translator_rights: ['projects'],
     metadata_fields: ['metadata-fields'],
