@@ -159,6 +159,8 @@ it('lets nobody work in a team that wants a second factor before they have one',
   await owner.goto(`/teams/${teamId}/security`);
   await owner.getByText('1 person has none.').waitFor();
   await required.click();
+  await owner.getByText('1 person is shut out until they set one up.').waitFor();
+  await owner.getByRole('button', { name: 'Require it' }).click();
   await owner.getByText('Saved').first().waitFor();
   await expectGoodLooks(owner, 'team-security');
 

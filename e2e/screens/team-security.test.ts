@@ -4,6 +4,7 @@ import { teamSecurityContract } from '@parlance/contract/team-security';
 import { teamsContract } from '@parlance/contract/teams';
 import { expect, it } from 'vitest';
 import { expectGoodLooks } from '../support/visual-checks.ts';
+import { expectDialogLooks } from './support/dialogs.ts';
 import { Refusal } from './support/fake-server.ts';
 import { idOf, teamOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
@@ -32,13 +33,30 @@ it('wants a second factor of all, once the owner has one', async () => {
   // It was there when the page was read, and is not any more.
   api.answer(getTeamSecurity, {
     ...security,
-    members: [{ ...person, secondFactor: true, singleSignOn: false }],
+    members: [
+      { ...person, secondFactor: true, singleSignOn: false },
+      ...[1, 2, 3].map((number) => ({
+        ...person,
+        _id: idOf('user', number + 1),
+        displayName: `Tom ${number}`,
+        secondFactor: false,
+        singleSignOn: false,
+      })),
+    ],
   });
   await page.reload();
-  await page.getByText('ana@example.org').waitFor();
+  await page.getByText('Tom 3').waitFor();
   expect(await setUp.count()).toBe(0);
   api.answer(setTeamSecurity, new Refusal(secondFactorErrors.ownFactorMissing));
   await page.getByRole('switch').first().click();
+  const question = page.getByRole('dialog', { name: 'Require a second factor?' });
+  await question.getByText('3 people are shut out until they set one up; they are told by mail.').waitFor();
+  await expectDialogLooks(page, 'require-second-factor');
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(api.callsOf(setTeamSecurity)).toEqual([]);
+  await page.getByRole('switch').first().click();
+  await question.getByRole('button', { name: 'Require it' }).click();
   await page.getByRole('dialog').getByText(secondFactorErrors.ownFactorMissing.message).waitFor();
   expect(await page.getByRole('switch', { includeHidden: true }).first().isChecked()).toBe(false);
 });

@@ -4,9 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
 import { paths } from '../../routing/paths.ts';
+import { useMailWord } from '../../session/mail-words.ts';
 import { useUser } from '../../session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
@@ -15,11 +17,25 @@ import classes from './second-factor.module.css';
 
 type Member = TeamSecurity['members'][number];
 
+const countMissing = (members: readonly Member[]): number =>
+  members.filter((member) => !member.secondFactor).length;
+
 /** Whether a team wants a second factor, and who of it has one. */
 export function TeamFactor({ teamId }: { teamId: string }) {
   const t = useText('second-factor');
   const set = useSetTeamSecurity(teamId);
   const own = useUser()?._id;
+  const word = useMailWord('second-factor');
+  const { ask, dialog } = useConfirm();
+  const change = async (isRequired: boolean, members: readonly Member[]): Promise<void> => {
+    const question = {
+      title: t('requireTitle'),
+      text: t(word('requireText'), { count: countMissing(members) }),
+      action: t('requireAction'),
+    };
+    if (isRequired && !(await ask(question))) return;
+    set.mutate(isRequired, { onSuccess: () => toast(t('teamSaved')) });
+  };
   /** Only who has a factor may switch it on. */
   const lacksOwn = ({ requireSecondFactor, members }: TeamSecurity): boolean =>
     !requireSecondFactor && members.some(({ _id, secondFactor }) => _id === own && !secondFactor);
@@ -40,20 +56,19 @@ export function TeamFactor({ teamId }: { teamId: string }) {
               description={t('teamRequireHint')}
               checked={security.requireSecondFactor}
               disabled={set.isPending || lacksOwn(security)}
-              onChange={(event) =>
-                set.mutate(event.currentTarget.checked, { onSuccess: () => toast(t('teamSaved')) })
-              }
+              onChange={(event) => void change(event.currentTarget.checked, security.members)}
             />
             {lacksOwn(security) && <OwnFirst />}
           </Card>
           <Card
             title={t('teamMembers')}
             note={t('teamMissing', {
-              count: security.members.filter((member) => !member.secondFactor).length,
+              count: countMissing(security.members),
             })}
           >
             <Members members={security.members} />
           </Card>
+          {dialog}
         </div>
       )}
     </PageState>

@@ -62,6 +62,12 @@ export const words: WordsOf<'second-factor'> = {
   teamRequire: 'Mitglieder nur mit zweitem Faktor hereinlassen',
   teamRequireHint:
     'Wer keinen hat, wird zum Einrichten geführt, bevor er etwas vom Team sieht. Single Sign-on zählt: Dort fragt der Identitätsanbieter danach.',
+  requireTitle: 'Zweiten Faktor verlangen?',
+  requireText:
+    '{count, plural, =0 {Niemand bleibt draußen: Alle haben einen.} one {# Person bleibt draußen, bis sie einen einrichtet; sie erfährt es per E-Mail.} other {# Personen bleiben draußen, bis sie einen einrichten; sie erfahren es per E-Mail.}}',
+  requireTextNoMail:
+    '{count, plural, =0 {Niemand bleibt draußen: Alle haben einen.} one {# Person bleibt draußen, bis sie einen einrichtet. Sie sieht es, wenn sie das nächste Mal kommt.} other {# Personen bleiben draußen, bis sie einen einrichten. Sie sehen es, wenn sie das nächste Mal kommen.}}',
+  requireAction: 'Verlangen',
   teamOwnFirst:
     'Sie haben noch keinen zweiten Faktor. Richten Sie zuerst einen ein; dann können Sie ihn von allen verlangen.',
   teamOwnSetUp: 'Zweiten Faktor einrichten',

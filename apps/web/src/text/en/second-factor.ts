@@ -59,6 +59,12 @@ export const words = {
   teamRequire: 'Let members in only with a second factor',
   teamRequireHint:
     'Whoever has none is led to set one up before they see anything of the team. Single sign-on counts: there the identity provider asks for it.',
+  requireTitle: 'Require a second factor?',
+  requireText:
+    '{count, plural, =0 {Nobody is shut out: everybody has one.} one {# person is shut out until they set one up; they are told by mail.} other {# people are shut out until they set one up; they are told by mail.}}',
+  requireTextNoMail:
+    '{count, plural, =0 {Nobody is shut out: everybody has one.} one {# person is shut out until they set one up. They see it when they come next.} other {# people are shut out until they set one up. They see it when they come next.}}',
+  requireAction: 'Require it',
   teamOwnFirst: 'You have no second factor yet. Set one up first; then you can ask it of everybody.',
   teamOwnSetUp: 'Set up a second factor',
   teamMembers: 'Who has one',
