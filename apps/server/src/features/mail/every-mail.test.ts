@@ -65,6 +65,7 @@ const mails: [string, (name: string, language: string) => Rendered][] = [
         link,
         values: values(name),
         property: 'teamMembers',
+        place: { role: 'translator', languages: ['de', 'fr'] },
       }),
   ]),
   [

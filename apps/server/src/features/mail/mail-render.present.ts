@@ -4,6 +4,8 @@ import {
   localeIn,
   type SpokenLanguage,
 } from '@parlance/domain/language/interface-languages';
+import { languageNames } from '@parlance/domain/language/language';
+import type { MemberRole } from '@parlance/domain/permissions/roles';
 import type { PlanProperty } from '@parlance/domain/plan/plans';
 import { readMessage, sayParts } from '@parlance/domain/text/icu';
 import { arabic } from './words/ar.ts';
@@ -31,12 +33,18 @@ export interface MailContent {
   values?: Record<string, string>;
   /** Which part of a plan it is about: put into words where they name it. */
   property?: PlanProperty;
+  /** As what somebody works in a team, and in which languages; none: all. Put into words as `role` and `languages`. */
+  place?: { role: MemberRole; languages: readonly string[] };
 }
 
 /** Subject, text and HTML of a mail. */
-export function renderMail(words: MailWords, { kind, name, link, property, ...given }: MailContent) {
+export function renderMail(words: MailWords, { kind, name, link, property, place, ...given }: MailContent) {
   const { action } = words.kinds[kind];
-  const values = { ...given.values, ...(property && { property: words.planProperties[property] }) };
+  const values = {
+    ...given.values,
+    ...(property && { property: words.planProperties[property] }),
+    ...(place && { role: words.roles[place.role], languages: languagesIn(words, place.languages) }),
+  };
   const [subject, text, after] = [
     words.kinds[kind].subject,
     words.kinds[kind].text,
@@ -56,6 +64,13 @@ export function renderMail(words: MailWords, { kind, name, link, property, ...gi
       `<p style="${smallStyle}">${escapeHtml(footer)}</p>`,
     ]),
   };
+}
+
+/** Names of languages as one list; `none` where there are none. */
+function languagesIn(words: MailWords, codes: readonly string[]): string {
+  if (codes.length === 0) return 'none';
+  const nameOf = languageNames(words.language);
+  return new Intl.ListFormat(words.language).format(codes.map((code) => nameOf(code) ?? code));
 }
 
 /** Says a message of the words of mails; what is given stands there as text only. */

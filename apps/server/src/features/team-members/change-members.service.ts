@@ -19,8 +19,10 @@ import {
   restrictLikeInviter,
 } from '../user-groups/invited-groups.service.ts';
 import { placingOf } from '../user-groups/placing.service.ts';
+import { listGroupRows } from '../user-groups/user-groups.queries.ts';
 import { findUserByEmail, type UserRow } from '../users/users.queries.ts';
 import { preferredLanguage } from '../users/users.service.ts';
+import { firstWork } from './first-work.service.ts';
 import { deleteInvitationTo } from './invitations.queries.ts';
 import { countMailToMember, mayMailAdded } from './mails-a-day.service.ts';
 import { deleteMember, insertMember, updateMemberRole } from './members.queries.ts';
@@ -95,9 +97,24 @@ export async function joinTeam(
     recipient: user.email,
     name: user.first_name,
     languages: [preferredLanguage(user)],
-    link: `${address()}/teams/${encodeId('team', team.id)}`,
+    link: `${address()}${await startOf(trx, team.id, user.id, role)}`,
     values: { team: team.name, person: by.displayName },
+    place: { role, languages: await languagesOf(trx, team.id, user.id) },
   });
+}
+
+/** Where a newcomer begins: in their language, as by an invitation; else at the team. */
+async function startOf(trx: Db, teamId: number, userId: number, role: MemberRole): Promise<string> {
+  const opens = await firstWork(trx, teamId, userId, role);
+  return opens
+    ? `/projects/${opens.projectId}/languages/${opens.languageId}`
+    : `/teams/${encodeId('team', teamId)}`;
+}
+
+/** The languages that a member is narrowed to by their user groups; none: all. */
+async function languagesOf(trx: Db, teamId: number, userId: number): Promise<string[]> {
+  const own = (await listGroupRows(trx, teamId)).filter(({ members }) => members.includes(userId));
+  return [...new Set(own.flatMap(({ languages }) => languages.map(({ language }) => language)))].sort();
 }
 
 /** Gives a member another role. */

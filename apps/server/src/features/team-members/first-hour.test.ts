@@ -87,6 +87,33 @@ describe('who signs up by the link of an invitation', () => {
   });
 });
 
+describe('who has an account and is added', () => {
+  const mailAfterAdding = async (team: string, more: object) => {
+    const known = await buildUser(db, { firstName: 'Kim' });
+    const added = await as(people.owner).post(`/v1/teams/${team}/team-members`, {
+      email: known.email,
+      ...more,
+    });
+    expect(added.statusCode).toBe(200);
+    return (await mailsTo(server, known.email))[0]?.text ?? '';
+  };
+
+  test('is led to their first language, and told their role and languages', async () => {
+    const team = await buildTeamOf(db, people);
+    const project = await buildProject(db, { team, languages: ['en', 'de', 'fr'] });
+    const text = await mailAfterAdding(team.wireId, { role: 'translator', languages: ['fr'] });
+    expect(text).toContain(`/projects/${project.wireId}/languages/${project.language('fr').wireId}`);
+    expect(text).toMatch(/as translator\/\u2060?reviewer\. You work in French\. Its projects/);
+  });
+
+  test('is led to the team where there is no such language', async () => {
+    const team = await buildTeamOf(db, people);
+    const text = await mailAfterAdding(team.wireId, { role: 'manager' });
+    expect(text).toContain(`/teams/${team.wireId}`);
+    expect(text).toContain('as manager. Its projects');
+  });
+});
+
 describe('several people at once', () => {
   const invitePeople = (user: { headers: Record<string, string> }, team: string, body: object) =>
     as(user).post(`/v1/teams/${team}/invitations`, { role: 'translator', ...body });

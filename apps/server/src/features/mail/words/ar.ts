@@ -33,6 +33,14 @@ export const arabic: MailWords = {
     livestreams: 'البث المباشر',
     translationCertificates: 'شهادات الترجمة',
   },
+  roles: {
+    admin: 'مسؤول',
+    manager: 'مدير',
+    translator: 'مترجم/مراجع',
+    tptadmin: 'مسؤول TPT',
+    tptservices: 'مدير TPT',
+    tpttranslator: 'مترجم/مراجع TPT',
+  },
   kinds: {
     resetPassword: {
       subject: 'اختر كلمة مرور جديدة',
@@ -103,8 +111,8 @@ export const arabic: MailWords = {
     },
     addedToTeam: {
       subject: 'أنت في الفريق {team}',
-      text: 'أضافك {person} إلى الفريق {team}. ومشاريعه بين المشاريع التي تُشارَك معك.',
-      action: 'فتح الفريق',
+      text: 'أضافك {person} إلى الفريق {team} بدور {role}. {languages, select, none {} other {وتعمل في {languages}. }}ومشاريعه بين المشاريع التي تُشارَك معك.',
+      action: 'فتح Parlance',
       after: 'إن لم ترد أن تكون فيه فيمكنك مغادرته في صفحة الفريق.',
     },
     teamInvitation: {

@@ -34,6 +34,14 @@ export const german: MailWords = {
     livestreams: 'Livestreams',
     translationCertificates: 'Übersetzungszertifikate',
   },
+  roles: {
+    admin: 'Administrator',
+    manager: 'Manager',
+    translator: 'Übersetzer/Prüfer',
+    tptadmin: 'TPT-Admin',
+    tptservices: 'TPT-Manager',
+    tpttranslator: 'TPT-Übersetzer/Prüfer',
+  },
   kinds: {
     resetPassword: {
       subject: 'Wählen Sie ein neues Passwort',
@@ -104,8 +112,8 @@ export const german: MailWords = {
     },
     addedToTeam: {
       subject: 'Sie sind im Team {team}',
-      text: '{person} hat Sie in das Team {team} aufgenommen. Seine Projekte stehen bei denen, die mit Ihnen geteilt sind.',
-      action: 'Team öffnen',
+      text: '{person} hat Sie in das Team {team} aufgenommen, als {role}. {languages, select, none {} other {Sie arbeiten in {languages}. }}Seine Projekte stehen bei denen, die mit Ihnen geteilt sind.',
+      action: 'Parlance öffnen',
       after: 'Wenn Sie nicht dabei sein möchten, können Sie das Team auf seiner Seite verlassen.',
     },
     teamInvitation: {

@@ -34,6 +34,14 @@ export const english: MailWords = {
     livestreams: 'livestreams',
     translationCertificates: 'translation certificates',
   },
+  roles: {
+    admin: 'administrator',
+    manager: 'manager',
+    translator: 'translator/reviewer',
+    tptadmin: 'TPT admin',
+    tptservices: 'TPT manager',
+    tpttranslator: 'TPT translator/reviewer',
+  },
   kinds: {
     resetPassword: {
       subject: 'Choose a new password',
@@ -103,8 +111,8 @@ export const english: MailWords = {
     },
     addedToTeam: {
       subject: 'You are in the team {team}',
-      text: '{person} added you to the team {team}. Its projects are among those that are shared with you.',
-      action: 'Open the team',
+      text: '{person} added you to the team {team} as {role}. {languages, select, none {} other {You work in {languages}. }}Its projects are among those that are shared with you.',
+      action: 'Open Parlance',
       after: 'If you do not want to be in it, you can leave it on the page of the team.',
     },
     teamInvitation: {

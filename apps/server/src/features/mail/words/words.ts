@@ -1,5 +1,6 @@
 import type { NameOfStatus, NotifiedStatus } from '@parlance/domain/entry/status';
 import type { SpokenLanguage } from '@parlance/domain/language/interface-languages';
+import type { MemberRole } from '@parlance/domain/permissions/roles';
 import type { PlanProperty } from '@parlance/domain/plan/plans';
 
 export type MailKind =
@@ -19,7 +20,7 @@ export type MailKind =
   /** Values: teams (names of those that others need). */
   | 'deletionStopped'
   | 'accountDeleted'
-  /** Values: team, person (who did it). */
+  /** Values: team, person (who did it), role, languages (`none`: all). */
   | 'addedToTeam'
   /** Values: team, person, days (how long the link is valid). */
   | 'teamInvitation'
@@ -60,6 +61,8 @@ export interface MailWords {
   footers: Record<FooterKind, string>;
   /** What a plan gives or limits, as it stands within brackets. */
   planProperties: Record<PlanProperty, string>;
+  /** As what somebody is in a team. */
+  roles: Record<MemberRole, string>;
   kinds: Record<MailKind, KindWords>;
   digest: DigestWords;
 }

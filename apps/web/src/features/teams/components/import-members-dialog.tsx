@@ -76,7 +76,7 @@ function ListDialog({ team, onClose, onLinks }: ListDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      size={rows.length > 0 ? 'large' : 'medium'}
+      size="large"
       title={t('importTitle', { team: team.name })}
       submit={{
         label: t('importAction', { count: fresh }),
