@@ -195,7 +195,9 @@ it('has domains, which are proven by a record, or by staff where it cannot be re
   await page.getByLabel('Domain').fill('nonsense');
   api.answer(addDomain, new Refusal(singleSignOnErrors.domainInvalid));
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await closeMessage(page, singleSignOnErrors.domainInvalid.message);
+  await page.getByText(singleSignOnErrors.domainInvalid.message).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByLabel('Domain').getAttribute('aria-invalid')).toBe('true');
   expect(await page.getByLabel('Domain').inputValue()).toBe('nonsense');
   await page.getByLabel('Domain').fill('harbour.example');
   api.answer(addDomain, connectionOf({ domains: [domainOf(false)] }));
@@ -205,7 +207,9 @@ it('has domains, which are proven by a record, or by staff where it cannot be re
   await expectGoodLooks(page, 'screen-single-sign-on-domain');
   api.answer(proveDomain, new Refusal(singleSignOnErrors.dnsUnavailable));
   await page.getByRole('button', { name: 'Look for the record' }).click();
-  await closeMessage(page, singleSignOnErrors.dnsUnavailable.message);
+  await page.getByRole('alert').getByText(singleSignOnErrors.dnsUnavailable.message).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expectGoodLooks(page, 'screen-single-sign-on-unproven');
   api.answer(confirmDomain, connectionOf());
   api.answer(listConnections, [connectionOf()]);
   await page.getByRole('button', { name: 'Confirm as staff' }).click();

@@ -47,7 +47,7 @@ export const useSaveConnection = (teamId: string, connectionId: string | undefin
     onSuccess: () => refresh(endpoints.listConnections, { teamId }),
   });
 
-/** What is done with one connection of a team. Errors are shown by the error dialog. */
+/** What is done with one connection of a team. Errors of domains stand beside them, others in the error dialog. */
 export function useConnectionActions(teamId: string, connectionId: string) {
   const params = { teamId, connectionId };
   const onSuccess = () => refresh(endpoints.listConnections, { teamId });
@@ -63,14 +63,17 @@ export function useConnectionActions(teamId: string, connectionId: string) {
     delete: useMutation({ mutationFn: () => call(endpoints.deleteConnection, { params }), onSuccess }),
     addDomain: useMutation({
       mutationFn: (domain: string) => call(endpoints.addDomain, { params, body: { domain } }),
+      meta: { ownErrors: true },
       onSuccess,
     }),
     prove: useMutation({
       mutationFn: (domainId: string) => call(endpoints.proveDomain, { params: { ...params, domainId } }),
+      meta: { ownErrors: true },
       onSuccess,
     }),
     confirm: useMutation({
       mutationFn: (domainId: string) => call(endpoints.confirmDomain, { params: { ...params, domainId } }),
+      meta: { ownErrors: true },
       onSuccess,
     }),
     removeDomain: useMutation({

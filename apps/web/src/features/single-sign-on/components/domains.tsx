@@ -1,11 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Connection, SsoDomain } from '@parlance/contract/single-sign-on';
 import { useText } from '../../../i18n/i18n.ts';
+import { messageOf } from '../../../messages/problems.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { Form, useCallForm } from '../../../product/form.tsx';
 import { useUser } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import type { ConnectionActions } from '../single-sign-on.api.ts';
 import classes from '../single-sign-on.module.css';
 
@@ -16,6 +18,14 @@ export function Domains({ connection, actions }: { connection: Connection; actio
     endpoint: async () => (await import('@parlance/contract/single-sign-on')).singleSignOnContract.addDomain,
     needed: ['domain'],
   });
+  const shell = useText('shell');
+  const field = form.field('domain');
+  const { error } = actions.addDomain;
+  // Of the call, beside what was typed for it.
+  const refused =
+    error && actions.addDomain.variables === form.values.domain
+      ? messageOf(error) || shell('problem')
+      : undefined;
   const add = ({ domain }: { domain: string }): void =>
     actions.addDomain.mutate(domain, { onSuccess: () => form.reset() });
   return (
@@ -28,7 +38,12 @@ export function Domains({ connection, actions }: { connection: Connection; actio
         ))}
       </ul>
       <Form form={form} className={classes.add} onSend={add}>
-        <TextInput label={t('domain')} placeholder={t('domainExample')} {...form.field('domain')} />
+        <TextInput
+          label={t('domain')}
+          placeholder={t('domainExample')}
+          {...field}
+          error={field.error ?? refused}
+        />
         <Button type="submit" variant="default" loading={actions.addDomain.isPending}>
           {t('addDomain')}
         </Button>
@@ -40,6 +55,10 @@ export function Domains({ connection, actions }: { connection: Connection; actio
 function DomainLine({ domain, actions }: { domain: SsoDomain; actions: ConnectionActions }) {
   const t = useText('single-sign-on');
   const user = useUser();
+  const shell = useText('shell');
+  const failed = [actions.prove, actions.confirm].find(
+    ({ isError, variables }) => isError && variables === domain._id,
+  );
   const isStaff = user?.isAdmin || user?.roles.includes('superadmin');
   const onSuccess = (): void => {
     toast(t('provenNow', { domain: domain.domain }));
@@ -62,6 +81,7 @@ function DomainLine({ domain, actions }: { domain: SsoDomain; actions: Connectio
           <p>{t('recordText')}</p>
           <Value text={domain.recordName} />
           <Value text={domain.recordText} />
+          {failed && <Notice kind="problem">{messageOf(failed.error) || shell('problem')}</Notice>}
           <div className={classes.buttons}>
             <Button
               variant="default"
