@@ -129,3 +129,31 @@ it.each(several)('keeps empty texts of %s when only the status of a text changes
   const now = await fetchKept(stage, desk, file.name, 'ru');
   expect(read(format, now, 'en')).toEqual(read(format, file.body, 'en'));
 });
+
+const stateful = catalogue.filter(({ states, template }) => states && !template).map(({ name }) => name);
+
+it.each(stateful)(
+  'returns a file of %s as it came, whatever it states of an accepted text that it changes',
+  async (format) => {
+    const desk = await createRepeatFixture(stage, codes);
+    const files = filesOf(format);
+    await importFiles(stage, desk, ...files);
+    const [ofLanguage, id] = ((await entryPath(desk, 'k1', 'ru')) ?? '').split('/entries/');
+    const accepted = await call(desk, 'POST', `${ofLanguage}/bulk/status`, {
+      selection: { entries: [id] },
+      status: 1,
+    });
+    expect(accepted.status).toBe(200);
+    const changed = files.map(({ body, ...file }) => ({
+      ...file,
+      body: Buffer.from(Buffer.from(body).toString().replace('x-1', newText)),
+    }));
+    await importFiles(stage, desk, ...changed);
+    const { body: now } = await call(desk, 'GET', `${ofLanguage}/entries/${id}`);
+    expect(now.value).toBe(newText);
+    for (const { name, language, body } of changed) {
+      const path = name.replace(/\/(en|de|ru)\./, '/{language}.');
+      expect((await fetchKept(stage, desk, path, language)).toString()).toBe(body.toString());
+    }
+  },
+);

@@ -118,13 +118,18 @@ function equalsStored(comparison: Comparison, isBase: boolean): RawBuilder<unkno
         or ${status} is not distinct from d.file_status)`;
 }
 
-/** The new status of a row. A status that the importer may not remove stays, as does that of a text in an order. */
+/**
+ * The new status of a row. A status that the importer may not remove stays, as does that of a text in an order. A file that
+ * could state one, and states none of a text that it changes, comes out again as it came: nobody has judged that text.
+ */
 function newStatus({ options, rights, step }: Comparison): RawBuilder<unknown> {
   const changed = changedStatus(step.projectId, sql`d.old_status`, {
     before: { value: sql`d.old_value`, draft: sql`d.old_draft` },
     after: { value: sql`d.new_value`, draft: sql`d.new_draft` },
   });
-  const wanted = sql`coalesce(${options.setStatus}::smallint, d.file_status, ${changed})`;
+  const unjudged = sql.lit(entryStatus.none);
+  const unsaid = sql`case when d.has_states and ${changed} <> d.old_status then ${unjudged}::smallint else ${changed} end`;
+  const wanted = sql`coalesce(${options.setStatus}::smallint, d.file_status, ${unsaid})`;
   return sql`case when d.text_changed then ${statusAfter(movesOf(rights), sql`d.old_status`, wanted)} else d.old_status end`;
 }
 
@@ -222,6 +227,9 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
   const groups = fileIndexes.map((index) => files[index]?.groupId ?? null);
   const { winner, noneSays } = amongFiles(fileIndexes.length > 1);
   const again = fileIndexes.map((index) => files[index]?.isAgain ?? false);
+  const hasStates = fileIndexes.map(
+    (index) => findCatalogueEntry(files[index]?.format ?? '')?.states ?? false,
+  );
   // A file in the base language, and one with source texts, sets the facts that hold for all languages. One that comes
   // again as stored has set them before: what another language's file, or a user, set since stays, in any order.
   const tells = sql`((${isBase}::boolean or r.source is not null) and not f.again)`;
@@ -230,7 +238,7 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
   return sql`
     select r.position, r.key, r.key_hash, ${winner} as winner, parsed.is_empty, ${noneSays} as none_says,
       case when ${change} then f.group_id end as file_group,
-      parsed.incoming, parsed.incoming_draft, nullif(r.source, '') as source, r.status as file_status,
+      parsed.incoming, parsed.incoming_draft, nullif(r.source, '') as source, r.status as file_status, f.has_states,
       e.id as known_id, ${now.isKnown} as is_known, ${now.group} as old_group, e.link_parent is not null as linked,
       t.entry_id is not null as had_row, t.value as old_value, t.draft as old_draft,
       coalesce(t.draft_older, false) as old_older,
@@ -254,7 +262,8 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
         when ${tells} then ${mergedMetadata(now.metadata, sql`s.metadata`)}
         else ${mergedMetadata(sql`s.metadata`, now.metadata)} end as new_metadata
     from import_rows r
-    join unnest(${fileIndexes}::integer[], ${groups}::bigint[], ${again}::boolean[]) as f (file_index, group_id, again)
+    join unnest(${fileIndexes}::integer[], ${groups}::bigint[], ${again}::boolean[], ${hasStates}::boolean[])
+        as f (file_index, group_id, again, has_states)
       on f.file_index = r.position / ${sql.lit(mostUnits)}
     left join (entries e
       left join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id
