@@ -50,9 +50,13 @@ function wordsOf(table: Sentences, value: Parameter, style: string | undefined):
   return style === 'number' ? value.toLocaleString('en') : String(value);
 }
 
+/** A sentence that begins with a host or a file keeps it as it is: `localhost:1`, `corp.test`, `values.xml`. */
+const nameFirst = /^\S+[.:]\w/;
+
 function styled(words: string, style: string | undefined): string {
   if (style !== 'sentence' && style !== 'closed') return words;
-  const first = style === 'sentence' ? words.slice(0, 1).toUpperCase() : words.slice(0, 1);
+  const first =
+    style === 'sentence' && !nameFirst.test(words) ? words.slice(0, 1).toUpperCase() : words.slice(0, 1);
   return `${first}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
 }
 
