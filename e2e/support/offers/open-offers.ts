@@ -17,7 +17,8 @@ export const openOffers: Readonly<Record<string, readonly Offer[]>> = {
   ],
   '/password/forgot': [
     ...offers('textbox', ['E-mail'], 'nothing'),
-    ...buttons(['Send the link'], 'nothing'),
+    // Without a mail server the link is for the people who run the installation.
+    ...buttons(['Create the link'], 'nothing'),
     ...links(['Go to sign-in'], 'nothing'),
   ],
   '/password/reset/invalid': links(['Ask for a new link'], 'nothing'),

@@ -160,8 +160,8 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
   '/settings/accounts': { offers: ownSecurity },
   '/settings/notifications': {
     offers: [
-      ...offers('switch', [/: In Parlance$/, /: By mail$/], 'signedIn'),
-      ...offers('radio', [/^Every hour/, /^Once a day/], 'signedIn'),
+      // By mail, and how often, only where there is a mail server.
+      ...offers('switch', [/: In Parlance$/], 'signedIn'),
     ],
   },
   '/settings/tokens': {
