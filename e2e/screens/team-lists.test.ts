@@ -5,7 +5,7 @@ import { memberImportContract } from '@parlance/contract/member-import';
 import { teamsContract } from '@parlance/contract/teams';
 import { beforeEach, expect, it } from 'vitest';
 import { expectDialogLooks } from './support/dialogs.ts';
-import { idOf, memberOf, teamOf } from './support/samples.ts';
+import { idOf, invitationOf, memberOf, teamOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -69,4 +69,14 @@ it('shows the languages of a list and the columns that say nothing, and hands on
   await dialog.getByRole('button', { name: 'Add 1 person' }).click();
   const links = page.getByRole('dialog', { name: 'Send this link on' });
   expect(await links.getByLabel('eva@example.org', { exact: true }).inputValue()).toBe(link);
+});
+
+it('says of a new link that the one before has ended', async () => {
+  api.answer(invitationsContract.listInvitations, [invitationOf()]);
+  const page = await open(place, { site: { sendsMail: false } });
+  const link = 'https://texts.example.org/invitations/secret';
+  api.answer(invitationsContract.resendInvitation, { ...invitationOf(), link });
+  await page.getByRole('button', { name: 'New link' }).click();
+  const links = page.getByRole('dialog', { name: 'Send this link on' });
+  await links.getByText('The link that was handed on before has ended.').waitFor();
 });

@@ -101,6 +101,7 @@ export const words: WordsOf<'teams'> = {
     'Hier ist kein Mailserver eingerichtet, darum bekommt niemand eine E-Mail. Kopieren Sie {count, plural, one {den Link und schicken Sie ihn der Person} other {jeden Link und schicken Sie ihn der Person, für die er ist}}. Er gilt einmal, 14 Tage lang.',
   copyLink: 'Link für {email} kopieren',
   newLink: 'Neuer Link',
+  oldLinkEnded: 'Der Link von vorher gilt nicht mehr.',
   addPerson: 'In das Team aufnehmen',
   added: '{name} ist jetzt im Team',
   email: 'E-Mail-Adresse',

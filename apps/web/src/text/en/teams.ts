@@ -96,6 +96,7 @@ export const words = {
     'No mail server is set up here, so nobody gets a mail. Copy {count, plural, one {the link and send it to the person} other {each link and send it to the person it is for}}. It works once, for 14 days.',
   copyLink: 'Copy the link for {email}',
   newLink: 'New link',
+  oldLinkEnded: 'The link that was handed on before has ended.',
   addPerson: 'Add to the team',
   added: '{name} added to the team',
   email: 'E-mail address',

@@ -146,7 +146,7 @@ function Actions({ teamId, invitation }: { teamId: string; invitation: Invitatio
         {t('withdraw')}
         <span className="vh"> {email}</span>
       </Button>
-      {link !== null && <LinksDialog links={[{ email, link }]} onClose={() => setLink(null)} />}
+      {link !== null && <LinksDialog areRenewed links={[{ email, link }]} onClose={() => setLink(null)} />}
       {dialog}
     </span>
   );

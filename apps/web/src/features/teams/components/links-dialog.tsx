@@ -12,12 +12,19 @@ export interface LinkToHandOn {
 }
 
 /** The links of invitations where no mail server is set up: nobody gets them unless somebody sends them on. */
-export function LinksDialog({ links, onClose }: { links: readonly LinkToHandOn[]; onClose: () => void }) {
+export function LinksDialog(props: {
+  links: readonly LinkToHandOn[];
+  /** They take the place of earlier ones. */
+  areRenewed?: boolean;
+  onClose: () => void;
+}) {
+  const { links, areRenewed = false, onClose } = props;
   const t = useText('teams');
   return (
     <Dialog opened onClose={onClose} title={t('linksTitle', { count: links.length })} closeLabel={t('close')}>
       <div className={classes.form}>
         <Notice kind="warning">{t('linksText', { count: links.length })}</Notice>
+        {areRenewed && <Notice kind="info">{t('oldLinkEnded')}</Notice>}
         {links.map(({ email, link }) => (
           <TextInput
             key={email}
