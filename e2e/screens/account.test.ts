@@ -339,7 +339,7 @@ it('keeps in the bell what happened in this tab, over a reload, until who it was
   api.answer(getNotificationSettings, settings);
   api.answer(setNotificationSettings, settings);
   api.answer(listNotifications, { notifications: [], more: false, unread: 0 });
-  const page = await open('/settings/notifications');
+  const page = await open('/settings/notifications', { site: { sendsMail: true } });
   await page.getByRole('radio', { name: /^Every hour/ }).check();
   await page.getByRole('button', { name: '1 new notification' }).waitFor();
   await page.reload();

@@ -125,6 +125,8 @@ describe('a part of a file that cannot become an entry', () => {
   ])('stays and is reported: a text without a key, in $type', async ({ changed, ...file }) => {
     const desk = await createRepeatFixture(stage, ['en', 'de']);
     const { project } = desk;
+    // Otherwise the changed text is marked for review.
+    await call(desk, 'PUT', '', { reviewChangedEnabled: false });
     const answer = await send(stage, project, file);
     expect(answer.files[0]?.notices).toMatchObject([{ message: expect.stringContaining('key is empty') }]);
     expect(await fetched(stage, project, file)).toBe(file.body);

@@ -1,5 +1,6 @@
 /** Reads the rows of an export by one COPY: a consistent snapshot, in pieces as they come. */
 import { withoutKeyPrefix } from '@parlance/domain/entry/key-prefix';
+import { entryStatus } from '@parlance/domain/entry/status';
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -73,6 +74,15 @@ export async function readLeftOut(client: pg.Client, scope: RowScope): Promise<s
   return rows.map(({ key }) => withoutKeyPrefix(scope.keyPrefix, key) ?? key);
 }
 
+/**
+ * The status of the exported text. A newer draft is what is judged (domain/entry/save `isNewText`): of the published text
+ * beside it nothing is known, and its file keeps what it states.
+ */
+const statusOf = ({ options }: RowScope): string =>
+  options.includeDraft
+    ? 't.status'
+    : `case when t.value is not null and t.draft is not null and t.draft_older is not true then ${entryStatus.none} else t.status end`;
+
 function rowsQuery(scope: RowScope, columns: RowColumns): string {
   const project = whole(scope.projectId);
   const text = (table: string, languageId: number) =>
@@ -80,10 +90,10 @@ function rowsQuery(scope: RowScope, columns: RowColumns): string {
       and ${table}.entry_id = e.id`;
   const own = text('t', scope.language.id);
   if (columns === 'texts')
-    return `select e.key, t.value, t.draft, t.status, null, null, null, null, ${isOlder(scope)} ${entriesFrom(scope, own)}`;
+    return `select e.key, t.value, t.draft, ${statusOf(scope)}, null, null, null, null, ${isOlder(scope)} ${entriesFrom(scope, own)}`;
   const { bilingual, comments } = getCatalogueEntry(scope.format);
   const joins = bilingual ? `${own} ${text('b', scope.base.id)}` : own;
-  return `select e.key, t.value, t.draft, t.status, t.max_length, ${bilingual ? 'b.value' : 'null'},
+  return `select e.key, t.value, t.draft, ${statusOf(scope)}, t.max_length, ${bilingual ? 'b.value' : 'null'},
       ${comments || columns === 'everything' ? 'e.description' : 'null'}, e.metadata,
       ${isOlder(scope)}${extraColumns(scope, project)}
     ${entriesFrom(scope, joins)} order by ${orderOf(scope)}`;
