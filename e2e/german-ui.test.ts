@@ -87,7 +87,7 @@ it('speaks German where somebody sets a second factor up and changes their addre
   await look(page, 'security-secret');
   await page.goto('/settings/profile');
   await page.getByRole('button', { name: 'Adresse ändern' }).click();
-  await page.getByRole('button', { name: 'Link schicken' }).click();
+  await page.getByRole('button', { name: 'Link erstellen' }).click();
   await look(page, 'email-change');
 });
 
