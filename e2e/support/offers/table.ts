@@ -227,7 +227,14 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
       ...offers('combobox', ['Base language'], 'project.settings'),
       ...offers(
         'switch',
-        [/^Draft mode/, /^Groups/, 'write drafts', /^write, publish/, 'delete entries'],
+        [
+          /^Draft mode/,
+          /^Review changed texts again/,
+          /^Groups/,
+          'write drafts',
+          /^write, publish/,
+          'delete entries',
+        ],
         'project.settings',
       ),
       ...buttons(['Save', 'Add field', 'Change Screen', 'Remove Screen'], 'project.settings'),

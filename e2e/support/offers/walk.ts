@@ -50,10 +50,11 @@ export async function press(
     if (offer.role !== 'button' || !may(walker, offer.needs) || !(offer.opens || isForSome(offer))) continue;
     const button = page.getByRole('main').getByRole('button', { name: offer.name, exact: true }).first();
     if ((await button.count()) === 0 || !(await button.isEnabled())) continue;
+    const before = traffic.writes.length;
     await button.click({ timeout: mostMs });
     await traffic.settle();
     if (offer.opens) problems.push(...(await pressItems(page, traffic, walker, offer)));
-    else await finish(page, traffic);
+    else await finish(page, traffic, before);
     if (new URL(page.url()).pathname !== address) await goTo(page, address, traffic);
   }
   return problems;
@@ -68,17 +69,18 @@ async function pressItems(page: Page, traffic: Traffic, walker: Walker, offer: O
     const one = opened.find((shown) => fits(item, shown));
     if (!one || one.to !== undefined || /^(Open|Settings|Download)/.test(one.name)) continue;
     if ((await page.getByRole('menu').count()) === 0) await button.click({ timeout: mostMs });
+    const before = traffic.writes.length;
     await page.getByRole('menuitem', { name: one.name, exact: true }).first().click({ timeout: mostMs });
-    await finish(page, traffic);
+    await finish(page, traffic, before);
   }
   await close(page);
   return found;
 }
 
-/** Goes through with what was opened as far as that is possible without filling anything in, and closes it. */
-async function finish(page: Page, traffic: Traffic): Promise<void> {
+/** Goes through with what was opened as far as that is possible without filling anything in, and closes it. `before`: how
+ *  much had been written before it was opened. */
+async function finish(page: Page, traffic: Traffic, before: number): Promise<void> {
   await traffic.settle();
-  const before = traffic.writes.length;
   const dialog = page.getByRole('dialog');
   if ((await dialog.count()) > 0) {
     const last = dialog.last().getByRole('button').last();
