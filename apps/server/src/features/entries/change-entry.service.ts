@@ -32,18 +32,18 @@ export interface EntryToCreate {
   value?: string | null;
   draft?: string | null;
   description?: string | null;
-  /** Wire id, where it is another group than that of the path. */
+  /** Wire id of the group, if it differs from that of the path. */
   group?: string;
   maxLength?: number | null;
   metadata?: MetadataChange;
 }
 
-/** Values by the names of their fields; null or nothing clears. */
+/** Values by field name; null or an empty value clears a field. */
 type MetadataChange = readonly { key: string; value: string | null }[];
 
 /**
- * Makes an entry in a group with its text in one language; 409 where the key is taken. A form of a plural that is there
- * has what is said of all its forms, as it will once its file comes again.
+ * Creates an entry in a group with its text in one language. 409 if the key is taken. A new form of an existing plural
+ * gets the metadata of the other forms, as the next import of its file would give it.
  */
 export async function createEntry(
   { db, live }: WriteDeps,
@@ -80,7 +80,7 @@ export async function createEntry(
     issues,
     metadata,
   };
-  // In a transaction, which asks for the rights of who had to wait (db/revalidation.ts).
+  // The transaction checks the writer's rights again if it had to wait (db/revalidation.ts).
   const id = await db
     .transaction()
     .execute((trx) => insertEntry(trx, place, { ...entry, userId: writer.user.id }));
@@ -110,7 +110,7 @@ export interface EntryChange {
   metadata?: MetadataChange;
 }
 
-/** Changes key, group, description, maximum length and metadata in one transaction; fields left out stay. */
+/** Changes key, group, description, maximum length and metadata in one transaction. Omitted fields stay. */
 export async function updateEntry(
   { db, live }: WriteDeps,
   writer: Writer,
@@ -119,7 +119,7 @@ export async function updateEntry(
   change: EntryChange,
 ): Promise<EntryRowData> {
   const userId = writer.user.id;
-  // Key, description and metadata are the entry's own, the maximum length is that of its text in this language.
+  // Key, description and metadata belong to the entry. The maximum length belongs to its text in this language.
   const { key, group, description, maxLength, metadata } = change;
   const isOwn =
     key !== undefined || group !== undefined || description !== undefined || metadata !== undefined;
@@ -128,7 +128,7 @@ export async function updateEntry(
   await db
     .transaction()
     .execute(async (trx) => {
-      // Entries are held before their texts, as by those who move or delete many.
+      // Entries are locked before their texts, in the same order as in bulk moves and deletions.
       if (groupId !== undefined) await moveEntry(trx, writer, place, { id, groupId });
       await lockTextsForUpdate(trx, place.projectId, place.languageId, [id]);
       const row = found(await findEntryRow(trx, place, id));
@@ -144,14 +144,17 @@ export async function updateEntry(
       }
     })
     .catch((error: unknown) => {
-      // Somebody made an entry with this key between our look and our write.
+      // Another transaction created an entry with this key between the check and the write.
       throw isUniqueViolation(error) ? new ApiError(entryErrors.keyExists) : error;
     });
   live.note(place.projectId);
   return found(await findEntryRow(db, place, id));
 }
 
-/** Puts an entry into a group, with what no list shows apart. @throws groupsOff, locked, inOrder, 404 */
+/**
+ * Moves an entry into a group, with the entries that no list shows separately.
+ * @throws groupsOff, locked, inOrder, 404
+ */
 async function moveEntry(
   trx: Db,
   writer: Writer,
@@ -165,7 +168,10 @@ async function moveEntry(
   await moveToGroup(trx, { projectId, groupId, userId: writer.user.id, operationId: null }, ids);
 }
 
-/** Sets what an entry has in fields, and notes each that changed. @throws unknownField */
+/**
+ * Sets the metadata of an entry and records each changed field.
+ * @throws unknownField
+ */
 async function changeMetadata(
   trx: Db,
   projectId: number,
@@ -188,7 +194,10 @@ async function newMetadata(
   return last ? last.after : known;
 }
 
-/** One after the other, so that the history tells of each field. @throws unknownField */
+/**
+ * Splits a metadata change into one step per field, so that the history has a row for each.
+ * @throws unknownField
+ */
 function metadataSteps(
   stored: EntryMetadata | null,
   fields: readonly MetadataField[],
@@ -198,7 +207,7 @@ function metadataSteps(
   let before = stored;
   for (const { key: field, value } of metadata) {
     const { fields: values = {}, ...facts } = before ?? {};
-    // What a file brought can be changed, too, where the project does not define it.
+    // A field that came from a file can change even if the project does not define it.
     if (!Object.hasOwn(values, field) && !fields.some(({ fieldName }) => fieldName === field))
       throw new ApiError(metadataFieldErrors.unknownField, { fieldName: field });
     const changed = withValue(values, { key: field, value });

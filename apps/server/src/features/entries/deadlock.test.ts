@@ -4,7 +4,7 @@ import { connectOutside } from '../../../test/database.ts';
 import { entryProject } from '../../../test/entry-project.ts';
 import { untilWaitedFor } from '../../../test/waiting.ts';
 
-/** A connection that never ends itself for a deadlock: it is always the other one that gives way. */
+/** A connection with a long deadlock timeout, so that PostgreSQL always ends the other one. */
 async function patientConnection(): Promise<pg.Client> {
   const client = await connectOutside();
   await client.query(`set deadlock_timeout = '10min'`);
@@ -21,7 +21,7 @@ it('saves a text though another transaction waited for it as it waited for that 
     );
   await other.query('begin');
   await touch('de');
-  // A new base text: writes its own row, then the warnings of the German one, which the other holds.
+  // Saving a base text writes its own row, then the warnings of the German row, which the other connection has locked.
   const { version } = await p.row('a', 'en');
   const body = { text: 'New {name}', mode: 'final', version };
   const saving = p.call(p.people.manager, 'PUT', `${p.at('a', 'en')}/text`, body);

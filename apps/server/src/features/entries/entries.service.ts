@@ -24,8 +24,8 @@ export interface TextToSave {
 }
 
 /**
- * Saves one text. "save" writes the draft where the project is in draft mode or the user may not write values, else
- * the value (semantics, Entries). 409 with the current row where the text changed since `version`.
+ * Saves one text. "save" writes the draft if the project is in draft mode or the user may not write values, otherwise
+ * the value (semantics, Entries). 409 with the current row if the text changed since `version`.
  */
 export async function saveText(
   deps: TextDeps,
@@ -50,15 +50,17 @@ export async function saveText(
   return found(row);
 }
 
-/** Nobody overwrites or approves a text that they have not seen. */
+/**
+ * Refuses a version that the user has not seen: a save must not overwrite an unseen text, nor an approval publish it.
+ */
 function refuseOther(current: EntryRowData, seen: number): void {
   if (current.version !== seen)
     throw new ApiError(entryErrors.textChanged, { current: presentEntry(current) });
 }
 
 /**
- * "Draft approval moves the draft into value and clears the draft" (specification 2 section 4). Callers that say which
- * version they saw approve that one alone: 409 with the current row where it changed since.
+ * "Draft approval moves the draft into value and clears the draft" (specification 2 section 4). If the caller gives the
+ * version that they saw, only that version is approved: 409 with the current row if it changed since.
  */
 export async function approveEntry(
   deps: TextDeps,
@@ -76,7 +78,7 @@ export async function approveEntry(
   return found(row);
 }
 
-/** Locks or unlocks one entry, with what is linked to it, in one language. */
+/** Locks or unlocks one entry and the entries linked to it, in one language. */
 export async function lockEntry(
   { db, live }: WriteDeps,
   writer: Writer,
@@ -87,13 +89,13 @@ export async function lockEntry(
   found(await findEntryRow(db, place, id));
   const ids = await withLinked(db, place.projectId, [id]);
   const locking = { ...place, userId: writer.user.id, locked, operationId: null };
-  // In a transaction, which asks for the rights of who had to wait (db/revalidation.ts).
+  // The transaction checks the writer's rights again if it had to wait (db/revalidation.ts).
   await retryDeadlocks(() => db.transaction().execute((trx) => setLocked(trx, locking, ids)));
   live.note(place.projectId);
   return found(await findEntryRow(db, place, id));
 }
 
-/** Locks or unlocks one entry, with what is linked to it, in all languages; an operation, so that it can be undone. */
+/** Locks or unlocks one entry and the entries linked to it, in all languages, as an operation with undo. */
 export async function lockEntryAll(
   { db, live }: WriteDeps,
   { project, user }: Writer,
@@ -117,7 +119,7 @@ export async function lockEntryAll(
   return done;
 }
 
-/** Moves one entry with all its texts to the trash; an operation, so that it can be undone. */
+/** Moves one entry with all its texts to the trash, as an operation with undo. */
 export async function deleteEntry(
   { db, live }: WriteDeps,
   writer: Writer,
@@ -132,7 +134,7 @@ export async function deleteEntry(
       const by = { projectId: place.projectId, userId: writer.user.id };
       return asOperation(trx, { ...by, kind: 'delete', summary: { changed: 1 } }, async (operation) => {
         const changed = await trashEntries(trx, { ...by, operationId: await operation.id() }, [id]);
-        // Somebody else deleted it while we waited: the operation goes with the transaction.
+        // Another transaction deleted the entry while this one waited. The error rolls back the operation too.
         found(changed || undefined);
         return { changed };
       });

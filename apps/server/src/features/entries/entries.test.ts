@@ -21,7 +21,7 @@ const sample = (options: Parameters<typeof entryProject>[1] = {}) =>
     { languages: ['en', 'de', 'fr'], ...options },
   );
 
-/** The history of a project, oldest first, in words. */
+/** The history of a project in words, oldest first. */
 async function historyOf({ db, project }: EntryProject) {
   const rows = await historyRows(db, project.id);
   return rows.map(({ kind, old }) => ({ kind: historyKindOf(kind), old }));
@@ -36,7 +36,7 @@ it('reads rows by id in the order given, without those that are gone', async () 
   const { status, body } = await p.call(p.people.translator, 'POST', path, { entries });
   expect(status).toBe(200);
   expect(body.rows.map((row: { key: string }) => row.key)).toEqual(['empty', 'title']);
-  // Named often, it is answered once: else a few bytes of a request make an answer of hundreds of megabytes.
+  // Repeated ids get one row, so that a small request cannot cause a response of hundreds of megabytes.
   const often = await p.call(p.people.translator, 'POST', path, {
     entries: Array(200).fill(p.wireId('title')),
   });
@@ -71,7 +71,7 @@ it('answers very large texts some at a time, and says which had no room', async 
   expect(await read(['d', 'c', 'b', 'a'])).toEqual({ keys: ['c', 'a'], rest: ['d', 'b'].map(p.wireId) });
   expect(await read(['d', 'c', 'b'])).toEqual({ keys: ['c', 'b'], rest: ['d'].map(p.wireId) });
   expect(await read(['d', 'c'])).toEqual({ keys: ['d', 'c'], rest: [] });
-  // Read at once, by statements that serve several: nobody is left with nothing.
+  // Concurrent reads share statements; each gets its rows.
   const answers = await Promise.all([read(['a', 'b']), read(['a', 'd']), read(['d']), read(['d', 'c'])]);
   for (const { keys } of answers) expect(keys.length).toBeGreaterThan(0);
   expect(answers[2]).toEqual({ keys: ['d'], rest: [] });

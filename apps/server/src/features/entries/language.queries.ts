@@ -5,13 +5,13 @@ import { projectVersionOf } from '../feed/positions.sql.ts';
 export interface LanguageScopeRow {
   id: number;
   code: string;
-  /** Plural categories of the language's files; null: CLDR's. */
+  /** The plural categories of the language's files; null: those of CLDR. */
   plurals: string[] | null;
-  /** The project's version before whatever is read next. */
+  /** The project's version before any later read. */
   version: number;
 }
 
-/** A language that is not deleted, with the project's version in the same statement. */
+/** Finds a language that is not deleted, with the project's version in the same statement. */
 export async function findLanguage(
   db: Db,
   projectId: number,

@@ -5,7 +5,7 @@ import type { ProjectAccess } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
 import { findLanguage } from './language.queries.ts';
 
-/** A language of a project as everything about entries needs it. */
+/** A language of a project, with the data that all calls on entries need. */
 export interface LanguageScope {
   projectId: number;
   languageId: number;
@@ -17,7 +17,7 @@ export interface LanguageScope {
   version: number;
 }
 
-/** The language of a path within its project; 404 where it is unknown, deleted or another project's. */
+/** Resolves the language of a path in its project; 404 if it is unknown, deleted or in another project. */
 export async function getLanguageScope(
   db: Db,
   project: ProjectAccess,

@@ -16,7 +16,7 @@ const sample = () =>
     { languages: ['en', 'de'] },
   );
 
-/** Writes a final text over the value, so that the draft is older. */
+/** Publishes a text without the draft, so that the draft is older than the value. */
 const overtake = (p: EntryProject, key: string, text: string) =>
   p.save(p.people.owner, key, text, { mode: 'final' });
 
@@ -91,7 +91,7 @@ it('leaves older drafts out of what is published together, unless they are named
   expect(named.body).toMatchObject({ changed: 1, leftOut: 1 });
   expect(await p.row('stop')).toMatchObject({ value: 'Stopp', draft: null, draftOlder: false });
   expect(await p.row('go')).toMatchObject({ value: 'Weiter', draft: 'Geh' });
-  // Undone, it is what it was: a draft older than the value.
+  // The undo restores the state before: a draft older than the value.
   await p.call(p.people.owner, 'POST', `/operations/${named.body.operation}/undo`);
   expect(await p.row('stop')).toMatchObject({ value: 'Anhalten', draft: 'Stopp', draftOlder: true });
 });

@@ -18,23 +18,23 @@ import { trashEntries } from '../entry-store/trash.service.ts';
 import { asOperation } from '../feed/operations.service.ts';
 import type { HowPart, PartDone } from './in-parts.service.ts';
 
-/** One action as it was settled when it was asked for: plain data, which a job keeps. */
+/** The settled input of one bulk action: plain data that a job stores. */
 export const bulkChange = z.object({
   projectId: z.int(),
   languageId: z.int(),
   baseLanguageId: z.int(),
   userId: z.int(),
   action: z.enum(bulkActionNames),
-  /** Entries whose draft is published though it is older than the value. */
+  /** Entries whose draft is published although it is older than the value. */
   olderDrafts: z.array(z.int()),
-  /** What was seen when the drafts were read. */
+  /** The project state that the user saw when they read the drafts (X-Seen). */
   seen: z.string().optional(),
 });
 export type BulkChange = z.output<typeof bulkChange>;
 
 /**
- * Does an action to some entries in one transaction, as the whole operation or a part of it.
- * @throws locked, inOrder, textsChanged, where what is in the way is refused
+ * Runs a bulk action on some entries in one transaction, as the whole operation or as one part of it.
+ * @throws locked, inOrder, textsChanged, if `inTheWay` is `refused`
  */
 export function changeInBulk(
   trx: Db,
@@ -78,7 +78,7 @@ async function linkSelected({ trx, change, ids, inTheWay, operationId }: Work): 
   return { ...done, leftOut: 0 };
 }
 
-/** What is selected stands alone again with the texts that it has: children, and the children of parents. */
+/** Unlinks the selected children and the children of selected parents. Each keeps its texts. */
 async function unlinkSelected(work: Work): Promise<Done> {
   const { trx, change, operationId, ids } = work;
   const writable = await holdThose(work, 'texts');
@@ -96,7 +96,7 @@ async function deleteEntries(work: Work): Promise<Done> {
   return { changed, leftOut: 0, stayed: ids.length - writable.length };
 }
 
-/** Changes texts as the action says; older drafts that it leaves out are counted. */
+/** Changes texts as the action requires and counts the older drafts that it leaves out. */
 async function changeTextsOf(
   work: Work,
   { change, leavesOlderDrafts }: Extract<BulkWork, { to: 'texts' }>,
@@ -122,23 +122,23 @@ async function changeTextsOf(
     return { ...change({ value, draft }), keepsBase: true };
   };
   const changed = await changeTexts(trx, { ...place, userId, operationId }, writable, decide);
-  // Asked of what is written and held.
+  // The check runs after the rows are locked, so it sees the texts that this transaction writes.
   if (inTheWay === 'refused') await assertSeen(trx, place, seen, published);
   return { changed, ...counts };
 }
 
-/** The entries that may be written, held. */
+/** Locks the entries and returns those that this action may write. */
 async function holdThose(
   { trx, change, ids, inTheWay }: Work,
   kind: 'texts' | 'deleteMany',
 ): Promise<readonly number[]> {
-  // Locks stop everybody here, whoever may unlock.
+  // In bulk, an entry lock stops every user, including those who may unlock.
   const guarded = { ...change, mayUnlock: false };
   if (inTheWay === 'stays') return holdWritable(trx, guarded, ids, kind);
   await guardWriting(trx, guarded, ids, kind);
   return ids;
 }
 
-/** Rows that an action may write for an entry, in a project of so many languages. */
+/** Counts the rows that an action may write for one entry in a project with this many languages. */
 export const rowsPerEntry = (action: BulkActionName, languages: number): number =>
   bulkActions[action].everywhere ? Math.max(1, languages) : 1;

@@ -3,7 +3,10 @@ import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 
-/** Those of some entries that have a draft in a language: one that is older than the value only where it is named. */
+/**
+ * Lists the entries that have a draft in a language. A draft older than the value counts only if `olderDrafts` names
+ * it.
+ */
 export async function listDraftsToPublish(
   db: Db,
   { projectId, languageId, olderDrafts }: { projectId: number; languageId: number; olderDrafts: number[] },

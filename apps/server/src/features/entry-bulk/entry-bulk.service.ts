@@ -29,7 +29,7 @@ import { doInParts, type HowPart, mostAtOnce, type PartsKind } from './in-parts.
 export interface BulkInput {
   selection: Selection;
   olderDrafts?: readonly string[];
-  /** What was seen when the drafts were read. */
+  /** The project state that the user saw when they read the drafts (X-Seen). */
   seen?: string;
 }
 
@@ -41,11 +41,10 @@ export const bulkActionJob: PartsKind<BulkChange> = {
 };
 
 /**
- * Does one action on a selection, as one operation that can be undone; of many entries in parts, as a job. `olderDrafts`
- * names the drafts to publish among those that are older than what is published; the others of these are left out. 403
- * without the action's own permissions or with locked entries among the selected (but for lock and unlock), 409 where the
- * selection is not what was shown, or what would be published was changed since what was `seen`, 400 where that cannot
- * have been.
+ * Runs one action on a selection as one operation with undo. A large selection runs in parts, as a job. `olderDrafts`
+ * names the drafts to publish although the value is newer; other such drafts are left out. 403 without the permissions
+ * of the action, or if a selected entry is locked (except for lock and unlock). 409 if the selection differs from what
+ * the page showed, or if a draft to publish changed after `seen`. 400 if `seen` cannot be a state of this project.
  */
 export async function doInBulk(
   { db, live, jobs }: Pick<Deps, 'db' | 'live' | 'jobs'>,
@@ -63,7 +62,7 @@ export async function doInBulk(
   const { ids: selected, skipped } = await selectedEntries(db, scope, selection);
   const { does, atLeast = 1 } = bulkActions[action];
   if (selected.length < atLeast) throw new ApiError(entryErrors.oneSelected);
-  // What is linked has the same texts, but goes into the trash alone, and is itself linked and unlinked.
+  // Actions on texts include linked entries, which share the texts. Deleting, linking and unlinking do not.
   const isAlone = does.to === 'trash' || does.to === 'link';
   const ids = isAlone ? selected : await withLinked(db, projectId, selected);
   const named = await withLinked(db, projectId, olderDrafts.map(entryNumber));
@@ -72,14 +71,14 @@ export async function doInBulk(
   return changeMany({ db, live, jobs }, writer, change, { ids, skipped, inTheWay: 'refused' });
 }
 
-/** What a change is for; what is in its way refuses all of it, or stays. */
+/** Why the selection changes. `inTheWay` decides whether a blocked entry refuses the whole change or is skipped. */
 interface Many extends Pick<HowPart, 'inTheWay'> {
   ids: readonly number[];
   /** As in `Selected`. */
   skipped: string[];
 }
 
-/** Does an action that was settled to entries that were chosen, in the request or as a job. */
+/** Runs a settled action on selected entries, in the request or as a job. */
 export async function changeMany(
   { db, live, jobs }: Pick<Deps, 'db' | 'live' | 'jobs'>,
   writer: ProjectContext,
@@ -100,7 +99,7 @@ export async function changeMany(
   return { ...presentOperationResult(done), leftOut, stayed, skipped };
 }
 
-/** What is in the way of a job before it begins refuses all of it; what comes into its way later stays as it is. */
+/** Refuses the whole job if an entry is blocked before it begins. Entries that become blocked later are skipped. */
 async function refuseInTheWay(db: Db, change: BulkChange, ids: readonly number[]): Promise<void> {
   const { does } = bulkActions[change.action];
   if (does.to === 'lock') return;
@@ -113,7 +112,10 @@ async function refuseInTheWay(db: Db, change: BulkChange, ids: readonly number[]
 const guardOf = (does: BulkWork): 'deleteMany' | 'linkMany' | 'texts' =>
   does.to === 'trash' ? 'deleteMany' : does.to === 'link' && does.linked ? 'linkMany' : 'texts';
 
-/** What says how drafts were looked at is for the action that looks at them. @throws ApiError 400 with the names of others */
+/**
+ * Refuses `olderDrafts` and `seen` for actions that do not publish drafts.
+ * @throws ApiError 400 that names these fields
+ */
 function refuseIdle(action: BulkActionName, judged: Pick<BulkInput, 'olderDrafts' | 'seen'>): void {
   const { does } = bulkActions[action];
   if (does.to === 'texts' && does.leavesOlderDrafts) return;

@@ -129,7 +129,7 @@ it('does the same to children of a link', async () => {
     .execute();
   expect((await act(p, 'lock', named(p, 'one'))).body.changed).toBe(2);
   await act(p, 'unlock', named(p, 'one'));
-  // A deletion writes no texts: the parent stays.
+  // A deletion writes no texts, so the parent stays.
   expect((await act(p, 'delete', named(p, 'three'))).body.changed).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Changes of many entries: a few are changed at once, in the request's own transaction, all or nothing. More go in parts,
- * as a job with progress, so that nobody who saves a text waits for more than one part (docs/decisions/0088).
+ * Bulk changes in parts. A small change runs in the transaction of the request, all or nothing. A larger one runs as a
+ * job with progress, so that a user who saves a text waits for at most one part (docs/decisions/0088).
  */
 import { type BulkJobResult, entryErrors } from '@parlance/contract/entries';
 import type { Job } from '@parlance/contract/jobs';
@@ -16,52 +16,55 @@ import type { JobKind, JobQueue, JobRun } from '../../jobs/queue.ts';
 import type { OperationResult } from '../feed/operations.service.ts';
 import { addJob, answerJob } from '../jobs/jobs.service.ts';
 
-/** Entries that are changed in the request; of more, those who ask get a job. */
+/** The request itself changes up to this many entries. Above it, callers that ask for a job (RFC 7240) get one. */
 export const mostAtOnce = 1000;
-/** Rows that one transaction of a job writes: some 30 ms, for which others may wait. */
+/** Rows that one transaction of a job writes. It takes some 30 ms, during which other writers may wait. */
 const rowsOfPart = 2000;
-/** Somebody who locks what a part is about to write makes it look again. */
+/** A part runs again if another user locks a row that it is about to write. This bounds the attempts. */
 const mostTries = 5;
-/** What a job keeps for an entry, so that short jobs have the place of short ones (JobSlots). */
+/** Bytes that a job stores for each entry. JobSlots uses them to tell short jobs from long ones. */
 const bytesOfEntry = 20;
 const tellEveryMs = 250;
 
-/** How a part is done. */
+/** The conditions under which a part runs. */
 export interface HowPart {
-  /** What parts before it did. */
+  /** The result of the parts before this one. */
   before?: OperationResult;
-  /** What becomes of entries that are locked, in an order, or changed since they were seen: all is refused, or they stay. */
+  /**
+   * What happens to entries that are locked, in a translation order, or changed after the user saw them: the change is
+   * refused, or these entries stay as they are.
+   */
   inTheWay: 'refused' | 'stays';
 }
 
-/** What a part did. */
+/** The result of one part. */
 export interface PartDone extends OperationResult {
-  /** Drafts that are older than what is published, and were not named. */
+  /** Drafts that are older than the published text and that the caller did not name. */
   leftOut: number;
-  /** Entries that were in the way. */
+  /** Entries that were blocked and stay as they are. */
   stayed: number;
 }
 
-/** A kind of change that can be done in parts. */
+/** A kind of change that can run in parts. */
 export interface PartsKind<Change> {
-  /** Of its jobs. */
+  /** The name of its jobs. */
   name: string;
   change: z.ZodType<Change>;
-  /** Does it to some entries, in one transaction. */
+  /** Changes some entries in one transaction. */
   do: (trx: Db, change: Change, ids: readonly number[], how: HowPart) => Promise<PartDone>;
-  /** In the transaction of the last part; gives what is to be done when that is committed. */
+  /** Runs in the transaction of the last part. Returns the work to do after the commit. */
   end?: (trx: Db, change: Change, done: { ids: readonly number[]; changed: number }) => Promise<() => void>;
 }
 
-/** What is to be done in parts. */
+/** A change to run in parts. */
 export interface ToDo<Change> {
   change: Change;
   ids: readonly number[];
-  /** As in `Selected`. */
+  /** See `Selected`. */
   skipped: readonly string[];
-  /** Rows that it may write for one entry. */
+  /** Rows that the change may write for one entry. */
   rowsPerEntry: number;
-  /** For the tray. */
+  /** The title in the jobs tray. */
   title: string;
 }
 
@@ -78,11 +81,11 @@ const reachedBefore = z.object({
   leftOut: z.int(),
   stayed: z.int(),
   skipped: z.array(z.string()),
-  /** Entries of the list that are done. */
+  /** Entries of the list that are finished. */
   at: z.int(),
 });
 
-/** Adds the job, and answers it where the caller asks for that (RFC 7240), else what it did. */
+/** Adds the job. Returns the job if the caller prefers that (RFC 7240), otherwise the result. */
 export async function doInParts<Change>(
   { db, jobs }: { db: Db; jobs: JobQueue },
   context: Pick<ProjectContext, 'request' | 'reply' | 'user' | 'project'>,
@@ -94,7 +97,7 @@ export async function doInParts<Change>(
   return answerJob<BulkJobResult>({ jobs }, context, added);
 }
 
-/** The kind of job that does a change in parts. */
+/** The job kind that runs a change in parts. */
 export const partsJob = <Change>(
   { db, live }: Pick<Deps, 'db' | 'live'>,
   kind: PartsKind<Change>,
@@ -158,7 +161,7 @@ async function doPart<Change>(
   return { reached, committed };
 }
 
-/** Does a part again where somebody was faster: what they did is seen then, and stays. */
+/** Runs a part again if another user was faster. The second run sees their change, and the entry stays as it is. */
 async function tryAgain<T>(part: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -169,7 +172,7 @@ async function tryAgain<T>(part: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What another person did since the entries were selected. */
+/** Errors that mean that another user changed an entry after it was selected. */
 const { locked, inOrder, textsChanged } = entryErrors;
 const codesInTheWay: ReadonlySet<unknown> = new Set([locked, inOrder, textsChanged].map(({ code }) => code));
 const isInTheWay = (error: unknown): boolean => error instanceof ApiError && codesInTheWay.has(error.code);

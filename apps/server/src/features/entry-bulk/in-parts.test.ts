@@ -1,4 +1,4 @@
-/** More than 1,000 entries are changed in parts, by a job (docs/decisions/0088). */
+/** A job changes more than 1,000 entries in parts (docs/decisions/0088). */
 import type { BulkJobResult } from '@parlance/contract/entries';
 import type { Job } from '@parlance/contract/jobs';
 import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
@@ -9,13 +9,13 @@ import { connectOutside } from '../../../test/database.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 import { untilWaitedFor } from '../../../test/waiting.ts';
 
-/** Two parts of 2,000 rows, and some. */
+/** Two full parts of 2,000 rows and a remainder. */
 const count = 4100;
 const keyOf = (n: number) => `key.${String(n).padStart(4, '0')}`;
-/** In the first part, in the second, and in the last. */
+/** One key in the first part, one in the second, one in the last. */
 const [early, second, late] = [keyOf(5), keyOf(3000), keyOf(4090)];
 
-/** Stands outside of the product: holds a text until the test lets it go. */
+/** A connection outside the product: it locks a text until the test releases it. */
 let other: pg.Client;
 let jobs: EntryProject['deps']['jobs'];
 beforeAll(async () => {
@@ -65,7 +65,7 @@ async function untilEnded(p: EntryProject, job: Job): Promise<Job> {
   return jobNow(p, job);
 }
 
-/** Begins an action whose second part waits for a text that is held; the first part is there by then. */
+/** Begins an action whose second part waits for a locked text. The first part is committed by then. */
 async function untilSecondPart(p: EntryProject, action: BulkActionName | 'status', more: object = {}) {
   await other.query('begin');
   await other.query(
@@ -158,7 +158,7 @@ it.each(['publish', 'clearValue', 'status', 'delete'] as const)(
     expect(saved.status).toBe(200);
     await other.query('commit');
     const { state, result } = await untilEnded(p, job);
-    // Whoever may unlock may judge what is locked.
+    // Users who may unlock may set the status of locked texts.
     const stayed = { publish: 2, clearValue: 1, status: 1, delete: 1 }[action];
     expect([state, result]).toEqual(['done', expect.objectContaining({ changed: count - stayed, stayed })]);
     expect(await p.row(late)).toMatchObject({ value: 'Text 4090', draft: 'Entwurf 4090' });

@@ -1,4 +1,4 @@
-/** Changes of many entries take turns, so that nobody's keep all connections to the database (docs/decisions/0045). */
+/** Bulk changes take turns, so that one user's changes cannot use all database connections (docs/decisions/0045). */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { connectOutside } from '../../../test/database.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 import { waitersFor } from '../../../test/waiting.ts';
 
-/** Stands outside of the product: holds a text, and sees who waits for it. */
+/** A connection outside the product: it locks a text and sees which connections wait for it. */
 let other: pg.Client;
 beforeAll(async () => {
   other = await connectOutside();
@@ -36,7 +36,7 @@ it('one of a user is at work, ten wait, the next is refused, and others go on', 
   await expect.poll(waits).toBe(1);
   const refused = await lockAll(p);
   expect([refused.status, refused.body.code]).toEqual([429, 'tooManyChangesWaiting']);
-  // Neither what they do in bulk nor what they read waits for it.
+  // Neither their bulk changes nor their reads wait for it.
   const tag = await p.call(p.people.owner, 'POST', '/tags', { name: 'Another' });
   const tags = { entries: [p.wireId('one')], tags: { [tag.body._id]: 'add' } };
   expect((await p.call(p.people.owner, 'POST', '/entries/addRemoveTags', tags)).status).toBe(200);
@@ -52,7 +52,7 @@ it('who lost the right while they waited for their turn is refused', async () =>
   await hold(p);
   const [first, second] = [lockAll(p), lockAll(p)];
   await expect.poll(waits).toBe(1);
-  // What was asked within a quarter of a second counts as asked now (docs/decisions/0055).
+  // Rights that were checked within the last quarter of a second count as current (docs/decisions/0055).
   await delay(300);
   await p.db
     .updateTable('team_members')

@@ -1,4 +1,4 @@
-/** Linking and unlinking (semantics, Entries): nothing is lost, and an undo brings everything back. */
+/** Linking and unlinking (semantics, Entries): no text is lost, and an undo restores all of them. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { TestUser } from '../../../test/builders.ts';

@@ -4,14 +4,14 @@ import { connectOutside } from '../../../test/database.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 import { untilWaitedFor } from '../../../test/waiting.ts';
 
-/** Stands outside of the product: locks texts, and sees who waits for it. */
+/** A connection outside the product: it locks texts and sees which connections wait for it. */
 let other: pg.Client;
 beforeAll(async () => {
   other = await connectOutside();
 });
 afterAll(() => other.end());
 
-/** A lock that is written before the call begins, and there for others only once the call waits for it. */
+/** Writes an entry lock before the call begins and commits it once the call waits for it. */
 async function lockedMeanwhile(p: EntryProject, key: string, call: () => ReturnType<EntryProject['call']>) {
   await other.query('begin');
   await other.query(

@@ -63,7 +63,7 @@ it.each(Object.keys(calls))(
   },
 );
 
-/** A transaction of the project that has written a text, and ends once it is told to. */
+/** A transaction that has written a text of the project. The returned function ends it. */
 async function beside(p: EntryProject, code: string, key: string): Promise<() => Promise<void>> {
   const { projectId, languageId } = { projectId: p.project.id, languageId: p.project.language(code).id };
   const baseLanguageId = p.project.language('en').id;
@@ -84,7 +84,7 @@ async function beside(p: EntryProject, code: string, key: string): Promise<() =>
 
 it.each(Object.keys(calls))('%s is done where others changed a text before it was seen', async (name) => {
   const p = await sample();
-  // As an import into another language: the project's version waits for it.
+  // Like an import into another language: the project's version waits for this transaction.
   const end = await beside(p, 'en', 'three');
   try {
     await draft(p, p.people.translator, 'one');
@@ -102,7 +102,7 @@ it.each(Object.keys(calls))(
     await draft(p, p.people.translator, 'three');
     const seen = await seenNow(p);
     await end();
-    // What it wrote published a text: there is a draft again, and only that of the first may be published.
+    // The transaction published the draft of `two`, so `two` gets a new draft below. Acting on `one` alone is accepted.
     expect((await calls[name]?.(p, seen, ['one']))?.status).toBe(200);
     await p.save(p.people.manager, 'two', 'Own', { mode: 'draft', version: (await p.row('two')).version });
     expect((await calls[name]?.(p, seen))?.body).toMatchObject({ code: 'textsChanged', count: 1 });

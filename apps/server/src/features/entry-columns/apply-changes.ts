@@ -9,8 +9,8 @@ import type { Order } from './order.ts';
 import { readEntries, readTexts } from './read.queries.ts';
 
 /**
- * Brings columns to what changed since they were read, as the transaction sees it. False: they must be read anew, because
- * too much changed, or something of which the feed does not name all entries.
+ * Applies the changes since the columns were read, as the transaction sees them. false: the columns must be read again,
+ * because too much changed or a change does not name all its entries in the feed.
  */
 export async function applyChanges(
   trx: Db,
@@ -50,7 +50,7 @@ async function applyEntryChanges(
   const read = await readEntries(trx, projectId, { ids });
   const there = new Set(read.ids);
   const gone = ids.filter((id) => !there.has(id));
-  // Children of a parent that went stand alone now, which the feed does not say.
+  // The feed does not name the children of a deleted parent, which are unlinked now.
   if (gone.length > 0 && columns.hasLinks) return false;
   columns.addSlots(read.ids.filter((id) => columns.slotOf(id) < 0));
   columns.write(read);

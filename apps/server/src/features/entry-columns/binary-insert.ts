@@ -4,10 +4,10 @@ import type { Order, Placed } from './order.ts';
 import { type Compared, compareKeys, readOrderOf, type SortKey } from './orders.queries.ts';
 import { unpack } from './read.queries.ts';
 
-/** Comparisons of one statement: some 10 ms. */
+/** Comparisons of one statement; it takes some 10 ms. */
 const comparisonsAtOnce = 3000;
 
-/** A slot that looks for its place: it belongs somewhere from `low` up to and with `high`. */
+/** A slot whose position is unknown: it belongs between `low` and `high`, inclusive. */
 interface SearchRange {
   slot: number;
   id: number;
@@ -17,9 +17,9 @@ interface SearchRange {
 }
 
 /**
- * Puts the slots of an order whose keys may have changed where they belong. Texts are not kept, so that the database
- * compares: each round narrows a place to one of many parts, in two rounds for one entry among 100,000. It has to see
- * the same snapshot as the columns.
+ * Inserts the slots whose keys may have changed at their positions in an order. The columns hold no texts, so the
+ * database compares. Each round splits the range into many parts: two rounds find one entry among 100,000. The
+ * transaction must see the same snapshot as the columns.
  */
 export async function insertMoved(
   db: Db,
@@ -56,7 +56,7 @@ export async function insertMoved(
   order.moved.clear();
 }
 
-/** Places within a range, at most so many, evenly. */
+/** Returns up to `most` evenly spaced positions within a range. */
 function positionsWithin({ low, high }: SearchRange, most: number): number[] {
   const count = Math.min(most, high - low);
   return Array.from({ length: count }, (_, at) => low + Math.floor(((at + 0.5) * (high - low)) / count));
@@ -76,7 +76,7 @@ function narrowRanges(
   }
 }
 
-/** Those that found their place, with whether they have the keys of their neighbours. */
+/** Adds to each found position whether its key equals those of its neighbours. */
 async function withTies(
   seekers: readonly SearchRange[],
   order: Order,

@@ -1,10 +1,10 @@
-/** What columns keep of an entry and of a text as bits, and how statements pack them above the number of the entry. */
+/** The bits that columns store of an entry and of a text, and the SQL that packs them above the entry number. */
 import { sql } from 'kysely';
 
 /** Bits of an entry; the lowest three are `entries.plural`. */
 export const entryBits = { plural: 7, linked: 8, gone: 16, tagged: 32 } as const;
 
-/** Bits of a text as lists ask for them; `translations.issues` may have nine (`IssueBit` in domain/checks/issues). */
+/** Bits of a text that lists filter by. `translations.issues` may have nine (`IssueBit` in domain/checks/issues). */
 export const textBits = {
   value: 1,
   draft: 2,
@@ -14,18 +14,18 @@ export const textBits = {
   draftOlder: 1 << 15,
 } as const;
 
-/** What a text is equal to; two texts are compared where both are there. */
+/** Bits of text comparisons. Two texts are compared if both exist. */
 export const sameBits = { hasBoth: 1, draftIsValue: 2, hasValue: 4, keyIsValue: 8 } as const;
 
-/** Numbers of entries leave 16 bits above them. */
+/** Entry numbers leave 16 bits free above them. */
 const above = sql.lit(48);
 
-/** Number and bits of an entry `e`, as a bigint. */
+/** SQL: number and bits of an entry `e`, as a bigint. */
 export const packedEntry = sql`(e.id | ((e.plural::integer
   | (e.tags is not null)::integer * ${sql.lit(entryBits.tagged)}
   | (e.link_parent is not null)::integer * ${sql.lit(entryBits.linked)})::bigint << ${above}))`;
 
-/** Number of the entry and bits of a text `t`, as a bigint. */
+/** SQL: entry number and bits of a text `t`, as a bigint. */
 export const packedText = sql`(t.entry_id | (((t.value is not null)::integer * ${sql.lit(textBits.value)}
   | (t.draft is not null)::integer * ${sql.lit(textBits.draft)}
   | t.locked::integer * ${sql.lit(textBits.locked)}

@@ -1,13 +1,13 @@
 import type { EntryColumns } from './entry-columns.ts';
 
-/** All columns of a process: a language of 100,000 entries with all its orders takes some 3 MB. */
+/** Limits all columns of a process. A language of 100,000 entries with all its orders takes some 3 MB. */
 const mostBytes = 32 * 1024 * 1024;
-/** History that columns have not followed is cut after weeks at the soonest. */
+/** Columns expire long before history retention, of weeks at least, removes changes that they have not read. */
 const longestUnusedMs = 60 * 60 * 1000;
 
 export interface CacheUse<T> {
   columns: EntryColumns;
-  /** Languages that were needed. */
+  /** The languages in use. */
   languages: readonly number[];
   value: T;
 }
@@ -20,14 +20,17 @@ interface CachedProject {
   usedAt: number;
 }
 
-/** The columns of this process; what was not asked for the longest goes when there is not room for all. */
+/** The columns of this process. If they exceed the limit, the least recently used project is evicted. */
 export class ColumnsCache {
-  /** Least recently used first. */
+  /** The least recently used project comes first. */
   readonly #projects = new Map<number, CachedProject>();
   readonly #turns = new Map<number, Promise<unknown>>();
   #bytes = 0;
 
-  /** Does `work` on a project's columns, one at a time, and keeps those that it gives back. After an error none are. */
+  /**
+   * Runs `work` on a project's columns, one call at a time, and keeps the columns that it returns. An error discards
+   * them.
+   */
   async inTurn<T>(projectId: number, work: Work<T>): Promise<T> {
     const before = this.#turns.get(projectId);
     const turn = before ? before.then(() => this.#do(projectId, work)) : this.#do(projectId, work);

@@ -10,26 +10,26 @@ import type { SortKey } from './orders.queries.ts';
 import { unpack } from './read.queries.ts';
 import type { TextFacts } from './text-facts.ts';
 
-/** Numbers of 8 bytes in network order, as `string_agg(int8send(…))` gives them. */
+/** Unpacks numbers of 8 bytes in network order, as `string_agg(int8send(…))` returns them. */
 export const numbersOf = (bytes: Buffer): Float64Array => unpack(bytes).numbers;
 
-/** What a list needs beside the entries and the texts of its language. */
+/** The columns that a list needs besides the entries and the texts of its language. */
 export interface WantedColumns {
   orders: readonly SortKey[];
   /** Further languages. */
   languages?: readonly number[];
-  /** Languages whose texts are asked for more than bits. */
+  /** Languages for which a filter needs more than bits. */
   facts?: readonly number[];
   created?: boolean;
 }
 
-/** What a list is made of: true at one moment after it was asked for. Not to be kept. */
+/** The columns of a list at one moment after the request. Callers must not keep them. */
 export interface ListColumns {
   entries: EntryColumns;
   language: LanguageColumns;
-  /** Those that were asked for. */
+  /** The requested orders. */
   orders: Order[];
-  /** A further language that was asked for. */
+  /** The texts of a requested further language. */
   textsOf(languageId: number): LanguageColumns;
   factsOf(languageId: number): TextFacts;
 }
@@ -37,8 +37,8 @@ export interface ListColumns {
 const caches = new WeakMap<Db, ColumnsCache>();
 
 /**
- * Gives the columns of a language, and what else is wanted, to `work`. They are kept in this process and brought to
- * what has been committed, by whomever, before the call; whoever asks for the same project meanwhile waits.
+ * Passes the columns of a language, and those in `wanted`, to `work`. This process caches them and first applies all
+ * changes committed before the call, by any process. Concurrent calls for the same project wait.
  */
 export async function withColumns<T>(
   db: Db,
@@ -90,7 +90,7 @@ function lookUp({ languages }: EntryColumns): Pick<ListColumns, 'textsOf' | 'fac
   return { textsOf, factsOf };
 }
 
-/** Columns of all entries as the transaction sees them. */
+/** Returns the columns of all entries as the transaction sees them. */
 async function upToDate(trx: Db, projectId: number, known: EntryColumns | undefined): Promise<EntryColumns> {
   if (known?.seen) {
     const changes = await readChanges(trx, projectId, known.seen);

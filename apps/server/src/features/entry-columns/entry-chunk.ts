@@ -1,9 +1,9 @@
 /** Entries as columns, ascending by number. */
 export interface EntryChunk {
   ids: Float64Array;
-  /** Bits: entryBits. */
+  /** Bits of `entryBits`. */
   entryBits: Uint16Array;
   groups: Float64Array;
-  /** For each plural form among them: the same for all forms of one plural. */
+  /** A hash for each plural form, the same for all forms of one plural. */
   plurals: BigInt64Array;
 }

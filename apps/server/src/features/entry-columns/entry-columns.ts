@@ -5,24 +5,24 @@ import type { LanguageColumns } from './language-columns.ts';
 import type { Order } from './order.ts';
 
 /**
- * What lists ask of the entries of a project, in columns: a slot for each entry, ascending by number. Numbers of deleted
- * entries keep their slot. Some 13 bytes an entry, 8 more where there are plural forms, 4 more for the order of keys.
+ * The entries of a project as columns for lists, with one slot per entry, ascending by number. Deleted entries keep
+ * their slot. An entry takes some 13 bytes, 8 more in projects with plural forms, 4 more for the order of keys.
  */
 export class EntryColumns {
   ids = new Float64Array();
   entryBits = new Uint8Array();
-  /** Places in `groupNumbers`. */
+  /** Indexes into `groupNumbers`. */
   groups = new Uint32Array();
   readonly groupNumbers: number[] = [];
   readonly #groupPlaces = new Map<number, number>();
-  /** The plural that a form belongs to, by a hash of its key; made with the first form. */
+  /** The plural of each form, as a hash of its key; allocated with the first form. */
   plurals: BigInt64Array | undefined;
-  /** When entries were made, in milliseconds; read once a filter asks for it. */
+  /** Creation times in milliseconds; read when a filter first needs them. */
   created: Float64Array | undefined;
   hasLinks = false;
   byKey: Order | undefined;
   readonly languages = new Map<number, LanguageColumns>();
-  /** What the columns know is what this moment saw; undefined until they are read. */
+  /** The snapshot that the columns reflect; undefined until they are read. */
   seen: { moment: string; countedSince: string } | undefined;
 
   get count(): number {
@@ -36,7 +36,7 @@ export class EntryColumns {
     return bytes;
   }
 
-  /** The slot of an entry; -1: never heard of. */
+  /** The slot of an entry; -1 if it has none. */
   slotOf(id: number): number {
     let low = 0;
     let high = this.count - 1;
@@ -50,12 +50,12 @@ export class EntryColumns {
     return -1;
   }
 
-  /** The place of a group; -1 where no entry was ever in it. */
+  /** The index of a group; -1 if no entry was ever in it. */
   groupPlace(group: number): number {
     return this.#groupPlaces.get(group) ?? -1;
   }
 
-  /** Writes what is so of entries that have slots. */
+  /** Writes the data of entries that have slots. */
   write(read: EntryChunk): void {
     let form = 0;
     for (let at = 0; at < read.ids.length; at++) {
@@ -78,7 +78,7 @@ export class EntryColumns {
     return place;
   }
 
-  /** Makes slots for entries that have none, given ascending. */
+  /** Adds slots for new entries, given in ascending order. */
   addSlots(newIds: readonly number[] | Float64Array): void {
     if (newIds.length === 0) return;
     const before = this.count;

@@ -4,16 +4,16 @@ import type { Db } from '../../db/pool.ts';
 import { sameBits } from './bits.sql.ts';
 import { chosenRows, limitOf, type Rows, unpack } from './read.queries.ts';
 
-/** Texts of one language, ascending by entry; the arrays have one length. */
+/** Texts of one language, ascending by entry; all arrays have the same length. */
 export interface FactRows {
   ids: Float64Array;
-  /** Bits: sameBits. */
+  /** Bits of `sameBits`. */
   same: Uint16Array;
   by: Float64Array;
   at: Float64Array;
 }
 
-/** Whole milliseconds, as filters compare them. */
+/** SQL: whole milliseconds, as filters compare them. */
 const milliseconds = (time: RawBuilder<unknown>) =>
   sql`floor(round(date_part('epoch', ${time}) * 1000000) / 1000)::bigint`;
 
@@ -28,7 +28,7 @@ export async function readFacts(
   languageId: number,
   rows: Rows,
 ): Promise<FactRows> {
-  // All of them by one join, some by looking each of them up.
+  // All entries need one join; a few need one look-up each.
   const entry =
     'ids' in rows
       ? sql`join ${entryOf(projectId, sql`t.entry_id`)} e on true`
@@ -54,7 +54,7 @@ export async function readFacts(
   };
 }
 
-/** When entries were made, ascending by entry. */
+/** Reads when entries were created, ascending by entry. */
 export async function readCreated(
   db: Db,
   projectId: number,

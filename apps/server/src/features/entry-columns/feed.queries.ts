@@ -10,32 +10,32 @@ import { eachOf, isBlock, rowsWhere } from '../feed/rows.sql.ts';
 import { countedSince, currentSnapshot, isUnseen, parseSnapshot } from '../feed/snapshots.sql.ts';
 import { columnsReader } from './columns-reader.service.ts';
 
-/** Up to here the database has come. */
+/** The position of the database that the columns have reached. */
 export interface Seen {
   moment: string;
-  /** Another one: the database crashed, and the moment says nothing any more. */
+  /** A different value means that the database crashed and `moment` is no longer valid. */
   countedSince: string;
 }
 
 const seenNow = sql`${currentSnapshot} as moment, ${countedSince} as "countedSince"`;
 
-/** Where the transaction stands; one of repeatable read, that all it reads is so. */
+/** Reads the position of a transaction. It needs repeatable read, so that all its reads have the same position. */
 export async function readSeen(trx: Db): Promise<Seen> {
   const { rows } = await sql<Seen>`select ${seenNow}`.execute(trx);
   return rows[0] as Seen;
 }
 
 export interface Changes extends Seen {
-  /** More changed than can be followed one by one, or something that is about more than entries. */
+  /** Whether there are too many changes to apply one by one, or a change that concerns more than entries. */
   isWhole: boolean;
-  /** Entries that came, went or came back. */
+  /** Entries that were created, deleted or restored. */
   created: number[];
   /** Entries whose key changed. */
   keys: number[];
-  /** Other entries that changed beside their texts. */
+  /** Entries with other changes, except in their texts. */
   entries: number[];
   texts: LanguageEntries[];
-  /** Status, lock or warnings changed, no text. */
+  /** Texts whose status, lock or warnings changed, but not the text. */
   states: LanguageEntries[];
 }
 
@@ -44,13 +44,15 @@ export interface LanguageEntries {
   ids: number[];
 }
 
-/** Rows of the feed that are followed one by one; beyond it reading all again is quicker. */
+/** Up to this many rows of the feed are applied one by one; above it, a reload is faster. */
 const mostFollowed = 20_000;
 
 const isKind = (...changes: ListChange[]): RawBuilder<unknown> =>
   sql`f.kind = any(${kindsThatChange(...changes)}::smallint[])`;
 
-/** By its kind, or by the columns whose former values it keeps: some rows are about several. */
+/**
+ * SQL: matches a row by its kind or by the columns whose former values it stores, since a row may hold several changes.
+ */
 const changes = (change: ListChange): RawBuilder<unknown> =>
   sql`(${isKind(change)} or f.old ?| ${columnsThatChange(change)}::text[])`;
 
@@ -58,7 +60,7 @@ const isNeededKind = sql`h.kind = any(${kindNumbers(columnsReader.needs)}::small
 const isNeeded = sql`(${isNeededKind}
   or h.entry_id is not null and h.old ?| ${columnsThatChange('key', 'place', 'text')}::text[])`;
 
-/** What was committed in a project since: all that the transaction of now sees and the moment did not. */
+/** Reads the changes of a project that this transaction sees and the given moment did not. */
 export async function readChanges(trx: Db, projectId: number, { moment }: Seen): Promise<Changes> {
   const { rows } = await sql<Seen & { class: Class | null; language_id: number | null; ids: number[] }>`
     with fresh as materialized (

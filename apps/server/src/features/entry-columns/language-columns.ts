@@ -2,13 +2,13 @@ import { copyToSlots } from './column.ts';
 import type { Order } from './order.ts';
 import type { TextFacts } from './text-facts.ts';
 
-/** What texts are sorted by; `sameValue` is no order that anybody sees: in it equal values stand together. */
+/** Sort keys of texts. `sameValue` is internal: it puts equal values together and no list offers it. */
 export type TextOrder = 'value' | 'draft' | 'valueUpdatedAt' | 'sameValue';
 
-/** What lists ask of the texts of one language: 2 bytes a slot, 4 more for each order that was asked for. */
+/** The texts of one language as columns for lists: 2 bytes a slot, and 4 for each requested order. */
 export class LanguageColumns {
   bits: Uint16Array;
-  /** Read once a filter asks for them. */
+  /** Read when a filter first needs them. */
   facts: TextFacts | undefined;
   readonly orders = new Map<TextOrder, Order>();
 
@@ -22,7 +22,7 @@ export class LanguageColumns {
     return bytes;
   }
 
-  /** Gives each slot the number that `slots` has for it, among more of them. */
+  /** Moves each slot to its new number in `slots`, in columns for `count` slots. */
   renumber(slots: Uint32Array, count: number): void {
     this.bits = copyToSlots(this.bits, slots, new Uint16Array(count));
     this.facts?.renumber(slots, count);

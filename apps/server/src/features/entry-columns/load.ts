@@ -8,7 +8,7 @@ import { readOrder, type SortKey } from './orders.queries.ts';
 import { readEntries, readTexts, unpack } from './read.queries.ts';
 import { TextFacts } from './text-facts.ts';
 
-/** Rows of one statement: other requests wait some milliseconds while its answer is unpacked. */
+/** Rows of one statement. Other requests wait some milliseconds while the process unpacks its result. */
 const rowsAtOnce = 50_000;
 
 /** Reads all entries of a project into empty columns. */
@@ -22,7 +22,7 @@ export async function loadEntries(trx: Db, columns: EntryColumns, projectId: num
   }
 }
 
-/** The columns of a language, read where they are not there yet. */
+/** Returns the columns of a language; reads them on first use. */
 export async function getLanguage(
   trx: Db,
   columns: EntryColumns,
@@ -45,7 +45,7 @@ export async function getLanguage(
   return language;
 }
 
-/** What few filters ask of the texts of a language, read where it is not there yet. */
+/** Returns the facts of a language's texts, which few filters need; reads them on first use. */
 export async function getFacts(
   trx: Db,
   columns: EntryColumns,
@@ -74,7 +74,7 @@ export function writeFacts(columns: EntryColumns, facts: TextFacts, read: FactRo
   }
 }
 
-/** When entries were made, read where it is not there yet. */
+/** Returns when entries were created; reads it on first use. */
 export async function getCreated(trx: Db, columns: EntryColumns, projectId: number): Promise<Float64Array> {
   if (columns.created) return columns.created;
   const created = new Float64Array(columns.count);
@@ -99,7 +99,7 @@ export function writeCreated(
   }
 }
 
-/** The order of a sort key, read or brought to what changed since. */
+/** Returns the order of a sort key; reads it, or applies the changes since. */
 export async function getOrder(
   trx: Db,
   columns: EntryColumns,
@@ -107,7 +107,7 @@ export async function getOrder(
   sort: SortKey,
 ): Promise<Order> {
   const known = await findOrder(trx, columns, projectId, sort);
-  // Beyond it the database sorts all of them sooner than it compares these.
+  // Above this number, sorting all entries in the database is faster than comparing the moved ones.
   if (known && known.moved.size <= Math.min(1000, 10 + columns.count / 4)) {
     if (known.moved.size > 0) await insertMoved(trx, columns, projectId, sort, known);
     return known;

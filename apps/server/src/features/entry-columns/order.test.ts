@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Order } from './order.ts';
 
-/** Keys by slot; a slot without a key is not in the order. */
+/** Keys by slot. The order leaves out slots without a key. */
 type Keys = (number | undefined)[];
 
 const key = fc.option(fc.nat(3), { nil: undefined });
@@ -28,14 +28,14 @@ function visited(order: Order, descending: boolean): number[] {
   return slots;
 }
 
-/** Ascending keys either way; descending keys with equal ones by slot. */
+/** Expects ascending keys in both directions of the order: slots with equal keys stay ascending when keys descend. */
 function expectOrder(order: Order, keys: Keys): void {
   expect(visited(order, false)).toEqual(slotsOf(keys));
   const descending = slotsOf(keys).sort((a, b) => (keys[b] ?? 0) - (keys[a] ?? 0) || a - b);
   expect(visited(order, true)).toEqual(descending);
 }
 
-/** Takes slots out and puts them in where their new keys belong. */
+/** Removes slots and inserts them where their new keys belong. */
 function move(order: Order, slots: ReadonlySet<number>, keys: Keys): void {
   order.remove(slots);
   const rest = visited(order, false);

@@ -1,24 +1,24 @@
-/** Marks a place whose key equals that of the place before it. */
+/** Marks a position whose key equals that of the position before it. */
 const tie = 0x8000_0000;
 const slotBits = 0x7fff_ffff;
 
-/** A slot on its way into an order; places count what is there before anything is put in. */
+/** A slot to insert into an order. Positions count the slots before the insertion. */
 export interface Placed {
   slot: number;
-  /** The place that it takes from what stands there. */
+  /** The position in the existing order. */
   at: number;
   tiesBefore: boolean;
-  /** Whether what stands at the place has the same key. */
+  /** Whether the slot at this position has the same key. */
   tiesAfter: boolean;
 }
 
 /**
- * The slots of one sort key, ascending; those with equal keys ascend by slot, and are known to be equal, so that the
- * descending order keeps them ascending. Slots without a key are not in it. 4 bytes a slot.
+ * The slots of one sort key in ascending order. Slots with equal keys ascend by slot and are marked, so that the
+ * descending order keeps them ascending. Slots without a key are left out. 4 bytes a slot.
  */
 export class Order {
   #places: Uint32Array;
-  /** Slots whose key may have changed: they stand where they stood, or are not in yet. */
+  /** Slots whose key may have changed. They are still at their old position, or not inserted yet. */
   readonly moved = new Set<number>();
 
   constructor(capacity: number) {
@@ -32,7 +32,7 @@ export class Order {
     return this.#places.byteLength;
   }
 
-  /** Puts a slot to the end, while the order is made. */
+  /** Appends a slot while the order is built. */
   append(slot: number, tiesBefore: boolean): void {
     this.#places[this.count++] = tiesBefore ? slot | tie : slot;
   }
@@ -41,7 +41,7 @@ export class Order {
     return (this.#places[place] as number) & slotBits;
   }
 
-  /** Takes slots out. */
+  /** Removes slots. */
   remove(slots: ReadonlySet<number>): void {
     let kept = 0;
     let isFirstGone = false;
@@ -59,7 +59,7 @@ export class Order {
     this.count = kept;
   }
 
-  /** Puts slots in; they are given in ascending order. */
+  /** Inserts slots, given in ascending order. */
   insert(placed: readonly Placed[]): void {
     const places = new Uint32Array(this.count + placed.length);
     let to = 0;
@@ -79,7 +79,7 @@ export class Order {
     this.count = places.length;
   }
 
-  /** Slots have other numbers now, in the same order: `numbers` by the former ones. */
+  /** Renumbers the slots, which stay in the same order: `numbers` maps old slots to new ones. */
   renumber(numbers: Uint32Array): void {
     for (let at = 0; at < this.count; at++) {
       const place = this.#places[at] as number;
@@ -90,7 +90,7 @@ export class Order {
     for (const slot of moved) this.moved.add(numbers[slot] as number);
   }
 
-  /** Visits the slots in their order. */
+  /** Visits the slots in order. */
   visit(descending: boolean, visit: (slot: number) => void): void {
     if (!descending) {
       for (let at = 0; at < this.count; at++) visit(this.slotAt(at));
@@ -104,7 +104,7 @@ export class Order {
     }
   }
 
-  /** Visits those of equal keys together, slots ascending. */
+  /** Visits slots with equal keys together, in ascending order of slots. */
   visitTies(visit: (slots: readonly number[]) => void): void {
     for (let first = 0; first < this.count; ) {
       const slots = [this.slotAt(first)];

@@ -4,10 +4,10 @@ import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import type { TextOrder } from './language-columns.ts';
 
-/** What a list can be sorted by, beside the numbers of its entries. */
+/** The sort keys of a list, besides the entry number. */
 export type SortKey = { by: 'key' } | { by: TextOrder; languageId: number };
 
-/** Where a key stands: the table as `r` with the entry's number, and the key over it. */
+/** The source of a sort key in SQL: a table `r` with the entry number, and the key as an expression over it. */
 interface Source {
   table: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
@@ -15,7 +15,7 @@ interface Source {
   key: RawBuilder<unknown>;
 }
 
-/** Case does not matter, and beyond its beginning a text does not need to be compared: half the time for long ones. */
+/** SQL: the sort key of a text, in lower case and cut to 60 characters. The cut halves the time for long texts. */
 const textKey = (column: 'value' | 'draft') => sql`lower(left(r.${sql.ref(column)}, 60))`;
 
 const textKeys: Record<TextOrder, RawBuilder<unknown>> = {
@@ -47,7 +47,10 @@ const ordered = (rows: RawBuilder<unknown>) => sql`
   from (select k.id, k.key = lag(k.key) over (order by k.key, k.id) as ties from (${rows}) k where k.key is not null
     order by k.key, k.id) o`;
 
-/** All entries that have the key, in its order: 8 bytes each, 48 bits of the number below whether it ties with the last. */
+/**
+ * Reads all entries that have the key, in its order: 8 bytes each, with the number in 48 bits and, above them, whether
+ * its key equals the previous one.
+ */
 export async function readOrder(db: Db, projectId: number, sort: SortKey): Promise<Buffer> {
   const { table, where, id, key } = sourceOf(projectId, sort);
   const { rows } = await sql<{ packed: Buffer }>`
@@ -56,7 +59,7 @@ export async function readOrder(db: Db, projectId: number, sort: SortKey): Promi
   return rows[0]?.packed ?? Buffer.alloc(0);
 }
 
-/** The same of some entries. */
+/** Reads the order of the given entries. */
 export async function readOrderOf(
   db: Db,
   projectId: number,
@@ -71,20 +74,20 @@ export async function readOrderOf(
   return rows[0]?.packed ?? Buffer.alloc(0);
 }
 
-/** Entries in question, each beside another: the arrays have one length. */
+/** Pairs of entries to compare; all arrays have the same length. */
 export interface Pairs {
   ids: readonly number[];
   others: readonly number[];
 }
 
 export interface Compared {
-  /** Whether the other one comes before. */
+  /** Whether the other entry sorts before. */
   below: boolean[];
-  /** Whether both have the same key. */
+  /** Whether both entries have the same key. */
   ties: boolean[];
 }
 
-/** Compares entries as the sort does; all of them have a key. */
+/** Compares entries in the order of the sort key. All of them must have a key. */
 export async function compareKeys(
   db: Db,
   projectId: number,

@@ -4,10 +4,13 @@ import type { Db } from '../../db/pool.ts';
 import { packedEntry, packedText } from './bits.sql.ts';
 import type { EntryChunk } from './entry-chunk.ts';
 
-/** Which rows: some by number, or the next ones after a number. */
+/** The rows to read: by number, or the next ones after a number. */
 export type Rows = { ids: readonly number[] } | { after: number; limit: number };
 
-/** `items[few]` without its suffix; the names of the categories have 3 to 5 letters, [one] and [two] 5 signs in all. */
+/**
+ * SQL: `items[few]` without its suffix. The category names have 3 to 5 letters; `[one]` and `[two]` have 5 characters
+ * in all.
+ */
 const pluralBase = sql`left(e.key, -(array[6, 5, 5, 5, 6, 7])[e.plural])`;
 
 export async function readEntries(db: Db, projectId: number, rows: Rows): Promise<EntryChunk> {
@@ -34,7 +37,7 @@ export async function readEntries(db: Db, projectId: number, rows: Rows): Promis
 /** Texts of one language as columns, ascending by entry. */
 export interface TextBits {
   ids: Float64Array;
-  /** Bits: textBits. */
+  /** Bits of `textBits`. */
   bits: Uint16Array;
 }
 
@@ -61,7 +64,7 @@ export const chosenRows = (id: RawBuilder<unknown>, rows: Rows) =>
 
 export const limitOf = (rows: Rows) => ('ids' in rows ? sql`` : sql`limit ${rows.limit}`);
 
-/** Numbers of 8 bytes in network order: 48 bits of a number below 16 others. */
+/** Unpacks numbers of 8 bytes in network order: 48 bits of a number, with 16 other bits above. */
 export function unpack(bytes: Buffer): { numbers: Float64Array; above: Uint16Array } {
   const count = bytes.length / 8;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -74,7 +77,7 @@ export function unpack(bytes: Buffer): { numbers: Float64Array; above: Uint16Arr
   return { numbers, above };
 }
 
-/** Numbers of 8 bytes turned from network order to this machine's, in memory of their own. */
+/** Converts numbers of 8 bytes from network order to the byte order of this machine, in a new buffer. */
 function bigEndian(bytes: Buffer): ArrayBuffer {
   const own = new ArrayBuffer(bytes.length);
   Buffer.from(own).set(bytes);

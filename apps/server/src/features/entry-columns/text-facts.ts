@@ -1,12 +1,12 @@
 import { copyToSlots } from './column.ts';
 
-/** What few filters ask of the texts of a language: 17 bytes a slot. */
+/** The texts of a language as columns for rare filters: 17 bytes a slot. */
 export class TextFacts {
-  /** Numbers of the users who wrote them last; 0: nobody that is known. */
+  /** The user who last wrote the text; 0 if unknown. */
   by: Float64Array;
-  /** When that was, in milliseconds; 0: never. */
+  /** The time of that write in milliseconds; 0 if there was none. */
   at: Float64Array;
-  /** Bits: sameBits (bits.sql.ts). */
+  /** Bits of `sameBits` (bits.sql.ts). */
   same: Uint8Array;
 
   constructor(count: number) {

@@ -14,7 +14,10 @@ import { getGroupRow } from '../groups/groups.service.ts';
 import { findLanguageRow, listLanguageRows } from '../languages/languages.queries.ts';
 import { countCategoriesOf } from '../tags/entry-tags.service.ts';
 
-/** Counts of a group: its entries, each language, and all of them together. @throws 404 */
+/**
+ * Counts the entries of a group in each language and in total.
+ * @throws 404
+ */
 export async function groupEntryCount(db: Db, projectId: number, groupWireId: string) {
   const group = await getGroupRow(db, projectId, groupWireId);
   const [languages, rows] = await Promise.all([
@@ -29,12 +32,15 @@ export async function groupEntryCount(db: Db, projectId: number, groupWireId: st
   return { all: countEntries(rows), current: sumCounts(counted), languages: counted };
 }
 
-/** What is counted beside the filter. */
+/** The set whose total stands beside the filtered count. */
 export type Whole = 'group' | 'language';
 
 type FilterInGroup = Omit<EntryFilter, 'group' | 'sort' | 'order'>;
 
-/** Counts of what a filter shows in a language; undefined: it shows everything. @throws 404 */
+/**
+ * Counts the entries that a filter shows in a language; undefined: the filter shows everything.
+ * @throws 404
+ */
 export async function countFiltered(
   db: Db,
   project: ProjectAccess,
@@ -48,7 +54,10 @@ export async function countFiltered(
   return presentCounts(language, await countNamed(db, scope, ids));
 }
 
-/** Counts of a whole, and of what a filter shows in a group, with the categories of their tags. @throws 404 */
+/**
+ * Counts the total and the entries that a filter shows in a group, with the categories of their tags.
+ * @throws 404
+ */
 export async function filteredEntryCount(
   db: Db,
   project: ProjectAccess,

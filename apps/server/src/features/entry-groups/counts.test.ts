@@ -97,7 +97,7 @@ it('lists keys and values of a group, a page at a time', async () => {
       group: { id: Number.parseInt(shop.slice(8), 16) },
     })),
   );
-  // Made beside the feed: a change that it knows of lets lists look again.
+  // The entries were created without the feed. A change that the feed has makes lists read again.
   await p.call(p.people.manager, 'PUT', `/groups/${shop}/`, { name: 'Store' });
   const all: string[] = [];
   for (let next: string | null = p.wireId('a'); next !== null; ) {

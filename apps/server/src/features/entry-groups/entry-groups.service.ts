@@ -21,18 +21,19 @@ import { type MoveOfMany, moveJob, moveMany } from './move-change.service.ts';
 
 type BulkDeps = Pick<Deps, 'db' | 'live' | 'jobs'>;
 
-/** Which entries are to be moved. */
+/** The entries to move. */
 export interface EntriesToMove {
   /** Keys or wire ids. */
   entryKeys?: string[];
   selection?: Selection;
-  /** Whose filter the selection is. */
+  /** The language of the selection's filter. */
   languageId?: string;
 }
 
 /**
- * Moves entries into a group, as one operation; of many in parts, as a job. What no list shows apart goes along: the other
- * forms of a plural, and what is linked. @throws nothingSelected, unknownEntries, selectionChanged, groupsOff, 404
+ * Moves entries into a group, as one operation; a large selection runs in parts, as a job. Entries that no list shows
+ * separately move too: the other forms of a plural, and linked entries.
+ * @throws nothingSelected, unknownEntries, selectionChanged, groupsOff, 404
  */
 export async function moveEntries(
   { db, live, jobs }: BulkDeps,
@@ -46,7 +47,7 @@ export async function moveEntries(
   const ids = await withForms(db, projectId, await withLinked(db, projectId, selected));
   const change: MoveOfMany = { projectId, baseLanguageId, userId: writer.user.id, groupId: group.id };
   if (ids.length > mostAtOnce) {
-    // Counts of all its texts move with an entry.
+    // An entry's counts move with it, in each language.
     const rows = Math.max(1, (await listLanguageRows(db, projectId)).length);
     const toDo = { change, ids, skipped, rowsPerEntry: rows, title: 'move' };
     return doInParts({ db, jobs }, writer, moveJob, toDo);
@@ -69,8 +70,9 @@ async function chooseEntries(
 }
 
 /**
- * Empties a group: its entries go to the trash, as the bulk deletion does it. @throws selectionChanged where it holds others
- * than the `count` that was shown, locked, inOrder, 404, and 403 without the rights to delete in all languages
+ * Empties a group: moves its entries to the trash, as the bulk deletion does.
+ * @throws selectionChanged if the group does not hold the `count` entries that the page showed, locked, inOrder, 404,
+ * and 403 without the right to delete in all languages
  */
 export async function resetGroup(
   deps: BulkDeps,
@@ -92,8 +94,9 @@ export async function resetGroup(
 }
 
 /**
- * "Approval can be done for one entry or for all entries of a language (or group)" (specification 2 section 4): publishes
- * the drafts of a group in a language; locked ones stay. @throws 404
+ * "Approval can be done for one entry or for all entries of a language (or group)" (specification 2 section 4):
+ * publishes the drafts of a group in a language, except locked ones.
+ * @throws 404
  */
 export async function approveGroup(
   deps: BulkDeps,

@@ -4,7 +4,7 @@ import { buildEntries, buildUserGroup, type TestUser } from '../../../test/build
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 import { readAllCounts, recount } from '../counts/counts.queries.ts';
 
-/** A project with groups switched on, and a second one of them. */
+/** A project with groups enabled and a second group. */
 async function sample(entries: Parameters<typeof entryProject>[0]) {
   const p = await entryProject(entries);
   await p.call(p.people.owner, 'PUT', '', { groupsEnabled: true });
@@ -94,7 +94,7 @@ it('leaves alone what is locked or in an order in any language', async () => {
   const moved = await move(p, shop, { entryKeys: ['free', 'locked', 'ordered'] });
   expect(moved.body).toMatchObject({ changed: 1, stayed: 2 });
   expect(await keysIn(p, shop)).toEqual(['free']);
-  // One entry, by those who may touch what is locked.
+  // Users who may unlock may move a single locked entry.
   expect((await p.call(p.people.manager, 'PUT', p.at('locked'), { group: shop })).body.group).toBe(shop);
   const ordered = await p.call(p.people.manager, 'PUT', p.at('ordered'), { group: shop });
   expect(ordered).toMatchObject({ status: 409, body: { code: 'inOrder' } });

@@ -11,13 +11,16 @@ import { presentEntry } from '../entry-store/rows.present.ts';
 import { getGroupRow } from '../groups/groups.service.ts';
 
 const keysAtOnce = 10_000;
-/** As many as one window of the language view. */
+/** The size of one window of the language view. */
 const rowsAtOnce = 200;
 
 const numberOf = (after: string | undefined): number =>
   after === undefined ? 0 : found(decodeId('entry', after));
 
-/** The keys of a group, a page at a time, in the order in which they were created. @throws 404 */
+/**
+ * Lists the keys of a group in order of creation, one page at a time.
+ * @throws 404
+ */
 export async function listGroupKeys(
   db: Db,
   project: ProjectAccess,
@@ -31,7 +34,10 @@ export async function listGroupKeys(
   return { entries, next: rows.length > keysAtOnce ? (entries.at(-1)?._id ?? null) : null };
 }
 
-/** The entries of a group in one language, a page at a time, those that its view shows. @throws 404 */
+/**
+ * Lists the entries of a group that its view shows in one language, one page at a time.
+ * @throws 404
+ */
 export async function listGroupValues(
   { db, texts }: { db: Db; texts: Pick<BatchedRows, 'window'> },
   project: ProjectAccess,
@@ -46,7 +52,7 @@ export async function listGroupValues(
   const { version, rows, rest } = found(await texts.window(scope, ids.slice(0, rowsAtOnce)));
   const last = rows.at(-1);
   const hasMore = ids.length > rowsAtOnce || rest.length > 0;
-  // Where all of a page is gone meanwhile, the next begins behind it.
+  // If all entries of a page were deleted since, the next page begins after the page's last id.
   const next = last?.id ?? ids[rowsAtOnce - 1];
   return {
     version,

@@ -6,7 +6,7 @@ import { moveToGroup } from '../entry-store/move.queries.ts';
 import { asOperation } from '../feed/operations.service.ts';
 import { holdTarget } from '../groups/groups.service.ts';
 
-/** Entries that are moved, as it was settled when it was asked for: plain data, which a job keeps. */
+/** The settled input of a move: plain data that a job stores. */
 const moveOfMany = z.object({
   projectId: z.int(),
   baseLanguageId: z.int(),
@@ -15,13 +15,14 @@ const moveOfMany = z.object({
 });
 export type MoveOfMany = z.output<typeof moveOfMany>;
 
-/** Moves of many entries as a job. */
+/** The job kind that moves many entries. */
 export const moveJob: PartsKind<MoveOfMany> = { name: 'bulk-move', change: moveOfMany, do: moveMany };
 
 /**
- * Moves some entries into a group in one transaction, as the whole operation or a part of it. "Locked entries … are skipped
- * when moving" (specification 2 section 4), and so are those in an order, whose deliveries name their group.
- * @throws groupsOff, 404 where the group is gone
+ * Moves some entries into a group in one transaction, as the whole operation or as one part of it. "Locked entries …
+ * are skipped when moving" (specification 2 section 4). Entries in an order are skipped too, because its deliveries
+ * name their group.
+ * @throws groupsOff, 404 if the group is deleted
  */
 export async function moveMany(
   trx: Db,

@@ -8,7 +8,7 @@ import { entryBits, sameBits, textBits } from '../entry-columns/bits.sql.ts';
 import type { ListColumns, WantedColumns } from '../entry-columns/columns.service.ts';
 import type { ReadCondition, ReadFilter } from './entry-filter.ts';
 
-/** Bits of a text, each as 0 or 1. */
+/** The bits of a text, each as 0 or 1. */
 export const hasValue = (bits: number) => bits & textBits.value;
 export const hasDraft = (bits: number) => (bits & textBits.draft) >> 1;
 export const statusOf = (bits: number) => (bits >> textBits.statusShift) & 7;
@@ -31,15 +31,15 @@ const states: Record<EntryFilter['state'], (bits: number) => boolean> = {
 export type SlotTest = (slot: number, bitsOfEntry: number, bits: number) => boolean;
 
 interface ColumnCondition<Asked> {
-  /** Columns beside those of the entries and the texts of the language. */
+  /** Columns besides those of the entries and of the texts of the language. */
   needs?: (scope: LanguageScope) => Omit<WantedColumns, 'orders'>;
-  /** undefined: it takes out nothing here. */
+  /** undefined: the condition excludes no entry here. */
   test: (asked: Asked, columns: ListColumns, scope: LanguageScope) => SlotTest | undefined;
 }
 
 type YesOrNo = 'true' | 'false';
 
-/** A checkbox over the bits of the text. */
+/** A checkbox on the bits of the text. */
 const byBits = (holds: (bits: number) => boolean): ColumnCondition<YesOrNo> => ({
   test: (asked) => {
     const wanted = asked === 'true';
@@ -47,7 +47,7 @@ const byBits = (holds: (bits: number) => boolean): ColumnCondition<YesOrNo> => (
   },
 });
 
-/** A checkbox over two texts: whether they differ, where both are there. */
+/** A checkbox on two texts: whether they differ. Both must exist. */
 const byDifference = (
   languageOf: (scope: LanguageScope) => number,
   there: number,
@@ -64,7 +64,7 @@ const byDifference = (
 const ownLanguage = ({ languageId }: LanguageScope) => languageId;
 const baseLanguage = ({ baseLanguageId }: LanguageScope) => baseLanguageId;
 
-/** One end of a time; what never was is at no time. */
+/** One end of a date range. A time of 0 matches no range. */
 const byTime = <Needs extends Omit<WantedColumns, 'orders'>>(
   needs: (scope: LanguageScope) => Needs,
   timesOf: (columns: ListColumns, scope: LanguageScope) => Float64Array,
@@ -88,7 +88,7 @@ const created = (end: 'from' | 'to') =>
     end,
   );
 
-/** How the columns answer their conditions. */
+/** The column test of each condition. */
 const conditions: { [Name in ConditionsBy<'columns'>]: ColumnCondition<ReadCondition<Name>> } = {
   state: {
     test: (state) => {
@@ -148,7 +148,7 @@ const conditions: { [Name in ConditionsBy<'columns'>]: ColumnCondition<ReadCondi
 
 const names = Object.keys(conditions) as (keyof typeof conditions)[];
 
-/** What a filter needs of the columns. */
+/** Lists the columns that a filter needs. */
 export function neededColumns(filter: ReadFilter, scope: LanguageScope): Omit<WantedColumns, 'orders'> {
   const needs = names.flatMap((name) =>
     filter[name] === undefined ? [] : (conditions[name].needs?.(scope) ?? []),
@@ -160,7 +160,7 @@ export function neededColumns(filter: ReadFilter, scope: LanguageScope): Omit<Wa
   };
 }
 
-/** The tests of a filter that columns answer. */
+/** Lists the column tests of a filter. */
 export function slotTests(filter: ReadFilter, columns: ListColumns, scope: LanguageScope): SlotTest[] {
   return names.flatMap((name) => {
     const asked = filter[name];

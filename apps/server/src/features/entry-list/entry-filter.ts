@@ -22,7 +22,7 @@ interface ValueKinds {
   /** Number in the project; null: tags without a category. */
   tagCategory: number | null;
   text: string;
-  /** When the day begins, in milliseconds. */
+  /** The start of the day in milliseconds. */
   date: number;
   textMatch: TextMatch;
   fieldMatches: FieldMatch[];
@@ -33,7 +33,7 @@ type ValueOf<C> = C extends { kind: 'one'; of: readonly (infer Word)[] }
     ? ValueKinds[C['kind']]
     : never;
 
-/** What a condition asks for, its words understood and its ids as numbers. */
+/** A parsed condition, with ids as numbers. */
 export type ReadCondition<Name extends ConditionName> = ValueOf<FilterConditions[Name]>;
 export type ReadFilter = { [Name in ConditionName]?: ReadCondition<Name> } & Pick<
   EntryFilter,
@@ -41,8 +41,9 @@ export type ReadFilter = { [Name in ConditionName]?: ReadCondition<Name> } & Pic
 >;
 
 /**
- * Reads a filter that the contract let through. An id that names nothing of its kind in the project, or nothing any more,
- * finds nothing (docs/decisions/0081). @throws 404 for ids of other kinds
+ * Parses a filter that the contract accepted. An id without such an object in the project, or of a deleted one, matches
+ * no entry (docs/decisions/0081).
+ * @throws 404 for ids of other kinds
  */
 export function readFilter(projectId: number, filter: EntryFilter): ReadFilter {
   const given = conditionNames.flatMap((name) => {
@@ -52,7 +53,7 @@ export function readFilter(projectId: number, filter: EntryFilter): ReadFilter {
   return Object.fromEntries(given) as ReadFilter;
 }
 
-/** Number that no category has. */
+/** A number that no category has. */
 const noCategory = -1;
 
 function readCondition(projectId: number, name: ConditionName, word: string): unknown {

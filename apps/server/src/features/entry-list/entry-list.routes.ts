@@ -8,7 +8,7 @@ export const entryListRoutes = ({ db }: Deps) =>
   feature(entryListContract, {
     entryList: async ({ params, query }, { project, request, reply }) => {
       const scope = await getLanguageScope(db, project, params.languageId);
-      // Before the list: what is in it may be newer than it says, never older.
+      // This is read before the list, so that the list may be newer than its header, but never older.
       const seen = await seenNow(db, project.id);
       reply
         .header('etag', `"${seen}"`)

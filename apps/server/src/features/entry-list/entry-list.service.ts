@@ -11,7 +11,7 @@ import { listMatching } from './matching.queries.ts';
 import { presets } from './presets.ts';
 import { packSlots } from './sort-slots.ts';
 
-/** The ordered entries of a filter as they go over the wire (domain/entry-list/packed). */
+/** Packs the ordered entries of a filter for the response (domain/entry-list/packed). */
 export async function packedEntryList(db: Db, scope: LanguageScope, filter: EntryFilter): Promise<Buffer> {
   const asked = await askFor(db, scope, filter);
   const sort = sortKeyOf(scope, asked.filter);
@@ -22,7 +22,7 @@ export async function packedEntryList(db: Db, scope: LanguageScope, filter: Entr
   });
 }
 
-/** How many entries each of some filters shows, all at one moment. */
+/** Counts the entries of several filters, all at one moment. */
 export async function countListed(
   db: Db,
   scope: LanguageScope,
@@ -48,10 +48,10 @@ export async function countListed(
 
 interface AskedFilter {
   filter: ReadFilter;
-  /** What the database has answered of it. */
+  /** The database's answers for this filter. */
   matching: Matching[];
   needs: Omit<WantedColumns, 'orders'>;
-  /** The orders that its preset looks at. */
+  /** The orders that its preset compares. */
   compared: SortKey[];
 }
 
@@ -65,7 +65,7 @@ async function askFor(db: Db, scope: LanguageScope, asked: EntryFilter): Promise
   };
 }
 
-/** The slots of a filter, marked with 1; the orders begin with those that its preset compares. */
+/** Marks the slots of a filter with 1. `orders` begins with those that its preset compares. */
 function chosenSlots(
   columns: ListColumns,
   scope: LanguageScope,
@@ -76,7 +76,7 @@ function chosenSlots(
   return chosen;
 }
 
-/** The numbers of the entries of a filter: what a selection by filter means. */
+/** Lists the numbers of the entries of a filter, for a selection by filter. */
 export async function listedEntries(db: Db, scope: LanguageScope, filter: EntryFilter): Promise<number[]> {
   const list = new PackedList(await packedEntryList(db, scope, { ...filter, sort: '_id', order: 'asc' }));
   return Array.from({ length: list.count }, (_, at) => list.number(at));

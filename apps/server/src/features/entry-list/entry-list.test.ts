@@ -51,7 +51,7 @@ it.each([
   expect((await list(filter)).keys).toEqual(keys);
 });
 
-/** The history that an import of the entries would have written. */
+/** Writes the history that an import of the entries would write. */
 async function recordEntries({ db, project, people, ids }: EntryProject): Promise<void> {
   const userId = people.owner.id;
   for (const { id: entryId } of ids.values())
@@ -205,11 +205,11 @@ it('is not sent again while nothing changed', async () => {
   const ask = () => app.inject({ url, headers: { ...people.translator.headers, 'if-none-match': etag } });
   expect((await ask()).statusCode).toBe(304);
   await save(people.owner, 'a.save', 'Speichern');
-  // At once, also where a transaction of another test holds the version back.
+  // The change shows at once, even while a transaction of another test holds the version back.
   const changed = await ask();
   expect(changed.statusCode).toBe(200);
   expect(changed.headers.etag).not.toBe(etag);
-  // The version, too: 0 as long as a transaction runs that began before the project.
+  // The version may still be 0, while a transaction runs that began before the project.
   expect(changed.headers['x-version']).toMatch(/^\d+$/);
 });
 

@@ -5,11 +5,11 @@ import type { ListColumns } from '../entry-columns/columns.service.ts';
 import { hasDraft, hasValue, issuesOf, slotTests, statusOf } from './column-conditions.ts';
 import type { ReadFilter } from './entry-filter.ts';
 
-/** What the database has answered of a filter. */
+/** The database's answer for one condition of a filter. */
 export interface Matching {
-  /** Numbers of entries; one may be there several times. */
+  /** Entry numbers, possibly with duplicates. */
   entries: Float64Array;
-  /** The filter shows the others. */
+  /** Whether the filter shows the other entries. */
   isNegated: boolean;
 }
 
@@ -28,9 +28,9 @@ export function filterSlots(
   for (let slot = 0; slot < chosen.length; slot++) {
     const bitsOfEntry = entries.entryBits[slot] as number;
     const bits = language.bits[slot] as number;
-    // Children of a link are shown with their parent (specification 2 section 3).
+    // Linked children are shown with their parent (specification 2 section 3).
     if ((bitsOfEntry & (entryBits.linked | entryBits.gone)) !== 0) continue;
-    // A category that the language does not use is not shown unless it has a text (semantics, Entries).
+    // A form whose category the language does not use is shown only if it has a text (semantics, Entries).
     const isUsed = ((used >> (bitsOfEntry & entryBits.plural)) & 1) === 1;
     if (!isUsed && (bits & (textBits.value | textBits.draft)) === 0) continue;
     if (!conditions.every((holds) => holds(slot, bitsOfEntry, bits))) continue;
@@ -40,7 +40,7 @@ export function filterSlots(
   return chosen;
 }
 
-/** How many of the conditions that the database has answered hold for the entry of a slot. */
+/** Counts the conditions, among those that the database answered, that hold for the entry of a slot. */
 function countMatches(
   entries: ListColumns['entries'],
   matching: readonly Matching[],
@@ -60,7 +60,7 @@ function countMatches(
   return holding;
 }
 
-/** What a list tells of an entry beside its number (domain/entry-list/packed). */
+/** The flags of an entry in a packed list (domain/entry-list/packed). */
 export function flagsOf(bitsOfEntry: number, bits: number): number {
   const value = hasValue(bits);
   const draft = hasDraft(bits);

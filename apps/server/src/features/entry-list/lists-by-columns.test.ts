@@ -66,13 +66,13 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Ids in the project by what a condition names, the last of nothing that is there. */
+/** Ids in the project by kind. The last one of each kind does not exist. */
 type Ids = Record<'group' | 'file' | 'user' | 'tag' | 'tagCategory', readonly string[]>;
-/** Words of a condition, by the ids that the project will have. */
+/** The words of a condition, from ids that the project gets later. */
 type Word = (ids: Ids) => string;
 
 const dayMs = 86_400_000;
-/** Days around the one on which the test makes its entries, and now. */
+/** Yesterday, today and tomorrow, as moments; the test creates its entries today. */
 const days = [-1, 0, 1].map((away) => new Date(Date.now() + away * dayMs).toISOString());
 const dates = [...days.map((day) => day.slice(0, 10)), ...days];
 const textMatch = fc.constantFrom(
@@ -130,7 +130,7 @@ function wordOf(condition: FilterCondition): fc.Arbitrary<Word> {
   }
 }
 
-/** Any condition that there is, also one that is to come. */
+/** Every condition, including those that later versions add. */
 const filter = fc.record(
   Object.fromEntries(conditionNames.map((name) => [name, wordOf(filterConditions[name])])),
   { requiredKeys: Object.keys(noFilter) },
@@ -148,7 +148,7 @@ interface Place {
   operations: string[];
 }
 
-/** Does one step as the owner; what the server refuses has changed nothing. */
+/** Runs one step as the owner. A refused step changes no data. */
 async function take({ p, ids, operations }: Place, one: Step): Promise<void> {
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
     p.call(p.people.owner, method, path, body);
@@ -182,7 +182,10 @@ async function take({ p, ids, operations }: Place, one: Step): Promise<void> {
   }
 }
 
-/** A second group, a file with some entries, and two tags of which some entries have one or both, the second in a category. */
+/**
+ * Creates a second group, a file with some entries, and two tags, the second with a category. Some entries have one or
+ * both tags.
+ */
 async function furnish(p: EntryProject): Promise<Ids> {
   const group = await buildGroup(p.db, p.project, 'other');
   const projectId = p.project.id;
@@ -263,12 +266,12 @@ it('gives what one plain statement gives, in the same order, whatever changed si
         })),
         { languages: codes },
       );
-      // As whoever makes entries does: the search's reader would pass by entries that the history does not name.
+      // Code that creates entries also writes the history. Without it, the search reader would miss the entries.
       for (const { id: entryId } of p.ids.values())
         await recordChange(p.db, { projectId: p.project.id, kind: 'entryCreated', userId: null, entryId });
       const ids = await furnish(p);
       const place: Place = { p, ids, operations: [] };
-      // The same database as another server process sees it: with columns of its own, which hears of nothing.
+      // A second server process on the same database has columns of its own and gets no notifications.
       const other = openDatabase(pool, { statementNames: true });
       for (const { steps, asked } of rounds) {
         for (const one of steps) await take(place, one);
@@ -281,7 +284,7 @@ it('gives what one plain statement gives, in the same order, whatever changed si
           );
         }
       }
-      // Each condition by itself, as no round may have asked for it.
+      // Each condition alone, since random filters may not include it alone.
       const alone: { wanted: EntryFilter; count: number }[] = [];
       for (const words of fc.sample(filter, { numRuns: 40, seed: rounds.length })) {
         const { state, sort, order, ...narrowing } = words;
@@ -303,7 +306,7 @@ it('gives what one plain statement gives, in the same order, whatever changed si
         expect(counts, JSON.stringify(some)).toEqual(some.map(({ count }) => count));
       }
     }),
-    // Shrinking would take longer than a test may.
+    // Shrinking would exceed the time limit of a test.
     { numRuns: 10, endOnFailure: true },
   );
 });

@@ -4,16 +4,16 @@ import type { ListColumns } from '../entry-columns/columns.service.ts';
 import type { SortKey } from '../entry-columns/orders.queries.ts';
 
 interface Preset {
-  /** The orders that it looks at, in which equal texts stand together. */
+  /** The orders that the preset compares, in which equal texts are neighbours. */
   compares: (scope: LanguageScope) => SortKey[];
-  /** Takes out of the chosen slots those that it does not show. */
+  /** Removes the slots that the preset does not show. */
   narrow: (chosen: Uint8Array, orders: ListColumns['orders']) => void;
 }
 
 const sameValue = (languageId: number): SortKey => ({ by: 'sameValue', languageId });
 
 export const presets: Record<NonNullable<EntryFilter['preset']>, Preset> = {
-  // Answered by the columns of the entries (filter-slots.ts).
+  // The columns of the entries answer this preset (filter-slots.ts).
   noTags: { compares: () => [], narrow: () => undefined },
   duplicates: {
     compares: ({ baseLanguageId }) => [sameValue(baseLanguageId)],
@@ -29,7 +29,7 @@ export const presets: Record<NonNullable<EntryFilter['preset']>, Preset> = {
     compares: ({ baseLanguageId, languageId }) => [sameValue(baseLanguageId), sameValue(languageId)],
     narrow: (chosen, [base, own]) =>
       keep(chosen, (shown) => {
-        // Which of the different values an entry has; 0: none.
+        // The number of each entry's value among the different ones; 0: none.
         const values = new Uint32Array(chosen.length);
         let different = 0;
         own?.visitTies((slots) => {

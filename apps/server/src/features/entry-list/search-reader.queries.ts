@@ -9,8 +9,8 @@ import { eachNamed, rowsWhere } from '../feed/rows.sql.ts';
 const { text } = historyKinds;
 
 /**
- * Brings keys and texts of the entries that a slice names to where they are now, in the index. Entries that
- * came, went or were renamed are looked at in all languages.
+ * Updates the index for the entries of a slice with their current keys and texts. For created, deleted and renamed
+ * entries, it checks all languages.
  */
 export async function indexSlice(trx: Db, { projectId, ids }: FeedSlice): Promise<void> {
   const { rows } = await sql<{ languages: number[]; entries: number[] }>`
@@ -50,7 +50,10 @@ export async function indexSlice(trx: Db, { projectId, ids }: FeedSlice): Promis
   if (gone && gone.entries.length > 0) await removeTexts(trx, projectId, gone.languages, gone.entries);
 }
 
-/** Texts that are gone are few: they are looked for first, and taken out one by one. */
+/**
+ * Removes deleted texts from the index. They are few, so the caller finds them first and this statement deletes each by
+ * its key.
+ */
 async function removeTexts(
   trx: Db,
   projectId: number,
@@ -65,7 +68,7 @@ async function removeTexts(
   );
 }
 
-/** Sorts the texts that wait in the index's list into it, so that searches do not read through the list. */
+/** Moves the index's pending texts into its tree, so that searches do not scan the pending list. */
 export async function emptyPendingTexts(db: Db): Promise<void> {
   await sql`
     select gin_clean_pending_list(i.indexrelid)

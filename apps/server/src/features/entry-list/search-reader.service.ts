@@ -1,7 +1,7 @@
 import type { Follower } from '../feed/readers.service.ts';
 import { emptyPendingTexts, indexSlice } from './search-reader.queries.ts';
 
-/** Feeds the index of searches: keys and texts of the entries that there are. */
+/** Updates the search index: the keys and texts of existing entries. */
 export const searchReader = {
   name: 'search',
   needs: ({ changes }) => changes === 'members' || changes === 'key' || changes === 'text',

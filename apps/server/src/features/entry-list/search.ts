@@ -10,18 +10,18 @@ import { eachNamed, rowsWhere } from '../feed/rows.sql.ts';
 import type { ReadFilter } from './entry-filter.ts';
 import { searchReader } from './search-reader.service.ts';
 
-/** The words of a filter that say how it searches. */
+/** The conditions that say how a filter searches. */
 export type SearchWords = Pick<ReadFilter, 'searchIn' | 'searchAs' | 'searchCase'>;
 
-/** How a text is looked for. */
+/** The SQL test of a search. */
 interface TextTest {
-  /** Over a text as it is. */
+  /** Tests a text as it is. */
   holds: (text: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** Over a text in lower case: for all that `holds` is true of, and maybe for more. */
+  /** Tests a text in lower case. It is true for all texts for which `holds` is true, and may be true for more. */
   mayHold: (text: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
-/** No three letters in a row: such a search cannot use trigrams. */
+/** Searches without three letters or digits in a row cannot use trigrams. */
 const trigram = /[\p{L}\p{N}]{3}/u;
 
 /** @throws patternWrong */
@@ -60,9 +60,10 @@ function readPattern(search: string): string {
 }
 
 /**
- * The entries that have a text in their key, in base value, value or draft, or in their description. `search_texts` has
- * keys and texts (in lower case, with a trigram index for three letters or more) except for entries that the feed names
- * after the position of its reader. Those are usually few, and are read themselves. So are descriptions.
+ * SQL: the entries with a text in their key, base value, value or draft, or in their description. `search_texts` has
+ * keys and texts in lower case, with a trigram index for searches of three letters or more. It is current except for
+ * entries that the feed names after its reader's position. These are usually few, so the statement reads their texts
+ * directly, as it reads descriptions.
  */
 export function searchFor(scope: LanguageScope, search: string, words: SearchWords): RawBuilder<unknown> {
   const { projectId } = scope;
@@ -96,7 +97,7 @@ function searchIndexed(
     ...(places.has('key') ? [0] : []),
     ...(places.has('text') ? [baseLanguageId, languageId, -languageId] : []),
   ];
-  // The first is written as in the trigram index, the second as in the key of the table.
+  // The first condition has the form of the trigram index, the second that of the primary key.
   const isWithin = trigram.test(search)
     ? sql`s.project_id * 65536 + s.language_id = any(${languages.map((id) => projectId * 65536 + id)}::bigint[])`
     : sql`s.language_id = any(${languages}::smallint[])`;
@@ -118,7 +119,7 @@ function searchIndexed(
     left join ${translationOf(projectId, sql`${languageId}`, sql`g.id`)} x on true
     left join ${translationOf(projectId, sql`${baseLanguageId}`, sql`g.id`)} y on true
     where ${sql.join(originals.map(test.holds), sql` or `)}`;
-  // The index has lower case only.
+  // The index has only lower case, so a case-sensitive search tests the texts again.
   if (words.searchCase)
     return sql`with ${gap}
       ${readThemselves(sql`select gap.id from gap union select i.entry_id from (${indexed}) i`)}`;

@@ -3,7 +3,7 @@ import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 
-/** Which of these are entries of the project. */
+/** Lists which of these are entries of the project. */
 export async function listThere(db: Db, projectId: number, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     ${unnamedStatement('from one entry to all of a project')}
@@ -11,7 +11,7 @@ export async function listThere(db: Db, projectId: number, ids: readonly number[
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of these lie in the trash of the project. */
+/** Lists which of these are in the trash of the project. */
 export async function listInTrash(db: Db, projectId: number, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     ${unnamedStatement('from one entry to all of a project')}
@@ -21,7 +21,7 @@ export async function listInTrash(db: Db, projectId: number, ids: readonly numbe
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The entries with these keys, by key. */
+/** Finds the entries with these keys, by key. */
 export async function findByKeys(
   db: Db,
   projectId: number,

@@ -6,16 +6,16 @@ import type { LanguageScope } from '../entries/language.service.ts';
 import { listedEntries } from './entry-list.service.ts';
 import { findByKeys, listInTrash, listThere } from './selection.queries.ts';
 
-/** What was selected (docs/decisions/0081). */
+/** The selected entries (docs/decisions/0081). */
 export interface Selected {
   ids: number[];
-  /** Named, and gone: entries that were deleted meanwhile, and keys that there are not. */
+  /** Named entries that no longer exist: ids of deleted entries, and unknown keys. */
   skipped: string[];
 }
 
 /**
- * The entries that an action is for.
- * @throws selectionChanged with the new count where a filter does not show what it showed, unknownEntries
+ * Resolves the entries of a selection.
+ * @throws selectionChanged with the new count if a filter shows other entries than before, unknownEntries
  */
 export async function selectedEntries(db: Db, scope: LanguageScope, selection: Selection): Promise<Selected> {
   if ('entries' in selection) return thoseThere(db, scope.projectId, selection.entries.map(entryNumber));
@@ -29,7 +29,10 @@ export async function selectedEntries(db: Db, scope: LanguageScope, selection: S
 
 const entryNumber = (wireId: string): number => found(decodeId('entry', wireId));
 
-/** Entries by wire id or key. @throws unknownEntries */
+/**
+ * Finds entries by wire id or key.
+ * @throws unknownEntries
+ */
 export async function namedEntries(db: Db, projectId: number, names: readonly string[]): Promise<Selected> {
   const numbers = names.map((name) => decodeId('entry', name));
   const keys = names.filter((_, index) => numbers[index] === undefined);
@@ -45,10 +48,13 @@ export async function namedEntries(db: Db, projectId: number, names: readonly st
   };
 }
 
-/** Ids that an error names. */
+/** The maximum number of ids that an error names. */
 const mostNamed = 100;
 
-/** What somebody deleted is left out and told; what never was an entry here is refused. @throws unknownEntries */
+/**
+ * Returns deleted entries as `skipped` and refuses ids that were never entries of this project.
+ * @throws unknownEntries
+ */
 async function thoseThere(db: Db, projectId: number, asked: readonly number[]): Promise<Selected> {
   const wanted = [...new Set(asked)];
   if (wanted.length === 0) return { ids: [], skipped: [] };

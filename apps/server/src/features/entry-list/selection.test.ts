@@ -5,7 +5,7 @@ import { type EntryProject, entryProject } from '../../../test/entry-project.ts'
 const sample = () =>
   entryProject(['one', 'two', 'three'].map((key) => ({ key, texts: { en: key, de: key } })));
 
-/** Each call that takes entries by name, with what it says of those that are gone. */
+/** Each call that takes entries by name, with its answer about deleted ones. */
 const calls: Record<string, (p: EntryProject, entries: string[]) => ReturnType<EntryProject['call']>> = {
   lock: (p, entries) => bulk(p, 'lock', { selection: { entries } }),
   clearValue: (p, entries) => bulk(p, 'clearValue', { selection: { entries } }),

@@ -4,7 +4,7 @@ import type { ListColumns } from '../entry-columns/columns.service.ts';
 import type { ReadFilter } from './entry-filter.ts';
 import { flagsOf } from './filter-slots.ts';
 
-/** The chosen slots in an order, packed as they go over the wire (domain/entry-list/packed). */
+/** Packs the chosen slots in an order for the response (domain/entry-list/packed). */
 export function packSlots(
   { entries, language }: ListColumns,
   chosen: Uint8Array,
@@ -28,7 +28,10 @@ export function packSlots(
   return Buffer.from(packed);
 }
 
-/** What is missing comes last either way; equal ones by age. Without an order all go by age. */
+/**
+ * Sorts slots. Missing keys come last in both directions, and equal keys sort by age. Without an order, all slots sort
+ * by age.
+ */
 function sortSlots(
   chosen: Uint8Array,
   order: ListColumns['orders'][number] | undefined,

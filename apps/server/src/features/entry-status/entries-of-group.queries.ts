@@ -13,7 +13,7 @@ export async function isGroup(db: Db, projectId: number, groupId: number): Promi
   return group !== undefined;
 }
 
-/** The entries of a group with these keys, by key. */
+/** Finds the entries of a group with these keys, by key. */
 export async function findKeysOfGroup(
   db: Db,
   projectId: number,

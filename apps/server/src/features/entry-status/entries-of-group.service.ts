@@ -4,7 +4,7 @@ import { found } from '../../http/errors.ts';
 import type { Selected } from '../entry-list/selection.service.ts';
 import { findKeysOfGroup, isGroup } from './entries-of-group.queries.ts';
 
-/** Entries of a group by key; those that there are not are `skipped`. 404 for groups that are not the project's. */
+/** Finds the entries of a group by key; unknown keys are `skipped`. 404 for groups of other projects. */
 export async function entriesOfGroup(
   db: Db,
   projectId: number,

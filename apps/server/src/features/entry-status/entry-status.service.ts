@@ -24,7 +24,7 @@ import {
   tellOf,
 } from './status-change.service.ts';
 
-/** In which languages beside that of the path; nothing: in that one alone. */
+/** Languages that get the status besides that of the path. Omitted: the language of the path alone. */
 interface StatusLanguages {
   applyAllLanguages?: boolean;
   applySpecificLanguages?: boolean;
@@ -38,17 +38,17 @@ interface StatusToGive extends StatusLanguages {
 
 export interface StatusToSet extends StatusToGive {
   selection: Selection;
-  /** What was seen when the texts were read. */
+  /** The project state that the user saw when they read the texts (X-Seen). */
   seen?: string;
 }
 
 type StatusDeps = Pick<Deps, 'db' | 'live' | 'jobs'>;
 
 /**
- * Sets status 1 to 4, or none, and a comment on a selection, as one operation; of many entries in parts, as a job. 409
- * where one of them is in an order ("Translation Order Active") or a text was changed since what was `seen`, 403 where
- * one is locked and the user may not unlock, or has a status that they may not take away. Members of user groups whom
- * the status concerns are told.
+ * Sets status 1 to 4, or none, and a comment on a selection, as one operation; a large selection runs in parts, as a
+ * job. 409 if an entry is in an order ("Translation Order Active") or a text changed after `seen`. 403 if an entry is
+ * locked and the user may not unlock, or has a status that the user may not remove. Members of the user groups that the
+ * status concerns get a notification.
  */
 export async function setStatus(
   deps: StatusDeps,
@@ -74,7 +74,7 @@ interface OfGroup {
   groupId: string;
 }
 
-/** Sets status and comment of entries of a group by key; `entryValues` says which texts were seen. */
+/** Sets status and comment of entries of a group by key. `entryValues` says which texts the user saw. */
 export async function setStatusOfKeys(
   deps: StatusDeps,
   writer: ProjectContext,
@@ -89,7 +89,7 @@ export async function setStatusOfKeys(
   return giveStatus(deps, writer, scope, selected, { ...given, seenTexts });
 }
 
-/** What entries of a group have in common. */
+/** Returns the status and comment that entries of a group have in common. */
 export async function getStatusOfKeys(
   db: Db,
   project: ProjectAccess,
@@ -143,7 +143,10 @@ async function giveStatus(
   return { ...presentOperationResult(done), leftOut, stayed, skipped };
 }
 
-/** @throws noLanguage, otherLanguage for one in which user groups do not let them set a status, 404 for unknown ones */
+/**
+ * Resolves the languages of a status change.
+ * @throws noLanguage, otherLanguage if user groups do not let the user set a status there, 404 for unknown languages
+ */
 async function languagesToGive(
   db: Db,
   project: ProjectAccess,
@@ -163,7 +166,10 @@ async function languagesToGive(
   return chosen;
 }
 
-/** Nobody judges a text that they have not seen. @throws textsChanged with count */
+/**
+ * Refuses texts that differ from those the user saw: a status must not judge an unseen text.
+ * @throws textsChanged with count
+ */
 async function assertTexts(
   db: Db,
   place: StatusOfMany,

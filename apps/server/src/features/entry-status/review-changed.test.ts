@@ -1,4 +1,4 @@
-/** A text that was accepted needs a review once it is changed, by whatever way, and an undo brings both back (decision 0094). */
+/** An accepted text needs a review after any change, and an undo restores both text and status (decision 0094). */
 import { isNewText } from '@parlance/domain/entry/save';
 import { entryStatus, statusAfterChange } from '@parlance/domain/entry/status';
 import { sql } from 'kysely';

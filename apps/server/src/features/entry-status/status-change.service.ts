@@ -14,30 +14,30 @@ import { writeStatus } from '../entry-store/status.queries.ts';
 import { asOperation } from '../feed/operations.service.ts';
 import { tellOfStatus } from '../notifications/notifications.service.ts';
 
-/** A status that is given, as it was settled when it was asked for: plain data, which a job keeps. */
+/** The settled input of a status change: plain data that a job stores. */
 const statusOfMany = z.object({
   projectId: z.int(),
   teamId: z.int(),
-  /** That of the path, whose texts were seen. */
+  /** The language of the path, whose texts the user saw. */
   languageId: z.int(),
-  /** The languages in which it is given; left out: that one. */
+  /** The languages that get the status. Omitted: the language of the path. */
   languages: z.array(z.int()).min(1).optional(),
   baseLanguageId: z.int(),
   userId: z.int(),
   status: z.int(),
-  /** undefined: the comments stay. */
+  /** undefined: comments stay. */
   comment: z.string().nullable().optional(),
-  /** What was seen when the texts were read. */
+  /** The project state that the user saw when they read the texts (X-Seen). */
   seen: z.string().optional(),
-  /** Texts with one of these keep it. */
+  /** Texts with one of these statuses keep it. */
   stay: z.array(z.int()),
   mayUnlock: z.boolean(),
-  /** The one entry that was selected. */
+  /** The entry, if the user selected exactly one. */
   only: z.int().nullable(),
 });
 export type StatusOfMany = z.output<typeof statusOfMany>;
 
-/** Statuses of many entries as a job. */
+/** The job kind that sets the status of many entries. */
 export const statusJob = ({ live }: { live: Pick<Deps['live'], 'noteUser'> }): PartsKind<StatusOfMany> => ({
   name: 'bulk-status',
   change: statusOfMany,
@@ -53,8 +53,9 @@ export const statusJob = ({ live }: { live: Pick<Deps['live'], 'noteUser'> }): P
 const languagesOf = ({ languageId, languages = [languageId] }: StatusOfMany): readonly number[] => languages;
 
 /**
- * Sets a status on some entries in one transaction, as the whole operation or a part of it, in each of its languages.
- * @throws inOrder, locked, forbidden, textsChanged, where what is in the way is refused
+ * Sets the status of some entries in one transaction, in each of its languages, as the whole operation or as one part
+ * of it.
+ * @throws inOrder, locked, forbidden, textsChanged, if `inTheWay` is `refused`
  */
 export async function changeStatus(
   trx: Db,
@@ -70,7 +71,7 @@ export async function changeStatus(
     const operationId = await operation.id();
     const done = { changed: 0, stayed: 0 };
     for (const language of languages) {
-      // What was seen are the texts of the path's language.
+      // `seen` covers only the texts of the path's language.
       const seen = language === change.languageId ? change.seen : undefined;
       const part = { ...change, languageId: language, seen };
       const there = await changeInLanguage(trx, part, ids, { operationId, inTheWay });
@@ -91,13 +92,14 @@ async function changeInLanguage(
   const { projectId, languageId, stay, seen } = change;
   const writable = inTheWay === 'stays' ? await listWritable(trx, change, ids) : ids;
   const changed = await writeStatus(trx, { ...change, comment: change.comment, operationId }, writable);
-  // Asked of what is written and held by now: nobody locks it in between, and a refusal takes all of it back.
+  // The guard runs after the write: the rows are locked now, so no lock can come between, and a refusal rolls back the
+  // write.
   await guardWriting(trx, change, writable, 'status', stay);
   await assertSeen(trx, { projectId, languageId }, seen, writable);
   return { changed, stayed: ids.length - writable.length };
 }
 
-/** Refuses in the same way before a job begins, and holds nothing. */
+/** Runs the same checks before a job begins. It takes no row locks. */
 export async function assertGivable(db: Db, change: StatusOfMany, ids: readonly number[]): Promise<void> {
   for (const languageId of languagesOf(change)) {
     const part = { ...change, languageId };
@@ -106,7 +108,7 @@ export async function assertGivable(db: Db, change: StatusOfMany, ids: readonly 
   }
 }
 
-/** Those that nothing keeps from getting the status, and whose text is what was seen. */
+/** Lists the entries that may get the status and whose text is the one that the user saw. */
 async function listWritable(trx: Db, change: StatusOfMany, ids: readonly number[]): Promise<number[]> {
   await lockTextsForUpdate(trx, change.projectId, change.languageId, ids);
   const free = await holdWritable(trx, change, ids, 'status', change.stay);
@@ -114,7 +116,10 @@ async function listWritable(trx: Db, change: StatusOfMany, ids: readonly number[
   return free.filter((id) => !unseen.has(id));
 }
 
-/** Tells whom the status concerns, once for all entries of a language; gives whom to call when it is committed. */
+/**
+ * Notifies the members whom the status concerns, once for all entries of a language. Returns the users to update live
+ * after the commit.
+ */
 export async function tellOf(
   trx: Db,
   change: StatusOfMany,

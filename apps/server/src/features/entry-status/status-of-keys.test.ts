@@ -1,4 +1,4 @@
-/** The specification's calls about statuses, and statuses in several languages at once. */
+/** The specification's calls for statuses, and statuses in several languages at once. */
 import { expect, it } from 'vitest';
 import type { TestUser } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';

@@ -10,9 +10,9 @@ import { beginning, checkSlice, textsAtOnce } from './check-slice.service.ts';
 const input = z.object({ baseLanguageId: z.int() });
 
 /**
- * After a project got another base language: its texts are checked against the new base texts. What was outdated stays
- * so, and nothing becomes outdated by the choice alone: a text counts as saved against the base text of now. The base
- * language itself has no such warnings. In slices, each its own transaction; can begin again at any time.
+ * Runs after a project changes its base language and checks its texts against the new base texts. Outdated texts stay
+ * outdated. The change alone makes no text outdated: each counts as saved against its current base text. The base
+ * language itself has no such warnings. Each slice has its own transaction, so the job can restart at any time.
  */
 export const baseLanguageJobKind = ({ db, live }: Pick<Deps, 'db' | 'live'>): JobKind => ({
   name: baseLanguageJob,
@@ -26,7 +26,7 @@ export const baseLanguageJobKind = ({ db, live }: Pick<Deps, 'db' | 'live'>): Jo
       signal.throwIfAborted();
       const language = await findLanguageFrom(db, from);
       if (language?.project_id !== projectId) break;
-      // Another choice since has a job of its own.
+      // The base language changed again; that change has its own job.
       if (language.base_language_id !== baseLanguageId) break;
       const { next, looked, written } = await checkSlice(db, language, from, {
         bounds: textsAtOnce,

@@ -8,32 +8,35 @@ import { type Save, writeSaves } from './write-saves.service.ts';
 export interface Window {
   version: number;
   rows: EntryRowData[];
-  /** Numbers of rows that had no room in this answer; never all. */
+  /** Numbers of rows for which this answer had no room; never all of them. */
   rest: number[];
 }
 
-/** Reads and writes single rows and windows, those of people who work on one language at the same time together. */
+/** Reads and writes single rows and windows. Requests for the same language at the same time share a statement. */
 export interface BatchedRows {
-  /** One row; undefined where the entry or the language is gone. */
+  /** Returns one row; undefined if the entry or the language is deleted. */
   find: (place: LanguageRef, id: number) => Promise<EntryRowData | undefined>;
-  /** A window of the language view: rows in the order given, without those that are gone; undefined as above. */
+  /**
+   * Returns a window of the language view: the existing rows in the given order; undefined if the language is deleted.
+   */
   window: (place: LanguageRef, ids: number[]) => Promise<Window | undefined>;
   /**
-   * Writes over exactly the row that was read; undefined where somebody was faster. What had to wait is asked for anew.
-   * @throws ApiError where its writer may no more
+   * Writes over exactly the row that was read; undefined if another writer was faster. If the write had to wait, it
+   * checks the writer's rights again.
+   * @throws ApiError if the writer has lost the right
    */
   write: (place: LanguageRef, change: RowChange) => Promise<Written | undefined>;
 }
 
-/** A window of usual rows has up to 6 MB: what is read at once has to have room in memory. */
+/** A window of typical rows has up to 6 MB, and all windows of one read must fit in memory. */
 const windowsAtOnce = 10;
 
-/** Several saves in one statement take a third of what they take one by one (docs/decisions/0018). */
+/** Saves that share a statement take a third of the time of single ones (docs/decisions/0018). */
 export function createBatchedRows(db: Db): BatchedRows {
-  // Rows that are there and rows that are made go apart: a gathered run is one statement, done as a whole or not at all.
+  // Updates and inserts run apart, because a batch is one statement: it succeeds or fails as a whole.
   const writes = () =>
     createBatcher(nameOf, async (place: LanguageRef, saves: Save[]) => {
-      // Two for one entry: the second comes too late, and decides again on what the first wrote.
+      // Of two saves for one entry, the second is too late: it reads what the first wrote and decides again.
       const firsts = saves.filter((save, at) => isFirst(saves, save, at));
       const outcomes = await writeSaves(db, place, firsts);
       return saves.map((save) => outcomes.get(save));
@@ -55,7 +58,7 @@ export function createBatchedRows(db: Db): BatchedRows {
     }),
     window: async (place, ids) => {
       const found = await window(place, ids);
-      // The windows of others had taken all the room.
+      // The windows of other requests took all the room.
       if (found && found.rows.length === 0 && found.rest.length > 0)
         return windowOf(await findRows(db, place, ids), ids);
       return found;

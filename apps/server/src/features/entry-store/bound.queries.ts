@@ -7,12 +7,14 @@ import { unnamedStatement } from '../../db/unnamed-statement.ts';
 export interface Bound {
   entryId: number;
   inOrder: boolean;
-  /** Has one of the statuses that were asked for. */
+  /** Whether the text has one of the given statuses. */
   stays: boolean;
   locked: boolean;
 }
 
-/** Which of these entries are in an order, locked or of one of these statuses, in one language or (null) in any. */
+/**
+ * Lists which of these entries are in an order, locked, or in one of these statuses: in one language, or (null) in any.
+ */
 export async function listBound(
   db: Db,
   { projectId, languageId }: { projectId: number; languageId: number | null },

@@ -1,6 +1,6 @@
 /**
- * Which of many texts break a rule about their base text (domain/checks/text-rules): the warnings that SQL cannot find. Only
- * texts whose base text can bring one are looked at, in portions, so that other requests get their turn.
+ * Finds the texts that break a rule about their base text (domain/checks/text-rules): the warnings that SQL cannot
+ * find. It reads only texts whose base text can cause a warning, in portions, so that other requests get their turn.
  */
 import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
 import { brokenRules, textRules } from '@parlance/domain/checks/text-rules';
@@ -9,7 +9,7 @@ import type { Db } from '../../db/pool.ts';
 
 const portion = 2_000;
 
-/** Whether a text of the base language can bring a warning at all, as an expression; not for one that is not there. */
+/** SQL expression: whether a base text can cause a warning at all. It expects an existing text. */
 export const mayBringWarnings = (base: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     textRules.map(([, { bases }]) =>
@@ -20,16 +20,16 @@ export const mayBringWarnings = (base: RawBuilder<unknown>): RawBuilder<boolean>
 
 interface Checked {
   key: string;
-  /** null: there is none, and no rule about it. */
+  /** null: no base text, so no rule applies. */
   base_value: string | null;
   value: string | null;
   draft: string | null;
 }
 
 /**
- * Looks at the texts of a language that a query gives as (key, base_value, value, draft) with columns of its own; answers those rows for
- * which `isWanted` holds, with the bits of the rules that value or draft breaks. In a transaction, whose cursor
- * `texts_to_check` it is.
+ * Checks the texts of one language. The query returns (key, base_value, value, draft) and columns of its own. Returns
+ * the rows for which `isWanted` holds, with the bits of the rules that value or draft breaks. Needs a transaction for
+ * its cursor `texts_to_check`.
  */
 export async function filterByRules<Own>(
   trx: Db,
@@ -54,7 +54,7 @@ function brokenBy({ key, base_value, value, draft }: Checked, language: string):
   return bits;
 }
 
-/** The rows of a query in portions, by a cursor of the transaction. */
+/** Reads the rows of a query in portions, through a cursor of the transaction. */
 async function* portionsOf<Row>(trx: Db, query: RawBuilder<unknown>): AsyncGenerator<Row[]> {
   await sql`declare texts_to_check no scroll cursor for ${query}`.execute(trx);
   try {

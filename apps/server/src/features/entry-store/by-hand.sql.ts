@@ -1,22 +1,23 @@
 /**
- * Who said a fact of an entry last: somebody, or an import (decision 0063). Exports of kept files write what somebody
- * said; what imports brought stays as each file has it. `entries.by_hand` names the former (domain/entry/by-hand).
+ * The origin of an entry's metadata: a user or an import (decision 0063). Exports of kept files write what a user set;
+ * imported metadata stays as each file has it. `entries.by_hand` names the fields that a user set
+ * (domain/entry/by-hand).
  */
 import { descriptionByHand, fieldByHandPrefix } from '@parlance/domain/entry/by-hand';
 import { type RawBuilder, sql } from 'kysely';
 
 type Part = RawBuilder<unknown>;
 
-/** SQL: the field of a name `n` of `by_hand`; null for others. */
+/** SQL: the metadata field of a name `n` in `by_hand`; null for other names. */
 export const fieldOfName = `case when starts_with(n, '${fieldByHandPrefix}') then substr(n, ${fieldByHandPrefix.length + 1}) end`;
 
-/** What `by_hand` of an entry `e` becomes when somebody says these: an expression of names. */
+/** SQL: `by_hand` of an entry `e` after a user sets these fields. */
 export const saidByHand = (names: readonly string[]): Part =>
   sql`(select array_agg(distinct n order by n) from unnest(e.by_hand || ${names}::text[]) n)`;
 
 /**
- * The same when an import says other things: whether the description is another, and, if they are others, the metadata
- * before and after.
+ * SQL: `by_hand` of an entry after an import. The input says whether the description changes and, if metadata changes,
+ * gives it before and after.
  */
 export const saidByImport = (change: {
   description: Part;

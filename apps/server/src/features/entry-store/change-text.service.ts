@@ -15,28 +15,29 @@ import { recheck } from './warnings.service.ts';
 import { isBase, type WriteDeps, type Writer } from './write.service.ts';
 import { type NewText, writeTexts } from './write-texts.queries.ts';
 
-/** What changing single texts needs of the process. */
+/** Process dependencies of single text changes. */
 export interface TextDeps extends WriteDeps {
   texts: BatchedRows;
 }
 
 export interface Texts extends ValueAndDraft {
-  /** Not a text written for the base text of now (published, cleared): outdated stays as it is. */
+  /** Set if the text was not written for the current base text (published, cleared): outdated stays as it is. */
   keepsBase?: boolean;
-  /** Whether the draft is older than the value, where the history knows it; else it follows from what changes. */
+  /** Whether the draft is older than the value, if the history knows it. Otherwise the change itself decides. */
   draftOlder?: boolean;
 }
 
-/** What an entry's texts shall be, by its row; throws an ApiError for what may not be. */
+/** Decides the new texts of an entry from its row. Throws an ApiError for a change that is not allowed. */
 export type DecideTexts = (row: EntryRowData) => Texts;
 
-/** Somebody who saves the same entry without end is stopped; each further try needs one more writer in between. */
+/** Bounds retries against a user who keeps saving the same entry. Each retry needs one more concurrent write. */
 const mostTries = 20;
 
 /**
- * Changes value and draft of one entry: reads its row, lets `decide` say what it shall be, and writes that in one
- * statement over exactly the row that was read; if somebody was faster, it reads and decides again. Gives the row as
- * it is then. Same texts write nothing, but an outdated text saved as it is becomes current. undefined: no such entry.
+ * Changes value and draft of one entry. It reads the row, calls `decide` for the new texts, and writes them in one
+ * statement over exactly that row; if another writer was faster, it reads and decides again. Returns the resulting row.
+ * Equal texts write nothing, but saving an outdated text unchanged makes it current. undefined: the entry does not
+ * exist.
  */
 export async function changeText(
   deps: TextDeps,
@@ -69,11 +70,11 @@ export async function changeText(
 const isOlder = (row: EntryRowData, texts: Texts): boolean =>
   texts.draftOlder ?? draftIsOlder({ ...row, draftOlder: row.draft_older }, texts);
 
-/** A text that changes loses what was judged of it, where the project has changed texts reviewed. */
+/** A text that changes loses its review status, if the project requires a review of changed texts. */
 const statusOf = (row: EntryRowData, texts: Texts): EntryStatus =>
   row.review_changed && isNewText(row, texts) ? statusAfterChange(row.status) : row.status;
 
-/** What changing a row to these texts writes; undefined: nothing. */
+/** The change of a row to these texts; undefined if there is no change. */
 function rowChange(
   row: EntryRowData,
   texts: Texts,
@@ -108,7 +109,7 @@ function rowChange(
   };
 }
 
-/** Writes one row; with a base value that changed, the other languages' warnings in the same transaction. */
+/** Writes one row. A changed base value updates the other languages' warnings in the same transaction. */
 async function writeOne(
   { db, texts }: TextDeps,
   writer: Writer,
@@ -139,8 +140,8 @@ async function writeOne(
 }
 
 /**
- * The parent and its children get the same texts (semantics, Entries: linking). Gives the entry's row as it was written:
- * somebody may delete it right after. undefined: it was unlinked or deleted before, and nothing was written.
+ * Gives the parent and its children the same texts (semantics, Entries: linking). Returns the entry's row as written,
+ * since it may be deleted right after. undefined: it was unlinked or deleted before, and no text was written.
  */
 async function changeLinked(
   db: Db,
@@ -152,21 +153,22 @@ async function changeLinked(
   return db.transaction().execute(async (trx) => {
     const ids = await listLinked(trx, place.projectId, [parent ?? id]);
     if (!ids.includes(id)) return undefined;
-    // Writers of the same texts wait here: one decides on what the other wrote, also where there was no row to hold.
+    // Writers of linked texts wait here, even if no text row exists to lock. Each decides on what the previous one
+    // wrote.
     await lockEntriesForUpdate(trx, place.projectId, ids);
     const row = found(await findEntryRow(trx, place, id));
     const texts = decide(row);
     const copied = { ...texts, draftOlder: isOlder(row, texts) };
     await changeTexts(trx, { ...place, userId: writer.user.id }, ids, () => copied);
-    // Where the language was deleted in this very moment, nothing is written either.
+    // If the language was deleted at this moment, no text is written either.
     return found(await findEntryRow(trx, place, id));
   });
 }
 
 /**
- * Changes the texts of a set of entries in one language, in the caller's transaction: locks the rows, lets `decide`
- * say (undefined: stays), writes them with their history, then the warnings that depend on them; as many at once as
- * memory has room for. Gives how many changed.
+ * Changes the texts of a set of entries in one language, in the caller's transaction. It locks the rows, calls `decide`
+ * (undefined: the text stays), writes texts and history, then the dependent warnings, in portions that fit in memory.
+ * Returns the number of changed texts.
  */
 export async function changeTexts(
   trx: Db,

@@ -1,6 +1,6 @@
 /**
- * Texts that were checked by an older version of the checks are checked again (docs/decisions/0075): language by language, in
- * slices, each kept as done, so that whoever is killed or stopped goes on from there.
+ * Checks texts again that an older version of the checks has checked (docs/decisions/0075). It runs language by
+ * language, in slices, and stores its progress after each, so that a stopped process resumes there.
  */
 import { checksVersion } from '@parlance/domain/checks/text-rules';
 import { z } from 'zod';
@@ -14,16 +14,18 @@ import { type CheckPosition, findLanguageFrom } from './check-slice.queries.ts';
 import { beginning, checkSlice, textsAtOnce } from './check-slice.service.ts';
 
 const settingName = 'checked-texts';
-/** A server with older checks does not know the task by this name, and leaves it to those with newer ones. */
+/**
+ * The task name contains the version: a server with older checks does not know it and leaves the task to newer servers.
+ */
 const taskName = `check-texts-${checksVersion}`;
-/** After so long the task ends and goes to the end of the queue: others get their turn, and a server can stop. */
+/** After this time the task goes to the end of the queue, so that other jobs get their turn and a server can stop. */
 const runMs = 3000;
 
 const place = z.object({ projectId: z.int(), languageId: z.int(), entryId: z.int() });
 const checkedTexts = z.object({
-  /** By which all texts were checked. */
+  /** The version that checked all texts. */
   version: z.int(),
-  /** Up to where they were checked by another since. */
+  /** The progress of a check by another version: the position up to which texts are checked. */
   doing: place.extend({ version: z.int() }).optional(),
 });
 type CheckedTexts = z.infer<typeof checkedTexts>;
@@ -31,7 +33,7 @@ type CheckedTexts = z.infer<typeof checkedTexts>;
 const readChecked = async (db: Db): Promise<CheckedTexts> =>
   checkedTexts.parse((await readSetting(db, settingName)) ?? { version: 0 });
 
-/** Has texts checked again where the checks of this server are newer than those they were checked by. To be called at the start. */
+/** Queues a check of all texts if this server's checks are newer than the last ones. Call it at startup. */
 export async function checkTextsAgain({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   if ((await readChecked(db)).version < checksVersion) await jobs.addTask(db, taskName, {});
 }
@@ -50,10 +52,13 @@ export const textChecks = ({ db, jobs, live }: Pick<Deps, 'db' | 'jobs' | 'live'
     }),
 });
 
-/** Checks the texts that come next and keeps how far it came; answers whose they are, undefined when none is left. */
+/**
+ * Checks the next slice of texts and stores the progress. Returns the project of these texts; undefined if none is
+ * left.
+ */
 export async function checkNextTexts(db: Db, bounds: SliceBounds): Promise<number | undefined> {
   const { version, doing } = await readChecked(db);
-  // Meanwhile others with newer checks may have begun.
+  // Another server with newer checks may have begun.
   if (Math.max(version, doing?.version ?? 0) > checksVersion || version === checksVersion) return undefined;
   const from: CheckPosition = doing?.version === checksVersion ? doing : beginning(0);
   const language = await findLanguageFrom(db, from);

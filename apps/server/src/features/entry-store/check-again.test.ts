@@ -13,7 +13,7 @@ import { startReaders } from '../index.ts';
 import { checkNextTexts } from './check-again.service.ts';
 import { findLanguageFrom, listTextsToCheck, writeIssuesFound } from './check-slice.queries.ts';
 
-/** All texts of a database are checked: it is this file's alone. */
+/** This file has a database of its own, because the test checks all texts of the database. */
 let database: TestDatabase;
 let stage: TestApp;
 let db: Db;
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const { variableMissing, tooLong, outdated, glossaryMissing } = issueBits;
-/** What a text is warned of: as older checks found it, and as it is found now. */
+/** Each text with the warnings that older checks found and those that current checks find. */
 const texts = [
   { base: 'Hello {name}', value: 'Hallo', was: 0, is: variableMissing },
   { base: 'Hello {name}', value: 'Hallo {name}', was: variableMissing, is: 0 },

@@ -11,7 +11,7 @@ import { bytesOf } from './text-bytes.queries.ts';
 import { updateTexts } from './texts.sql.ts';
 import type { RowToCheck } from './warnings.service.ts';
 
-/** A text, by what the order goes by. */
+/** The position of a text in the check order. */
 export interface CheckPosition {
   projectId: number;
   languageId: number;
@@ -25,7 +25,10 @@ export interface LanguageToCheck {
   base_language_id: number | null;
 }
 
-/** The language of a place, or the first one after it; those in the trash too, which may come back. */
+/**
+ * Finds the language at a position, or the next one. It includes languages in the trash, which a restore may bring
+ * back.
+ */
 export async function findLanguageFrom(
   db: Db,
   { projectId, languageId }: CheckPosition,
@@ -41,22 +44,22 @@ export async function findLanguageFrom(
 
 export interface TextToCheck extends RowToCheck {
   entry_id: number;
-  /** Versions of the row and of that of its base text, by which it is seen that neither is another. */
+  /** Versions of the text's row and of its base text's row. They show whether either changed. */
   row_state: string;
   base_state: string | null;
-  /** Whether it was saved against another base text than that of now. */
+  /** Whether the text was saved against a base text that differs from the current one. */
   remembers_other: boolean;
 }
 
 const isBase = (language: LanguageToCheck): boolean => language.language_id === language.base_language_id;
-/** What a text of the language remembers of a base text `b`. */
+/** SQL: the hash that a text of the language stores of a base text `b`. */
 const hashOf = (language: LanguageToCheck) =>
   isBase(language) ? sql`null::integer` : sql`text_hash(b.value)`;
 
 const baseOf = (language: LanguageToCheck, entryId: RawBuilder<unknown>) =>
   translationOf(language.project_id, sql`${language.base_language_id}::smallint`, entryId);
 
-/** The next texts of a language after an entry: at least one, where there is one, else within bounds. */
+/** Lists the next texts of a language after an entry, within bounds, but at least one if any is left. */
 export async function listTextsToCheck(
   db: Db,
   language: LanguageToCheck,
@@ -89,9 +92,9 @@ export async function listTextsToCheck(
 }
 
 /**
- * Writes what was found, with history; answers how many. A text that became another since, or has another base text, is left
- * alone: whoever did that may have looked at it by other checks, or not at all. `isNewBase`: what is not outdated is up to date
- * with the base text of now.
+ * Writes the issues with history and returns the number of texts. It skips texts that changed since, or whose base text
+ * did: their writer may have checked them with another version, or not at all. `isNewBase`: each text that is not
+ * outdated counts as current for its current base text.
  */
 export async function writeIssuesFound(
   trx: Db,

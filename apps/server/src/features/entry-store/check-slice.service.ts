@@ -11,22 +11,22 @@ import {
 } from './check-slice.queries.ts';
 import { issuesOfRow } from './warnings.service.ts';
 
-/** Some 20 ms of rules, in which nobody else is answered. */
+/** Rules block the process for some 20 ms per slice. No other request is answered during that time. */
 export const textsAtOnce: SliceBounds = { items: 500, bytes: 1024 * 1024 };
 
-/** Before all texts of a project and those after it. */
+/** The position before all texts of a project. */
 export const beginning = (projectId: number): CheckPosition => ({ projectId, languageId: 0, entryId: 0 });
 
 export interface CheckedSlice {
-  /** Up to where texts are checked: the end of the language, where there was none left. */
+  /** The position up to which texts are checked: the end of the language, if none was left. */
   next: CheckPosition;
   looked: number;
   written: number;
 }
 
 /**
- * Checks the texts of a language that come after a place, each against its base text of now; a transaction of its own.
- * `isNewBase`: the base texts are those of another language since.
+ * Checks the texts of a language after a position against their current base texts, in a transaction of its own.
+ * `isNewBase`: the project has another base language now.
  */
 export async function checkSlice(
   db: Db,
@@ -47,7 +47,7 @@ export async function checkSlice(
     found.length === 0
       ? 0
       : await inProject(db, projectId, (trx) => writeIssuesFound(trx, language, found, { isNewBase }));
-  // Texts that became others meanwhile are looked at once more, with the rest of their slice.
+  // If texts changed during the check, the whole slice is checked once more.
   const isDone = written === found.length;
   return {
     next: { projectId, languageId, entryId: isDone ? last.entry_id : after },
@@ -58,10 +58,10 @@ export async function checkSlice(
 
 const isOutdated = ({ issues }: TextToCheck): boolean => (issues & issueBits.outdated) !== 0;
 
-/** Whether it would become outdated by the choice of another base language alone. */
+/** Whether the change of the base language alone would make the text outdated. */
 const fallsBehind = (text: TextToCheck): boolean => text.remembers_other && !isOutdated(text);
 
-/** Whether a base text is another than it was is no check: it stays as it was found. */
+/** Outdated is not a check: the mark stays as it was. */
 const issuesNow = (text: TextToCheck, language: LanguageToCheck): number =>
   issuesOfRow(text, {
     isBase: language.language_id === language.base_language_id,

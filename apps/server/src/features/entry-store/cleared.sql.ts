@@ -1,3 +1,3 @@
-/** Whether the text of this row was there and somebody took it away: a row that never had one has no time of a text. */
+/** SQL: whether a user cleared the text of this row. A row that never had a text has no text time. */
 export const isCleared = (row: string): string =>
   `${row}.value is null and ${row}.draft is null and ${row}.text_at is not null`;

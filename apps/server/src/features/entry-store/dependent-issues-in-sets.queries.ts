@@ -1,6 +1,6 @@
 /**
- * As dependent-issues.service.ts, for any number of base texts at once: the warnings of other languages' texts whose base
- * text a set of rows changed. A test holds that both say the same.
+ * The set version of dependent-issues.service.ts: updates the warnings of other languages' texts after a set of base
+ * texts changed. A test holds that both give the same result.
  */
 import { ruleBits } from '@parlance/domain/checks/text-rules';
 import { historyKinds } from '@parlance/domain/history/kind';
@@ -15,21 +15,21 @@ export interface NewBases {
   projectId: number;
   operationId: number;
   userId: number | null;
-  /** Base texts that are others now, as a query of (entry_id, base, old_base), each entry once. */
+  /** The changed base texts, as a query of (entry_id, base, old_base) with each entry once. */
   bases: RawBuilder<unknown>;
-  /** All languages but the base language. */
+  /** All languages except the base language. */
   languageIds: readonly number[];
 }
 
-/** In the transaction of the change, after it. */
+/** Call it in the transaction of the change, after it. */
 export async function refreshDependentIssuesInSets(trx: Db, of: NewBases): Promise<void> {
   await markOthers(trx, of);
   for (const languageId of of.languageIds) await askRulesAgain(trx, of, languageId);
 }
 
 /**
- * What SQL can tell: outdated comes, or goes where the old text is back.
- * A text that was saved when there was no base text takes the first one as its own.
+ * Updates "outdated" in SQL: sets it, or removes it if the old base text is back. A text that was saved without a base
+ * text takes the first one as its own.
  */
 async function markOthers(
   trx: Db,
@@ -70,7 +70,7 @@ async function markOthers(
     )}`.execute(trx);
 }
 
-/** Asks again which rules about the base text a language's texts break. */
+/** Checks again which rules about the base text a language's texts break. */
 async function askRulesAgain(trx: Db, of: NewBases, languageId: number): Promise<void> {
   const { projectId, bases } = of;
   const texts = sql`
@@ -103,7 +103,7 @@ async function findCode(trx: Db, { projectId }: NewBases, languageId: number): P
   return code;
 }
 
-/** Turns bits of texts around, for each entry its own. */
+/** Flips issue bits of texts, for each entry its own. */
 async function flipIssues(
   trx: Db,
   { projectId, operationId, userId }: NewBases,

@@ -17,7 +17,7 @@ export interface DependentText {
   base_value: string | null;
 }
 
-/** The texts of entries in all languages but the base language, locked, with their base text. */
+/** Locks the texts of entries in all languages except the base language and returns them with their base text. */
 export async function lockDependentTexts(
   trx: Db,
   projectId: number,
@@ -47,8 +47,8 @@ export interface NewIssues {
 }
 
 /**
- * Writes the issues of texts whose base text changed, and a history row where they are others. Rows that keep theirs
- * are written too: a save that read the former base text must find its row changed and look again.
+ * Writes the issues of texts whose base text changed, with a history row if they differ. It also writes rows with equal
+ * issues: a save that read the former base text must find its row changed and read again.
  */
 export async function writeIssues(
   trx: Db,

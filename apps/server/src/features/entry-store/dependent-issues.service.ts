@@ -10,8 +10,8 @@ import { listDependentBytes } from './text-bytes.queries.ts';
 import { issuesOfRow, textHash } from './warnings.service.ts';
 
 /**
- * After base texts changed: the other languages' texts of these entries become outdated or are so no more, and their
- * variables and lengths are checked against the new base text. In the transaction of the change, after it.
+ * Updates the other languages' texts of these entries after their base texts changed: sets or removes "outdated" and
+ * checks variables and lengths against the new base text. Call it in the transaction of the change, after it.
  */
 export async function refreshDependentIssues(
   trx: Db,
@@ -27,7 +27,7 @@ export async function refreshDependentIssues(
   }
 }
 
-/** A text saved when there was no base text takes the first one as its own. */
+/** A text that was saved without a base text takes the first one as its own. */
 function newIssues(text: DependentText): NewIssues {
   const hash = text.base_value === null ? null : textHash(text.base_value);
   const baseHash = text.base_hash ?? hash;

@@ -23,7 +23,7 @@ export interface NewEntry {
   userId: number;
 }
 
-/** One field that changes, and what is stored of the entry before and after. */
+/** A change of one metadata field, with the stored metadata before and after it. */
 export interface MetadataStep {
   field: string;
   before: EntryMetadata | null;
@@ -31,8 +31,8 @@ export interface MetadataStep {
 }
 
 /**
- * Makes an entry with its text in one language, and their history; answers its number. undefined: the group is gone or
- * the key is taken.
+ * Creates an entry with its text in one language and their history. Returns its number; undefined if the group is
+ * deleted or the key is taken.
  */
 export async function insertEntry(db: Db, place: LanguageRef, entry: NewEntry): Promise<number | undefined> {
   const { projectId, languageId } = place;
@@ -53,7 +53,8 @@ export async function insertEntry(db: Db, place: LanguageRef, entry: NewEntry): 
           metadata: sql`${jsonOf(entry.metadata)}::jsonb`,
         },
         createdBy: sql`${entry.userId}`,
-        // Whoever deletes the group comes after, and finds the entry, or before, and it is gone.
+        // A concurrent deletion of the group runs after this statement and finds the entry, or before it, and the group
+        // is deleted.
         from: sql`groups g where g.project_id = ${projectId} and g.id = ${entry.groupId} and g.deleted_at is null
           for key share of g`,
         ifTaken: 'leftOut',
@@ -92,7 +93,7 @@ export async function insertEntry(db: Db, place: LanguageRef, entry: NewEntry): 
   return rows[0]?.id;
 }
 
-/** What is said of the other forms of a plural, each with its greatest length in the place's language. */
+/** Lists the metadata of the other forms of a plural, each with its maximum length in the given language. */
 export async function listFormMetadata(
   db: Db,
   { projectId, languageId }: LanguageRef,
@@ -110,7 +111,10 @@ export async function listFormMetadata(
   return rows;
 }
 
-/** Renames an entry. false: another one has this key; throws the database's error when it is made at the same time. */
+/**
+ * Renames an entry. false: another entry has this key. Throws the database's error if that entry is created at the same
+ * time.
+ */
 export async function updateKey(
   trx: Db,
   projectId: number,
@@ -166,7 +170,7 @@ export async function updateDescription(
     from before b join written using (id)`.execute(trx);
 }
 
-/** What an entry has beside its texts, which then stays as it is until the transaction ends; undefined: it is gone. */
+/** Locks an entry until the transaction ends and returns its metadata; undefined if it is deleted. */
 export async function lockMetadataForUpdate(
   trx: Db,
   projectId: number,
@@ -179,7 +183,7 @@ export async function lockMetadataForUpdate(
   return rows[0];
 }
 
-/** Writes what the last step makes of an entry's metadata, and the history of each. */
+/** Writes the metadata after the last step, and one history row per step. */
 export async function updateMetadata(
   trx: Db,
   projectId: number,
@@ -207,7 +211,7 @@ export async function updateMetadata(
 
 const jsonOf = (metadata: EntryMetadata | null): string | null => metadata && JSON.stringify(metadata);
 
-/** Sets the maximum length in one language with the issues that follow from it. */
+/** Sets the maximum length in one language and the issues that follow from it. */
 export async function updateMaxLength(
   trx: Db,
   place: LanguageRef,

@@ -1,4 +1,4 @@
-/** The statements that write entries themselves, whatever these come from: see texts.sql.ts, which does the same for texts. */
+/** The statements that write entries, for all writers. texts.sql.ts does the same for texts. */
 import { type RawBuilder, sql } from 'kysely';
 
 type Part = RawBuilder<unknown>;
@@ -16,8 +16,8 @@ type Columns = Partial<Record<EntryColumn, Part>>;
 const listOf = (parts: readonly Part[]): Part => sql.join(parts, sql`, `);
 
 /**
- * Makes entries, `insert into entries`, in the order given. `id`: numbers that were drawn before; `ifTaken`: whether the
- * statement fails where another entry has the key, or leaves that one out. `returning` may follow.
+ * Creates entries in the given order (`insert into entries`). `id`: numbers drawn before. `ifTaken`: whether a taken
+ * key fails the statement or leaves that entry out. The caller may append `returning`.
  */
 export function insertEntries(rows: {
   projectId: number;
@@ -25,7 +25,7 @@ export function insertEntries(rows: {
   columns: Columns;
   createdBy: Part;
   createdAt?: Part;
-  /** What stands behind `from`, with joins, `where` and `order by`. */
+  /** The SQL after `from`, with joins, `where` and `order by`. */
   from: Part;
   ifTaken: 'fails' | 'leftOut';
 }): Part {
@@ -43,10 +43,13 @@ export function insertEntries(rows: {
     ${ifTaken === 'leftOut' ? sql`on conflict (project_id, key_hash) do nothing` : sql``}`;
 }
 
-/** Changes entries, `update entries e`; expressions may name the row as it is (`e`). `returning` may follow. */
+/**
+ * Changes entries (`update entries e`). Expressions may refer to the current row `e`. The caller may append
+ * `returning`.
+ */
 export function updateEntries(rows: {
   projectId: number;
-  /** An expression over `from`, or `any(…)` of several. */
+  /** An expression over `from`, or `any(…)` for several. */
   id: Part;
   columns: Columns;
   from?: Part;

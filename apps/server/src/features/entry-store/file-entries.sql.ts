@@ -1,18 +1,18 @@
 /**
- * The statements that write which entries kept files have, and in which order. Which ones, the files decide
- * (features/files); they stand here since an entry goes to the trash, and comes back, with its places in files.
+ * The statements that write the entries of kept files and their order. features/files decides both. The statements are
+ * here because the trash stores and restores an entry's places in files.
  */
 import { type RawBuilder, sql } from 'kysely';
 
 type Part = RawBuilder<unknown>;
 
-/** Gives entries their places in files; `ifThere`: what becomes of one that the file has already. */
+/** Gives entries their places in files. `ifThere`: what happens to an entry that the file already has. */
 export function placeInFiles(rows: {
   projectId: number;
   fileId: Part;
   entryId: Part;
   position: Part;
-  /** What stands behind `from`, with joins, `where` and `order by`. */
+  /** The SQL after `from`, with joins, `where` and `order by`. */
   from: Part;
   ifThere: 'fails' | 'stays' | 'moves';
 }): Part {
@@ -28,7 +28,10 @@ export function placeInFiles(rows: {
     ${conflict[ifThere]}`;
 }
 
-/** Takes entries out of files: rows `f` that fit `where`, which may name `using`. `returning` may follow. */
+/**
+ * Removes entries from files: the rows `f` that match `where`, which may refer to `using`. The caller may append
+ * `returning`.
+ */
 export const takeOutOfFiles = (rows: { projectId: number; using?: Part; where: Part }): Part =>
   sql`delete from file_entries f ${rows.using ? sql`using ${rows.using}` : sql``}
     where f.project_id = ${rows.projectId} and ${rows.where}`;

@@ -8,37 +8,37 @@ import { hasLinks, listLinked, lockTextsForUpdate } from './linked.queries.ts';
 import { lockForTrash } from './trash.queries.ts';
 
 /**
- * What keeps entries from being written (specification 2 sections 4 and 5; semantics, Roles and Entries).
- * `everywhere`: it looks at all languages; `inOrder`: nobody may, while an order is under way; `locked`: whom a lock stops;
- * `holds`: what nobody else may change from the question on until the transaction ends.
+ * The rules that block writes to entries (specification 2 sections 4 and 5; semantics, Roles and Entries).
+ * `everywhere`: the rule looks at all languages. `inOrder`: an active translation order blocks the write. `locked`: the
+ * users whom an entry lock blocks. `holds`: the rows that the guard locks from the check until the transaction ends.
  */
 const rules = {
   texts: { everywhere: false, inOrder: false, locked: 'everybody', holds: 'texts' },
-  // Asked after the statement that writes it, which holds what it wrote: a refusal takes all of it back.
+  // The guard runs after the statement that writes the status and locks the rows. A refusal rolls it back.
   status: { everywhere: false, inOrder: true, locked: 'who may not unlock', holds: 'what is written' },
   deleteOne: { everywhere: true, inOrder: true, locked: 'who may not unlock', holds: 'entries' },
   // "Locked entries … are skipped when moving"; an order's deliveries name the group of its entries.
   moveOne: { everywhere: true, inOrder: true, locked: 'who may not unlock', holds: 'entries' },
   moveMany: { everywhere: true, inOrder: true, locked: 'everybody', holds: 'entries' },
-  // The texts of others come to stand in every language.
+  // Linking replaces texts in every language.
   linkMany: { everywhere: true, inOrder: true, locked: 'everybody', holds: 'entries' },
   deleteMany: { everywhere: true, inOrder: true, locked: 'everybody', holds: 'entries' },
 } as const;
 
-/** Where a set of entries is about to be written, and whether whoever writes may unlock. */
+/** The language in which a set of entries is about to be written, and whether the user may unlock. */
 export interface Guarded {
   projectId: number;
   languageId: number;
   mayUnlock: boolean;
 }
 
-/** What is written, and statuses that the user may not take away. */
+/** The kind of write, and the statuses that the user may not remove. */
 interface Writing {
   kind: keyof typeof rules;
   stay?: readonly number[];
 }
 
-/** Those among some entries that may not be written. */
+/** Finds the entries that may not be written. */
 const findBound = (
   db: Db,
   { projectId, languageId }: Guarded,
@@ -47,7 +47,7 @@ const findBound = (
 ): Promise<Bound[]> =>
   listBound(db, { projectId, languageId: rules[kind].everywhere ? null : languageId }, ids, stay);
 
-/** The same, where all of them are held from now on as the rule says. */
+/** Locks the entries as the rule says, then finds those that may not be written. */
 async function holdBound(
   trx: Db,
   guarded: Guarded,
@@ -62,9 +62,10 @@ async function holdBound(
 }
 
 /**
- * Holds what a set of entries has that is about to be written, so that nobody locks it or puts it into an order meanwhile,
- * and refuses where somebody has, or where a text has a status that `stay` names: the user may not take it away. In the
- * transaction that writes. @throws inOrder, forbidden, locked with lockedCount
+ * Guards a write to a set of entries, in the transaction that writes. It locks them, so that no user can lock them or
+ * put them into an order before the commit. It refuses if an entry is already locked or in an order, or if a text has a
+ * status in `stay`, which the user may not remove.
+ * @throws inOrder, forbidden, locked with lockedCount
  */
 export async function guardWriting(
   trx: Db,
@@ -76,7 +77,7 @@ export async function guardWriting(
   refuseBound(await holdBound(trx, guarded, ids, { kind, stay }), guarded, kind);
 }
 
-/** Refuses in the same way what is to be written later, and holds nothing. */
+/** Runs the same checks for a later write. It takes no row locks. */
 export async function assertWritable(
   db: Db,
   guarded: Guarded,
@@ -87,7 +88,7 @@ export async function assertWritable(
   refuseBound(await findBound(db, guarded, ids, { kind, stay }), guarded, kind);
 }
 
-/** Why this one may not be written; undefined: it may. */
+/** The reason why an entry may not be written; undefined if it may. */
 function refusalOf(
   one: Bound,
   guarded: Guarded,
@@ -99,7 +100,7 @@ function refusalOf(
   return one.locked && !mayOpen ? 'locked' : undefined;
 }
 
-/** Refuses with the first reason of the three, whichever of them has it. */
+/** Throws the first of the three reasons that any entry has. */
 function refuseBound(bound: readonly Bound[], guarded: Guarded, kind: keyof typeof rules): void {
   const refusals = bound.map((one) => refusalOf(one, guarded, kind));
   if (refusals.includes('inOrder')) throw new ApiError(entryErrors.inOrder);
@@ -108,7 +109,7 @@ function refuseBound(bound: readonly Bound[], guarded: Guarded, kind: keyof type
   if (lockedCount > 0) throw new ApiError(entryErrors.locked, { lockedCount });
 }
 
-/** Holds them in the same way, and gives those that `guardWriting` would not refuse. */
+/** Locks the entries in the same way and returns those that `guardWriting` would accept. */
 export async function holdWritable(
   trx: Db,
   guarded: Guarded,
@@ -123,8 +124,9 @@ export async function holdWritable(
 }
 
 /**
- * Those of these texts of a selection that were changed since they were seen, and so are neither published nor judged;
- * `seen` undefined: nobody says what was seen. To be asked once the texts are held. @throws neverSeen
+ * Lists the texts of a selection that changed after the user saw them; they are neither published nor given a status.
+ * `seen` undefined: the caller does not say what the user saw. Call it after the texts are locked.
+ * @throws neverSeen
  */
 export async function changedSince(
   trx: Db,
@@ -138,18 +140,21 @@ export async function changedSince(
   return changed;
 }
 
-/** Refuses where there are any. @throws textsChanged with count, neverSeen */
+/**
+ * Refuses if any text changed after the user saw it.
+ * @throws textsChanged with count, neverSeen
+ */
 export async function assertSeen(...asked: Parameters<typeof changedSince>): Promise<void> {
   const { length: count } = await changedSince(...asked);
   if (count > 0) throw new ApiError(entryErrors.textsChanged, { count });
 }
 
-/** Those who may not unlock may not touch what is locked (semantics, Roles). */
+/** Users who may not unlock may not write locked texts (semantics, Roles). */
 export function assertNotLocked(project: ProjectAccess, row: { locked: boolean }): void {
   if (row.locked && !project.can('entries.lock')) throw new ApiError(entryErrors.locked);
 }
 
-/** Entries with what is linked to them: a statement that writes one writes all (semantics, Entries). */
+/** Adds the linked entries: a statement that writes one writes all (semantics, Entries). */
 export async function withLinked(db: Db, projectId: number, ids: number[]): Promise<number[]> {
   return (await hasLinks(db, projectId)) ? listLinked(db, projectId, ids) : ids;
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
-/** The languages of a project that are not deleted, the base language first: others are checked against its texts. */
+/**
+ * Lists the languages of a project that are not deleted. The base language comes first, because the others are checked
+ * against its texts.
+ */
 export async function listLanguageIds(db: Db, projectId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select l.id from languages l join projects p on p.id = ${projectId}

@@ -17,8 +17,9 @@ export interface Linking {
 }
 
 /**
- * The entries to link to some: all others of the project with the same base text, and of plural forms the same form, that
- * are not linked to their parent yet. The parent is the first of the given ones with that text, or its own parent.
+ * Lists the entries to link to the given ones: all other entries of the project with the same base text (and, for
+ * plural forms, the same category) that are not yet linked to that parent. The parent is the first given entry with
+ * that text, or the parent of that entry.
  */
 export async function listDuplicates(
   db: Db,
@@ -43,7 +44,7 @@ export async function listDuplicates(
   return rows;
 }
 
-/** Sets the parents of entries, null: none, with history. Answers how many changed. */
+/** Sets the parents of entries (null: none), with history. Returns the number of changed entries. */
 async function setParents(trx: Db, { projectId, userId, operationId }: Linking, links: RawBuilder<unknown>) {
   const { rows } = await sql<{ changed: number }>`
     ${unnamedStatement('from one entry to all of a project')}
@@ -79,7 +80,7 @@ export const linkEntries = (trx: Db, linking: Linking, links: readonly Link[]): 
       as u (child, parent)`,
   );
 
-/** Children among the given entries, and the children of parents among them, stand alone again. */
+/** Unlinks the children among the given entries, and the children of the parents among them. */
 export const unlinkEntries = (trx: Db, linking: Linking, ids: readonly number[]): Promise<number> =>
   setParents(
     trx,
@@ -89,7 +90,7 @@ export const unlinkEntries = (trx: Db, linking: Linking, ids: readonly number[])
         and (c.id = any(${ids}::bigint[]) or c.link_parent = any(${ids}::bigint[]))`,
   );
 
-/** Keys of all that is linked with an entry, its own left out; its parent first. */
+/** Lists the keys of all entries that are linked with an entry, without its own. The parent's key comes first. */
 export async function listLinkedKeys(
   db: Db,
   projectId: number,
@@ -104,7 +105,7 @@ export async function listLinkedKeys(
 }
 
 /**
- * Those of these links that can be there again: the child is alone, the parent is there and no child itself, and both have
+ * Lists which of these links can be restored: the child is unlinked, the parent exists and is no child, and both have
  * the same texts in all languages (semantics, Entries: children hold copies).
  */
 export async function listLinkable(trx: Db, projectId: number, links: readonly Link[]): Promise<Link[]> {
@@ -119,7 +120,7 @@ export async function listLinkable(trx: Db, projectId: number, links: readonly L
   return rows;
 }
 
-/** Whether an entry has no children of its own, and the same texts as another one. */
+/** Whether an entry has no children and the same texts as another one. */
 export function mayBeChild(
   projectId: number,
   { child, parent }: Record<keyof Link, RawBuilder<unknown>>,

@@ -14,10 +14,10 @@ import { listTextBytes } from './text-bytes.queries.ts';
 type Writing = Linking & LanguageRef;
 
 /**
- * Links all entries that have the same base text as one of the given: children get the texts and statuses of their parent
- * in all languages, and a parent gets those of its first child that has some where it has none. What the texts replace is
- * in the history, so that an undo brings it back.
- * @throws noDuplicates, locked, inOrder, where what is in the way is refused
+ * Links all entries that have the same base text as one of the given entries. Children get the texts and statuses of
+ * their parent in all languages. If a parent has no text, it gets those of its first child that has some. The history
+ * keeps the replaced texts, so that an undo restores them.
+ * @throws noDuplicates, locked, inOrder, if `inTheWay` is `refused`
  */
 export async function linkDuplicates(
   trx: Db,
@@ -32,7 +32,7 @@ export async function linkDuplicates(
   const all = [...new Set(found.flatMap(({ child, parent }) => [child, parent]))];
   if (inTheWay === 'refused') await guardWriting(trx, guarded, all, 'linkMany');
   const free = new Set(inTheWay === 'stays' ? await holdWritable(trx, guarded, all, 'linkMany') : all);
-  // Looked for again, now that nobody changes them: somebody may have saved another base text before.
+  // The search runs again after the rows are locked, since a user may have saved another base text before.
   const now = await listDuplicates(trx, writing, ids);
   const links = now.filter(({ child, parent }) => free.has(child) && free.has(parent));
   for (const languageId of await listLanguageIds(trx, writing.projectId))
@@ -62,7 +62,7 @@ async function copySlice(trx: Db, writing: Writing, links: readonly Link[]): Pro
 const textsOf = (row: EntryRowData | undefined) =>
   row && { value: row.value, draft: row.draft, draftOlder: row.draft_older, keepsBase: true };
 
-/** The parents' rows; one without any text gets those of its first child that has some. */
+/** Reads the parents' rows. A parent without any text gets the texts of its first child that has some. */
 async function readParents(
   trx: Db,
   writing: Writing,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
-/** Entries with everything that is linked to them: parents and all their children. */
+/** Lists entries with all linked ones: parents and all their children. */
 export async function listLinked(db: Db, projectId: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with parents as (
@@ -15,7 +15,7 @@ export async function listLinked(db: Db, projectId: number, ids: readonly number
   return rows.map((row) => row.id);
 }
 
-/** Holds the translations of entries in one language until the end of the transaction, always in the same order. */
+/** Locks the texts of entries in one language until the transaction ends, always in the same order. */
 export async function lockTextsForUpdate(
   trx: Db,
   projectId: number,
@@ -34,7 +34,7 @@ export async function lockTextsForUpdate(
     select (select count(*) from entry), (select count(*) from text)`.execute(trx);
 }
 
-/** Lets writers of entries that are linked follow one another, until the end of the transaction. */
+/** Serializes writers of linked entries until the transaction ends. */
 export async function lockEntriesForUpdate(
   trx: Db,
   projectId: number,
@@ -45,7 +45,7 @@ export async function lockEntriesForUpdate(
     order by e.id for no key update`.execute(trx);
 }
 
-/** Whether a project has links at all. */
+/** Whether a project has any links. */
 export async function hasLinks(db: Db, projectId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from entries e where e.project_id = ${projectId} and e.link_parent is not null) as has`.execute(

@@ -8,19 +8,19 @@ import { insertTexts, updateTexts } from './texts.sql.ts';
 
 export interface Locking {
   projectId: number;
-  /** null: in all languages. */
+  /** null: all languages. */
   languageId: number | null;
   userId: number;
   locked: boolean;
-  /** The operation that it is part of; null: it is told, and cannot be undone as a whole. */
+  /** The operation of the change. null: the history has it, but it cannot be undone as an operation. */
   operationId: number | null;
 }
 
 /**
- * Locks or unlocks entries in one language or all, with history, in one statement; answers how many rows changed. Rows
- * are sparse: a lock makes the missing ones, an unlock finds nothing to do there. Texts are read by the array of entries,
- * and what is missing is found by `except`, which is always done by hash: planned as joins, 10,000 entries read all texts
- * of the project once and then each of theirs by itself.
+ * Locks or unlocks entries in one language or all, with history, in one statement. Returns the number of changed rows.
+ * Rows are sparse: a lock creates the missing ones, an unlock ignores them. The statement reads texts by the array of
+ * entries and finds missing rows with `except`, which PostgreSQL always hashes. With joins, 10,000 entries made it read
+ * all texts of the project once and then each entry's texts one by one.
  */
 export async function setLocked(db: Db, locking: Locking, ids: readonly number[]): Promise<number> {
   const { projectId, userId, locked, operationId } = locking;
@@ -54,12 +54,12 @@ export async function setLocked(db: Db, locking: Locking, ids: readonly number[]
   return rows[0]?.changed ?? 0;
 }
 
-/** The languages in which it locks, as `l`. */
+/** SQL: the languages of the change, as `l`. */
 const languagesOf = ({ projectId, languageId }: Locking) =>
   sql`(select l.id from languages l where l.project_id = ${projectId} and l.deleted_at is null
     and (${languageId}::smallint is null or l.id = ${languageId}::smallint)) l`;
 
-/** Makes the locked rows that are missing. */
+/** Creates the missing rows as locked. */
 function insertMissing(locking: Locking, ids: readonly number[]): RawBuilder<unknown> {
   const { projectId, userId } = locking;
   const languages = languagesOf(locking);

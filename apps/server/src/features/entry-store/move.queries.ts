@@ -11,13 +11,13 @@ export interface Moving {
   projectId: number;
   groupId: number;
   userId: number;
-  /** The operation that it is part of; null: it is told, and cannot be undone as a whole. */
+  /** The operation of the change. null: the history has it, but it cannot be undone as an operation. */
   operationId: number | null;
 }
 
 /**
- * Moves entries into a group, with history, in one statement; answers how many were in another one. Who writes a first
- * text of one is waited for: counts follow their texts.
+ * Moves entries into a group, with history, in one statement. Returns the number of entries that came from another
+ * group. It waits for writers of an entry's first text, because counts follow the texts.
  */
 export async function moveToGroup(
   trx: Db,
@@ -42,7 +42,7 @@ export async function moveToGroup(
   return rows[0]?.changed ?? 0;
 }
 
-/** Entries with the other forms of their plurals, those too that a language does not use and no list shows. */
+/** Adds the other forms of the entries' plurals, including those that a language does not use and no list shows. */
 export async function withForms(db: Db, projectId: number, ids: readonly number[]): Promise<number[]> {
   const suffixes = pluralCategories.map((category) => `[${category}]`);
   const { rows } = await sql<{ id: number }>`
@@ -60,7 +60,7 @@ export async function withForms(db: Db, projectId: number, ids: readonly number[
   return rows.map(({ id }) => id);
 }
 
-/** All entries of a group, whatever lists show of them. */
+/** Lists all entries of a group, including those that no list shows. */
 export async function listEntriesOfGroup(db: Db, projectId: number, groupId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from entries e where e.project_id = ${projectId} and e.group_id = ${groupId} order by e.id`.execute(
@@ -69,7 +69,7 @@ export async function listEntriesOfGroup(db: Db, projectId: number, groupId: num
   return rows.map(({ id }) => id);
 }
 
-/** Keys of a group behind an entry, ascending by number. */
+/** Lists the keys of a group after an entry, ascending by number. */
 export async function listKeysOfGroup(
   db: Db,
   projectId: number,

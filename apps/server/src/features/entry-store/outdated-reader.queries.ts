@@ -11,7 +11,10 @@ export interface Unmarked {
   baseLanguageId: number;
 }
 
-/** Entries of a slice of which a text misses its mark "outdated", because it was saved while the base text changed. */
+/**
+ * Lists the entries of a slice with a text that lacks the mark "outdated", because it was saved while the base text
+ * changed.
+ */
 export async function listUnmarked(trx: Db, { projectId, ids }: FeedSlice): Promise<Unmarked> {
   const { rows } = await sql<{ entryIds: number[] | null; baseLanguageId: number }>`
     ${unnamedStatement('from one save to a slice of an import')}

@@ -5,8 +5,8 @@ import { refreshDependentIssues } from './dependent-issues.service.ts';
 import { listUnmarked } from './outdated-reader.queries.ts';
 
 /**
- * A first text saved in the very moment in which the base text changed missed being marked as outdated: by the time
- * the feed has passed both, neither can be missed here.
+ * Marks texts as outdated that the save missed: a first text saved while its base text changed. When the feed has
+ * passed both changes, this reader sees both.
  */
 export const outdatedReader = (db: Db): Follower => ({
   name: 'outdated',
@@ -15,7 +15,7 @@ export const outdatedReader = (db: Db): Follower => ({
     const { projectId } = slice;
     const { entryIds, baseLanguageId } = await listUnmarked(trx, slice);
     if (entryIds.length === 0) return undefined;
-    // When the slice is read, so that nobody waits for both texts and positions.
+    // This runs after the slice is read, so that no transaction waits for both texts and positions.
     return () =>
       inProject(db, projectId, (marking) =>
         refreshDependentIssues(marking, { projectId, baseLanguageId, userId: null }, entryIds),

@@ -7,27 +7,27 @@ import type { Db } from '../../db/pool.ts';
 import { projectVersionOf } from '../feed/positions.sql.ts';
 import { reviewChanged } from './status.sql.ts';
 
-/** An entry with its text in one language and its base text, as it is stored. */
+/** A stored entry with its text in one language and its base text. */
 export interface EntryRowData {
   id: number;
   key: string;
-  /** Code of the language of its text. */
+  /** The code of the text's language. */
   language: string;
   group_id: number;
   description: string | null;
   metadata: EntryMetadata | null;
-  /** What the project defines; null where the entry has nothing in any field. */
+  /** The fields that the project defines; null if the entry has no value in any field. */
   metadata_fields: MetadataField[] | null;
   link_parent: number | null;
-  /** Numbers of its tags. */
+  /** The numbers of its tags. */
   tags: number[] | null;
   base_value: string | null;
   value: string | null;
   draft: string | null;
-  /** Whether the draft was there before this value (domain/entry/save). */
+  /** Whether the draft existed before this value (domain/entry/save). */
   draft_older: boolean;
   status: EntryStatus;
-  /** Whether it has a status that it loses when it is changed, in a project that has changed texts reviewed. */
+  /** Whether a change removes its status, because the project requires a review of changed texts. */
   review_changed: boolean;
   comment: string | null;
   locked: boolean;
@@ -38,13 +38,13 @@ export interface EntryRowData {
   text_at: Date | null;
   text_by: number | null;
   user_name: string | null;
-  /** Identifies this state of the translation's row; null: there is no row. */
+  /** Identifies this state of the translation row; null if no row exists. */
   row_state: string | null;
-  /** Whether children copy this entry's texts. */
+  /** Whether children copy the texts of this entry. */
   has_children: boolean;
 }
 
-/** Where rows are read: numbers within the project. */
+/** The language whose rows are read; numbers within the project. */
 export interface LanguageRef {
   projectId: number;
   languageId: number;
@@ -52,9 +52,9 @@ export interface LanguageRef {
 }
 
 /**
- * Entries with their texts, as a query. Each table is read once for all ids, which are always looked up by the index,
- * and the full joins can only be made by hash: whatever the planner believes of a project that it knows nothing of
- * yet, it cannot go through all of it. Half the time of looking up row by row.
+ * SQL: entries with their texts. It reads each table once for all ids, always through the index, and the full joins
+ * allow only a hash join. So even without statistics of a new project, the planner cannot choose a scan of the whole
+ * project. It takes half the time of looking up row by row.
  */
 const rowsOf = (
   place: LanguageRef,
@@ -87,7 +87,7 @@ const rowsOf = (
 const hasChildren = ({ projectId }: LanguageRef): RawBuilder<unknown> =>
   sql`exists (select from entries c where c.project_id = ${projectId} and c.link_parent = e.id) as has_children`;
 
-/** Rows in the order of the numbers; those that are gone are left out. */
+/** Lists rows in the order of the numbers, without deleted ones. */
 export async function listEntryRows(
   db: Db,
   place: LanguageRef,
@@ -97,7 +97,7 @@ export async function listEntryRows(
   return inOrder(rows as EntryRowData[], ids);
 }
 
-/** The same with whether each has children; none where the language is gone. */
+/** Lists the same rows and whether each has children; none if the language is deleted. */
 export async function listWholeRows(
   db: Db,
   place: LanguageRef,
@@ -112,26 +112,26 @@ export async function listWholeRows(
 }
 
 export interface Rows {
-  /** The project's version of which the rows are. */
+  /** The project's version to which the rows belong. */
   version: number;
-  /** By number. */
+  /** Rows by number. */
   rows: Map<number, EntryRowData>;
-  /** Numbers that are there, and had no room beside the others. */
+  /** Numbers of existing rows for which the answer had no room. */
   rest: Set<number>;
 }
 
-/** Bytes of the texts of a row that is read with others without asking whether there is room. */
+/** Rows with texts up to this many bytes are read in one statement, without a check of the total. */
 const mostOfRow = 32 * 1024;
-/** Bytes of larger rows that are read at once, but for the last one: a row may have several megabytes. */
+/** Larger rows are read up to this total, which only the last one may exceed: a row may have several megabytes. */
 const mostBytes = 4 * 1024 * 1024;
 
-/** Bytes of a row's texts: lengths are known without reading them. */
+/** SQL: the bytes of a row's texts. PostgreSQL knows their lengths without reading them. */
 const bytesOfRow = sql`coalesce(octet_length(b.value), 0) + coalesce(octet_length(t.value), 0) + coalesce(octet_length(t.draft), 0)
   + coalesce(octet_length(e.description), 0) + coalesce(octet_length(e.metadata::text), 0)`;
 
 /**
- * Rows with the project's version, all of one moment; undefined where the language is gone. Whatever their texts are, the
- * answer has room in memory: large rows are read after the others, up to the one that fills it.
+ * Finds rows and the project's version at one moment; undefined if the language is deleted. The answer always fits in
+ * memory: large rows come after the others, up to the one that fills it.
  */
 export async function findRows(
   db: Db,
@@ -153,7 +153,7 @@ export async function findRows(
   };
 }
 
-/** Rows for which an expression by the name `fits` is true. */
+/** Reads the rows for which the SQL expression `fits` is true. */
 async function readFitting(
   db: Db,
   place: LanguageRef,
@@ -169,7 +169,7 @@ async function readFitting(
   return rows[0] && { version: rows[0].at_version, rows: byNumber(rows) };
 }
 
-/** Which of the entries are there. */
+/** Lists which of the entries exist. */
 async function listThose(db: Db, projectId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -181,7 +181,7 @@ async function listThose(db: Db, projectId: number, ids: readonly number[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** One row; undefined where the entry or the language is gone. */
+/** Finds one row; undefined if the entry or the language is deleted. */
 export async function findEntryRow(
   db: Db,
   place: LanguageRef,
@@ -191,7 +191,7 @@ export async function findEntryRow(
   return row;
 }
 
-/** A text whose entry is not there (it is being deleted) has no id here, and is left out. */
+/** Orders rows by the ids. A text whose entry is being deleted has no id here and is left out. */
 function inOrder(rows: readonly EntryRowData[], ids: readonly number[]): EntryRowData[] {
   const found = byNumber(rows);
   return ids.flatMap((id) => found.get(id) ?? []);
@@ -199,7 +199,7 @@ function inOrder(rows: readonly EntryRowData[], ids: readonly number[]): EntryRo
 
 const byNumber = (rows: readonly EntryRowData[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** The key of an entry; undefined where the project has no such entry. */
+/** Finds the key of an entry; undefined if the project has no such entry. */
 export async function findEntryKey(db: Db, projectId: number, entryId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('entries')

@@ -7,7 +7,7 @@ import { intoHistory } from '../feed/record.sql.ts';
 import type { LanguageRef } from './rows.queries.ts';
 import { insertTexts, updateTexts } from './texts.sql.ts';
 
-/** A translation's row as it shall be, with the fields that this replaces. */
+/** The new state of a translation row, with the field values that it replaces. */
 export interface RowChange {
   entryId: number;
   value: string | null;
@@ -16,12 +16,12 @@ export interface RowChange {
   status: EntryStatus;
   issues: number;
   baseHash: number | null;
-  /** Whether value or draft change: then the version rises and author and time are kept. */
+  /** Whether value or draft changes. If so, the version rises, and author and time are set. */
   textChanges: boolean;
-  /** For the history: former values of the columns that change, null where there was no row. */
+  /** For the history: the former values of changed columns; null if no row existed. */
   old: Record<string, unknown>;
   userId: number;
-  /** The row as it was read; null: there was none. */
+  /** The state of the row when it was read; null if no row existed. */
   rowState: string | null;
 }
 
@@ -31,13 +31,13 @@ export interface Written {
   text_at: Date | null;
 }
 
-/** Milliseconds that a statement waits for a row that somebody else holds; undefined: until it is free. */
+/** Milliseconds that a statement waits for a locked row; undefined: it waits until the row is free. */
 export type Patience = number | undefined;
 
 /**
- * Writes a set of texts of one language with their history, each only over exactly the row that was read. Gives what
- * was written; what somebody changed or removed since is not among it. Each entry is named once. Throws the database's
- * error (`isHeldUp`) where it would wait longer than its patience.
+ * Writes a set of texts of one language with their history, each over exactly the row that was read. Each entry occurs
+ * once. Returns the written rows, without those that another transaction changed or removed. Throws the database's
+ * error (`isHeldUp`) if it would wait longer than its patience.
  */
 export async function writeRows(
   db: Db,
@@ -45,7 +45,7 @@ export async function writeRows(
   changes: readonly RowChange[],
   patience?: Patience,
 ): Promise<Written[]> {
-  // Always in the same order, so that two statements wait for each other's rows in one direction only.
+  // The order is fixed, so that two statements wait for each other's rows in one direction only.
   const ordered = changes.toSorted((one, other) => one.entryId - other.entryId);
   const there = ordered.filter((change) => change.rowState !== null);
   const missing = ordered.filter((change) => change.rowState === null);
@@ -54,11 +54,14 @@ export async function writeRows(
   return [...updated, ...inserted];
 }
 
-/** Whether a statement was ended by its patience. */
+/** Whether a statement ended because its patience ran out. */
 export const isHeldUp = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03';
 
-/** Said before the first row is taken, in the same statement: one of its own would cost as much as the save. */
+/**
+ * Sets the lock timeout in the same statement, before the first row is locked. A separate statement would cost as much
+ * as the save.
+ */
 const patient = (patience: Patience): RawBuilder<unknown> =>
   patience === undefined
     ? sql``
@@ -68,7 +71,7 @@ const withPatience = (patience: Patience): RawBuilder<unknown> =>
 
 const idsOf = (changes: readonly RowChange[]) => changes.map((change) => change.entryId);
 
-/** The changes as rows of a table `i`. */
+/** SQL: the changes as rows of a table `i`. */
 const asTable = (changes: readonly RowChange[]): RawBuilder<unknown> => sql`unnest(
   ${idsOf(changes)}::bigint[], ${changes.map((change) => change.rowState)}::text[], ${changes.map((change) => change.value)}::text[],
   ${changes.map((change) => change.draft)}::text[],
@@ -77,7 +80,7 @@ const asTable = (changes: readonly RowChange[]): RawBuilder<unknown> => sql`unne
   ${changes.map((change) => JSON.stringify(change.old))}::text[], ${changes.map((change) => change.userId)}::bigint[]
   ) as i (entry_id, row_state, value, draft, draft_older, status, issues, base_hash, changes, old, user_id)`;
 
-/** The history of what was written: `written` is a CTE with entry_id, changes, old and user_id. */
+/** SQL: inserts the history of the written rows. `written` is a CTE with entry_id, changes, old and user_id. */
 const note = (place: LanguageRef): RawBuilder<unknown> => sql`
   ${intoHistory('project_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
   select ${place.projectId}, case when changes then ${historyKinds.text} else ${historyKinds.issues} end::smallint,
@@ -92,7 +95,7 @@ const columns = {
   base_hash: sql`i.base_hash`,
 };
 
-/** The array of ids keeps the look-up in the index, whatever the planner believes of the project. */
+/** The array of ids makes the planner use the index, even if its statistics of the project are wrong. */
 async function overwriteRows(
   db: Db,
   place: LanguageRef,
@@ -116,7 +119,7 @@ async function overwriteRows(
   return rows;
 }
 
-/** First texts; nothing where there is a row meanwhile, or no entry any more. */
+/** Inserts first texts. It skips entries that got a row since, and deleted ones. */
 async function insertRows(
   db: Db,
   place: LanguageRef,

@@ -13,24 +13,24 @@ export interface StatusChange {
   languageId: number;
   baseLanguageId: number;
   userId: number | null;
-  /** The operation that it is part of. */
+  /** The operation of the change. */
   operationId: number;
   status: number;
-  /** Texts with one of these keep it. */
+  /** Texts with one of these statuses keep it. */
   stay: readonly number[];
-  /** undefined: stays. */
+  /** undefined: the comment stays. */
   comment: string | null | undefined;
 }
 
-/** The parts of a change that its statements share, as SQL. */
+/** SQL parts that the statements of a change share. */
 interface Parts {
   change: StatusChange;
-  /** Whether the status says that the text fits the base text of now. */
+  /** Whether the status says that the text fits its current base text. */
   fitsBaseText: boolean;
   comment: RawBuilder<unknown>;
-  /** The comment that a row gets, of an expression for that which it has. */
+  /** SQL: the new comment of a row, from an expression for its current one. */
   newComment: (old: string) => RawBuilder<unknown>;
-  /** Whether a row `b` was outdated and is not any more. */
+  /** SQL: whether a row `b` was outdated and no longer is. */
   wasOutdated: RawBuilder<unknown>;
 }
 
@@ -49,9 +49,9 @@ function partsOf(change: StatusChange): Parts {
 }
 
 /**
- * Sets status and comment of entries in one language, with history, in one statement; answers how many it changed. A
- * status that says that the text fits the base text of now ends that it is outdated. What has, or got meanwhile, one of
- * `stay` is left alone.
+ * Sets status and comment of entries in one language, with history, in one statement. Returns the number of changed
+ * entries. A status that says that the text fits its current base text removes "outdated". Texts with a status in
+ * `stay`, even one set by a concurrent transaction, are left alone.
  */
 export async function writeStatus(db: Db, change: StatusChange, ids: readonly number[]): Promise<number> {
   const { projectId, languageId, userId, operationId } = change;
@@ -76,7 +76,7 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
   return rows[0]?.changed ?? 0;
 }
 
-/** Changes the texts of `before` that are to become others; returns what each of them was. */
+/** SQL: changes the rows in `before` that differ and returns their former values. */
 function changeThere({ change, fitsBaseText, newComment, wasOutdated }: Parts): RawBuilder<unknown> {
   const { projectId, languageId, baseLanguageId, userId, status, stay } = change;
   const isOtherComment = sql`b.comment is distinct from ${newComment('b.comment')}`;
@@ -106,7 +106,7 @@ function changeThere({ change, fitsBaseText, newComment, wasOutdated }: Parts): 
         || case when ${wasOutdated} then jsonb_build_object('base_hash', b.base_hash) else '{}' end as old`;
 }
 
-/** Makes the rows that are missing, where there is something to say; returns what each of them was. */
+/** SQL: creates the missing rows, if they would hold a status or comment, and returns their former values. */
 function insertMissing({ change, comment }: Parts, ids: readonly number[]): RawBuilder<unknown> {
   const { projectId, languageId, userId, status, stay } = change;
   const hasComment = change.comment !== undefined;

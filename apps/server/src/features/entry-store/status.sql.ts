@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 type Part = RawBuilder<unknown>;
 
 /**
- * The status that a text comes to have, of expressions for what it has and what it shall have: one that it may not be brought
- * to leaves it as it is. `moves`: as domain/entry/status `statusMoves` gives them.
+ * SQL: the new status of a text, from expressions for its current and its intended status. If the move is not allowed,
+ * the current status stays. `moves`: see `statusMoves` in domain/entry/status.
  */
 export const statusAfter = (moves: readonly number[], from: Part, to: Part): Part =>
   sql`case when (${sql.lit(`{${moves.join()}}`)}::integer[])[${from} + 1] & (1 << (${to})::integer) <> 0
@@ -16,20 +16,20 @@ interface Texts {
   draft: Part;
 }
 
-/** Statuses that a text loses when it is changed. */
+/** Statuses that a change of the text removes. */
 const lost = statusNumbers.filter((number) => statusFacts(number).afterChange !== undefined);
 
-/** Whether a text of this status loses it when it is changed: the project is asked only where the status is such a one. */
+/** SQL: whether a change of the text removes this status. It reads the project only for such a status. */
 export const reviewChanged = (projectId: number, status: Part): Part =>
   sql`case when ${status} in (${sql.join(lost.map((number) => sql.lit(number)))})
     then (select p.review_changed from projects p where p.id = ${projectId}) else false end`;
 
-/** `isNewText` of domain/entry/save. */
+/** The SQL version of `isNewText` in domain/entry/save. */
 const isNewText = (before: Texts, after: Texts): Part => sql`(
   (${after.value} is not null and ${after.value} is distinct from ${before.value} and ${after.value} is distinct from ${before.draft})
   or coalesce(${after.draft}, ${after.value}) is distinct from coalesce(${before.draft}, ${before.value}))`;
 
-/** The status of a text that another one replaces: `statusAfterChange` of domain/entry/status. */
+/** SQL: the status of a text that another text replaces; see `statusAfterChange` in domain/entry/status. */
 export const replacedStatus = (
   projectId: number,
   status: Part,
@@ -41,7 +41,7 @@ export const replacedStatus = (
     sql` `,
   )} end else ${status} end`;
 
-/** The status of a text that is changed from some texts to others. */
+/** SQL: the status of a text after a change from some texts to others. */
 export const changedStatus = (
   projectId: number,
   status: Part,

@@ -1,10 +1,12 @@
-/** What texts weigh, by entry: known without reading them, so that it can be asked before. */
+/**
+ * The size of texts by entry. PostgreSQL knows it without reading the texts, so that callers can check memory first.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import type { LanguageRef } from './rows.queries.ts';
 
-/** Bytes of columns (expressions), none where they are null. */
+/** SQL: the bytes of columns (expressions); null counts as zero. */
 export const bytesOf = (...columns: RawBuilder<unknown>[]): RawBuilder<number> =>
   sql<number>`(${sql.join(
     columns.map((column) => sql`coalesce(octet_length(${column}), 0)`),
@@ -14,7 +16,7 @@ export const bytesOf = (...columns: RawBuilder<unknown>[]): RawBuilder<number> =
 const byEntry = (rows: readonly { id: number; bytes: number }[]): Map<number, number> =>
   new Map(rows.map(({ id, bytes }) => [id, bytes]));
 
-/** Of what a row of a language view holds: the texts of the language, and the base text. */
+/** Lists the bytes of a language view's rows: the texts of the language and the base texts. */
 export async function listTextBytes(
   db: Db,
   { projectId, languageId, baseLanguageId }: LanguageRef,
@@ -29,7 +31,7 @@ export async function listTextBytes(
   return byEntry(rows);
 }
 
-/** Of the texts of all other languages, each with its base text. */
+/** Lists the bytes of the texts in all other languages, each with its base text. */
 export async function listDependentBytes(
   db: Db,
   { projectId, baseLanguageId }: Pick<LanguageRef, 'projectId' | 'baseLanguageId'>,

@@ -1,13 +1,13 @@
 /**
- * The statements that write texts, whatever these come from: an array of saves, the table of an import, the history that
- * an undo puts back, the entries of a moved file. Who writes says the rows as SQL and what each column becomes; what holds for every
- * writing stands here: a change of value or draft raises the version and keeps who made it and when (decision 0054).
+ * The statements that write texts, for all writers: an array of saves, the table of an import, the history of an undo,
+ * the entries of a moved file. The caller gives the rows and the columns as SQL. The rule for all writers is here: a
+ * change of value or draft raises the version and stores its author and time (decision 0054).
  */
 import { type RawBuilder, sql } from 'kysely';
 
 type Part = RawBuilder<unknown>;
 
-/** What a writer may set; version, author and time follow from `changes`. */
+/** The columns that a writer may set. Version, author and time follow from `changes`. */
 export type TextColumn =
   | 'value'
   | 'draft'
@@ -21,21 +21,21 @@ export type TextColumn =
   | 'base_hash';
 type Columns = Partial<Record<TextColumn, Part>>;
 
-/** Texts to write: each row of `from` names one translation, and none is named twice. */
+/** Texts to write. Each row of `from` names one translation, and no translation occurs twice. */
 export interface TextRows {
   projectId: number;
   /** A number, or an expression over `from`. */
   languageId: number | Part;
-  /** What stands behind `from`, with its joins; a `where` belongs into `where`. Nothing: `entryId` names the rows. */
+  /** The SQL after `from`, with its joins but without `where`. Omitted: `entryId` names the rows. */
   from?: Part;
-  /** An expression over `from`; in an update also `any(…)` of several. */
+  /** An expression over `from`; in an update also `any(…)` for several. */
   entryId: Part;
   where?: Part;
-  /** Expressions over `from`, in an update over the row as it is (`t`), too. */
+  /** Expressions over `from`, and in an update also over the current row (`t`). */
   columns: Columns;
-  /** Whether value or draft change: for all of them, or an expression. */
+  /** Whether value or draft changes: for all rows, or an expression. */
   changes: boolean | Part;
-  /** Who changes them. */
+  /** The author of the change. */
   by: number | null | Part;
 }
 
@@ -46,13 +46,14 @@ const authorOf = ({ by }: TextRows): Part => (isPart(by) ? by : sql`${by}::bigin
 const listOf = (parts: readonly Part[]): Part => sql.join(parts, sql`, `);
 const entriesOf = (columns: Columns) => Object.entries(columns) as [TextColumn, Part][];
 
-/** A value that stays while its draft changes was written when it was; another one with `text_at`. */
+/** SQL: the time of a value. A value that stays while its draft changes keeps its time; a new value gets `text_at`. */
 const timeOf = (value: Part): Part =>
   sql`case when ${value} = t.value then coalesce(t.value_at, t.text_at) end`;
 
 /**
- * Changes texts that are there, `update translations t`. What writes together with others brings a `where` that only fits
- * the row that was read, or has it held. `returning` may follow; statements that share it may be parts of a larger one.
+ * Changes existing texts (`update translations t`). A caller with concurrent writers gives a `where` that matches only
+ * the row that it read, or locks the row before. The caller may append `returning`; several such statements may be
+ * parts of a larger one.
  */
 export function updateTexts(rows: TextRows): Part {
   const { projectId, from, entryId, where, changes } = rows;
@@ -73,17 +74,22 @@ export function updateTexts(rows: TextRows): Part {
       ${where ? sql`and ${where}` : sql``}`;
 }
 
-/** What becomes of a text that is there already. */
+/** What happens to a text that already exists. */
 export type IfThere =
-  /** The statement fails: nobody can have made it, or the caller compares again. */
+  /** The statement fails: no other writer can have created the text, or the caller compares again. */
   | 'fails'
-  /** It stays as it is, and is not among what is returned. */
+  /** The text stays as it is and is not returned. */
   | 'stays'
-  /** Its columns are replaced: `but` says what else some of them become (null: they stay), `where` which rows are written at all. */
+  /**
+   * The columns are replaced. `but` gives other values for some of them (null: they stay), `where` limits the rows to
+   * write.
+   */
   | { replaced: true; but?: Partial<Record<TextColumn, Part | null>>; where?: Part };
 
-/** Makes texts, `insert into translations as t`, in the order given. `at`: when they were written, if not now; `valueAt`: their
- *  values, if before that. */
+/**
+ * Creates texts in the given order (`insert into translations as t`). `at`: the time of writing, if not now. `valueAt`:
+ * the time of the values, if earlier.
+ */
 export function insertTexts(
   rows: TextRows & { from: Part; order?: Part; at?: Part; valueAt?: Part },
   ifThere: IfThere,
@@ -130,8 +136,8 @@ function conflictOf({ columns, changes }: TextRows, ifThere: IfThere): Part {
 }
 
 /**
- * What a change replaces, for the history's `old`: of each column that becomes another, its former value. Columns whose
- * former value is never null are compared as others are.
+ * SQL: the history's `old` of a change, with the former value of each changed column. Columns that are never null are
+ * compared like the others.
  */
 export const replacedColumns = (columns: Partial<Record<TextColumn, { was: Part; is: Part }>>): Part =>
   sql.join(

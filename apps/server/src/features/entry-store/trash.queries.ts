@@ -11,7 +11,7 @@ export interface Trashing {
   operationId: number;
 }
 
-/** Holds entries against new texts; answers those that are there. */
+/** Locks entries against new texts and returns those that exist. */
 export async function lockForTrash(trx: Db, projectId: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from entries e where e.project_id = ${projectId} and e.id = any(${ids}::bigint[])
@@ -19,7 +19,7 @@ export async function lockForTrash(trx: Db, projectId: number, ids: readonly num
   return rows.map((row) => row.id);
 }
 
-/** Moves entries with their texts and files into the trash; the entries themselves are deleted by `deleteEntries`. */
+/** Copies entries with their texts and places in files to the trash. `deleteEntries` deletes the entries themselves. */
 export async function copyToTrash(trx: Db, trashing: Trashing, ids: readonly number[]): Promise<void> {
   const { projectId, operationId } = trashing;
   await sql`
@@ -51,8 +51,8 @@ export async function copyToTrash(trx: Db, trashing: Trashing, ids: readonly num
 }
 
 /**
- * The second statement of a deletion: translations went first, so that the count triggers still found their entry.
- * Children of a parent that goes keep their texts and stand alone.
+ * The second statement of a deletion. The translations are deleted first, while the count triggers can still find their
+ * entry. Children of a deleted parent keep their texts and are unlinked.
  */
 export async function deleteEntries(trx: Db, trashing: Trashing, ids: readonly number[]): Promise<void> {
   const { projectId, operationId, userId } = trashing;
@@ -73,7 +73,10 @@ export async function deleteEntries(trx: Db, trashing: Trashing, ids: readonly n
     )}`.execute(trx);
 }
 
-/** Takes the entries that one of these operations deleted out of the trash again; those whose key is taken stay. Gives who is back. */
+/**
+ * Restores the entries that one of these operations deleted from the trash. Entries whose key is taken stay there.
+ * Returns the restored entries.
+ */
 export async function restoreFromTrash(
   trx: Db,
   restoring: Trashing,
@@ -105,7 +108,7 @@ export async function restoreFromTrash(
   return back;
 }
 
-/** The links that entries in the trash had: to their parents, and their children's to them. */
+/** Lists the links of entries in the trash: to their parents, and from their children. */
 async function listLinksInTrash(trx: Db, projectId: number, ids: readonly number[]): Promise<Link[]> {
   const { rows } = await sql<Link>`
     select x.entry_id as child, (x.data -> 'entry' ->> 'link_parent')::bigint as parent from trash x
@@ -118,7 +121,10 @@ async function listLinksInTrash(trx: Db, projectId: number, ids: readonly number
   return rows;
 }
 
-/** Links what is alone since, and still has the texts of its parent (semantics, Entries: children hold copies). */
+/**
+ * Links entries again that are unlinked and still have the texts of their parent (semantics, Entries: children hold
+ * copies).
+ */
 async function linkAgain(trx: Db, projectId: number, links: readonly Link[]): Promise<void> {
   await sql`
     update entries c set link_parent = l.parent

@@ -5,8 +5,8 @@ import { computeIssues } from '@parlance/domain/checks/warnings';
 import type { EntryRowData } from './rows.queries.ts';
 
 /**
- * Issues and base hash of a row that gets other texts or another maximum length. Written for the base text of now it is
- * not outdated; with `keepsBase` it stays what it was.
+ * Computes issues and base hash of a row with new texts or a new maximum length. A text written for the current base
+ * text is not outdated; with `keepsBase` the mark stays as it was.
  */
 export function recheck(
   row: Pick<EntryRowData, 'key' | 'language' | 'base_value' | 'base_hash' | 'issues'>,
@@ -23,10 +23,10 @@ export function recheck(
   };
 }
 
-/** What a row is told by: its texts, its length, and its warnings until now. */
+/** The input of a check: the texts, the maximum length and the current warnings. */
 export interface RowToCheck {
   key: string;
-  /** Code of the text's language. */
+  /** The code of the text's language. */
   language: string;
   base_value: string | null;
   value: string | null;
@@ -35,7 +35,7 @@ export interface RowToCheck {
   issues: number;
 }
 
-/** The issues of a row; what others found stays. Of sets: warnings.sql.ts. */
+/** Computes the issues of a row. Issues that other checks found stay. See warnings.sql.ts for sets. */
 export const issuesOfRow = (
   { key, language, base_value, value, draft, max_length, issues }: RowToCheck,
   { isBase, outdated }: { isBase: boolean; outdated: boolean },
@@ -51,7 +51,7 @@ export const issuesOfRow = (
     known: issues,
   });
 
-/** What the database's text_hash gives: the first 32 bits of the MD5 as a signed integer. */
+/** The result of the database's text_hash: the first 32 bits of the MD5 as a signed integer. */
 export function textHash(text: string): number {
   return createHash('md5').update(text).digest().readInt32BE(0);
 }

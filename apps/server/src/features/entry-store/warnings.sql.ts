@@ -1,7 +1,7 @@
 /**
- * Warnings as statements over many texts find them: the twin of `computeIssues` (packages/domain/src/checks/warnings.ts), which
- * says the same of one text; warnings.test.ts holds that both agree. SQL finds lengths and what is outdated. What breaks a
- * rule is found in this process (broken-rules.queries.ts), and what no check of a text finds by whoever looked: their bits are given.
+ * Warnings for many texts in SQL: the twin of `computeIssues` for one text (packages/domain/src/checks/warnings.ts);
+ * warnings.test.ts holds that both agree. SQL finds lengths and outdated texts. This process finds broken rules
+ * (broken-rules.queries.ts), and the caller gives the bits that no check of a text finds.
  */
 import { issueBits } from '@parlance/domain/checks/issues';
 import { ruleBits } from '@parlance/domain/checks/text-rules';
@@ -10,19 +10,19 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Part = RawBuilder<unknown>;
 
-/** As `CheckedText`, each an expression. */
+/** See `CheckedText`; each field is an expression. */
 export interface CheckedInSql {
   isBase: boolean;
   value: Part;
   draft: Part;
   maxLength: Part;
-  /** Whether the base text is another than the one that this was saved against; null counts as no. */
+  /** Whether the base text differs from the one that the text was saved against; null counts as false. */
   outdated: Part;
-  /** Bits of which those of rules, and those that others find, are taken over. */
+  /** Issue bits from which the result takes those of rules and of other checks. */
   known: Part;
 }
 
-/** The bits of `translations.issues`, as a smallint. */
+/** SQL: the bits of `translations.issues`, as a smallint. */
 export function issuesInSql(checked: CheckedInSql): Part {
   const { isBase, value, draft, known } = checked;
   const { tooLong, outdated } = issueBits;
@@ -36,5 +36,5 @@ export function issuesInSql(checked: CheckedInSql): Part {
     end::smallint`;
 }
 
-/** How long somebody said that a text may be; null: nobody did (domain/checks/length). */
+/** SQL: the maximum length that a user set; null if there is none (domain/checks/length). */
 const limitOf = ({ maxLength }: CheckedInSql): Part => sql`case when ${maxLength} > 0 then ${maxLength} end`;

@@ -1,4 +1,4 @@
-/** What is said of one text and what statements say of many is the same, whatever the texts. */
+/** The check of one text and the statements over many texts find the same issues, for all texts. */
 
 import { issueBits, issuesOf } from '@parlance/domain/checks/issues';
 import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
@@ -24,7 +24,7 @@ const piece = fc.constantFrom(
 const text = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join('') || 'x');
 const orNone = fc.option(text, { nil: null, freq: 4 });
 const key = fc.constantFrom('k', 'k[one]', 'k[two]', 'k[few]');
-/** Has forms of one number; Russian, below, has none. */
+/** Arabic has forms for a single number; Russian, below, has none. */
 const language = 'ar';
 const checked = fc.record({
   base: orNone,
@@ -35,7 +35,7 @@ const checked = fc.record({
   known: fc.subarray(Object.values(issueBits)).map((bits) => bits.reduce<number>((all, bit) => all | bit, 0)),
 });
 
-/** As imports find them: lengths and what is outdated by a statement, rules in portions. */
+/** Computes issues as imports do: lengths and outdated texts in SQL, rules in portions. */
 async function issuesOfSet(trx: Db, rows: object[], isBase: boolean): Promise<number[]> {
   const input = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (n integer, key text, base text, value text,
     draft text, max_length integer, outdated boolean, known smallint)`;
@@ -85,7 +85,7 @@ it.each([false, true])(
       }),
       { numRuns: 40 },
     );
-    // Each kind was there, alone and with each other.
+    // Each kind of issue occurred, alone and together with the others.
     const kinds = issuesOf(isBase ? issueBits.tooLong | foundElsewhere : -1);
     for (const kind of kinds) {
       expect(seen, kind).toContain(issueBits[kind]);
@@ -122,7 +122,7 @@ it('finds the same warnings after base texts changed, one entry after the other 
   });
   const by = { projectId: project.id, userId: null };
 
-  /** What each way makes of the texts, and of their history, in a transaction that is taken back. */
+  /** Computes the texts and their history in each way, in a transaction that is rolled back. */
   const issuesBy = async (
     entries: readonly (typeof stored extends fc.Arbitrary<infer T> ? T : never)[],
     inSets: boolean,
@@ -182,7 +182,7 @@ it('finds the same warnings after base texts changed, one entry after the other 
             ]);
         const rows = await sql`select entry_id, language_id, issues, base_hash from translations
           where project_id = ${project.id} and language_id <> ${base} order by 1, 2`.execute(trx);
-        // Each text's warnings before it all: a set may note what changed in two steps.
+        // Each text's warnings before the change: the set version may write the history in two steps.
         const notes =
           await sql`select distinct on (entry_id, language_id) entry_id, language_id, old from ${historyOf(project.id)} h
           where operation_id = ${operation.id} order by 1, 2, id`.execute(trx);

@@ -4,18 +4,18 @@ import { ApiError } from '../../http/errors.ts';
 import type { LanguageRef } from './rows.queries.ts';
 import { isHeldUp, type RowChange, type Written, writeRows } from './save-texts.queries.ts';
 
-/** A row to be written, with what is asked of its writer where it had to wait; without: in nobody's name. */
+/** A row to write, with the right to check again if the write had to wait. Without one, the write has no user. */
 export interface Save {
   change: RowChange;
   revalidation: Revalidation | undefined;
 }
 
-/** What became of a save: written, or its writer may no more. What somebody was faster with has none. */
+/** The outcome of a save: written, or its writer lost the right. A save that another writer overtook has none. */
 export type SaveOutcome = Written | { refusal: ApiError };
 
 /**
- * Writes saves of one language, of several people, each only over the row that was read. One statement without a
- * transaction, as long as it waits for nobody; else one transaction that asks for each of them before it commits
+ * Writes the saves of several users in one language, each over exactly the row that was read. If no row is locked, one
+ * statement without a transaction does it. Otherwise one transaction checks each writer's rights before it commits
  * (docs/decisions/0055-asked-before-the-commit).
  */
 export async function writeSaves(
@@ -46,7 +46,7 @@ function outcomesOf(saves: readonly Save[], rows: readonly Written[]): Map<Save,
   );
 }
 
-/** Takes back all of a transaction, of which some are then left out. */
+/** Rolls back the whole transaction; the refused saves are then left out. */
 class SomeRefused extends Error {}
 
 async function writeAsked(
@@ -55,7 +55,7 @@ async function writeAsked(
   saves: readonly Save[],
 ): Promise<Map<Save, SaveOutcome>> {
   const refused = new Map<Save, SaveOutcome>();
-  // Each time round at least one is refused.
+  // Each round refuses at least one save.
   while (refused.size < saves.length) {
     const left = saves.filter((save) => !refused.has(save));
     try {
@@ -72,7 +72,7 @@ async function writeAsked(
   return refused;
 }
 
-/** Asks for each, once all that had to be waited for is held; whether any is refused. */
+/** Checks the rights for each save once all rows are locked. Returns whether any is refused. */
 async function refuse(trx: Db, saves: readonly Save[], refused: Map<Save, SaveOutcome>): Promise<boolean> {
   const before = refused.size;
   for (const save of saves) {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/pool.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { insertTexts, replacedColumns } from './texts.sql.ts';
 
-/** A text as it shall be, in a set that is written together. */
+/** The new texts of an entry, in a set that one statement writes. */
 export interface NewText {
   entryId: number;
   value: string | null;
@@ -24,8 +24,8 @@ export interface TextWriting {
 }
 
 /**
- * Writes value and draft of a set of entries in one language: upsert, version, author and history row with the
- * replaced fields, in one statement. Answers how many changed. The caller holds the rows (`for update`) and has
+ * Writes value and draft of a set of entries in one language, in one statement: upsert, version, author, and a history
+ * row with the replaced fields. Returns the number of changed texts. The caller has locked the rows (`for update`) and
  * computed the issues.
  */
 export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly NewText[]): Promise<number> {
@@ -60,7 +60,7 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
           changes: true,
           by: userId,
         },
-        // A row that somebody made meanwhile keeps the status that it was given.
+        // A row that another transaction created since keeps the status that it has.
         {
           replaced: true,
           but: { status: sql`case when excluded.status = 0 then t.status else excluded.status end` },

@@ -5,19 +5,19 @@ import { found } from '../../http/errors.ts';
 import type { LiveHub } from '../../http/live.ts';
 import type { LanguageRef } from './rows.queries.ts';
 
-/** What writing services need of the process. */
+/** Process dependencies of the services that write. */
 export interface WriteDeps {
   db: Db;
   live: Pick<LiveHub, 'note'>;
 }
 
-/** Who writes, and in which project. */
+/** The user who writes, and their project. */
 export interface Writer {
   project: ProjectAccess;
   user: Pick<CurrentUser, 'id' | 'displayName'>;
 }
 
-/** The place of a path; whether the language is there, the statement that reads it tells. */
+/** Resolves the language of a path. The statement that reads it checks that it exists. */
 export function languageRefOf(project: ProjectAccess, languageWireId: string): LanguageRef {
   return {
     projectId: project.id,
@@ -28,5 +28,5 @@ export function languageRefOf(project: ProjectAccess, languageWireId: string): L
 
 export const isBase = (place: LanguageRef): boolean => place.languageId === place.baseLanguageId;
 
-/** The number of an entry's wire id; 404 for ids of other kinds. */
+/** Decodes an entry's wire id to its number; 404 for ids of other kinds. */
 export const entryNumber = (wireId: string): number => found(decodeId('entry', wireId));

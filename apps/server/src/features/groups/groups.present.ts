@@ -2,7 +2,7 @@ import type { Group, GroupItem } from '@parlance/contract/groups';
 import { encodeId } from '@parlance/domain/id';
 import type { GroupRow } from './groups.queries.ts';
 
-/** A group as the project names it. */
+/** A group as the project lists it. */
 export const presentGroupItem = ({ id, name, is_default, included }: GroupRow): GroupItem => ({
   _id: encodeId('group', id),
   name,

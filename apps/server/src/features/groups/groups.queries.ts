@@ -13,7 +13,7 @@ const columns = ['id', 'name', 'is_default', 'included'] as const;
 const groupsOf = (db: Db, projectId: number) =>
   db.selectFrom('groups').select(columns).where('project_id', '=', projectId).where('deleted_at', 'is', null);
 
-/** Groups of a project that are not deleted: the default group, then the others by name. */
+/** Lists the groups of a project that are not deleted: the default group, then the others by name. */
 export function listGroups(db: Db, projectId: number): Promise<GroupRow[]> {
   return groupsOf(db, projectId).orderBy('is_default', 'desc').orderBy('name').orderBy('id').execute();
 }
@@ -21,15 +21,17 @@ export function listGroups(db: Db, projectId: number): Promise<GroupRow[]> {
 export const findGroup = (db: Db, projectId: number, id: number): Promise<GroupRow | undefined> =>
   groupsOf(db, projectId).where('id', '=', id).executeTakeFirst();
 
-/** Groups of a project, held against whoever puts entries into them, deletes or changes them. */
+/** Locks the groups of a project against changes, deletion, and moves of entries into them. */
 export const lockGroups = (trx: Db, projectId: number): Promise<GroupRow[]> =>
   groupsOf(trx, projectId).orderBy('id').forUpdate().execute();
 
-/** One group, held against deletion until the transaction ends: entries may be put into it. */
+/** Locks a group against deletion until the transaction ends, so that entries can move into it. */
 export const holdGroup = (trx: Db, projectId: number, id: number): Promise<GroupRow | undefined> =>
   groupsOf(trx, projectId).where('id', '=', id).forKeyShare().executeTakeFirst();
 
-/** All groups of a project, held against deletion until the transaction ends: entries come back into those where they were. */
+/**
+ * Locks all groups of a project against deletion until the transaction ends, so that restored entries find their group.
+ */
 export async function holdGroups(trx: Db, projectId: number): Promise<void> {
   await groupsOf(trx, projectId).orderBy('id').forKeyShare().execute();
 }
@@ -38,7 +40,7 @@ export async function insertDefaultGroup(db: Db, projectId: number, name: string
   await db.insertInto('groups').values({ project_id: projectId, name, is_default: true }).execute();
 }
 
-/** Makes a group; undefined where the name is taken. */
+/** Creates a group; undefined if the name is taken. */
 export function insertGroup(
   trx: Db,
   group: { projectId: number; name: string; included: boolean },
@@ -53,7 +55,10 @@ export function insertGroup(
     .executeTakeFirst();
 }
 
-/** @throws the database's unique violation where the name is taken */
+/**
+ * Updates a group.
+ * @throws the database's unique violation if the name is taken
+ */
 export async function updateGroupRow(
   trx: Db,
   projectId: number,
@@ -68,7 +73,7 @@ export async function updateGroupRow(
     .execute();
 }
 
-/** Marks a group as deleted, or as there again; false where another one has its name meanwhile. */
+/** Marks a group as deleted or restored; false if another group has taken its name. */
 export async function markGroup(
   trx: Db,
   projectId: number,
@@ -90,7 +95,7 @@ export async function hasEntries(db: Db, projectId: number, id: number): Promise
   return rows.length > 0;
 }
 
-/** Whether any group but the default one holds an entry. */
+/** Whether any group except the default one holds an entry. */
 export async function hasEntriesApart(db: Db, projectId: number): Promise<boolean> {
   const { rows } = await sql`
     select from entries e where e.project_id = ${projectId} and e.group_id <> (
@@ -98,7 +103,7 @@ export async function hasEntriesApart(db: Db, projectId: number): Promise<boolea
   return rows.length > 0;
 }
 
-/** Whether groups are switched on, which stays so until the transaction ends. */
+/** Whether groups are enabled. Locks the setting until the transaction ends. */
 export async function holdGroupsOn(trx: Db, projectId: number): Promise<boolean> {
   const project = await trx
     .selectFrom('projects')

@@ -24,13 +24,13 @@ import {
   updateGroupRow,
 } from './groups.queries.ts';
 
-/** What is needed of the process to change groups. */
+/** Process dependencies of group changes. */
 interface GroupDeps {
   db: Db;
   live: Pick<LiveHub, 'note'>;
 }
 
-/** Who changes groups, and in which project. */
+/** The user who changes groups, and the project. */
 interface GroupWriter {
   project: Pick<ProjectAccess, 'id'>;
   user: Pick<CurrentUser, 'id'>;
@@ -45,13 +45,16 @@ export function createDefaultGroup(trx: Db, projectId: number): Promise<void> {
   return insertDefaultGroup(trx, projectId, 'main');
 }
 
-/** Groups of a project with the number of their entries. */
+/** Lists groups of a project with the number of their entries. */
 export async function listGroupsWithCounts(db: Db, projectId: number): Promise<Group[]> {
   const [rows, counts] = await Promise.all([listGroups(db, projectId), countEntriesByGroup(db, projectId)]);
   return rows.map((row) => presentGroup(projectId, row, counts.get(row.id) ?? 0));
 }
 
-/** The group of a path within its project. @throws 404 for ids of other kinds, other projects and deleted groups */
+/**
+ * Finds the group of a path in its project.
+ * @throws 404 for ids of other kinds, other projects and deleted groups
+ */
 export const getGroupRow = async (db: Db, projectId: number, wireId: string): Promise<GroupRow> =>
   found(await findGroup(db, projectId, groupNumber(wireId)));
 
@@ -68,7 +71,10 @@ async function withCount(db: Db, projectId: number, row: GroupRow): Promise<Grou
   return presentGroup(projectId, row, (await countEntriesByGroup(db, projectId)).get(row.id) ?? 0);
 }
 
-/** Makes a group. @throws groupsOff, groupExists, tooManyEntryGroups */
+/**
+ * Creates a group.
+ * @throws groupsOff, groupExists, tooManyEntryGroups
+ */
 export async function createGroup(
   { db, live }: GroupDeps,
   { project, user }: GroupWriter,
@@ -99,7 +105,10 @@ export interface GroupChange {
   isDefault?: true;
 }
 
-/** Changes what is given and differs. @throws groupExists, defaultGroup, 404 */
+/**
+ * Updates the given fields that differ.
+ * @throws groupExists, defaultGroup, 404
+ */
 export async function updateGroup(
   { db, live }: GroupDeps,
   writer: GroupWriter,
@@ -109,7 +118,7 @@ export async function updateGroup(
   const id = groupNumber(wireId);
   const projectId = writer.project.id;
   await inProject(db, projectId, async (trx) => {
-    // All of them: of two that become the default group at once, one comes after the other.
+    // The lock covers all groups, so that two requests for a new default group run one after the other.
     const groups = await lockGroups(trx, projectId);
     const before = found(groups.find((group) => group.id === id));
     const isDefault = change.isDefault ?? before.is_default;
@@ -130,7 +139,7 @@ export async function updateGroup(
   return getGroup(db, projectId, wireId);
 }
 
-/** Writes what differs, with its history. */
+/** Writes the fields that differ, with their history. */
 async function write(
   trx: Db,
   { project, user }: GroupWriter,
@@ -155,8 +164,9 @@ async function write(
 }
 
 /**
- * Deletes a group that holds no entries, as an operation. Whoever is putting one into it is waited for, and whoever comes
- * later finds it gone. @throws groupNotEmpty, defaultGroup, 404
+ * Deletes a group that holds no entries, as an operation. It waits for transactions that put an entry into the group;
+ * later ones find it deleted.
+ * @throws groupNotEmpty, defaultGroup, 404
  */
 export async function deleteGroup(
   { db, live }: GroupDeps,
@@ -188,7 +198,7 @@ export async function deleteGroup(
 }
 
 /**
- * The group into which entries go: nobody deletes it, or switches groups off, until the transaction ends.
+ * Locks the target group of a move: until the transaction ends, it cannot be deleted and groups cannot be disabled.
  * @throws groupsOff, 404
  */
 export async function holdTarget(trx: Db, projectId: number, id: number): Promise<GroupRow> {

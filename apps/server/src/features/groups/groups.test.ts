@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildUserGroup, type TestUser } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 
-/** A project with groups switched on. */
+/** A project with groups enabled. */
 async function sample(): Promise<EntryProject> {
   const p = await entryProject([{ key: 'one', texts: { en: 'One', de: 'Eins' } }, { key: 'two' }]);
   await switchGroups(p, true);
@@ -109,7 +109,7 @@ it('belong to roles and user groups that may change what is of the entry itself'
   for (const who of ['translator', 'tpttranslator'] as const)
     expect([who, await statuses(p.people[who])]).toEqual([who, [200, 403, 403, 403]]);
   expect(await statuses(p.people.stranger)).toEqual([404, 404, 404, 404]);
-  // Narrowed to German: groups are of the entry itself, which is the base language's.
+  // The user group is limited to German. Groups belong to the entry itself, and so to the base language.
   await buildUserGroup(p.db, { team: p.people.team, members: [p.people.manager], languages: { de: [] } });
   expect(await statuses(p.people.manager)).toEqual([200, 403, 403, 403]);
   const refused = await p.call(p.people.manager, 'PUT', path, { name: 'x' });
@@ -143,7 +143,7 @@ it('are deleted when they are empty, never the default group, and an undo brings
   const again = await undo(undone.body.operation);
   expect(again.body).toMatchObject({ restored: 1 });
   expect(await names(p)).toEqual(['main', 'Shop']);
-  // Somebody took the name meanwhile.
+  // Another group takes the name before the undo.
   await make(p, 'Empty');
   expect((await undo(again.body.operation)).body).toMatchObject({ restored: 0, kept: [{ key: 'Empty' }] });
 });

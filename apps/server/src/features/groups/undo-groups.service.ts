@@ -16,7 +16,7 @@ interface GroupHistory {
   subject: string;
 }
 
-/** Groups that an operation deleted are there again, unless another has their name: those are answered by name. */
+/** Restores the groups that an operation deleted. Returns the names of those whose name is taken. */
 export async function bringBackGroups(
   trx: Db,
   undoing: UndoingGroups,
@@ -33,7 +33,7 @@ export async function bringBackGroups(
   return { restored, kept };
 }
 
-/** Groups that an operation brought back go again, unless one holds an entry or is the default group by now. */
+/** Deletes the groups that an operation restored, unless a group holds an entry or has become the default group. */
 export async function takeBackGroups(trx: Db, undoing: UndoingGroups, undone: number): Promise<number> {
   const { projectId, userId } = undoing;
   const made = await listOf(trx, projectId, undone, historyKinds.groupRestored);
