@@ -15,7 +15,7 @@ import { currentUser, followUser } from './session/session.ts';
 setDialogs(dialogs);
 setRefusalRules(refusalRules((to, search, replace) => void router.navigate({ to, search, replace })));
 
-// Whose page this is decides the router anew; a page that shows what somebody else had read begins anew altogether.
+// The router decides again who may see this page; a page that shows another user's data reloads completely.
 followUser((now, before) => (now && before ? location.reload() : void router.invalidate()));
 
 const place = document.getElementById('root');
@@ -27,18 +27,18 @@ fetchAnswers();
 language.subscribe(fetchAnswers);
 void start(place);
 
-// Before anything is drawn: what is turned round afterwards jumps.
+// Before the first paint: changing the direction afterwards makes the page jump.
 Object.assign(document.documentElement, {
   lang: wordsOf(language.get()),
   dir: directionOf(language.get()),
 });
 
-/** Not at the top level: words stand in the same file of script, which could not be waited for before its own end. */
+/** Not at the top level: the words are in the same script file, which cannot wait for its own end. */
 async function start(root: HTMLElement): Promise<void> {
   try {
     await loadText('shell');
   } catch (error) {
-    // index.html has a message for that: the words are missing to say anything here.
+    // index.html has a message for this case: without words, the app cannot explain it.
     document.documentElement.classList.add('broken');
     throw error;
   }

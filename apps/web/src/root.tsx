@@ -14,7 +14,7 @@ import { ErrorDialog } from './ui/error-dialog.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
 import { PagePending } from './ui/page-fallbacks.tsx';
 
-/** Nobody waits for them: what they tell is asked for first. */
+/** No page waits for this code: the data of the banners is requested first. */
 const GlobalBanners = lazyPart(() =>
   import('./features/shell/global-banners.tsx').then((module) => module.GlobalBanners),
 );
@@ -51,15 +51,15 @@ export function Root() {
   );
 }
 
-/** Tells the new page's title to those who do not see that the page changed, and lets the keyboard go on from there
- *  where what had the focus went with the page before. */
+/** Announces the new page's title to screen readers, and keeps the keyboard working from there if the focused
+ *  element went away with the previous page. */
 function PageAnnouncer() {
   const page = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const title = usePageTitle();
   // Also a way to another page that is given up ends here.
   const loading = useRouterState({ select: (state) => state.isLoading });
   useEffect(() => {
-    // The page's actions are registered by now.
+    // The page's actions are registered at this point.
     if (page !== undefined && !loading && title !== '' && document.getElementById('content'))
       setPageHere(true);
   }, [page, loading, title]);

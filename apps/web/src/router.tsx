@@ -25,7 +25,7 @@ import { PageFailed, PagePending } from './ui/page-fallbacks.tsx';
 
 const root = createRootRoute({ component: Root });
 
-/** A page for users: who is not signed in signs in first and then comes back to where they wanted to go. */
+/** A page for users: an anonymous visitor signs in first and then returns to the requested page. */
 const userFrame = createRoute({
   id: 'user',
   getParentRoute: () => root,
@@ -110,9 +110,9 @@ const unknown = createRoute({
   },
 });
 
-/** Reads what a page shows first. A refusal leads elsewhere where the page is the one at the address, and not a link that
- *  is hovered over, and where somebody is signed in: who is not is led by the page's frame. Whatever else fails is tried
- *  again, and told, by the page. */
+/** Fetches the first content of a page. A refusal redirects if the page is the one at the address, not a link under
+ *  the pointer, and if a user is signed in: the page's frame redirects an anonymous visitor. Any other failure is
+ *  retried, and reported, by the page. */
 async function readFirst(
   page: PageRoute,
   params: Record<string, string>,
@@ -155,7 +155,7 @@ function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
   pageOfRoute.set(page.path, page);
   const path = pathWithin(parent, page.path);
   const states = page.states ?? [];
-  // The first page of a frame has no part of the address of its own: with others below it, it is known by a name.
+  // The first page of a frame has no path segment of its own: with others below it, it has a name.
   const isNamed = path === '/' && states.length > 0;
   const hiding = hidingOf(page);
   const route = createRoute({
@@ -205,8 +205,8 @@ export const router = createRouter({
   stringifySearch,
 });
 
-/** Fetches the code of the page at the address, and what it shows first, at once: its route waits until it is known who
- *  is signed in. What fails here is tried again, and told, by the route. */
+/** Fetches the code of the page at the address, and its first content, at once: its route waits until the signed-in
+ *  user is known. The route retries, and reports, failures. */
 export function fetchFirstPage(): void {
   const { latestLocation } = router;
   for (const { routeId, params } of router.matchRoutes(latestLocation)) {

@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import type { DialogTable } from './routing/dialogs.ts';
 import type { Feature } from './text/features.ts';
 
-/** One page. `frame` says who sees it and in what: `guest` only who is not signed in (others go to the projects),
- *  `open` everybody, `site` everybody (who is signed in within the shell), `user` within the shell, `project` within the
- *  shell beside the project's rail, `team` within the shell below the team's name and tabs (features/teams/tabs.ts). */
+/** One page. `frame` says who sees it and where: `guest` only anonymous visitors (users go to the projects), `open`
+ *  everybody, `site` everybody (users within the shell), `user` within the shell, `project` within the shell beside
+ *  the project's rail, `team` within the shell below the team's name and tabs (features/teams/tabs.ts). */
 export interface PageRoute {
   /** As TanStack Router writes it: `$name` is a part that the page reads with `useParam('name')`. */
   path: string;
@@ -17,8 +17,8 @@ export interface PageRoute {
   states?: readonly string[];
   /** It is no address here where the installation hides this (whitelabel mode). */
   feature?: HideableFeature;
-  /** Begins to read what the first screen shows, while the page's code is fetched. The page does not wait for it.
-   *  It throws what is refused, without having applied the global rules. */
+  /** Begins to fetch the content of the first screen, while the page's code is fetched. The page does not wait for
+   *  it. Throws refusals, without applying the global rules. */
   read?: () => Promise<FirstRead>;
 }
 /** Takes the parts and the query of the address. */

@@ -4,8 +4,8 @@ import { CallError } from '../messages/call-error.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** `stay`: a 403 is told where it is met, since something is typed or chosen there. `own`: the caller deals with 401
-   *  and 402 itself, too (sign-in, what is read in the background). Else the global rules deal with all three. */
+  /** `stay`: the calling page shows a 403, because it holds input or a selection. `own`: the caller also handles
+   *  401 and 402 itself (sign-in, background requests). Otherwise the global rules handle all three. */
   rules?: 'global' | 'stay' | 'own';
   /** Further headers, such as If-None-Match; a 304 then is an answer like others (`callRaw`). */
   headers?: Record<string, string>;
@@ -15,29 +15,29 @@ export interface CallOptions {
   form?: FormData;
 }
 
-/** What happens beside the error itself when a call is refused: set once by the app (specification 1, section 8).
- *  `reading`: the page cannot show what it is for, so it is no place to come back to. Says whether that is all there is
- *  to tell. */
+/** The additional reaction to a refused call: set once by the app (specification 1, section 8). `reading`: the page
+ *  cannot show its content, so Back does not return to it. Returns whether the reaction is enough, so that the
+ *  caller shows no error. */
 export type Refusal = (error: CallError, reading: boolean) => boolean;
 let onRefused: Refusal = () => false;
 export function setRefusalRules(rules: Refusal): void {
   onRefused = rules;
 }
 
-/** Applies these rules to an error of a request that was not made by `call` (an upload with progress), or was made
- *  with rules of its own. */
+/** Applies these rules to an error of a request that was not sent by `call` (an upload with progress), or was sent
+ *  with its own rules. */
 export function refused(error: CallError, reading = false): void {
   error.isDealtWith = onRefused(error, reading);
 }
 
-/** How often somebody signed in or out here: a 401 to what was sent before says nothing of who is signed in now. */
+/** The number of sign-ins and sign-outs here: a 401 to an earlier request does not concern the present user. */
 let changesOfUser = 0;
 export function userChanged(): void {
   changesOfUser += 1;
 }
 
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-/** What a call of an endpoint takes, and what it answers, by the endpoint's data. */
+/** The parameters and the answer of an endpoint's call, derived from the endpoint's data. */
 export type InputAt<D extends EndpointData> = CallInput<EndpointAt<D>>;
 export type ReplyAt<D extends EndpointData> = Reply<EndpointAt<D>>;
 
@@ -109,8 +109,8 @@ async function send(endpoint: EndpointData, input: Loose, options: CallOptions):
   throw error;
 }
 
-/** What an answer says. Throws CallError where it ends half-way, or is a page of something in between (a proxy, the
- *  sign-in of a network) instead of our JSON. */
+/** Parses an answer. Throws CallError if it is truncated, or is a page of an intermediary (a proxy, the sign-in of
+ *  a network) instead of the server's JSON. */
 async function bodyOf(response: Response): Promise<unknown> {
   let text: string;
   try {
@@ -133,7 +133,7 @@ export async function call<D extends EndpointData>(
   ...[input, options]: Args<D>
 ): Promise<ReplyAt<D>> {
   const response = await send(endpoint, (input ?? {}) as Loose, options ?? {});
-  // An endpoint without an answer says so (204).
+  // An endpoint without an answer declares it (204).
   return (response.status === 204 ? undefined : await bodyOf(response)) as ReplyAt<D>;
 }
 

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*
   import: 'default',
 });
 
-/** What is imported of the contract as a value, with its module. */
+/** Value imports from the contract, with their module. */
 function valuesOf(code: string): string[] {
   return [...code.matchAll(/import \{([^}]*)\} from '@parlance\/contract\/([\w.-]+)'/g)].flatMap(
     ([, names = '']) =>

@@ -51,12 +51,12 @@ export function queryOf<D extends EndpointData>(endpoint: D, input: InputAt<D>, 
   };
 }
 
-/** Reads again whatever is shown of an endpoint; with `params` only what was read with these. */
+/** Refetches all queries of an endpoint; with `params` only those with these parameters. */
 export function refresh(endpoint: EndpointData, params?: Record<string, unknown>): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: params ? [endpoint.path, params] : [endpoint.path] });
 }
 
-/** Reads again whatever is shown of a project (after an import, or when the live events say so). */
+/** Refetches all queries of a project (after an import, or after a live event). */
 export function refreshProject(mobileAppId: string): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey }) =>

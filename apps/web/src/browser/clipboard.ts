@@ -5,7 +5,7 @@ const feedbackMs = 550;
 
 export type Copied = 'no' | 'copied' | 'failed';
 
-/** Copies a text and tells for 550 ms how it went: the caller shows 'Copied!' or 'Whoops, not copied!'. */
+/** Copies a text and reports the result for 550 ms: the caller shows 'Copied!' or 'Whoops, not copied!'. */
 export function useCopy(): [Copied, (text: string) => Promise<void>] {
   const [state, setState] = useState<Copied>('no');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -18,8 +18,8 @@ export function chosenFiles(list: FileList | readonly File[]): File[] {
     .filter((file) => !unwanted.test(file.name));
 }
 
-/** What was dropped: files, and all files of folders under their path from the dropped folder on
- *  (`res/values-de/strings.xml`). Must be called while the drop is handled. Throws when a folder cannot be read. */
+/** The dropped files, and all files of dropped folders with their path from the folder on
+ *  (`res/values-de/strings.xml`). Call it while the drop event is handled. Throws if a folder cannot be read. */
 export async function droppedFiles(data: DataTransfer): Promise<File[]> {
   // Entries are there only until the handler returns: taken before anything is waited for.
   const dropped = Array.from(data.items)

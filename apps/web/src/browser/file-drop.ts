@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Takes files that are dropped anywhere on the page, unless a part of it has taken them; says whether files hang
- *  over the page just now. */
+/** Accepts files dropped anywhere on the page, unless a part of it has accepted them; returns whether the user is
+ *  dragging files over the page. */
 export function useFileDrop(onDrop: (data: DataTransfer) => void): boolean {
   const [over, setOver] = useState(false);
   const latest = useRef(onDrop);
   latest.current = onDrop;
   useEffect(() => {
-    // Every element that is entered and left tells: the page is left when as many were left as entered.
+    // Each element fires enter and leave: the pointer is outside the page when both counts are equal.
     let depth = 0;
     const enter = (event: DragEvent): void => {
       if (!hasFiles(event)) return;

@@ -1,6 +1,6 @@
 import { takeKeyboard } from './keyboard.ts';
 
-/** Leads to the first field that a form refused, once the form has been drawn again and says what is wrong. */
+/** Moves the focus to the first invalid field of a form, once the form shows its errors. */
 export function leadToInvalid(form: Element, frames = 5): void {
   requestAnimationFrame(() => {
     const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -10,8 +10,8 @@ export function leadToInvalid(form: Element, frames = 5): void {
   });
 }
 
-/** The same for whichever form was sent, of those that know at once: one who pressed Enter or a button below the fields is
- *  taken to what is to be mended. Answers how to stop. */
+/** The same for any submitted form that validates at once: a user who pressed Enter or a button below the fields
+ *  gets to the first error. Returns a function that stops it. */
 export function leadToFirstInvalid(): () => void {
   const onSubmit = ({ target }: Event): void => {
     if (target instanceof HTMLFormElement) leadToInvalid(target);

@@ -1,16 +1,15 @@
 import { createStore, useStore } from './store.ts';
 
-/** The longest that what can wait does so, in milliseconds: no page that says nothing keeps it for ever. */
+/** The maximum delay for requests that can wait, in milliseconds: a page that never reports cannot block them. */
 const longestMs = 4000;
 
 const shown = createStore(false);
 const holders = new Set<symbol>();
 setTimeout(() => shown.set(true), longestMs);
 
-/**
- * Keeps what the first screen does not need (other people's news, progress in the rail) from the network until what one came
- * for is there: a browser asks a server for six things at a time, and far away each takes its turn. The answer ends it.
- */
+/** Delays requests that the first screen does not need (other people's news, progress in the rail) until its own
+ *  content has arrived: a browser opens six connections to a server, and each request takes a round trip. The
+ *  answer ends the delay. */
 export function holdFirstScreen(): () => void {
   const holder = Symbol();
   holders.add(holder);
@@ -22,7 +21,7 @@ export function holdFirstScreen(): () => void {
 /** To be called once the app is drawn; later pages hold nothing back. */
 export function release(): void {
   if (holders.size > 0) return;
-  // Once the page has nothing to draw or to answer, so that what follows delays neither.
+  // When the page is idle, so that the following requests delay neither drawing nor input.
   whenIdle(() => {
     if (holders.size === 0) shown.set(true);
   });

@@ -9,7 +9,7 @@ import { recall } from './local-storage.ts';
  * this file (build/early-script.ts): the field itself is all that it and the app share.
  */
 
-/** Chords that are held. The actions themselves stand where they are registered. */
+/** Registered chords. The actions themselves are next to their registration. */
 const heldChords = ['Mod+K', '?', '/'];
 
 const heldSelector = 'input[data-chord]';
@@ -60,7 +60,7 @@ function hold(chord: string): void {
   input.addEventListener('blur', (event) => {
     keepUntilTaken(event, 'answered' in input.dataset, () => {
       box.remove();
-      // What is gone tells nobody that it lost the focus: who waits for the keyboard (keyboard.ts) may have it.
+      // A removed element fires no blur: the part that waits for the focus (keyboard.ts) may have it.
       document.dispatchEvent(new FocusEvent('focusout'));
     });
   });
@@ -68,7 +68,7 @@ function hold(chord: string): void {
   giveKeyboard(input);
 }
 
-/** Nobody answers: what was typed was meant for nothing that is here. */
+/** No part answers: the input had no target on this page. */
 function letGo(): void {
   const input = held();
   if (!input) return;
@@ -76,8 +76,8 @@ function letGo(): void {
   input.blur();
 }
 
-/** A field that keeps the keyboard for what is coming loses it: it takes it again, unless that is here; then what was typed
- *  goes on where a text field took it. */
+/** The placeholder field loses the focus: it takes it again, unless the awaited part is there; then the input
+ *  continues in the text field that took the focus. */
 export function keepUntilTaken(
   { currentTarget, relatedTarget: to }: Pick<FocusEvent, 'currentTarget' | 'relatedTarget'>,
   isHere: boolean,
@@ -86,11 +86,11 @@ export function keepUntilTaken(
   const own = currentTarget as HTMLInputElement;
   // The whole window lost the focus, and gets it back here.
   if (!document.hasFocus()) return;
-  // The next one that waits has what was typed already.
+  // The next waiting part gets the input so far.
   const isNext = to instanceof Element && to.matches('[data-coming]');
   if (isNext || isHere) onTaken();
   queueMicrotask(() => {
-    // Somebody else took it too early (a menu that closes): what is coming is what was asked for.
+    // Another element took the focus too early (a menu that closes): the awaited part is what the user requested.
     if (!isNext && !isHere) giveKeyboard(own);
     else if (own.value && !isNext && document.activeElement === to && isTextField(to))
       document.execCommand('insertText', false, own.value);

@@ -1,14 +1,17 @@
 /**
- * Who may have the keyboard: the only place that moves the focus (a test holds every other file to that).
+ * Who may take the focus. This is the only module that moves the focus (a test enforces this for every other file).
  *
- * - `giveKeyboard`: within the key or click that asks for it.
- * - `takeKeyboard`: whatever opens by itself or late (a field whose text was on its way, a page that was fetched). It is
- *   refused where the user is in a dialog, the palette, a menu or a text field; once what covered the page is gone, the
- *   last one that was refused for that gets the keyboard.
- * - `takeLostKeyboard`: only where nothing has it.
+ * - `giveKeyboard`: within the key or click event that asks for it.
+ * - `takeKeyboard`: for a part that opens by itself or late (a field whose text was loading, a page that was
+ * fetched). It is
+ * refused while the user is in a dialog, the palette, a menu or a text field; when the covering part closes, the
+ * last
+ * caller that was refused for that reason gets the focus.
+ * - `takeLostKeyboard`: only while no element has the focus.
  *
- * What is asked for and comes late has the keyboard at once by `Coming` (ui/coming); a dialog that nobody asked for waits
- * (ui/at-rest).
+ * A part that the user requests and that arrives late holds the focus at once by `Coming` (ui/coming); a dialog
+ * that the
+ * user did not request waits (ui/at-rest).
  */
 
 /** What covers the page, or a part of it, and has the keyboard while it does. */
@@ -17,7 +20,7 @@ const modals = '[data-coming], [aria-modal=true]';
 /** Inputs that no text is typed into. */
 const buttonTypes = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
 
-/** Whether what is typed there is text. */
+/** Whether input there is text. */
 export function isTextField(target: EventTarget | null): target is HTMLElement {
   if (target instanceof HTMLInputElement) return !buttonTypes.test(target.type);
   return (
@@ -65,13 +68,13 @@ function refusal(element: Element, from?: string): 'covered' | 'typing' | undefi
   return 'typing';
 }
 
-/** Within the dialog that the keyboard is kept for. */
+/** Within the dialog that the placeholder field is for. */
 const isAwaited = (over: Element, element: Element): boolean =>
   over.matches('[data-coming]') && element.closest('[aria-modal=true]') !== null;
 
 const focus = (element: HTMLElement, scroll = false): void => element.focus({ preventScroll: !scroll });
 
-/** Moves the keyboard within the key or click that asks for it. */
+/** Moves the focus within the key or click event that asks for it. */
 export function giveKeyboard(element: HTMLElement | null | undefined): void {
   if (!element) return;
   refused = undefined;
@@ -82,8 +85,8 @@ type Claim = { element: HTMLElement; take: () => void };
 /** The last that was refused because something covered the page. */
 let refused: Claim | undefined;
 
-/** Takes the keyboard for what opened late, where it is free. `from` names what it may be taken from: what goes away with
- *  the opening (selector). `take` is how it is focused. Says whether it has it. */
+/** Takes the focus for a part that opened late, where the focus is free. `from` is a selector of the part that may
+ *  lose it because it closes. `take` sets the focus. Returns whether the part has the focus. */
 export function takeKeyboard(
   element: HTMLElement,
   options: { from?: string; scroll?: boolean; take?: () => void } = {},
@@ -106,8 +109,8 @@ export function firstField(element: HTMLElement | null): void {
   if (element) takeKeyboard(element);
 }
 
-/** Gives the keyboard to who was refused it because something covered the page, now that this is gone; else to
- *  `before`, unless somebody has it. `going` may have it still. */
+/** Gives the focus to the caller that was refused because a part covered the page, now that this part is closed;
+ *  otherwise to `before`, unless another element has it. `going` may still have it. */
 export function giveBack(before?: Element | null, going?: Element | null): void {
   const now = document.activeElement === going ? null : document.activeElement;
   if (refused && !now?.closest(overlays) && !isTextField(now)) {

@@ -2,7 +2,7 @@
  *  (private windows, policies): then nothing is remembered and the defaults hold. */
 const prefix = 'parlance.';
 
-/** The name under which the browser keeps it, as it tells other tabs of a change. */
+/** The key in the browser's storage, as the `storage` event reports it to other tabs. */
 export const rememberedAs = (name: string): string => prefix + name;
 
 /** The remembered word, or null where there is none or storage is refused. */
@@ -14,7 +14,7 @@ export function recall(name: string): string | null {
   }
 }
 
-/** Remembers a word; null forgets it. Says whether the browser kept it. */
+/** Stores a string; null removes it. Returns whether the browser stored it. */
 export function remember(name: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(rememberedAs(name));

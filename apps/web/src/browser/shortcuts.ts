@@ -5,13 +5,13 @@ import { isTextField } from './keyboard.ts';
 import { recall, remember } from './local-storage.ts';
 import { createStore, useStore } from './store.ts';
 
-/** Something one can do here. With `keys` it is a shortcut and stands in the list that `?` opens;
- *  without `hidden` it is offered by the command palette as well.
- *  `keys` is a chord such as `Mod+K`, `Shift+Tab`, `/`, `Mod+Shift+Enter`; Mod is Cmd on Apple's keyboards, else Ctrl. */
+/** An action of the user. With `keys` it is a shortcut and is in the list that `?` opens; without `hidden` the
+ *  command palette offers it as well. `keys` is a chord such as `Mod+K`, `Shift+Tab`, `/`, `Mod+Shift+Enter`; Mod
+ *  is Cmd on Apple's keyboards, otherwise Ctrl. */
 export interface Action {
   id: string;
   label: string;
-  /** The heading under which it stands, in the words of the interface. */
+  /** Its heading, in the words of the interface. */
   group: string;
   keys?: string;
   /** Not offered by the command palette. */
@@ -25,7 +25,7 @@ export interface Action {
 const registered = createStore<readonly { owner: symbol; actions: readonly Action[] }[]>([]);
 const singleKeys = createStore(recall(singleKeysRemembered) !== 'off');
 
-/** Whether single letters and signs act (WCAG 2.1.4 asks that they can be turned off). */
+/** Whether single letters and signs act as shortcuts (WCAG 2.1.4 requires that users can turn them off). */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   const choose = (on: boolean): void => {
     remember(singleKeysRemembered, on ? null : 'off');
@@ -44,7 +44,7 @@ export function useActions(actions: readonly Action[]): void {
   useEffect(() => () => registered.set((all) => all.filter((entry) => entry.owner !== owner)), [owner]);
 }
 
-/** Everything that can be done now; what was registered last comes first. */
+/** All available actions; the last registered one first. */
 export function useRegistered(): readonly Action[] {
   return useStore(registered)
     .toReversed()

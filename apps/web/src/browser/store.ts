@@ -6,7 +6,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** A value outside the component tree that tells those who read it with `useStore` when it changes. */
+/** A value outside the component tree; components that read it with `useStore` update when it changes. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,6 +1,7 @@
 import { rememberedAs } from './local-storage.ts';
 
-/** What a tab keeps over a reload, and loses when it is closed. Where the browser refuses storage, nothing is kept. */
+/** Storage of a tab: it survives a reload, and ends when the tab is closed. If the browser refuses storage, no
+ *  value is stored. */
 export function recallInTab(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(rememberedAs(name)) ?? 'null');

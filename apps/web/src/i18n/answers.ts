@@ -1,7 +1,7 @@
 import { language, wordsOf } from './language.ts';
 import { type SayMessage, sayMessageIn } from './say-message.ts';
 
-/** What the server says: English words, and the same as data (contract/common, `detail`). */
+/** The server's messages: English words, and the same as data (contract/common, `detail`). */
 interface Said {
   message: string;
   detail?: unknown;
@@ -12,7 +12,7 @@ interface Said {
 const files = import.meta.glob<{ words: Readonly<Record<string, string>> }>('../text/*/answers/all.ts');
 const loaded = new Map<string, SayMessage>();
 
-/** Fetches the words for what the server says in the language of the interface. */
+/** Fetches the words for the server's messages in the interface language. */
 export async function loadAnswers(): Promise<void> {
   const name = wordsOf(language.get());
   const load = files[`../text/${name}/answers/all.ts`];
@@ -20,15 +20,13 @@ export async function loadAnswers(): Promise<void> {
   loaded.set(name, sayMessageIn((await load()).words));
 }
 
-/**
- * What is stored or stands within an answer, in the language of the interface: its English where the words are not fetched
- * yet, or where it was stored before there were details.
- */
+/** A message that is stored or part of an answer, in the interface language: its English text if the words are not
+ *  loaded yet, or if it was stored before details existed. */
 export function sayDetail({ message, detail, code }: Said): string {
   return (detail !== undefined && loaded.get(wordsOf(language.get()))?.(detail, code)) || message;
 }
 
-/** The same for the body of an error that was just answered: where it has no detail, its code says it all. */
+/** The same for the body of an error answer: without a detail, its code determines the words. */
 export function sayError({ message, code, detail = { code: String(code), parameters: {} } }: Said): string {
   return sayDetail({ message, detail, code });
 }

@@ -32,7 +32,8 @@ export const sinceDays = (daysAgo: number, now: Date): Times => ({
   from: startOfDay(daysAgo, now).toISOString(),
 });
 
-/** From the first day to the end of the last one; a day before the limit counts as the limit, one that is none as not said. */
+/** From the first day to the end of the last one; a day before the limit counts as the limit, an invalid one as
+ *  missing. */
 export function rangeOfDays(from: string, to: string, now: Date): Times {
   const first = dayOf(startOfDay(rangeDays, now));
   const start = timeOf(from && from < first ? first : from);

@@ -9,8 +9,8 @@ type Words = Record<string, string>;
 type Values = Record<string, string | number | bigint | boolean | Date | null | undefined>;
 type RichValues = Record<string, Values[string] | ReactNode | ((chunks: ReactNode[]) => ReactNode)>;
 
-/** A feature's words in the language of the interface: `t('key', { count })` is a string,
- *  `t.rich('key', { b: (words) => <b>{words}</b> })` is what React can draw. Keys are those of the English file. */
+/** A feature's words in the interface language: `t('key', { count })` is a string, `t.rich('key', { b: (words) =>
+ *  <b>{words}</b> })` is a React node. Keys are those of the English file. */
 export interface Text<F extends Feature> {
   (key: keyof Texts[F] & string, values?: Values): string;
   rich(key: keyof Texts[F] & string, values: RichValues): ReactNode;
@@ -33,7 +33,7 @@ export function loadText(feature: Feature, code: InterfaceLanguage = language.ge
   if (!load) throw new Error(`There is no file of words ${path}`);
   const promise = fetched(load)().then((file) => {
     loaded.set(path, file.words);
-    // `use` of React then gives them at once, without waiting for the promise once more.
+    // React's `use` then returns them at once, without waiting for the promise again.
     Object.assign(promise, { status: 'fulfilled', value: file.words });
     return file.words;
   });
@@ -43,7 +43,8 @@ export function loadText(feature: Feature, code: InterfaceLanguage = language.ge
   return promise;
 }
 
-/** Says one message in a language: words, or a list with whatever the tags made. Throws when a value is missing. */
+/** Formats one message in a language: a string, or a list with the results of the tags. Throws when a value is
+ *  missing. */
 function say(message: string, code: InterfaceLanguage, values: RichValues = {}): ReactNode[] {
   let parts = read.get(message);
   if (!parts) {

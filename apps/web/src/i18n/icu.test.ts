@@ -10,7 +10,7 @@ const messages = Object.entries(files).flatMap(([path, words]) =>
   Object.values(words ?? {}).map((message) => ({ locale: path.split('/')[2] ?? '', message })),
 );
 
-/** Anything that is asked for: numbers for some names, words for others, and tags that mark their words. */
+/** Test values for any name: numbers for some names, words for others, and tags that mark their words. */
 function valuesFor(amount: number): Record<string, unknown> {
   return new Proxy(
     {},
@@ -44,7 +44,7 @@ describe('messages', () => {
   it.each([0, 1, 2, 1234])('say the same as intl-messageformat says, with %d', (amount) => {
     const values = valuesFor(amount);
     for (const { message, locale } of messages) {
-      // A name that is asked for as a number and as words cannot be given both ways; such messages fail in both.
+      // A name used both as a number and as words cannot have both values; such messages fail in both.
       expect(ours(message, locale, values)).toBe(theirs(message, locale, values));
     }
   });

@@ -15,7 +15,8 @@ function isInterfaceLanguage(code: string | null): code is InterfaceLanguage {
   return code === 'ar-XB' || (code !== null && isSpoken(code));
 }
 
-/** What was asked for by `?lang=`, else what was chosen, else the browser's first language that we speak, else English. */
+/** The language of `?lang=`, otherwise the chosen one, otherwise the first browser language that the app supports,
+ *  otherwise English. */
 export function firstLanguage(
   query: string,
   chosen: string | null,
@@ -31,7 +32,7 @@ export function firstLanguage(
   return 'en';
 }
 
-/** The address with which the page was opened asked for a language: it goes before what the account says. */
+/** The address that opened the page names a language: it takes precedence over the account's. */
 export const isLanguageAsked = isInterfaceLanguage(
   new URLSearchParams(globalThis.location?.search ?? '').get('lang'),
 );

@@ -6,10 +6,9 @@ interface Message {
   parameters: Record<string, unknown>;
 }
 
-/**
- * The words for a message of the server (domain/text/message) that came as data; `error` is the code of the error that it
- * stands in. '' where there are no words, or where they need what a server of another version does not give.
- */
+/** The words for a message of the server (domain/text/message) that arrives as data; `error` is the code of the
+ *  error that contains it. '' if there are no words, or if they need values that a server of another version does
+ *  not send. */
 export type SayMessage = (message: unknown, error?: unknown) => string;
 
 export function sayMessageIn(words: Readonly<Record<string, string>>): SayMessage {

@@ -4,12 +4,12 @@ import { call } from '../api/call.ts';
 import { hasEnded } from './job-state.ts';
 import { followProject } from './live.ts';
 
-/** Waits before the job is asked for; the last one again and again. Live events come first as a rule:
- *  asking is for the event that was lost, or came before the stream was open. */
+/** Delays before polling the job; the last one repeats. Live events usually arrive first: polling covers an event
+ *  that was lost, or was sent before the stream was open. */
 const asksAfterMs = [200, 400, 800, 1500, 3000];
 
-/** Follows a job outside the tray until it ends or the returned function is called. `onError` gets what goes wrong
- *  when the server cannot be asked; following goes on. */
+/** Follows a job outside the tray until it ends or the returned function is called. `onError` gets errors of
+ *  polling; following continues. */
 export function followJob(
   job: Job,
   onNews: (job: Job) => void,

@@ -13,18 +13,18 @@ export type JobLink = { label: string } & ({ href: string } | { to: string } | {
 
 interface Tracked {
   job: Job;
-  /** What it is called, where the server's title (file names, say) does not say it. */
+  /** Its name, where the server's title (file names, for example) does not contain it. */
   title?: string;
   /** What can be opened once it is done. */
   linkOf?: (job: Job) => JobLink | null;
-  /** Told once when it ends, however it ends. */
+  /** Called once when it ends, with any result. */
   onEnd?: (job: Job) => void;
 }
 
 const tracked = createStore<readonly Tracked[]>([]);
 const following = new Map<string, () => void>();
 
-/** Follows every running job of the tray, wherever the user goes meanwhile, and none that ended or was dismissed. */
+/** Follows every running job of the tray on all pages, except jobs that ended or were dismissed. */
 function follow(): void {
   const running = tracked.get().filter((one) => !hasEnded(one.job));
   for (const [id, stop] of following) {
@@ -44,7 +44,7 @@ function followLater(job: Job): () => void {
     isStopped = true;
   };
   import('./follow-job.ts').then(({ followJob }) => {
-    // Without an answer it is asked for again; the tray shows what was known last.
+    // Without an answer, polling continues; the tray shows the last known state.
     if (!isStopped) stop = followJob(job, updateJob, () => {});
   }, showProblem);
   return () => stop();
@@ -58,7 +58,7 @@ export function trackJob(job: Job, how: Omit<Tracked, 'job'> = {}): void {
 
 const titleOf = (one: Tracked): string => one.title ?? one.job.title;
 
-/** News of a job; nothing where it was dismissed meanwhile, or has ended already (events may come late). */
+/** An update of a job; undefined if the user dismissed it, or it has already ended (events may arrive late). */
 function updateJob(job: Job): void {
   const known = tracked.get().find((one) => one.job._id === job._id);
   if (!known || hasEnded(known.job)) return;
@@ -75,7 +75,7 @@ export function dismissJob(id: string): void {
   follow();
 }
 
-/** Asks the server to stop it. */
+/** Requests the server to stop it. */
 export async function cancelJob(job: Job): Promise<void> {
   updateJob(await call(jobsEndpoints.cancelJob, { params: { mobileAppId: job.project, jobId: job._id } }));
 }

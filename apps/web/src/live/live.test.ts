@@ -3,7 +3,7 @@ import { followProject, noteVersion } from './live.ts';
 
 vi.mock('../browser/first-screen.ts', () => ({ firstScreen: () => Promise.resolve() }));
 
-/** Streams as the browser has them: it opens a lost connection again by itself, and tells `onopen` each time. */
+/** Streams as in browsers: a lost connection reconnects automatically, and calls `onopen` each time. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static readonly all: FakeSource[] = [];

@@ -8,7 +8,7 @@ import { firstScreen } from '../browser/first-screen.ts';
 export type LiveHandlers = {
   [K in keyof LiveEvents]?: (event: LiveEvents[K]) => void;
 } & {
-  /** The stream is open again after a pause: what happened meanwhile may be missing. */
+  /** The stream is open again after an interruption: events from that time may be missing. */
   resumed?: () => void;
 };
 
@@ -44,11 +44,11 @@ class Stream {
     source.onopen = () => {
       this.failures = 0;
       if (isAgain) for (const handler of this.handlers) handler.resumed?.();
-      // The browser opens a lost connection again by itself. What somebody may can be another by then.
+      // The browser reconnects automatically. The user's rights may have changed until then.
       isAgain = true;
     };
     source.onerror = () => {
-      // CONNECTING: the browser is at it, with Last-Event-ID. CLOSED: refused; we come back later.
+      // CONNECTING: the browser is reconnecting, with Last-Event-ID. CLOSED: refused; the client retries later.
       if (source.readyState === EventSource.CLOSED) this.refused();
     };
     for (const name of names) source.addEventListener(name, (event) => this.tell(name, event));
@@ -64,7 +64,8 @@ class Stream {
     for (const handler of this.handlers) (handler[name] as ((event: unknown) => void) | undefined)?.(data);
   }
 
-  /** Browsers do not say why. Where the project is on the screen, it is read again, and the global rules hear it. */
+  /** Browsers give no reason. If the project is on the screen, it is fetched again, and the global rules get the
+   *  error. */
   private refused(): void {
     this.later();
     void refresh(projectsEndpoints.getProject, { mobileAppId: this.project });
@@ -84,7 +85,7 @@ class Stream {
 }
 
 const streams = new Map<string, Stream>();
-/** What was read of a project before its stream was opened is as new as this: the stream begins there. */
+/** The data of a project read before its stream was opened has this version: the stream begins there. */
 const versions = new Map<string, number>();
 
 /** Notes the version of a project that something shown was read at. */

@@ -10,8 +10,9 @@ import { showProblem } from '../messages/problems.ts';
 /** Those that were handed on, by any page. */
 const known = new Set<string>();
 
-/** Hands on the own jobs of these kinds that ran when the project was first looked at (after a reload), each once. Where
- *  nobody answers, the banner says so; it is asked again when there is a network. */
+/** Passes on the user's own jobs of these kinds that were running when the project was first opened (after a
+ *  reload), each once. If the server does not answer, the banner reports it, and the request is repeated when there
+ *  is a network. */
 export function useRunningJobs(
   projectId: string,
   kinds: readonly string[],

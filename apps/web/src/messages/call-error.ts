@@ -5,7 +5,7 @@ export class CallError extends Error {
   readonly statusText: string;
   readonly code: string | number;
   readonly body: Record<string, unknown>;
-  /** The global rules have led elsewhere, or opened a dialog: nobody else tells of it. */
+  /** The global rules have redirected, or opened a dialog: other code does not report it. */
   isDealtWith = false;
 
   constructor(status: number, statusText: string, body: Record<string, unknown>) {
@@ -29,7 +29,7 @@ export function isError(error: unknown, spec: { code: string | number }): error 
   return error instanceof CallError && error.code === spec.code;
 }
 
-/** Whether the server says that something is not there, or not for this account. */
+/** Whether the server reports that the resource does not exist, or not for this account. */
 export const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 
 /** Whether no answer came: there is no network, or no server. */

@@ -18,7 +18,7 @@ interface Kept {
   seen: number;
 }
 
-/** They stay over a reload: a bell that told of two has them still. */
+/** They survive a reload: a bell that showed two still shows them. */
 const store = createStore<Kept>((recallInTab(name) as Kept | null) ?? { notices: [], seen: 0 });
 store.subscribe(() => rememberInTab(name, store.get().notices.length > 0 ? store.get() : null));
 

@@ -25,8 +25,8 @@ const wordsByStatus: Record<number, 'noAnswer' | 'tooManyRequests' | 'serverAway
   504: 'serverAway',
 };
 
-/** The words for the server's error in the language of the interface, else clear words for what a proxy or no network
- *  mean, else the status text, else nothing: the dialog then says 'There was a problem'. */
+/** The words for the server's error in the interface language, otherwise an explanation of a proxy's answer or a
+ *  missing network, otherwise the status text, otherwise empty: the dialog then says 'There was a problem'. */
 export function messageOf(error: unknown): string {
   const { message, statusText } = (error ?? {}) as { message?: unknown; statusText?: unknown };
   if (typeof message === 'string' && message.trim() !== '')
@@ -40,8 +40,8 @@ export function messageOf(error: unknown): string {
 
 const waiting = new Set<ReturnType<typeof setTimeout>>();
 
-/** Opens the error dialog for what was thrown, after 150 ms, unless the global rules have dealt with it. Call what it
- *  answers when it is resolved before. */
+/** Opens the error dialog for a thrown error, after 150 ms, unless the global rules have handled it. Call the
+ *  returned function if the error is resolved before. */
 export function showProblem(error: unknown): () => void {
   if (error instanceof CallError && error.isDealtWith) return () => {};
   const { requestId } = (error ?? {}) as { requestId?: unknown };

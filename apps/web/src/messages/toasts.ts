@@ -5,7 +5,7 @@ export interface Toast {
   id: number;
   message: string;
   kind: 'done' | 'problem';
-  /** Takes back what was done; the toast then offers Undo. */
+  /** Undoes the action; the toast then offers Undo. */
   undo?: () => Promise<unknown>;
   /** Shows more of what happened; the toast then offers it, and stays longer. */
   more?: { label: string; show: () => void };
@@ -14,8 +14,8 @@ export interface Toast {
 const toasts = createStore<readonly Toast[]>([]);
 let last = 0;
 
-/** Tells quietly that something happened: `toast('Project deleted', { undo: () => restore(id) })`.
- *  It stays 8 seconds, longer while the pointer or the focus is on it, and is kept under Notifications. */
+/** Reports an event quietly: `toast('Project deleted', { undo: () => restore(id) })`. It stays 8 seconds, longer
+ *  while the pointer or the focus is on it, and remains under Notifications. */
 export function toast(message: string, options: Partial<Pick<Toast, 'undo' | 'more' | 'kind'>> = {}): number {
   last += 1;
   const next: Toast = { id: last, message, kind: 'done', ...options };
@@ -24,7 +24,7 @@ export function toast(message: string, options: Partial<Pick<Toast, 'undo' | 'mo
   return next.id;
 }
 
-/** The same for what several may tell at once: nothing where it stands there already. */
+/** The same for a message that several callers may report at once: no second toast while it is shown. */
 export function toastOnce(message: string, options?: Parameters<typeof toast>[1]): void {
   if (!toasts.get().some((shown) => shown.message === message)) toast(message, options);
 }

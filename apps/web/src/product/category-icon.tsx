@@ -28,7 +28,8 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 
-/** Signs of categories: kept under the names of Font Awesome (specification 2 section 5), drawn with the house's icons. */
+/** Icons of categories: stored under the names of Font Awesome (specification 2 section 5), drawn with the house's
+ *  icons. */
 const signs: Readonly<Record<string, Icon>> = {
   'fas fa-heart': IconHeart,
   'fas fa-star': IconStar,

@@ -4,17 +4,17 @@ import type { CatalogueEntry } from '@parlance/formats/facts';
 /** The file formats in the order in which people are offered them. */
 export const fileFormats: readonly CatalogueEntry[] = catalogue;
 
-/** What a format is called; the key itself for one that this version does not know. */
+/** The name of a format; the key itself for one that this version does not know. */
 export function formatTitle(name: string): string {
   return findCatalogueEntry(name)?.title ?? name;
 }
 
-/** Whether one file of this format holds several languages and says itself which. */
+/** Whether one file of this format contains several languages and names them. */
 export function holdsSeveralLanguages(name: string): boolean {
   return findCatalogueEntry(name)?.multiLanguage ?? false;
 }
 
-/** Whether people say what the columns of such files hold. */
+/** Whether users choose the contents of the columns of such files. */
 export function isSpreadsheet(name: string | null): boolean {
   return name !== null && findCatalogueEntry(name)?.spreadsheet === true;
 }

@@ -8,7 +8,7 @@ function usualCode(tag: string): string {
   return tag.includes('-') && recommendedLanguages.some((code) => code === regional) ? regional : language;
 }
 
-/** The base language that a new project begins with: the one that the browser asks for first. */
+/** The base language of a new project: the browser's preferred language. */
 export function firstBaseLanguage(wanted: readonly string[]): string {
   const [tag = 'en'] = wanted;
   try {

@@ -1,4 +1,4 @@
-/** What the contract says of the values of a form; fetched with the contract, when somebody turns to a form. */
+/** The contract's rules for the values of a form; fetched with the contract, when the user turns to a form. */
 import type { EndpointSpec } from '@parlance/contract/endpoint';
 import { inputError, inputErrors, inputParsing } from '@parlance/contract/input-errors';
 import { sayDetail } from '../i18n/answers.ts';
@@ -6,7 +6,7 @@ import { sayDetail } from '../i18n/answers.ts';
 /** The sentence for each field that is not as it should be, in the language of the interface. */
 export type FieldProblems = Record<string, string>;
 
-/** What is wrong with a body by the schema of the endpoint it is for, as the server would say it. */
+/** The errors of a body by the schema of its endpoint, as the server would report them. */
 export function problemsOfBody({ body: schema }: Pick<EndpointSpec, 'body'>, body: unknown): FieldProblems {
   const read = schema?.safeParse(body, inputParsing);
   if (!read || read.success) return {};

@@ -13,10 +13,10 @@ import type { FieldProblems } from './form-rules.ts';
 export interface FormOptions<Values, Body> {
   /** What the fields hold at first. */
   initial: Values;
-  /** The endpoint that it is sent to, whose contract is fetched once somebody turns to the form. Left out: the fields are
-   *  not sent to one. */
+  /** The endpoint of the request, whose contract is fetched once the user turns to the form. Omit it if the fields
+   *  are not sent to one. */
   endpoint?: () => Promise<Pick<EndpointSpec, 'body'>>;
-  /** What is sent for values; they themselves where left out. Its fields are called as those of the form. */
+  /** The body for the values; the values themselves if omitted. Its fields have the names of the form's fields. */
   body?: (values: Values) => Body;
   /** Fields that have to be filled in, although the contract takes them empty. */
   needed?: readonly (keyof Values & string)[];
@@ -29,7 +29,7 @@ export interface CallForm<Values, Body = Values> {
   errors: Record<string, ReactNode>;
   setErrors: (errors: FieldProblems) => void;
   setFieldValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
-  /** Back to what it held at first, with nothing said of it. */
+  /** Resets the form to its initial values, without errors. */
   reset: () => void;
   /** What an input of a field is given. */
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
@@ -37,9 +37,9 @@ export interface CallForm<Values, Body = Values> {
   checked: (path: string) => Omit<FieldProps<never>, 'value'> & { checked: boolean };
   /** Sentences by the path in the body that each is of, at the fields that are drawn: see `placeOf`. */
   placed: (problems: FieldProblems) => FieldProblems;
-  /** Somebody turned to it: its rules are fetched. */
+  /** The user turned to the form: its rules are fetched. */
   turnTo: () => void;
-  /** Checks the values and sends them, or says what is wrong and leads to the first such field of `element`. */
+  /** Checks the values and sends them, or shows the errors and moves the focus to the first such field of `element`. */
   submit: (send: (body: Body) => void, element?: Element) => void;
 }
 
@@ -54,10 +54,8 @@ interface FieldProps<Value> {
 const isEmpty = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '');
 
-/**
- * A form of a call: its values and what is said of them (@mantine/form), checked by the contract's rules when it is sent,
- * in the contract's sentences. To be drawn within `Form`.
- */
+/** A form of a call: its values and errors (@mantine/form), checked by the contract's rules when it is sent, in the
+ *  contract's sentences. Draw it within `Form`. */
 export function useCallForm<Values extends Record<string, unknown>, Body = Values>(
   options: FormOptions<Values, Body>,
 ): CallForm<Values, Body> {
@@ -94,7 +92,7 @@ export function useCallForm<Values extends Record<string, unknown>, Body = Value
       };
     };
   };
-  /** Where they cannot be fetched the server says what is wrong. */
+  /** If they cannot be fetched, the server reports the errors. */
   const withRules = async (): Promise<void> => {
     if (!check.current) await fetchRules().catch(() => undefined);
   };
@@ -141,10 +139,8 @@ function useDrawn(): { drawn: Set<string>; fieldsDrawn: () => ReadonlySet<string
   return { drawn, fieldsDrawn: () => new Set(drawings.current.flatMap((names) => [...names])) };
 }
 
-/**
- * Draws a form: what went wrong stands above its fields, or at the field that the server names; who sends it with a field
- * that is not as it should be is led there. `error`: of the call, where it is told here.
- */
+/** Draws a form: errors are above its fields, or at the field that the server names; submitting with an invalid
+ *  field moves the focus there. `error`: of the call, if the form shows it. */
 export function Form<Values, Body>(props: {
   form: CallForm<Values, Body>;
   className: string | undefined;
@@ -183,7 +179,7 @@ export function DialogForm<Values, Body>(props: {
   );
 }
 
-/** What went wrong when a form was sent, but for what stands at its fields. */
+/** The errors of sending a form, except those at its fields. */
 function FormProblem<Values, Body>({ form, error }: { form: CallForm<Values, Body>; error: unknown }) {
   const shell = useText('shell');
   const said = Object.fromEntries(fieldsOf(error).map(({ field, ...said }) => [field, sayDetail(said)]));
@@ -194,13 +190,13 @@ function FormProblem<Values, Body>({ form, error }: { form: CallForm<Values, Bod
   }, [error]);
   const ofNoField = form.errors[''];
   if (ofNoField) return <Notice kind="problem">{ofNoField}</Notice>;
-  // Another dialog tells it already, or another page.
+  // Another dialog or another page already reports it.
   const isDealtWith = error instanceof CallError && error.isDealtWith;
   if (error == null || isDealtWith || isAtFields) return null;
   return <Notice kind="problem">{messageOf(error) || shell('problem')}</Notice>;
 }
 
-/** What the server says of single fields of a body. */
+/** The server's errors for single fields of a body. */
 function fieldsOf(error: unknown): { field: string; message: string; detail?: unknown }[] {
   const errors = error instanceof CallError ? error.body.validationErrors : undefined;
   return Array.isArray(errors) ? errors : [];

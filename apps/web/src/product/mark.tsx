@@ -15,7 +15,7 @@ function initial(name: string): string {
   return [...new Intl.Segmenter().segment(name.trim())][0]?.segment.toUpperCase() ?? '';
 }
 
-/** The letters by which people are told apart: first and last word's initials. */
+/** The letters that identify a person: the initials of first and last word. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? initial(words.at(-1) ?? '') : '';
@@ -31,8 +31,8 @@ export function ProjectMark({ id, name, size = 28 }: { id: string; name: string;
   );
 }
 
-/** A person's circle with their picture or their initials; `label` is read out where the name does not stand beside it.
- *  `id` is that of the person: the picture is found by it. */
+/** A person's circle with their picture or their initials; screen readers read `label` if the name is not next to
+ *  it. `id` is the person's id, which finds the picture. */
 export function Avatar(props: { id: string; name: string; label?: boolean; size?: 16 | 24 | 72 }) {
   const { id, name, size = 24 } = props;
   const picture = usePicture(id);

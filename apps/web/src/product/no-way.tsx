@@ -28,7 +28,7 @@ function NoWay({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-/** What the server does not tell of: it is not there, or not for this account. */
+/** The page for a resource that the server hides: it does not exist, or not for this account. */
 export function NoAccess() {
   const t = useText('shell');
   useDocumentTitle(t('noAccess'));

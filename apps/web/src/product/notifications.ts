@@ -14,7 +14,7 @@ const news = createStore<News>(nothing);
 /** Between attempts when the server refuses the stream; the browser itself retries lost connections. */
 const retryMs = 10_000;
 
-/** How many notifications the user has not read, as told by the server at once. */
+/** The number of unread notifications, pushed by the server. */
 export const useUnread = (): number => useStore(news).unread;
 
 function take(next: News): void {
@@ -24,10 +24,9 @@ function take(next: News): void {
   void refresh(notificationsEndpoints.listNotifications);
 }
 
-/**
- * Follows what the user is told until the returned function is called. Of all tabs one holds the stream (browsers open
- * only six connections to a server) and passes on what it hears; when it closes, another takes over.
- */
+/** Follows the user's notifications until the returned function is called. One of all tabs holds the stream
+ *  (browsers open only six connections to a server) and passes on its events; when it closes, another tab takes
+ *  over. */
 export function followNotifications(userId: string): () => void {
   const end = new AbortController();
   const channel = new BroadcastChannel(`parlance.news.${userId}`);
@@ -44,7 +43,7 @@ export function followNotifications(userId: string): () => void {
       channel.postMessage(next);
     });
   };
-  // Without a secure context there are no locks, and each tab has a stream of its own.
+  // Without a secure context there are no locks, and each tab has its own stream.
   if ('locks' in navigator) {
     navigator.locks.request(channel.name, { signal: end.signal }, lead).catch((error: unknown) => {
       if (!end.signal.aborted) throw error;
@@ -68,7 +67,7 @@ function stream(signal: AbortSignal, hear: (next: News) => void): Promise<void> 
       opened.addEventListener('notifications', (event) => hear(JSON.parse(event.data) as News));
       opened.onerror = () => {
         if (opened.readyState !== EventSource.CLOSED) return;
-        // Browsers do not say why it was refused: perhaps nobody is signed in any more.
+        // Browsers give no reason for a refusal: perhaps no user is signed in any more.
         void askWhoIsHere();
         timer = setTimeout(open, retryMs);
       };

@@ -2,7 +2,7 @@ import type { Issue } from '@parlance/domain/checks/issues';
 import type { Over, TextField } from '@parlance/domain/checks/warnings';
 import type { Text } from '../i18n/i18n.ts';
 
-/** What is known of a problem of a text: of which check it is, and what that found. */
+/** The data of a problem of a text: its check, and the findings. */
 export interface KnownProblem {
   issue: Issue;
   field: TextField | null;

@@ -1,8 +1,8 @@
 import type { LanguageCounts } from '@parlance/contract/projects';
 import { entryStatus } from '@parlance/domain/entry/status';
 
-/** Texts of a language that wait for somebody: how many there are, and the query with which the language's view lists
- *  just these. A link that names a number takes both from here. */
+/** Texts of a language that wait for a person: their number, and the query that lists exactly these in the
+ *  language's view. A link with a number takes both from here. */
 export interface Queue {
   count: (counts: LanguageCounts) => number;
   query: Readonly<Record<string, string>>;

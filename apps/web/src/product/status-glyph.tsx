@@ -8,7 +8,7 @@ const ring = (dashes?: string) => (
   <circle className={classes.ring} cx="8" cy="8" r="6" strokeDasharray={dashes} />
 );
 
-/** How each status looks: a form and a colour of its own. */
+/** The appearance of each status: its own form and colour. */
 const looks: Record<StatusName, { color: string; drawing: ReactNode }> = {
   none: { color: 'var(--empty)', drawing: ring('2.2 2') },
   accepted: {
@@ -50,7 +50,7 @@ const looks: Record<StatusName, { color: string; drawing: ReactNode }> = {
   },
 };
 
-/** The glyph alone, for places where its name stands beside it anyway. */
+/** The glyph alone, for places that show its name anyway. */
 export function StatusMark({ status }: { status: EntryStatus }) {
   const { color, drawing } = looks[statusName(status)];
   return (
@@ -60,7 +60,7 @@ export function StatusMark({ status }: { status: EntryStatus }) {
   );
 }
 
-/** The status as a glyph of its own form, with its name beside it (`withName`) or for screen readers only:
+/** The status as a glyph of its own form, with its name next to it (`withName`) or for screen readers only:
  *  `<StatusGlyph status={entryStatus.needsReview} withName />`. */
 export function StatusGlyph({ status, withName }: { status: EntryStatus; withName?: boolean }) {
   const t = useText('shell');

@@ -11,8 +11,8 @@ import { createStore, useStore } from '../browser/store.ts';
 /** Dialogs that one feature opens and another draws, each with what it is given. A feature adds its line here and
  *  its code in `dialogs` of routes.ts; then everybody may call `openDialog('export', { projectId })`. */
 export interface Dialogs {
-  /** `preset` is what is settled already: of a kept file that is replaced. `isFirst`: the project was made for these
-   *  files. */
+  /** `preset`: settings already made, of a stored file that is replaced. `isFirst`: the project was created for
+   *  these files. */
   import: {
     projectId: string;
     languageId?: string;
@@ -29,9 +29,9 @@ export interface Dialogs {
     languageId?: string;
     selection?: { what: readonly Selection[]; count: number };
   };
-  /** What a file that was downloaded does not say. */
+  /** Information that a downloaded file does not contain. */
   exportLosses: { file: string; losses: readonly ExportLoss[] };
-  /** The imports of a kept file. */
+  /** The imports of a stored file. */
   fileHistory: { projectId: string; file: { _id: string; path: string } };
   /** People are added to a team, or invited, from a page of something else. */
   invitePeople: { teamId: string };
@@ -57,7 +57,7 @@ export type OpenDialog = { [N in DialogName]: { name: N; input: Dialogs[N] } }[D
 const table = createStore<DialogTable>({});
 const open = createStore<OpenDialog | null>(null);
 
-/** Says which dialogs exist; called once by the app. */
+/** Registers the dialogs that exist; called once by the app. */
 export function setDialogs(dialogs: DialogTable): void {
   table.set(dialogs);
 }

@@ -6,7 +6,7 @@ export function useParam(name: string): string {
   return params[name] ?? '';
 }
 
-/** A word of the address's query (the first, where it stands several times). */
+/** A parameter of the address's query (the first one, if it occurs several times). */
 export function useSearchParam(name: string): string | undefined {
   const search: Record<string, string | string[] | undefined> = useSearch({ strict: false });
   return [search[name]].flat()[0];

@@ -1,4 +1,4 @@
-/** The addresses of our pages, one function each; `routes.ts` says what stands there. */
+/** The addresses of the app's pages, one function each; `routes.ts` maps them to pages. */
 export const paths = {
   root: () => '/',
   signIn: () => '/login',

@@ -1,5 +1,5 @@
-/** The query of an address as plain words, as everybody writes it (the router's own way would read the id
- *  `12345678901234567890123e` as a number). A name that stands twice is a list. */
+/** The query of an address as plain text parameters, the common form (the router's own format would read the id
+ *  `12345678901234567890123e` as a number). A repeated name is a list. */
 export function parseSearch(query: string): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(query)) {

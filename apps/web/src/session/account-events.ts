@@ -1,16 +1,16 @@
 import { CallError } from '../messages/call-error.ts';
 
-/** What somebody tried without being let in. */
+/** An action that an anonymous visitor tried. */
 export type Attempt = 'sign-in' | 'sign-up' | 'reset';
 
-/** Tells whoever runs this installation that somebody signed up, should a script of their own want to count it:
- *  `addEventListener('parlance:sign-up', …)` (specification 1, section 2). Nothing leaves the browser by itself. */
+/** Dispatches an event after a sign-up, which a script of the installation's operator can count:
+ *  `addEventListener('parlance:sign-up', …)` (specification 1, section 2). The event stays in the browser. */
 export function tellSignUp(): void {
   dispatchEvent(new CustomEvent('parlance:sign-up'));
 }
 
-/** Tells in the same way that it failed, `parlance:sign-in-error`, with status and code of the answer in `detail`
- *  (specification 1, section 8). What was typed is not told. */
+/** Dispatches `parlance:sign-in-error` after a failure, with status and code of the answer in `detail`
+ *  (specification 1, section 8). The event does not contain the user's input. */
 export function tellFailure(attempt: Attempt, error: unknown): void {
   const { status, code } = error instanceof CallError ? error : { status: 0, code: 'none' };
   tell(attempt, status, code);

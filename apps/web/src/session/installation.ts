@@ -2,13 +2,14 @@ import type { Reply } from '@parlance/contract/endpoint';
 import type { siteContract } from '@parlance/contract/site';
 import type { whitelabelContract } from '@parlance/contract/whitelabel';
 
-/** What the server wrote into the page: answers that are the same for everybody as long as it runs, so that no page asks for them. */
+/** The data that the server wrote into the page: answers that are equal for all users while it runs, so that pages
+ *  send no request for them. */
 interface Installation {
   site?: Reply<typeof siteContract.getSite>;
   whitelabel?: Reply<typeof whitelabelContract.whitelabel>;
 }
 
-/** Empty where the page comes from elsewhere (`npm run dev`): then they are asked for. */
+/** Empty where another server sends the page (`npm run dev`): requests then fetch the data. */
 export const installation: Installation = readInstallation();
 
 function readInstallation(): Installation {

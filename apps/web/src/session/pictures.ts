@@ -13,21 +13,21 @@ function put(pictures: Iterable<readonly [string, string | null]>): void {
   known.set((now) => new Map([...now, ...pictures]));
 }
 
-/** Asks for all that were wanted since the last call. */
+/** Requests all pictures that components needed since the last call. */
 function ask(): void {
   const ids = waiting.slice(0, maxPicturesAsked);
   waiting = waiting.slice(maxPicturesAsked);
   if (waiting.length > 0) setTimeout(ask);
   call(accountEndpoints.pictures, { body: { ids } }, { rules: 'own' }).then(
     (pictures) => put(ids.map((id) => [id, pictures[id] ?? null])),
-    // Initials stand there meanwhile; whoever is drawn next asks again.
+    // Initials are shown until then; the next component that draws the picture requests it again.
     () => {
       for (const id of ids) asked.delete(id);
     },
   );
 }
 
-/** The address of a person's picture, or null; the people of a page are asked for at once. */
+/** The address of a person's picture, or null; one request covers all people of a page. */
 export function usePicture(id: string): string | null {
   const pictures = useStore(known);
   useEffect(() => {
@@ -39,13 +39,13 @@ export function usePicture(id: string): string | null {
   return pictures.get(id) ?? null;
 }
 
-/** Keeps what is known of a picture: the own one changed, or one cannot be shown any more. */
+/** Updates the cache: the user's own picture changed, or a picture cannot be shown any more. */
 export function setPicture(id: string, picture: string | null): void {
   asked.add(id);
   if (known.get().get(id) !== picture) put([[id, picture]]);
 }
 
-/** Forgets all of them: somebody else may sign in. */
+/** Clears the cache: another person may sign in. */
 export function clearPictures(): void {
   asked.clear();
   known.set(new Map());

@@ -91,7 +91,7 @@ it('a dialog that was about to open does not open on top of that; other errors l
   rules(new CallError(403, '', { message: 'no' }));
   vi.advanceTimersByTime(1000);
   expect(problemShown()).toBeNull();
-  // Nor one that was to open after it: who called tells of no refusal that led elsewhere.
+  // Nor a dialog that was to open after it: the caller reports no refusal that redirected the user.
   setRefusalRules(apply);
   const late = new CallError(403, '', { message: 'no' });
   refused(late);

@@ -9,11 +9,11 @@ import { askUserAgain, forgetUser } from './session.ts';
 /** Leads to one of our pages; `replace`: Back does not lead to where one is now. */
 type Go = (to: string, search: Record<string, string>, replace: boolean) => void;
 
-/** The global rules of specification 1 section 8: 401 forgets the user and goes to `/` (and comes back after sign-in),
- *  402 goes to the page of the locked account, 403 to the projects with the server's message, or to where a second
- *  factor is set up for a team that wants one (and from there back). A plan that does not allow more opens the dialog that says how to go on
- *  (section 4). A page that could not be read is no place that Back leads to: it would be refused again, and lead here
- *  again. */
+/** The global rules of specification 1 section 8: 401 forgets the user and goes to `/` (and returns after sign-in),
+ *  402 goes to the page of the locked account, 403 goes to the projects with the server's message, or to the setup
+ *  of a second factor for a team that requires one (and returns from there). If the plan does not allow more, the
+ *  upgrade dialog opens (section 4). A page that could not be read is not in the history for Back: it would be
+ *  refused again, and redirect again. */
 export function refusalRules(go: Go): Refusal {
   return (error, reading) => {
     if (error.body.upgradeRequired === true) {
@@ -35,7 +35,8 @@ export function refusalRules(go: Go): Refusal {
       if (type === 'user') void askUserAgain();
       go(paths.accountLocked(String(type ?? 'user'), String(lockedUser ?? '')), {}, reading);
     } else if (error.body.code === 'secondFactorRequired') {
-      // That page says itself who wants one. As with 401, only the first of several refusals leads there.
+      // That page itself names the team that requires it. As with 401, only the first of several refusals
+      // redirects.
       if (pathname !== paths.security()) go(paths.security(), { next }, reading);
     } else {
       go(paths.projects(), {}, reading);

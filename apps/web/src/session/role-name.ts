@@ -11,7 +11,7 @@ const names = {
   none: 'roleNone',
 } as const;
 
-/** What a role is called. */
+/** The name of a role. */
 export function useRoleName(): (role: string) => string {
   const t = useText('teams');
   return (role) => t(names[role as keyof typeof names] ?? 'roleNone');

@@ -15,7 +15,8 @@ import { clearPictures, setPicture } from './pictures.ts';
 /** Who is signed in in this browser, for its other tabs: they hear when it changes. */
 const userHere = 'user';
 
-/** What the user chose for themselves, on every device; a language chosen on this device, or asked for in the address, stays. */
+/** The user's preferences, on every device; a language chosen on this device, or requested in the address, takes
+ *  precedence. */
 function applied(user: User): User {
   setPicture(user._id, user.picture);
   remember(userHere, user._id);
@@ -40,7 +41,7 @@ const meQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** Who is signed in, asked once; null for nobody. Throws when the server does not answer. */
+/** The signed-in user, requested once; null for an anonymous visitor. Throws when the server does not answer. */
 export function currentUser(): Promise<User | null> {
   return queryClient.ensureQueryData(meQuery);
 }
@@ -50,7 +51,7 @@ export function useUser(): User | null {
   return useQuery(meQuery).data ?? null;
 }
 
-/** Asks again who is signed in: something about them changed elsewhere (their account was locked or opened). */
+/** Fetches the signed-in user again: their data changed elsewhere (their account was locked or unlocked). */
 export function askUserAgain(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
@@ -61,7 +62,7 @@ export function setUser(user: User): void {
   queryClient.setQueryData(meQuery.queryKey, applied(user));
 }
 
-/** Asks again who is signed in, where somebody is: something of them changed elsewhere. */
+/** Fetches the signed-in user again, if there is one: their data changed elsewhere. */
 export async function rereadUser(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
@@ -69,8 +70,8 @@ export async function rereadUser(): Promise<void> {
 type UserChange = (now: User | null, before: User | null) => void;
 let onUserChange: UserChange = () => {};
 
-/** Asks whether the user whom this tab shows is still signed in; set once by the app is what happens when they are not:
- *  what is on the screen is not for whoever is, and what is done there would be done by the other. */
+/** Checks whether the user whom this tab shows is still signed in. The app sets once how to react if not: the
+ *  screen is not meant for the new user, and actions on it would be theirs. */
 export async function askWhoIsHere(): Promise<void> {
   const before = queryClient.getQueryData<User | null>(meQuery.queryKey);
   if (before === undefined) return;
@@ -80,7 +81,7 @@ export async function askWhoIsHere(): Promise<void> {
   onUserChange(now, before);
 }
 
-/** Asks it whenever another tab says that somebody signed in or out. */
+/** Runs this check whenever another tab reports a sign-in or sign-out. */
 export function followUser(onChange: UserChange): void {
   onUserChange = onChange;
   addEventListener('storage', ({ key }) => {

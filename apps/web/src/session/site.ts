@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/query.ts';
 import { installation } from './installation.ts';
 
-/** What whoever runs this installation has set: pages of their website, contact, a newer interface. */
+/** The settings of the installation's operator: pages of their website, contact, a newer interface. */
 export function useSite() {
   return useQuery({
     ...queryOf(siteEndpoints.getSite, {}),

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { keyboardPlace, restedFor } from '../browser/keyboard.ts';
 
-/** A dialog that opens while somebody types would swallow what is typed: it waits until the keyboard has rested so long. */
+/** A dialog that opens while the user types would swallow the input: it waits until the keyboard has been idle for
+ *  so long. */
 const restMs = 800;
 
 type Place = NonNullable<ReturnType<typeof keyboardPlace>>;

@@ -6,9 +6,9 @@ import { useText } from '../i18n/i18n.ts';
 import classes from './coming.module.css';
 import { openerNow, setOpener, useEscape, waitingNow } from './dialog-focus.ts';
 
-/** Around what takes the keyboard and may come late (its code is fetched, or it is faded in): the keyboard leaves the page
- *  in the moment in which it was asked for. What is typed until it is there goes on in its field, and never into what had
- *  the focus before; Escape gives the focus back. `onCancel` is what Escape and a click beside it do. */
+/** Wraps a part that takes the focus and may appear late (its code is being fetched, or it fades in): the focus
+ *  leaves the page at the moment of the request. Input until then goes to its field, and never to the previously
+ *  focused element; Escape restores the focus. Escape and a click outside call `onCancel`. */
 export function Coming({ children, onCancel }: { children: ReactNode; onCancel: () => void }) {
   const [phase, setPhase] = useState<'coming' | 'here' | 'taken'>('coming');
   return (
@@ -24,7 +24,7 @@ export function Coming({ children, onCancel }: { children: ReactNode; onCancel: 
   );
 }
 
-/** Is drawn with what is beside it, when its code is there. */
+/** Mounted together with its siblings, when its code is there. */
 function Arrival({ onArrive }: { onArrive: () => void }): null {
   const arrive = useRef(onArrive);
   useEffect(() => arrive.current(), []);
@@ -35,12 +35,13 @@ function Placeholder(props: { here: boolean; onCancel: () => void; onTaken: () =
   const t = useText('shell');
   const input = useRef<HTMLInputElement>(null);
   const [opener] = useState(openerNow);
-  // Before the next key: a layout effect of what a key asked for runs within that key.
+  // Before the next key: a layout effect of a state change by a key runs within that key event.
   useLayoutEffect(() => {
     const own = input.current;
     const selection = getSelection();
     const caret = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : undefined;
-    // One that waits already (a key that was held, a dialog within what was fetched) hands over what was typed.
+    // An instance that already waits (a key that is held down, a dialog within the fetched part) passes on its
+    // input.
     const before = waitingNow();
     if (own && before) own.value = before.value;
     if (own) setOpener(own, opener);

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 
-/** What a confirmation says: what will happen or be lost, how to undo it, and a button that says what it does. */
+/** The content of a confirmation: what will happen or be lost, how to undo it, and a button that names the action. */
 export interface Question {
   title: string;
   text: ReactNode;
@@ -9,8 +9,8 @@ export interface Question {
   danger?: boolean;
 }
 
-/** Asks before something that is not easily taken back. Draw `dialog` once, then
- *  `if (await ask({ title, text, action: 'Delete 12 entries', danger: true })) …`. */
+/** Asks for confirmation before an action that is hard to undo. Draw `dialog` once, then `if (await ask({ title,
+ *  text, action: 'Delete 12 entries', danger: true })) …`. */
 export function useConfirm(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
   const [open, setOpen] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null);
   const ask = useCallback(

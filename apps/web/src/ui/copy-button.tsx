@@ -5,7 +5,8 @@ import { useText } from '../i18n/i18n.ts';
 
 const icons = { no: IconCopy, copied: IconCheck, failed: IconX };
 
-/** A small button that copies a text and says for 550 ms how it went: `<CopyButton text={token} label="Copy the token" />`. */
+/** A small button that copies a text and shows the result for 550 ms: `<CopyButton text={token} label="Copy the
+ *  token" />`. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const t = useText('shell');
   const [state, copy] = useCopy();

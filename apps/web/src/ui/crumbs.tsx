@@ -10,8 +10,8 @@ export interface Crumb {
   to?: string;
 }
 
-/** The bar that says where one is, with the page's own buttons at its end:
- *  `<Crumbs items={[{ label: 'Fernway', to }, { label: 'German' }]}><Button …/></Crumbs>`. */
+/** The breadcrumb bar, with the page's own buttons at its end: `<Crumbs items={[{ label: 'Fernway', to }, { label:
+ *  'German' }]}><Button …/></Crumbs>`. */
 export function Crumbs({ items, children }: { items: readonly Crumb[]; children?: ReactNode }) {
   const t = useText('shell');
   return (

@@ -14,7 +14,7 @@ export interface Column<Row> {
   wideOnly?: boolean;
   /** A name that people gave, of any length: takes several lines rather than the room of the other columns. */
   wraps?: boolean;
-  /** The head is told to screen readers only (columns of buttons). */
+  /** The head is visible to screen readers only (columns of buttons). */
   hiddenHead?: boolean;
 }
 
@@ -24,9 +24,9 @@ export interface Sort {
   down: boolean;
 }
 
-/** A plain table for tens or hundreds of rows (the language view has its own list):
- *  `<DataTable label="Languages" columns={columns} rows={rows} rowKey={(row) => row._id} sort={sort} onSort={setSort} />`.
- *  The first column is the head of its row. The caller orders the rows; the table only says how they are. */
+/** A plain table for tens or hundreds of rows (the language view has its own list): `<DataTable label="Languages"
+ *  columns={columns} rows={rows} rowKey={(row) => row._id} sort={sort} onSort={setSort} />`. The first column is
+ *  the head of its row. The caller sorts the rows; the table only shows the order. */
 export function DataTable<Row>(props: {
   label: string;
   columns: readonly Column<Row>[];

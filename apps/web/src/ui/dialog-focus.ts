@@ -31,21 +31,21 @@ function isTaken(target: EventTarget | null): boolean {
   return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 }
 
-/** What had the focus before a field that keeps it for what is coming (ui/coming). */
+/** The element that had the focus before the placeholder field of ui/coming. */
 const openers = new WeakMap<Element, Element | null | undefined>();
 
 export const setOpener = (field: Element, opener: Element | null | undefined): void => {
   openers.set(field, opener);
 };
 
-/** The field that has the focus for what is coming. */
+/** The placeholder field that holds the focus (ui/coming). */
 export function waitingNow(): HTMLInputElement | undefined {
   const now = document.activeElement;
   return now instanceof HTMLInputElement && now.matches('[data-coming]') ? now : undefined;
 }
 
-/** What has the focus now, or had it before it was kept for what is coming; of an item of a menu, which is gone by then,
- *  the button that opened the menu. */
+/** The element that has the focus, or had it before the placeholder field; for an item of a closed menu, the button
+ *  that opened the menu. */
 export function openerNow(): Element | null | undefined {
   const waiting = waitingNow();
   if (waiting) return openers.get(waiting);
@@ -53,7 +53,7 @@ export function openerNow(): Element | null | undefined {
   return button ? document.getElementById(button) : document.activeElement;
 }
 
-/** Gives the focus back to what had it before a dialog opened, unless somebody else has it by then. */
+/** Restores the focus to the element that had it before a dialog opened, unless another element has taken it. */
 export function useFocusBack(): void {
   const [before] = useState(openerNow);
   useEffect(

@@ -44,7 +44,7 @@ function Frame(props: DialogProps & { close: () => void }) {
   const { submit } = props;
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    // A dialog may stand inside another form's component tree.
+    // A dialog may be inside another form's component tree.
     event.stopPropagation();
     if (!submit?.busy && !submit?.disabled) submit?.onSubmit();
   };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface DialogProps {
   opened: boolean;
   onClose: () => void;
-  /** What else is to be done where the code of dialogs cannot be fetched; closes it unless said otherwise. */
+  /** An additional action if the code of dialogs cannot be fetched; by default closes it. */
   onMissing?: () => void;
   title: string;
   children: ReactNode;
@@ -24,11 +24,11 @@ export interface DialogProps {
     danger?: boolean;
     icon?: ReactNode;
   };
-  /** "Cancel" unless said otherwise. */
+  /** Default: "Cancel". */
   closeLabel?: string;
-  /** Asks before it closes by Escape or a click beside it; false keeps it open. */
+  /** Called before Escape or a click outside closes it; false keeps it open. */
   mayClose?: () => boolean;
-  /** What it shows is shown this once: nothing but `submit` closes it. */
+  /** The content is shown only once: only `submit` closes it. */
   closesBySubmitOnly?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { lazyPart } from './lazy-part.tsx';
 const load = () => import('./dialog-parts.tsx').then((module) => module.default);
 const DialogParts = lazyPart<DialogProps>(load, (props) => (props.onMissing ?? props.onClose)());
 
-/** Fetches what dialogs are made of: one that tells of no network could not be fetched when it is needed. */
+/** Fetches the code of dialogs: a dialog that reports a missing network could not be fetched at that time. */
 export const fetchDialogParts = load;
 
 /** Every dialog: title and close button above, content that scrolls, Cancel and the one button below, always in the

@@ -5,14 +5,15 @@ import { toast } from '../messages/toasts.ts';
 import { useAtRest } from './at-rest.ts';
 import { Dialog, fetchDialogParts } from './dialog.tsx';
 
-/** How long after the first page its code is fetched: it would be missing when it has to say that there is no network. */
+/** The delay after the first page before its code is fetched: without a network, it could not be fetched to report
+ *  that. */
 const fetchedAfterMs = 3000;
 
-/** It answers what was done in a field or a dialog, and comes over these. */
+/** It reports the result of an action in a field or a dialog, and opens above these. */
 const notOver = ['palette', 'menu'] as const;
 
-/** The dialog that says what went wrong, in the server's words; drawn once by the app.
- *  Mutations without `meta: { ownErrors: true }` come here by themselves, others call `showProblem(error)`. */
+/** The dialog that shows an error, in the server's words; drawn once by the app. Mutations without `meta: {
+ *  ownErrors: true }` open it automatically, other code calls `showProblem(error)`. */
 export function ErrorDialog() {
   const t = useText('shell');
   const problem = useProblem();

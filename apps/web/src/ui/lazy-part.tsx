@@ -4,11 +4,9 @@ import { textNow } from '../i18n/i18n.ts';
 import { toastOnce } from '../messages/toasts.ts';
 import { Coming } from './coming.tsx';
 
-/**
- * A part of a page whose code is fetched when it is first drawn: `lazyPart(() => import('./x.tsx').then((m) => m.X))`.
- * Where it cannot be fetched, the page around it stays as it is with all that was typed into it: a message tells of it,
- * `leave` closes what was to be opened, and it is fetched anew when it is wanted the next time.
- */
+/** A part of a page whose code is fetched at its first render: `lazyPart(() => import('./x.tsx').then((m) =>
+ *  m.X))`. If the fetch fails, the page around it keeps its state and input: a message reports the failure, `leave`
+ *  closes the part, and the next render fetches it again. */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   leave?: (props: P) => void,
@@ -19,8 +17,8 @@ export function lazyPart<P extends object>(
   return (props) => createElement(Drawn<P>, { part, props });
 }
 
-/** A part that takes the keyboard (a dialog, the palette): until its code is here, the keyboard is kept for it. `leave`
- *  closes it, by Escape as well. */
+/** A part that takes the focus (a dialog, the palette): until its code is there, a placeholder field holds the
+ *  focus. `leave` closes it; Escape does, too. */
 export function lazyOverlay<P extends object>(
   load: () => Promise<ComponentType<P>>,
   leave: (props: P) => void,
@@ -62,7 +60,7 @@ function tellMissing(): void {
   });
 }
 
-/** Draws nothing where the code of what is in it is missing; whatever else goes wrong there is the page's. */
+/** Draws nothing if the code of its children is missing; any other error goes to the page. */
 class PartBoundary extends Component<{ onMissing: () => void; children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 

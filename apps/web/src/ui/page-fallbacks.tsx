@@ -25,7 +25,7 @@ export function PagePending() {
   );
 }
 
-/** A page that threw: says so, and offers to load it again. */
+/** The fallback for a page that threw: shows the error, and offers to reload. */
 export function PageFailed({ error }: { error: unknown }) {
   return error instanceof MissingCode ? <PageMissing /> : <PageBroken error={error} />;
 }
@@ -45,7 +45,7 @@ function PageBroken({ error }: { error: unknown }) {
   );
 }
 
-/** A page whose code is not there: loaded anew by itself, as soon as there is a network, but only once. */
+/** A page whose code is missing: reloads automatically as soon as there is a network, but only once. */
 function PageMissing() {
   const t = useText('shell');
   useDocumentTitle(t('pageMissing'));
@@ -64,7 +64,7 @@ function PageMissing() {
   );
 }
 
-/** Whether the page at this address has not been loaded anew yet; no, where the browser keeps nothing of it. */
+/** Whether the page at this address has not been reloaded yet; false if the browser refuses storage. */
 function isFirstFailureHere(): boolean {
   const name = 'parlance.loaded-anew';
   try {

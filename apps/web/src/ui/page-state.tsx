@@ -27,7 +27,7 @@ export function PageState<T>(props: {
   return <LoadingState>{props.loading}</LoadingState>;
 }
 
-/** Wraps a skeleton: tells those who do not see it that something is loading. */
+/** Wraps a skeleton: informs screen readers that the page is loading. */
 export function LoadingState({ children }: { children: ReactNode }) {
   const t = useText('shell');
   return (

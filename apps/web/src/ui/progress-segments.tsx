@@ -18,14 +18,14 @@ const words = {
   locked: 'locked',
 } as const;
 
-/** The part that is translated, 0 to 1; 1 for nothing to translate would be a lie, so 0. */
+/** The translated part, 0 to 1; 0 if there is nothing to translate, because 1 would be false. */
 export function translatedShare(progress: Progress): number {
   const total = parts.reduce((sum, part) => sum + progress[part], 0);
   return total === 0 ? 0 : progress.translated / total;
 }
 
-/** Progress as one bar in four colours. Its parts are told in words to those who do not see it (`name` is what it
- *  belongs to) and on hover: `<ProgressSegments name="German" progress={counts} size="thin" />`. */
+/** Progress as one bar in four colours. Screen readers (`name` is its subject) and the tooltip get its parts in
+ *  words: `<ProgressSegments name="German" progress={counts} size="thin" />`. */
 export function ProgressSegments(props: {
   name: string;
   progress: Progress;

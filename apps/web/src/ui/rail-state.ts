@@ -26,7 +26,7 @@ export function useRailDrawer() {
   };
 }
 
-/** Says that this page has a rail. */
+/** Registers that this page has a rail. */
 export function useHasRail(): void {
   useEffect(() => {
     drawer.set((now) => ({ ...now, rails: now.rails + 1 }));

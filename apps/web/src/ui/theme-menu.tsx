@@ -8,7 +8,7 @@ const schemes = [
   { scheme: 'dark', word: 'themeDark', icon: IconMoon },
 ] as const;
 
-/** Light, dark, or as the system says; remembered on this device. */
+/** Light, dark, or the system's setting; stored on this device. */
 export function ThemeMenu() {
   const t = useText('shell');
   const shown = useComputedColorScheme('light');

@@ -41,8 +41,8 @@ const dark: MantineColorsTuple = [
 
 const lists = { options: classes.options, groupLabel: classes.groupLabel, dropdown: classes.dropdown };
 
-/** The one theme. Sizes: `sm` is the normal control (32 px), `xs` the small (28), `md` the large (40).
- *  Buttons: `filled` the one thing to do, `default` beside it, `subtle` quiet, `light` soft; `danger` by colour red. */
+/** The only theme. Sizes: `sm` is the normal control (32 px), `xs` the small (28), `md` the large (40). Buttons:
+ *  `filled` for the main action, `default` next to it, `subtle` for quiet, `light` for soft; colour red for danger. */
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 6, dark: 6 },
@@ -83,7 +83,7 @@ export const theme = createTheme({
       classNames: { track: classes.switch, label: classes.inlineLabel },
     },
     PasswordInput: { classNames: { visibilityToggle: classes.eye } },
-    // The list itself scrolls: it is what the field controls, so the keyboard reaches it.
+    // The list itself scrolls: the field controls it, so the keyboard reaches it.
     Select: { defaultProps: { withScrollArea: false }, classNames: lists },
     MultiSelect: {
       defaultProps: { withScrollArea: false },
@@ -142,5 +142,5 @@ const shared = {
   '--mantine-color-gray-light-color': 'var(--text-2)',
 };
 
-/** Mantine's own colour variables, told in our tokens: one set for both themes, since the tokens change. */
+/** Mantine's own colour variables, set to the app's tokens: one set for both themes, since the tokens change. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });

@@ -34,7 +34,7 @@ const features: readonly { icon: Icon; title: Word; text: Word }[] = [
   { icon: IconServer, title: 'host', text: 'hostText' },
 ];
 
-/** What the product does: only what is there. */
+/** The features of the product: only existing ones. */
 export default function FeaturesPage() {
   const t = useText('about');
   return (

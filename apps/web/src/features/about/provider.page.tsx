@@ -19,8 +19,8 @@ const pages = {
   faq: { title: 'faq', setting: 'PARLANCE_FAQ_URL' },
 } as const satisfies Record<SitePage, { title: string; setting: string }>;
 
-/** /terms, /privacy, /imprint and /faq lead to the page of the provider's website, with the hash (specification 1
- *  section 2). Where none is set, this page says so. */
+/** /terms, /privacy, /imprint and /faq redirect to the page of the provider's website, with the hash (specification
+ *  1 section 2). If no website is set, this page says so. */
 export default function ProviderPage() {
   const t = useText('about');
   const hash = useRouterState({ select: ({ location }) => location.hash });

@@ -8,7 +8,7 @@ import { rereadUser, setUser } from '../../session/session.ts';
 
 type Change = { firstName?: string; lastName?: string; preferences?: User['preferences'] };
 
-/** Changes the own name and choices; what is left out stays. */
+/** Changes the user's own name and preferences; omitted fields stay. */
 export const useUpdateProfile = () =>
   useMutation({
     mutationFn: (body: Change) => call(usersEndpoints.updateMe, { body }),
@@ -29,7 +29,7 @@ export const useSetPicture = () =>
 export const useResendVerification = () =>
   useMutation({
     mutationFn: () => call(accountEndpoints.resendVerification),
-    // Nothing was sent where the link was opened elsewhere meanwhile: then the page says so.
+    // The server sends no mail if the link was already opened elsewhere: then the page says so.
     onSuccess: rereadUser,
   });
 

@@ -1,9 +1,9 @@
-/** Pictures are kept as squares of this many pixels. */
+/** The size of stored pictures: squares of this many pixels. */
 const size = 256;
 const quality = 0.9;
 
-/** The middle square of a picture file, small, as base64 of a JPEG; throws where the browser cannot read it. Drawing it
- *  anew leaves behind whatever else the file has, the place where it was taken among it. */
+/** The middle square of a picture file, small, as base64 of a JPEG; throws if the browser cannot read it. Drawing
+ *  the picture again removes all other data of the file, such as the place where it was taken. */
 export async function smallPicture(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
   const side = Math.min(picture.width, picture.height);

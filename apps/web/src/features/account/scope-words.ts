@@ -1,6 +1,6 @@
 import type { TokenScope } from '@parlance/domain/permissions/token-scopes';
 
-/** What a scope is called in a list, and what it allows in a form. */
+/** The name of a scope in a list, and its description in a form. */
 export const scopeWords = {
   read: { name: 'scopeNameRead', label: 'scopeRead' },
   write: { name: 'scopeNameWrite', label: 'scopeWrite' },

@@ -1,7 +1,7 @@
 import { paths } from '../../routing/paths.ts';
 import type { Texts } from '../../text/features.ts';
 
-/** One page of the own account, as a tab of its frame; its address stands in routes.ts with the frame `account`. */
+/** A page of the user's own account, as a tab of its frame; routes.ts contains its address with the frame `account`. */
 export interface AccountTab {
   to: string;
   label: keyof Texts['account'];

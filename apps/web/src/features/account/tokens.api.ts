@@ -15,12 +15,12 @@ export const useTokens = () => useQuery(tokensQuery);
 
 export type NewToken = Omit<CallInput<typeof accessTokensContract.createToken>['body'], keyof Proof>;
 
-/** Makes a token; its answer is the only place where the token stands. */
+/** Creates a token; only this answer contains the token. */
 export const useCreateToken = () =>
   useMutation({
     mutationFn: (body: NewToken & Proof) => call(accessTokensEndpoints.createToken, { body }),
     onSuccess: rereadTokens,
-    // Told in the dialog that asked for the proof.
+    // The dialog that asked for the proof shows the error.
     meta: { ownErrors: true },
   });
 
@@ -32,7 +32,7 @@ export const useRevokeToken = (onRevoked: () => void) =>
     onSettled: rereadTokens,
   });
 
-/** Asks for the mail that confirms the deletion of the own account. */
+/** Requests the mail that confirms the deletion of the user's own account. */
 export const useRequestDeletion = () =>
   useMutation({
     mutationFn: () => call(accountDeletionEndpoints.requestDeletion),

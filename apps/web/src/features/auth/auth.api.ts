@@ -19,7 +19,7 @@ import { emailHasSso, ssoAddress } from '../single-sign-on/single-sign-on.api.ts
 /** An address signs in by single sign-on: the browser is on its way there. */
 const leaving = () => new Promise<never>(() => {});
 
-/** Leads addresses that use single sign-on there, before a password is asked for or sent. */
+/** Redirects addresses that use single sign-on, before the user enters a password. */
 export async function unlessSso(email: string, next: string | undefined): Promise<void> {
   if (!(await emailHasSso(email))) return;
   location.assign(ssoAddress(email, next));
@@ -66,7 +66,7 @@ export interface NewUser {
   password: string;
 }
 
-/** Makes an account. It leads by way of the sign-in page, whose `signup=true` tells that somebody came. */
+/** Creates an account. The redirect goes by way of the sign-in page, whose `signup=true` reports the sign-up. */
 export function useSignUp() {
   const next = useSearchParam('next');
   return useSignedIn(
@@ -96,7 +96,7 @@ export const useSetUp = (token: string) =>
     call(authEndpoints.setUp, { params: { token }, body }, { rules: 'own' }),
   );
 
-/** Asks for the link of a new password; succeeds whether there is such an account or not. */
+/** Requests a password reset link; succeeds whether such an account exists or not. */
 export const useForgotPassword = () =>
   useMutation({
     mutationFn: (body: { email: string; language: string }) =>
@@ -109,7 +109,8 @@ export const useForgotPassword = () =>
 export const useResetStatus = (token: string) =>
   useQuery(queryOf(authEndpoints.resetStatus, { params: { token } }));
 
-/** Sets a new password; all its sessions end, and that of this browser: whoever was signed in here is not any more. */
+/** Sets a new password; ends all sessions of the account, and the session of this browser: no user is signed in
+ *  here afterwards. */
 export const useResetPassword = (token: string) =>
   useMutation({
     mutationFn: (body: { newPassword: string; verifyPassword: string }) =>
@@ -127,7 +128,7 @@ export const useSetUpStatus = (token: string) =>
 export const useOwnProjects = (enabled: boolean) =>
   useQuery({ ...queryOf(projectsEndpoints.listProjects, {}), enabled });
 
-/** Downloads a whole project as one spreadsheet; with drafts where there are some, else what is published. */
+/** Downloads a whole project as one spreadsheet; with drafts if there are any, otherwise the published texts. */
 export async function downloadAll(project: ProjectItem, drafts: boolean): Promise<string> {
   const params = { mobileAppId: project._id };
   const languages = await call(languagesEndpoints.listLanguages, { params });

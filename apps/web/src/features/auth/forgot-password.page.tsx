@@ -14,7 +14,7 @@ import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
 import { useNext } from './next.ts';
 
-/** Asks for the link of a new password; says the same whether there is such an account or not. */
+/** Requests a password reset link; the answer is the same whether such an account exists or not. */
 export default function ForgotPasswordPage() {
   const t = useText('auth');
   const word = useMailWord('auth');

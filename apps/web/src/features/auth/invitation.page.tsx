@@ -88,7 +88,7 @@ export default function InvitationPage() {
   );
 }
 
-/** The teams that one is in: whoever accepted the invitation finds its team here. */
+/** The user's teams: after accepting the invitation, the list contains its team. */
 function OwnTeams() {
   const t = useText('teams');
   const teams = (useTeams().data ?? []).filter(({ role }) => role !== 'none');
@@ -123,7 +123,8 @@ function ForUser({ token, invitation, user }: { token: string; invitation: Invit
   );
 }
 
-/** Joins, and opens what there is to do. Who came here by signing in or up to join is asked no second time. */
+/** Joins, and opens the first task. A user who came here by signing in or up in order to join gets no second
+ *  question. */
 function Join({ token, invitation }: { token: string; invitation: Invitation }) {
   const t = useText('teams');
   const navigate = useNavigate();
@@ -147,7 +148,7 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
   );
 }
 
-/** Whoever has an account signs in and is in; everybody else makes the account here, which joins too. */
+/** A user with an account signs in and joins; anybody else creates the account here, which joins too. */
 function ForGuest({ token, invitation }: { token: string; invitation: Invitation }) {
   const t = useText('teams');
   const auth = useText('auth');

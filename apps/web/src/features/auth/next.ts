@@ -1,6 +1,6 @@
 import { useSearchParam } from '../../routing/params.ts';
 
-/** What links between the pages of signing in take along: the page that was asked for before. */
+/** The parameter that links between the sign-in pages pass on: the page requested before. */
 export function useNext(): { next?: string } {
   const next = useSearchParam('next');
   return next === undefined ? {} : { next };

@@ -47,7 +47,7 @@ function Factors({ methods }: { methods: string[] }) {
   const byPasskey = useSignedIn(giveFactorPasskey);
   const [recovery, setRecovery] = useState(!methods.includes('code') && !methods.includes('passkey'));
   const error = byPasskey.error ?? byCode.error;
-  /** What was wrong with one kind of code says nothing of the other. */
+  /** An error of one kind of code does not apply to the other. */
   const turnTo = (wanted: boolean): void => {
     byCode.reset();
     byPasskey.reset();

@@ -70,7 +70,7 @@ function PasswordForm({ email, onOther }: { email: string; onOther: () => void }
       form={form}
       className={classes.form}
       error={signIn.error}
-      // What was wrong is typed again: the field is where one goes on.
+      // The user types the wrong value again, so the field gets the focus.
       onSend={(body) => signIn.mutate(body, { onError: () => field.current?.select() })}
     >
       <GivenAddress email={email} onChange={onOther} />
@@ -124,15 +124,15 @@ const ssoProblem: Record<
 const wordsOfSsoProblem = (code: string) =>
   (Object.hasOwn(ssoProblem, code) && ssoProblem[code]) || 'ssoErrAnswer';
 
-/** What the address brought along (specification 1, section 2): why one is here, or what went wrong elsewhere, which
- *  is a failed sign-in like others and is told (section 8). */
+/** The parameters of the address (specification 1, section 2): the reason for this page, or an error elsewhere,
+ *  which counts as a failed sign-in and dispatches the same event (section 8). */
 function Messages() {
   const t = useText('auth');
   const message = useSearchParam('message');
   const ssoError = useSearchParam('ssoErr');
   const errorMessage = useSearchParam('errorMessage');
   useEffect(() => {
-    // Only codes that we know are told: what else an address holds may be anybody's words.
+    // Only known codes are reported: any other text of an address may come from anybody.
     if (ssoError) tellFailedReturn(`sso-${Object.hasOwn(ssoProblem, ssoError) ? ssoError : 'answer'}`);
     else if (errorMessage) tellFailedReturn('message');
   }, [ssoError, errorMessage]);

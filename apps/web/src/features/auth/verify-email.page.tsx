@@ -15,7 +15,7 @@ import { AuthFrame } from './components/auth-frame.tsx';
 
 type Outcome = { email: string | null } | { problem: string };
 
-/** Uses the link up once, whatever is drawn again; programs that only look at links in mails do not get here. */
+/** Uses the link once, also if React renders again; programs that only scan links in mails do not get here. */
 async function verify(token: string): Promise<Outcome> {
   const params = { token };
   const { email } = await call(accountEndpoints.verificationStatus, { params });

@@ -54,7 +54,7 @@ async function fetchIds(place: Place, filter: EntryFilter, options: CallOptions)
   return EntryIds.read(await response.arrayBuffer(), response.headers.get('ETag') ?? '');
 }
 
-/** How a list is read. While it is shown, live events say when to read it again. */
+/** How a list is fetched. While the list is open, live events decide when it is fetched again. */
 const listQuery = (place: Place, filter: EntryFilter) =>
   queryOptions({
     queryKey: listKey(place, filter),
@@ -69,7 +69,8 @@ const listQuery = (place: Place, filter: EntryFilter) =>
 export const useEntryIds = (place: Place, filter: EntryFilter) =>
   useQuery({ ...listQuery(place, filter), placeholderData: keepPreviousData });
 
-/** The same as it is now, for what is decided by it: a list that was read before is read again; undefined until then. */
+/** The cached list as it is now, for decisions that depend on it: a list from the cache is fetched again. Undefined
+ *  until the new answer arrives. */
 export function useEntryIdsNow(place: Place, filter: EntryFilter): EntryIds | undefined {
   const { data, isFetchedAfterMount } = useQuery({ ...listQuery(place, filter), refetchOnMount: 'always' });
   return isFetchedAfterMount ? data : undefined;
@@ -119,7 +120,7 @@ export const useFilterCounts = (
 const readRows = (params: Place, ids: readonly string[], options?: CallOptions): Promise<RowsReply> =>
   readAll(ids, (entries) => call(entriesEndpoints.entryRows, { params, body: { entries } }, options));
 
-/** Rows that were asked for before anybody drew them, by their ids. Each is taken once. */
+/** Rows that are requested before a component draws them, by their ids. Each prefetched row is used once. */
 const ahead = new Map<string, Promise<RowsReply>>();
 
 /** Begins to read what the first screen of a view shows, while its code is still on its way. Throws what the server
@@ -177,7 +178,7 @@ export const sendSave =
           entriesEndpoints.saveText,
           // Every editor begins with the draft, where there is one, and a conflict shows both texts.
           { params, body: { text, mode, version, replacesDraft: true } },
-          // Signed out or locked, one is led elsewhere: the text stays kept on this device.
+          // The app redirects a user who is signed out or locked. The text stays stored on this device.
           { rules: 'stay' },
         ),
       };
@@ -200,7 +201,7 @@ export async function rereadCounts(place: Place): Promise<void> {
 export const useFiles = (mobileAppId: string, enabled = true) =>
   useQuery({ ...queryOf(filesEndpoints.listFiles, { params: { mobileAppId } }), enabled });
 
-/** Tells where the own session is. That nobody hears of it hinders nothing. */
+/** Publishes the user's own position (presence). A failure blocks nothing. */
 export function tellPresence(
   mobileAppId: string,
   language: string,
@@ -243,11 +244,11 @@ export const draftRows = (params: Place, ids: readonly string[]) =>
     gcTime: 0,
   });
 
-/** What is too much for one answer goes on as a job, which is the answer then. */
+/** An operation that is too large for one answer continues as a job; the answer is then the job. */
 const inBackground = { rules: 'stay', headers: { Prefer: 'respond-async' } } as const;
 
-/** `olderDrafts`: which of the drafts that are older than what is published are published, too. `seen`: what the
- *  list of them showed; where others changed them since, the server refuses. */
+/** `olderDrafts`: which drafts older than the published text are published, too. `seen`: what the list of these
+ *  drafts showed; the server refuses the request where the drafts have changed since. */
 export const bulkAction = (
   place: Place,
   action: BulkActionName,
@@ -263,7 +264,8 @@ export const bulkAction = (
     inBackground,
   );
 
-/** Publishes the draft that is shown. Where it changed meanwhile, `onChanged` gets what it is now, and the refusal is thrown. */
+/** Publishes the draft that is shown. If the draft has changed, `onChanged` gets its current state and the refusal
+ *  is thrown. */
 export async function approve(
   place: Place,
   { _id, version }: Pick<EntryRow, '_id' | 'version'>,
@@ -287,7 +289,7 @@ export const setStatus = (
   body: { status: GivenStatus; comment?: string | null; seen?: string },
 ) => call(entryStatusEndpoints.setStatus, { params, body: { selection, ...body } }, inBackground);
 
-/** Moves what is selected in a language view into a group. */
+/** Moves the selected entries of a language view into a group. */
 export const moveEntries = ({ mobileAppId, languageId }: Place, groupId: string, selection: Selection) =>
   call(
     entryGroupsEndpoints.moveEntries,
@@ -295,8 +297,8 @@ export const moveEntries = ({ mobileAppId, languageId }: Place, groupId: string,
     inBackground,
   );
 
-/** Takes back the last change of an entry's text in a language: what it replaced stands there again. Throws where there
- *  is nothing to take back. */
+/** Reverts the last change of an entry's text in a language and restores the text before it. Throws where there is
+ *  no change to revert. */
 export async function undoLastText(place: Place, entryId: string) {
   const { mobileAppId, languageId } = place;
   const body = { query: { entryId, languageId, kind: ['text' as const] }, limit: 1 };

@@ -2,8 +2,9 @@ import { splitPluralKey } from '@parlance/domain/entry/plural';
 import classes from './entry-key.module.css';
 import { contextEnd, keyParts } from './key-parts.ts';
 
-/** A key in monospace: its namespace grey, its last part bold. `base` leaves the plural form out. Where the key is the source
- *  text itself, as in gettext, which stands below it (`source`), only what comes before it is shown. */
+/** A key in monospace: its namespace grey, its last part bold. `base` omits the plural form. Where the key is the
+ *  source text itself, as in gettext, the source text is below the key (`source`), so only the part before it is
+ *  shown. */
 export function EntryKey({ name, base, source }: { name: string; base?: boolean; source?: string | null }) {
   const shown = base ? (splitPluralKey(name)?.base ?? name) : name;
   const { before, last } = keyParts(shown, source ?? undefined);

@@ -2,10 +2,8 @@
 export const contextEnd = '\u0004';
 const shownEnd = ' › ';
 
-/**
- * A key as it is shown: its namespace (or gettext's context) and its last part. A sentence is one part, whatever signs are in
- * it. `source`: where the last part is just that text, it is left out.
- */
+/** A key for display: its namespace (or gettext context) and its last part. A sentence is one part even if it
+ *  contains separators. `source`: the last part is left out where it equals this text. */
 export function keyParts(key: string, source?: string): { before: string; last: string } {
   const end = key.lastIndexOf(contextEnd);
   const context = end < 0 ? '' : key.slice(0, end).replaceAll(contextEnd, shownEnd) + shownEnd;

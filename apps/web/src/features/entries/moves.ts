@@ -13,7 +13,7 @@ function nextEditable(ids: EntryIds, from: number, step: 1 | -1): number {
 
 type Moving = Pick<View, 'session' | 'rights'>;
 
-/** Saves what was typed in the open entry, where it is not saved yet. */
+/** Saves the unsaved text of the open entry. */
 export function saveOpen({ session }: Pick<View, 'session'>): void {
   const open = session.open.get();
   if (!open || !session.unsaved.get(open.entry)) return;
@@ -21,7 +21,7 @@ export function saveOpen({ session }: Pick<View, 'session'>): void {
   if (phase !== 'saving' && phase !== 'failed') session.save(open.entry, 'save');
 }
 
-/** Opens the entry at a position for editing: long texts in the side panel. Says whether it may be edited. */
+/** Opens the entry at a position for editing: long texts in the side panel. Returns whether the user may edit it. */
 export function openAt(view: Moving, at: number): boolean {
   const { session, rights } = view;
   const id = session.ids.get()?.id(at);

@@ -1,4 +1,4 @@
-/** A stretch of a text that is one thing to its reader: `variable` as {name} or %1$s, `markup` as <b>. */
+/** A section of a text that readers see as one unit: `variable` as {name} or %1$s, `markup` as <b>. */
 export interface Span {
   start: number;
   end: number;
@@ -11,7 +11,7 @@ export interface Run {
   text: string;
 }
 
-/** What stands for the characters that nobody sees, by their number. */
+/** The signs shown in place of invisible characters, by code point. */
 const marks = new Map<string, string>([
   ['\n', '↵'],
   ['\r', '␍'],

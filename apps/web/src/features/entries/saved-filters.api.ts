@@ -40,7 +40,7 @@ export function useSavedFilters(
   );
 }
 
-/** What is kept of a filter. */
+/** The stored values of a filter. */
 const dataOf = ({ filter, position, project, defaultFor }: Omit<NamedFilter, 'name' | 'unknown'>) =>
   ({
     filter: filterWords(filter),

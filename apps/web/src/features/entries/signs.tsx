@@ -18,8 +18,8 @@ import { useIsOwnText } from './own-window.ts';
 import classes from './signs.module.css';
 import { useView } from './view.ts';
 
-/** The first problem of a text as a red pill, and how many more there are; `short` without words, where the state stands
- *  beside it. */
+/** The first problem of a text as a red pill, and the number of further ones; `short` omits the words, where the
+ *  state is shown next to it. */
 export function Warning({ row, short }: { row: EntryRow; short?: boolean }) {
   const { t, isBase } = useView();
   const found = issuesOf(row.issues);
@@ -39,7 +39,7 @@ export function Warning({ row, short }: { row: EntryRow; short?: boolean }) {
   );
 }
 
-/** "32 / 20": green within the limit, red above, with the sentence that says so. Nothing where there is no limit. */
+/** "32 / 20": green within the limit, red above it, with a sentence that explains it. Empty without a limit. */
 export function Length({ row, text }: { row: EntryRow; text: string }) {
   const { t, isBase } = useView();
   const shell = useText('shell');
@@ -64,7 +64,7 @@ export function Presence({ entry }: { entry: string }) {
   const people = usePerEntry(session.people, entry);
   const person = people?.find((one) => one.typing) ?? people?.[0];
   if (!person) return null;
-  // The initials stand in the picture beside it.
+  // The initials are in the picture next to it.
   const [name = ''] = person.user.displayName.split(' ');
   return (
     <span className={classes.presence} title={people?.map((one) => one.user.displayName).join(', ')}>
@@ -81,7 +81,7 @@ export function Presence({ entry }: { entry: string }) {
   );
 }
 
-/** How the last save of an entry stands, or that it holds text that is not saved. */
+/** The state of an entry's last save, or that the entry holds unsaved text. */
 export function SaveSign({ entry }: { entry: string }) {
   const { t, session } = useView();
   const state = usePerEntry(session.saveStates, entry);
@@ -107,7 +107,7 @@ function ConflictWords({ row }: { row: EntryRow }) {
 function FailedSign({ entry, error }: { entry: string; error: unknown }) {
   const { t, session } = useView();
   const there = useStore(online);
-  // As the banner says it: there is nothing to be done about it.
+  // The same wording as in the banner: the user cannot do anything about it.
   if (!there && isUnanswered(error))
     return (
       <span className={classes.save} data-phase="waiting">

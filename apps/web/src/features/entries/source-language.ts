@@ -34,14 +34,14 @@ export function useSourceTexts({ session, sources, project, language, base, t }:
   }, [sources, session, chosen, t]);
 }
 
-/** Chooses another language to translate from. It stands in the address, so that a link shows what its sender saw, and is
- *  kept with the user. */
+/** Chooses another language to translate from. The address contains it, so a link shows what its sender saw; the
+ *  server stores it with the user. */
 export function useChooseSource(): (languageId: string) => void {
   const { project, base } = useView();
   const navigate = useNavigate();
   const kept = useUser()?.preferences.sourceLanguageId;
   return (id) => {
-    // The base language is named, too: an address without the word shows what was chosen last.
+    // The base language is in the address, too: without the parameter, the view shows the last choice.
     void navigate({
       to: '.',
       search: ((now: object) => ({ ...now, [word]: id })) as never,
@@ -49,7 +49,7 @@ export function useChooseSource(): (languageId: string) => void {
       resetScroll: false,
     });
     const sourceLanguageId = withOfProject(kept ?? {}, project._id, id === base._id ? undefined : id);
-    // It holds in this view whether or not it could be kept.
+    // The choice applies to this view even if storing it fails.
     call(usersEndpoints.updateMe, { body: { preferences: { sourceLanguageId } } }, { rules: 'own' }).then(
       setUser,
       () => undefined,

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import { refreshProject } from '../../api/query.ts';
 import { openDialog } from '../../routing/dialogs.ts';
 
-/** Undoes operations, the last one first; what was changed since and stays is listed in a dialog. */
+/** Undoes operations, the last one first. A dialog lists later changes that stay. */
 export async function undoOperations(mobileAppId: string, operations: readonly string[]): Promise<void> {
   for (const operationId of operations.toReversed()) {
     const undone = await call(historyEndpoints.undoOperation, { params: { mobileAppId, operationId } });

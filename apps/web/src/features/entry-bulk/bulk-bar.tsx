@@ -41,14 +41,14 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { useBulk } from './use-bulk.ts';
 
-/** Icons of what stands in the bar; its first button has none. */
+/** Icons of the bar's buttons; the first button has none. */
 const icons: Record<BarActionName, Icon | undefined> = {
   publish: undefined,
   lock: IconLock,
   unlock: IconLockOpen,
 };
 
-/** What can be done with the selected entries. It says what it would do before it does it. */
+/** The actions for the selected entries. Each shows its effect before it runs. */
 export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter }) {
   const t = useText('language-view');
   const view = useView();
@@ -192,7 +192,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
   );
 }
 
-/** Toasts stand above the bar while it is shown. */
+/** Toasts are above the bar while it is shown. */
 function useRoomBelowToasts(): void {
   useEffect(() => {
     const { style } = document.documentElement;

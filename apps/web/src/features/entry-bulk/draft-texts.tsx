@@ -18,7 +18,7 @@ interface Choice {
   onChoose?: (id: string, on: boolean) => void;
 }
 
-/** Drafts beside what they replace, so many at a time; with `onChoose` each has a box. */
+/** Drafts next to the texts that they replace, in pages; with `onChoose` each has a checkbox. */
 export function DraftTexts({ ids, ...choice }: { ids: readonly string[] } & Choice) {
   const t = useText('language-view');
   const [pages, setPages] = useState(1);

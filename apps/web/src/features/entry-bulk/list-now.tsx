@@ -4,11 +4,12 @@ import { placeOf, useEntryIdsNow } from '../entries/entries.api.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
 import { useView } from '../entries/view.ts';
 
-/** Reads a list anew and draws by what came first: the number a dialog says and what is done then are of one reading,
- *  whatever is read again behind it. Of a list from before, the own saves since would be refused as not seen. */
+/** Fetches a list again and draws from the first answer: the number in a dialog and the action have the same
+ *  reading, even if the list is fetched again behind it. With an older reading, the server would refuse the user's
+ *  own saves since then as not seen. */
 export function ListNow(props: {
   filter: EntryFilter;
-  /** What is shown of this filter: an entry that is being edited stays. */
+  /** The entries shown under this filter: an entry that is being edited stays. */
   shown?: EntryIds;
   children: (ids: EntryIds) => ReactNode;
 }) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFolderSymlink } from '@tabler/icons-react';
 import { useView } from '../entries/view.ts';
 
-/** Opens the groups into which what is selected can go, where the project has groups. */
+/** Opens the groups into which the selected entries can move, in projects with groups. */
 export function MoveButton({ onOpen }: { onOpen: () => void }) {
   const { project, may, t } = useView();
   if (!project.groupsEnabled || !may('entries.change')) return null;

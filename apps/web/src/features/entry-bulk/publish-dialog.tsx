@@ -7,14 +7,14 @@ import { DraftTexts } from './draft-texts.tsx';
 import { ListNow } from './list-now.tsx';
 import classes from './publish-dialog.module.css';
 
-/** What is published: which of the older drafts, and what was seen of the project when all of them were read. */
+/** What is published: the chosen older drafts, and the version of the project when the drafts were read. */
 export interface Publishing {
   olderDrafts: string[];
   seen: string | undefined;
 }
 
-/** Asks before drafts are published, with the old and the new text of each. Drafts that are older than what is published
- *  stand apart and are published only where they are chosen, one by one. */
+/** Asks before publishing drafts, with the old and the new text of each. Drafts older than the published text are
+ *  separate, and are published only if the user chooses them one by one. */
 export function PublishDialog(props: {
   drafts: Drafts;
   /** What the list shows of the project that they are of. */

@@ -17,12 +17,13 @@ export interface Telling {
   /** What it is called while it goes on. */
   title: string;
   said: (changed: number) => string;
-  /** What is said of those that were left as they are. */
+  /** The message about entries that did not change. */
   stays?: 'stayed' | 'stayed_move';
   reread: () => Promise<unknown>;
 }
 
-/** Tells what was done, and offers to undo it. What goes on as a job is shown in the tray, and told when it has ended. */
+/** Reports the result of an action, and offers to undo it. The tray shows an action that continues as a job; its
+ *  end is reported, too. */
 export function tellDone(answers: readonly BulkAnswer[], telling: Telling): void {
   const { t, title, said, reread } = telling;
   const done = answers.filter(isDone);

@@ -4,8 +4,8 @@ import { showProblem } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
 import { refused } from '../entries/error-codes.ts';
 
-/** Says why nothing was done to what was selected: it, or its texts, are not what was shown any more. `again` shows the
- *  texts once more. */
+/** Explains why an action on the selection had no effect: the selection, or its texts, have changed since they were
+ *  shown. `again` shows the texts again. */
 export function tellRefused(
   t: ReturnType<typeof useText<'language-view'>>,
   error: unknown,

@@ -22,7 +22,7 @@ import { type BulkAnswer, tellDone } from './tell-done.ts';
 import { tellRefused } from './tell-refused.ts';
 
 export type BulkTask = {
-  /** The list by which its number was said. */
+  /** The list that the shown number comes from. */
   ids: EntryIds;
   /** What it is called while it goes on. */
   title: string;
@@ -34,8 +34,8 @@ export type BulkTask = {
   | { groupId: string }
 );
 
-/** Does actions on what is selected, tells what came of them, and offers to undo them. `again` asks once more, where texts
- *  were changed since. */
+/** Runs actions on the selection, reports their results, and offers to undo them. `again` asks again if texts have
+ *  changed. */
 export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
   const t = useText('language-view');
   const view = useView();
@@ -63,7 +63,7 @@ export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
       session.selected.set(nothing);
     },
     onError: (error, task) => {
-      // What is selected is not what was shown: the list is read again, and the user chooses again.
+      // The selection differs from the shown one: the list is fetched again, and the user selects again.
       if ('groupId' in task && !isError(error, refused.selectionChanged))
         toast(t('moveFailed'), { kind: 'problem' });
       else tellRefused(t, error, () => again(task));

@@ -8,8 +8,8 @@ import type { Publishing } from './publish-dialog.tsx';
 import { tellDone } from './tell-done.ts';
 import { tellRefused } from './tell-refused.ts';
 
-/** Publishes the drafts of the language (or of one group in it) that were shown, but for locked ones; of those that are
- *  older than what is published, the ones that were chosen. `again` asks once more, where texts were changed since. */
+/** Publishes the shown drafts of the language (or of one of its groups), except locked ones; of drafts older than
+ *  the published text, the chosen ones. `again` asks again if texts have changed. */
 export function usePublishAll(group: string | undefined, again: () => void) {
   const t = useText('language-view');
   const view = useView();

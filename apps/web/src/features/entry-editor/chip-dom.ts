@@ -1,7 +1,7 @@
 import { type Run, signOf } from '../entries/runs.ts';
 
-/** The DOM of an editor is its text and nothing else: text nodes and spans, so that the browser's own selection,
- *  input methods, spelling and screen readers work. A last <br> only gives an empty last line its height. */
+/** The DOM of an editor is exactly its text: text nodes and spans, so that the browser's own selection, input
+ *  methods, spell checking and screen readers work. A last <br> only gives an empty last line its height. */
 function made(run: Run): Node {
   if (run.kind === 'text') return document.createTextNode(run.text);
   const span = document.createElement('span');
@@ -53,7 +53,7 @@ export function draw(root: HTMLElement, runs: readonly Run[]): void {
   if (runs.length === 0 || runs.at(-1)?.text.endsWith('\n')) root.append(document.createElement('br'));
 }
 
-/** The text that the element holds now, whatever the browser made of its nodes. */
+/** The text that the element holds now, read from the nodes that the browser left there. */
 export function textOf(root: HTMLElement): string {
   let text = '';
   const walk = (node: Node): void => {
@@ -93,13 +93,13 @@ export function placeOf(root: HTMLElement, offset: number): [node: Node, offset:
   return [root, children.length];
 }
 
-/** Scrolls the element as far as it takes to see a place in it: browsers do so only for what they wrote themselves. */
+/** Scrolls the element as far as needed to show a position in it: browsers do so only for their own edits. */
 export function reveal(root: HTMLElement, [node, offset]: [node: Node, offset: number]): void {
   if (root.scrollHeight <= root.clientHeight) return;
   const caret = document.createRange();
   caret.setStart(node, offset);
   const beside = node.childNodes[offset] ?? node.lastChild;
-  // Between two nodes a caret has no box of its own.
+  // A caret between two nodes has no box.
   if (beside) caret.selectNode(beside);
   const { top, bottom } = caret.getBoundingClientRect();
   const box = root.getBoundingClientRect();

@@ -26,8 +26,8 @@ const units = [
   ['HardLine', 'paragraphboundary'],
 ] as const;
 
-/** A text field in which placeholders are chips: one thing for caret, selection and deletion, while the text stays
- *  plain. Every change goes through this model, with its own undo, except what an input method composes: that is left
+/** A text field in which placeholders are chips: caret, selection and deletion treat a chip as one unit, while the
+ *  text stays plain. Every change goes through this model, with its own undo; only input-method composition is left
  *  to the browser and read back from the DOM. Lives on a contenteditable element until `destroy`. */
 export class ChipEditor {
   private now: Editing;
@@ -188,8 +188,8 @@ export class ChipEditor {
     }
   }
 
-  /** What a deletion takes at a caret. Chromium tells no ranges of plain text fields, so the selection is asked how far
-   *  a word or a line goes. */
+  /** The range that a deletion at a caret removes. Chromium reports no ranges for plain text fields, so the
+   *  selection API finds the end of a word or line. */
   private reach(type: string): [start: number, end: number] {
     const back = !type.includes('Forward');
     const unit = units.find(([name]) => type.includes(name))?.[1];
@@ -258,7 +258,8 @@ export class ChipEditor {
     if (event.type === 'cut') this.insert('');
   }
 
-  /** Takes over where the caret went. Keys ask for it, too: typed quickly, they come before the browser tells. */
+  /** Reads the new caret position. Key handlers call it, too: with fast typing, keys arrive before the browser
+   *  reports the position. */
   private onSelection(): void {
     if (this.composing || !this.hasFocus()) return;
     const moved = { ...this.now, ...this.selection() };

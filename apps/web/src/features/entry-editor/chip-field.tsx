@@ -4,8 +4,8 @@ import { giveKeyboard, takeKeyboard } from '../../browser/keyboard.ts';
 import { ChipEditor, type EditorState } from './chip-editor.ts';
 import classes from './chip-field.module.css';
 
-/** What others may do with a field: insert a placeholder by a key or a click, or put another text in place, which moves no
- *  keyboard: it may be somebody else's text that just arrived. */
+/** Commands for a field: insert a placeholder by a key or a click, or replace the text without moving the focus, as
+ *  when another person's text arrives. */
 export interface ChipFieldHandle {
   insert(text: string): void;
   replaceAll(text: string): void;
@@ -14,8 +14,8 @@ export interface ChipFieldHandle {
 /** What fields left that are not there any more. */
 const left = new WeakMap<object, EditorState>();
 
-/** A text field with chips. `text` is its first text; what follows is told by `onChange`:
- *  `<ChipField key={entry} text={draft} onChange={…} label="German text" lang="de" dir="ltr" />`. */
+/** A text field with chips. `text` is its initial text; `onChange` reports later ones: `<ChipField key={entry}
+ *  text={draft} onChange={…} label="German text" lang="de" dir="ltr" />`. */
 export function ChipField(props: {
   text: string;
   onChange: (text: string) => void;
@@ -26,7 +26,7 @@ export function ChipField(props: {
   placeholder?: string;
   large?: boolean;
   takesKeyboard?: boolean;
-  /** For how long caret and undo are kept where the field is drawn anew in another place. */
+  /** How long caret and undo history stay in memory while the field is mounted again in another place. */
   keptWith?: object;
   ref?: Ref<ChipFieldHandle>;
 }) {

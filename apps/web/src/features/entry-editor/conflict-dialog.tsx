@@ -12,8 +12,8 @@ import { dirOf, useView } from '../entries/view.ts';
 import { ChipField } from './chip-field.tsx';
 import classes from './conflict-dialog.module.css';
 
-/** Opens when somebody else, or the user elsewhere, saved the text that was just saved here: both texts side by side with
- *  what differs, and a field that becomes the text: theirs, mine, or something of both. */
+/** Opens when another person, or the user on another device, has saved the text that was just saved here: both
+ *  texts side by side with their differences, and a field for the final text: theirs, mine, or a mix. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const t = useText('language-view');
   const format = useFormat();

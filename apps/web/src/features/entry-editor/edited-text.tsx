@@ -8,7 +8,7 @@ import { Problems } from './problem.tsx';
 import { landsIn } from './saves-as.tsx';
 import type { Editing } from './use-editing.ts';
 
-/** The field that a text of an entry is typed in, with what its checks say below; `name` where it is not the key. */
+/** The field for a text of an entry, with the results of its checks below; `name` where the label is not the key. */
 export function EditedText(props: {
   row: EntryRow;
   editing: Editing;

@@ -46,7 +46,7 @@ describe('editing with chips', () => {
       withoutRemains(text, { text: changed, anchor: head, head }, chips);
     expect(left('Hi {name, {n} new', 8)).toEqual({ text: 'Hi , {n} new', anchor: 3, head: 3 });
     expect(left('Hi name}, {n} new', 3).text).toBe('Hi , {n} new');
-    // What is typed or deleted beside a chip stays as it is.
+    // Input or deletion next to a chip leaves the chip unchanged.
     for (const [changed, head] of [
       ['Hi{name}, {n} new', 2],
       ['Hi {name} {n} new', 9],

@@ -73,7 +73,8 @@ export function withoutRemains(before: string, after: Editing, chips: readonly S
   return replaced({ text: before, anchor: head, head }, head, behind, '', chips);
 }
 
-/** The range that Backspace (`back`) or Delete takes: a chip, or what a reader takes for one character or its last part. */
+/** The range that Backspace (`back`) or Delete removes: a chip, or a character as readers see it, or the last part
+ *  of one. */
 export function neighbour(now: Editing, back: boolean, chips: readonly Span[]): [start: number, end: number] {
   const { text, head } = now;
   const chip = chips.find((one) =>

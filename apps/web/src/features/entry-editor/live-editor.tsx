@@ -55,8 +55,8 @@ export function LiveEditor({ row }: { row: EntryRow }) {
  *  one problem below it), and of a published text below it. */
 const usual = { editor: 127, published: 26 };
 
-/** Tells the list how much higher than usual the row has to be: problems, or why a save failed, may take several lines.
- *  Goes to the editor. */
+/** Reports to the list how much higher than usual the row has to be: problems, or the reason of a failed save, may
+ *  take several lines. Passed to the editor. */
 function useRoomBelow(published: boolean): RefObject<HTMLDivElement | null> {
   const { session, rights } = useView();
   const ofValue = landsIn(rights) === 'value';
@@ -81,7 +81,7 @@ function useRoomBelow(published: boolean): RefObject<HTMLDivElement | null> {
   return editor;
 }
 
-/** The keys of live edit. What is left by Tab is saved, too: nothing typed is lost. */
+/** The keys of live edit. Tab saves, too, so no input is lost. */
 function useLiveKeys(row: EntryRow, editing: Editing): (event: KeyboardEvent) => void {
   const view = useView();
   const { session } = view;

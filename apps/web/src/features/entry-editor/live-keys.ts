@@ -1,6 +1,6 @@
 import { apple } from '../../browser/chords.ts';
 
-/** What a key does in live edit (specification 2 section 4). */
+/** The action of a key in live edit (specification 2 section 4). */
 export type LiveCommand = 'save' | 'final' | 'next' | 'previous' | 'cancel' | 'insert';
 
 type Pressed = Pick<

@@ -18,7 +18,7 @@ export function Problems(props: {
   id: string;
   row: EntryRow;
   problems: readonly Warning[];
-  /** Everything has a line of its own. */
+  /** Each problem has its own line. */
   whole?: boolean;
   onInsert: (placeholder: string) => void;
 }) {

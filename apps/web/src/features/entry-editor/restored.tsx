@@ -5,8 +5,8 @@ import classes from './live-editor.module.css';
 import { landsIn } from './saves-as.tsx';
 import type { Editing } from './use-editing.ts';
 
-/** Says that the text in the field was typed before and never saved, and offers a way on: to save it as draft, or to throw it
- *  away. */
+/** Reports that the text in the field was typed earlier and never saved, and offers to save it as draft or to
+ *  discard it. */
 export function Restored({ editing }: { editing: Editing }) {
   const t = useText('language-view');
   const format = useFormat();

@@ -6,7 +6,7 @@ import { useView } from '../entries/view.ts';
 /** Where a plain save puts the text: the state that it will have. */
 export const landsIn = (rights: Rights): 'value' | 'draft' => writtenField('save', rights) ?? 'draft';
 
-/** The label of a field says what saving will do; beside it, that what stands in it is older than what is published. */
+/** The label of a field says what saving will do; next to it, a note if its text is older than the published one. */
 export function SavesAs({ row, text }: { row: EntryRow; text: string }) {
   const { t } = useView();
   return (

@@ -8,7 +8,7 @@ import classes from './stored-text.module.css';
 export const hidesPublished = (row: EntryRow, text: string): boolean =>
   row.value !== null && row.value !== text;
 
-/** What is stored, while something else stands in the field: one line in the list, whole in larger editors. */
+/** The stored text, while the field holds another one: one line in the list, complete in larger editors. */
 export function StoredText({ row, of, whole }: { row: EntryRow; of: 'value' | 'draft'; whole?: boolean }) {
   const { language, isBase } = useView();
   const state = of === 'draft' ? 'draft' : isBase ? 'source' : 'published';

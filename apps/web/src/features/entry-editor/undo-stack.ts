@@ -13,7 +13,7 @@ export class UndoStack {
   private readonly undone: Editing[] = [];
   private last: { change: Change; at: number; caret: number } | undefined;
 
-  /** Notes what was there before a change. `at` is the time of the change in milliseconds, `after` what it made. */
+  /** Records the state before a change. `at` is the time of the change in milliseconds, `after` its result. */
   note(before: Editing, after: Editing, change: Change, at: number): void {
     const goesOn =
       this.last !== undefined &&

@@ -8,7 +8,7 @@ import { useView } from '../entries/view.ts';
 import type { ChipFieldHandle } from './chip-field.tsx';
 
 export interface Editing {
-  /** The text that the field begins with: what was typed and not saved, else what is stored. */
+  /** The initial text of the field: unsaved input, otherwise the stored text. */
   first: string;
   /** The text as it is now. */
   text: string;
@@ -16,15 +16,15 @@ export interface Editing {
   /** When text that is shown was typed before the page was loaded or left; null where it was not. */
   restored: number | null;
   onChange: (text: string) => void;
-  /** Saves what is there, where it differs from what is stored. `accept`: the same text, too, where that accepts it
-   *  against a changed source or publishes the draft that it is. */
+  /** Saves the text of the field if it differs from the stored one. `accept`: saves an equal text, too, where this
+   *  accepts it against a changed source or publishes the draft. */
   save: (mode: SaveMode, accept?: boolean) => void;
-  /** Throws away what was typed, and offers to bring it back. */
+  /** Discards unsaved input, and offers to restore it. */
   cancel: () => void;
 }
 
-/** Editing one entry's text, wherever the field stands: keeps what is typed, saves it, and follows what others write
- *  as long as nothing was typed. */
+/** Editing the text of one entry, in any editor: stores unsaved input, saves it, and follows other people's changes
+ *  as long as there is no unsaved input. */
 export function useEditing(row: EntryRow): Editing {
   const { session, rights, t } = useView();
   const [begun] = useState(() => session.unsaved.get(row._id));
@@ -53,7 +53,7 @@ export function useEditing(row: EntryRow): Editing {
       const publishes = accept && row.draft !== null && writtenField(mode, rights) === 'value';
       if (text === editedText(row) && !accepts && !publishes) return;
       if (mode !== wanted) toast(t('savedAsDraft'));
-      // What the field shows is what is saved, even where it was thrown away elsewhere.
+      // The save takes the text in the field, even if another tab has discarded it.
       session.typed(row, text);
       session.save(row._id, mode);
     },

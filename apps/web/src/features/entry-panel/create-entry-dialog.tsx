@@ -120,12 +120,12 @@ export function CreateEntryDialog({ group, onClose }: { group: string | undefine
   );
 }
 
-/** What is typed for the new entry, kept on this device until it is made or thrown away. */
+/** The input for the new entry, stored on this device until the entry is created or the input discarded. */
 function useNewFields({ session, project }: View, group: string) {
   const empty: NewFields = { key: '', text: '', description: '', group, metadata: {} };
   const [fields, setFields] = useState(() => {
     const kept = session.unsavedNew.get(newEntry)?.fields ?? empty;
-    // Its group may be gone by now.
+    // Its group may not exist any more.
     return project.groups.some(({ _id }) => _id === kept.group) ? kept : { ...kept, group };
   });
   const isEmpty = (one: NewFields): boolean =>

@@ -8,7 +8,7 @@ import { deleteEntry, placeOf, rereadCounts, rereadList } from '../entries/entri
 import { undoOperations } from '../entries/undo.ts';
 import { useView } from '../entries/view.ts';
 
-/** Deletes one entry in all languages, after saying what is lost. */
+/** Deletes one entry in all languages, after a dialog that lists what is lost. */
 export function DeleteEntry({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const view = useView();

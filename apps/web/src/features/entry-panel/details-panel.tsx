@@ -73,7 +73,7 @@ function Sources({ row }: { row: EntryRow }) {
   );
 }
 
-/** A text that may not be written (any more), with what was typed for it before. */
+/** A text that the user may not write (any more), with the input typed for it earlier. */
 function ReadOnlyText({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const { language, isBase, session } = useView();
@@ -211,7 +211,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** What a file says of an entry beside its text, with its names. */
+/** The properties of an entry in a file besides its text, with their names. */
 function factsOfFile(facts: EntryRow['facts'], t: Text<'language-view'>): [string, string][] {
   const { context, references, flags, placeholders, translatable } = facts ?? {};
   const found: [string, string | undefined][] = [

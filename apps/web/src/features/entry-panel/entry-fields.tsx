@@ -55,7 +55,7 @@ function Changeable({ row }: { row: EntryRow }) {
     meta: { ownErrors: true },
     onSuccess: (after) => {
       session.take(after);
-      // What was typed while it was saved is kept.
+      // Input typed during the save stays.
       session.typedFields(after);
       toast(t('entryChanged'));
     },

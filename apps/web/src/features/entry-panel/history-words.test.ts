@@ -6,7 +6,7 @@ import { whatWasDone } from './history-words.ts';
 const done = (changeType: string, ...fields: string[]) =>
   whatWasDone({ changeType, changes: fields.map((field) => ({ field, oldValue: null, value: null })) });
 
-/** Texts say which text it was. */
+/** Texts name the text that they are about. */
 const shown = entryHistoryKinds.filter((kind) => kind !== 'text');
 
 it('has a sentence of its own for every kind of change of an entry', () => {

@@ -4,11 +4,11 @@ import type { words } from '../../text/en/language-view.ts';
 
 type Word = keyof typeof words;
 
-/** Each has a sentence of its own; texts say which text it was. */
+/** Each kind has its own sentence; those about texts name the text. */
 const isNamed = (kind: string): kind is Exclude<EntryHistoryKind, 'text'> | 'issues' =>
   kind === 'issues' || (kind !== 'text' && entryHistoryKinds.some((one) => one === kind));
 
-/** What somebody did to an entry; a kind of a newer server is just a change. */
+/** A person's action on an entry; a kind from a newer server shows as a plain change. */
 export function whatWasDone({ changeType, changes }: Pick<ChangelogEntry, 'changeType' | 'changes'>): Word {
   if (changeType === 'text') {
     const fields = changes.map((one) => one.field);

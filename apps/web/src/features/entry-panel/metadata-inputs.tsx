@@ -4,17 +4,18 @@ import { useView } from '../entries/view.ts';
 import { useMetadataFields } from '../projects/metadata-fields.api.ts';
 import classes from './panel.module.css';
 
-/** What was typed into metadata fields, by their names. */
+/** The input in metadata fields, by field name. */
 export type MetadataEdits = ReadonlyMap<string, string>;
 
-/** What differs from what is stored, as calls take it; nothing where all is the same. */
+/** The values that differ from the stored ones, in the form that the API takes; undefined if all are equal. */
 export function changedMetadata(stored: EntryRow['metadata'], edits: MetadataEdits) {
   const before = new Map(stored.map(({ key, value }) => [key, value]));
   const changed = [...edits].filter(([key, value]) => value !== (before.get(key) ?? ''));
   return changed.length > 0 ? changed.map(([key, value]) => ({ key, value: value || null })) : undefined;
 }
 
-/** The project's metadata fields with what an entry has in them, and what a file brought that the project does not define. */
+/** The project's metadata fields with their values for an entry, and the values from a file that the project does
+ *  not define. */
 export function MetadataInputs(props: {
   stored: EntryRow['metadata'];
   edits: MetadataEdits;

@@ -23,8 +23,8 @@ export const offeredStatuses = givenStatuses.toReversed();
 
 const nothing: FieldEdits = {};
 
-/** Status and comment of one entry. What is typed as comment is kept like the other fields of the entry, and written
- *  with the next status; where none is typed, what others wrote stays. */
+/** Status and comment of one entry. A typed comment is stored like the other fields of the entry and saved with the
+ *  next status; without a typed comment, other people's comment stays. */
 export function StatusFields({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const shell = useText('shell');
@@ -116,7 +116,7 @@ function useSetStatus(row: EntryRow) {
       await setStatus(place, { entries: [row._id] }, { status, comment });
       const after = await getRow(place, row._id);
       session.take(after);
-      // What was typed while it was saved is kept.
+      // Input typed during the save stays.
       session.typedFields(after);
     },
     onSuccess: () => {

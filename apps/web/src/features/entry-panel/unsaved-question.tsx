@@ -3,9 +3,8 @@ import { useText } from '../../i18n/i18n.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useView } from '../entries/view.ts';
 
-/** Asks before what was typed for entries is left, in the words of specification 2 section 5; it is thrown away where the
- *  answer is yes. `text` names the entry whose text is left, too: elsewhere texts are saved as one goes. Draw `question`
- *  once. */
+/** Asks before the user leaves unsaved input of entries, in the words of specification 2 section 5; "yes" discards
+ *  it. `text` names the entry whose text is left, too: elsewhere leaving a text saves it. Draw `question` once. */
 export function useUnsavedQuestion(): {
   mayLeave: (entries: readonly string[], text?: string) => Promise<boolean>;
   question: ReactNode;

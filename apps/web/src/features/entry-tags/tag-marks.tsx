@@ -4,10 +4,8 @@ import { TagBadge } from '../../product/tag-badge.tsx';
 import { useView } from '../entries/view.ts';
 import classes from './tag-marks.module.css';
 
-/**
- * Signs of an entry's tags beside its key; their names are told on hover and to screen readers. `single`: of an entry that
- * has a line for its tags where rows are high enough.
- */
+/** Icons of an entry's tags next to its key; the tooltip and screen readers get their names. `single`: for an entry
+ *  that has a line for its tags if rows are high enough. */
 export function TagSigns({ row, single }: { row: EntryRow; single?: boolean }) {
   const { t, tags } = useView();
   const shown = row._tags.flatMap((id) => tags.get(id) ?? []);

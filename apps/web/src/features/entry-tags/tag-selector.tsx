@@ -19,9 +19,9 @@ export type TagTask = Record<string, 'add' | 'remove'>;
 /** Longer lists are narrowed by typing. */
 const mostShown = 100;
 
-/** Tags of what is selected: a box is full where all entries carry the tag, half where only some do. */
+/** Tags of the selected entries: a checkbox is full if all entries have the tag, half if only some do. */
 export function TagSelector(props: {
-  /** What is asked about; several where a selection is too long for one call. */
+  /** The selected entries; several parts where a selection is too long for one call. */
   entries: readonly TaggedEntries[];
   count: number;
   onClose: () => void;
@@ -174,7 +174,7 @@ function TagBox(props: {
   );
 }
 
-/** Sums what several calls tell of parts of a selection. */
+/** Adds up the answers of several calls about parts of a selection. */
 async function countAll(projectId: string, parts: readonly TaggedEntries[]) {
   const sum = { entries: 0, tags: {} as Record<string, number> };
   for (const part of parts) {

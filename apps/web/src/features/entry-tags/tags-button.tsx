@@ -9,7 +9,7 @@ import type { TaggedEntries } from '../tags/tags.api.ts';
 import { TagSelector } from './tag-selector.tsx';
 import { taggedOf, useSetTags } from './use-set-tags.ts';
 
-/** Opens the tags of what is selected. */
+/** Opens the tags of the selected entries. */
 export function TagsButton(props: { ids: EntryIds; filter: EntryFilter; count: number }) {
   const view = useView();
   const set = useSetTags();

@@ -12,13 +12,13 @@ import { useView, type View } from '../entries/view.ts';
 import { addRemoveTags, refreshTags, type TaggedEntries } from '../tags/tags.api.ts';
 import type { TagTask } from './tag-selector.tsx';
 
-/** What is selected in the list, as calls about tags name it. */
+/** The selection of the list in the form that calls about tags take. */
 export const taggedOf = ({ session, language }: View, filter: EntryFilter, ids: EntryIds): TaggedEntries[] =>
   requestsFor(session.selected.get(), filter, ids).map((selection) =>
     'entries' in selection ? { entries: selection.entries } : { languageId: language._id, selection },
   );
 
-/** Adds and removes tags, tells what came of it, and offers to undo it. */
+/** Adds and removes tags, reports the result, and offers to undo it. */
 export function useSetTags() {
   const t = useText('tags');
   const inView = useText('language-view');

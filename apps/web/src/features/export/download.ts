@@ -1,7 +1,7 @@
 import type { EndpointData } from '@parlance/contract/endpoint';
 import { addressOf, callRaw } from '../../api/call.ts';
 
-/** The name of the file when the answer does not tell one (specification 2, section 7). */
+/** The name of the file if the answer contains none (specification 2, section 7). */
 const defaultName = 'export.txt';
 
 /** The file name of a Content-Disposition header: the encoded one (RFC 6266, RFC 8187), else the plain one. */

@@ -9,7 +9,7 @@ interface ShownOption {
   name: OptionName;
   label: Word;
   hint: Word;
-  /** Formats (by name) that it is for; all where it does not say. */
+  /** Formats (by name) that have this option; all if omitted. */
   for?: (format: string) => boolean;
 }
 
@@ -38,23 +38,21 @@ export const writingOptions: readonly ShownOption[] = [
   { ...option('excludeHeaderRow', 'excludeHeaderRow', 'excludeHeaderRowHint'), for: isSpreadsheet },
 ];
 
-/** What holds for a fresh file when nothing is said (design: Export). */
+/** Defaults for a new file (design: Export). */
 const defaults: ExportOptions = {
   exportOnlyWithTranslation: true,
   includeMetadata: true,
   includeStatus: true,
 };
 
-/** Whether an option is on. A kept file has no defaults: only what is set counts. */
+/** Whether an option is on. A stored file has no defaults: only set options count. */
 export function isOn(options: ExportOptions, name: OptionName, keptFile: boolean): boolean {
   return options[name] ?? (keptFile ? false : (defaults[name] ?? false));
 }
 
-/**
- * The options as they are sent. What is not said is left to the server, so that a kept file that holds just what is
- * chosen comes as it is, but for texts that are not there: those are shown to be left out. Nor is what was set for a format
- * before another was chosen: the server takes no option that has no effect.
- */
+/** The options in the request. Options without a choice are left to the server, so that a stored file with exactly
+ *  these choices is exported unchanged, except for missing texts: the dialog shows these as left out. Options of a
+ *  format chosen before are left out, too: the server refuses options that have no effect. */
 export function sentOptions(options: ExportOptions, format: string, keptFile: boolean): ExportOptions {
   const idle = writingOptions.filter((one) => one.for?.(format) === false).map(({ name }) => name);
   const effective = Object.fromEntries(

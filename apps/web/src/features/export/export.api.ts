@@ -9,10 +9,8 @@ import { toast } from '../../messages/toasts.ts';
 import { openDialog } from '../../routing/dialogs.ts';
 import { download } from './download.ts';
 
-/**
- * Texts in one download from which on the browser fetches it itself instead of holding it in memory, and nobody asks
- * what it leaves out: that takes as long as the export.
- */
+/** The number of texts in one download from which on the browser itself downloads the file instead of holding it in
+ *  memory, and no request checks its losses: that check takes as long as the export. */
 const manyTexts = 300_000;
 
 export interface Wanted {
@@ -22,7 +20,7 @@ export interface Wanted {
   /** Name of a format. */
   type: string;
   groupId?: string;
-  /** A kept file to write again. */
+  /** A stored file to write again. */
   file?: string;
   /** Names of tags; entries with any of them. */
   tags?: readonly string[];
@@ -30,11 +28,12 @@ export interface Wanted {
   selection?: readonly Selection[];
   languageId?: string;
   options: ExportOptions;
-  /** Entries that it may hold, to tell large exports. */
+  /** The number of entries that it may contain, to recognise large exports. */
   entryCount: number;
 }
 
-/** Downloads an export, gives the file's name, and tells afterwards what the file does not hold. Throws CallError. */
+/** Downloads an export, returns the file's name, and afterwards reports what the file does not contain. Throws
+ *  CallError. */
 export async function runExport(wanted: Wanted, signal?: AbortSignal): Promise<string> {
   const large = wanted.entryCount * wanted.languages.length > manyTexts;
   const input = inputOf(wanted);
@@ -104,8 +103,8 @@ export function lossesOf({ files }: ExportReport): ExportLoss[] {
   return [...sums.values()];
 }
 
-/** What is said when an export was refused: the server's text for 409, 429 and for what was asked wrongly, with the keys
- *  that are in each other's way; else that there was a problem (specification 2, section 8). */
+/** The message for a refused export: the server's text for 409, 429 and invalid requests, with the keys that
+ *  conflict; otherwise that there was a problem (specification 2, section 8). */
 export async function exportProblem(error: unknown): Promise<string> {
   await loadText('export');
   const told = error instanceof CallError && [429, 409, 404, 400].includes(error.status);

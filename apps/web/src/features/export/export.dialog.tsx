@@ -48,7 +48,7 @@ function Exporting({
   const [tags, setTags] = useState<string[]>([]);
   const [options, setOptions] = useState<ExportOptions>({});
   const [asked, setAsked] = useState(false);
-  // Where there is but one, nothing is asked.
+  // If there is only one, there is no choice.
   const onlyFile = files.length === 1 ? files[0] : undefined;
   const file = choice === 'file' ? (files.find((one) => one._id === fileId) ?? onlyFile) : undefined;
   const run = useExport(onClose);
@@ -130,7 +130,7 @@ function Exporting({
 
 const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'nearest' });
 
-/** The format that was exported last, while the page is open; before that the format of the kept files. */
+/** The format of the last export, while the page is open; before that the format of the stored files. */
 let lastFormat: string | undefined;
 
 function firstLanguages(project: Project, languageId: string | undefined): string[] {

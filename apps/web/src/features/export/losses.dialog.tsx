@@ -28,7 +28,7 @@ const wordOf: Record<ExportLoss['kind'], keyof typeof words> = {
   'kept-file': 'lossKeptFile',
 };
 
-/** What a file that was downloaded does not say, by kind, with the first few keys. */
+/** The information that a downloaded file does not contain, by kind, with the first few keys. */
 export default function LossesDialog({ file, losses, onClose }: DialogComponentProps<'exportLosses'>) {
   const t = useText('export');
   return (

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 
-/** The kept files of a project, by path. */
+/** The stored files of a project, by path. */
 export const useKeptFiles = (mobileAppId: string) =>
   useQuery(queryOf(filesEndpoints.listFiles, { params: { mobileAppId } }));
 
@@ -15,10 +15,10 @@ export const useRemoveFile = (mobileAppId: string, onRemoved: () => void) =>
     onSettled: () => refresh(filesEndpoints.listFiles, { mobileAppId }),
   });
 
-/** The code under which one body for all languages stands (ISO 639-2: multiple languages). */
+/** The code for one body with all languages (ISO 639-2: multiple languages). */
 const severalLanguages = 'mul';
 
-/** Languages that a kept file has a body of, without the sign for all in one. */
+/** Languages for which a stored file has a body, without the code for all in one. */
 export function bodyLanguages(file: KeptFile): string[] {
   return file.bodies.map((body) => body.language).filter((code) => code !== severalLanguages);
 }
@@ -28,7 +28,7 @@ export function holdsAll(file: KeptFile): boolean {
   return file.bodies.some((body) => body.language === severalLanguages);
 }
 
-/** Where a kept file lies in a language: where its body was, else by the pattern of its path
+/** The path of a stored file in a language: the path of its body, otherwise from the pattern of its path
  *  (`locales/{language}/app.json`). */
 export function pathIn(file: KeptFile, language: string): string {
   const body = file.bodies.find((one) => one.language === language);
@@ -37,7 +37,7 @@ export function pathIn(file: KeptFile, language: string): string {
 
 const numeric = new Intl.Collator(undefined, { numeric: true });
 
-/** Files whose path holds what is looked for, in whatever case, in the order in which people count. */
+/** Files whose path contains the search text, ignoring case, in natural order of numbers. */
 export function foundFiles(files: readonly KeptFile[], search: string): KeptFile[] {
   const wanted = search.trim().toLowerCase();
   return files

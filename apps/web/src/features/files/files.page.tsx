@@ -17,7 +17,7 @@ import { FileTable } from './components/file-table.tsx';
 import { foundFiles, useKeptFiles } from './files.api.ts';
 import classes from './files.module.css';
 
-/** The kept files of a project: what was imported, and can be written again exactly as it was. */
+/** The stored files of a project: imported files that can be written again exactly as they were. */
 export default function FilesPage() {
   const t = useText('files');
   const project = useProject(useParam('projectId')).data;

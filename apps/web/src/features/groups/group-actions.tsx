@@ -28,7 +28,7 @@ import { useChangeGroup, useDeleteGroup, useResetGroup } from './groups.api.ts';
 
 const size = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done to a group; what cannot be taken back at once is asked first. */
+/** The actions on a group; an action that has no simple undo asks first. */
 export function GroupActions({ project, group }: { project: Project; group: Group }) {
   const t = useText('groups');
   const { name, included, isDefault } = group;
@@ -132,7 +132,7 @@ function useDangers(project: Project, group: Group) {
       },
     );
   };
-  /** "Group has to be empty for deletion" (specification 2 section 8): leads to what is in it. */
+  /** "Group has to be empty for deletion" (specification 2 section 8): links to its entries. */
   const warn = async (): Promise<void> => {
     if (!(await ask({ title: t('notEmptyTitle'), text: t('notEmptyText'), action: t('showThem') }))) return;
     const base = project.languages.find((one) => one.isBase) ?? project.languages[0];

@@ -11,7 +11,7 @@ export const useGroups = (mobileAppId: string) =>
 
 export type GroupFields = Pick<Group, 'name' | 'included'>;
 
-/** Creates a group, or changes one. The caller shows what is wrong with its name. */
+/** Creates a group, or changes one. The caller shows errors of its name. */
 export const useSaveGroup = (mobileAppId: string) =>
   useMutation({
     mutationFn: ({ id, ...body }: GroupFields & { id?: string }) =>
@@ -34,7 +34,7 @@ export const useChangeGroup = (mobileAppId: string) =>
     onSettled: () => refreshProject(mobileAppId),
   });
 
-/** Deletes an empty group. The caller says that it is not empty. */
+/** Deletes an empty group. The caller reports that it is not empty. */
 export const useDeleteGroup = (mobileAppId: string) =>
   useMutation({
     mutationFn: (groupId: string) =>
@@ -43,7 +43,7 @@ export const useDeleteGroup = (mobileAppId: string) =>
     onSettled: () => refreshProject(mobileAppId),
   });
 
-/** Empties a group of which `count` entries were shown; what is too much for one answer goes on as a job. */
+/** Empties a group of which `count` entries were shown; an operation too large for one answer continues as a job. */
 export const useResetGroup = (mobileAppId: string) =>
   useMutation({
     mutationFn: ({ id, count }: { id: string; count: number }) =>

@@ -14,7 +14,7 @@ import classes from './api.module.css';
 import { ApiCallItem } from './api-call-item.tsx';
 import { type ApiGroup, apiGroups, findCalls } from './api-description.ts';
 
-/** Every call of the API, from its description: what the server checks is what stands here. */
+/** Every call of the API, from its description: this page shows the schema that the server validates with. */
 export default function ApiPage() {
   const t = useText('help');
   const description = useQuery({

@@ -51,7 +51,7 @@ const abilities = [
   { name: 'multiLanguage', word: 'multiLanguage', hint: 'multiLanguageHint' },
 ] as const satisfies readonly { name: Ability; word: string; hint: string }[];
 
-/** Words for what a format carries: where there is no room for a column each. */
+/** Words for the features of a format: where there is no room for a column each. */
 const abilitiesOf = (format: CatalogueEntry) =>
   abilities.filter(({ name }) => format[name]).map(({ word }) => word);
 

@@ -22,7 +22,7 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** A schema as TypeScript would say it, its limits behind it: `{\n  name: string; // at most 200 characters\n}`. */
+/** A schema in TypeScript notation, with its limits as comments: `{\n  name: string; // at most 200 characters\n}`. */
 export function schemaText(schema: Schema, indent = ''): string {
   const { text, limits } = described(schema, indent);
   return limits ? `${text} // ${limits}` : text;
@@ -85,13 +85,13 @@ function objectText({ properties, required, additionalProperties }: Schema, inde
 
 const propertyName = (name: string): string => (/^[\w$]+$/.test(name) ? name : JSON.stringify(name));
 
-/** Greatest number that JSON carries exactly: as a limit it says nothing. */
+/** Greatest number that JSON carries exactly: as a limit it gives no information. */
 const exact = Number.MAX_SAFE_INTEGER;
 
 function limitsOf(schema: Schema): string {
   const { format, minLength, maxLength, minItems, maxItems, minimum = 0, maximum = exact } = schema;
   return [
-    // A format says what the length would.
+    // A format implies the length.
     ...(format ? [format] : range(minLength, maxLength, 'character')),
     ...range(minItems, maxItems, 'item'),
     ...range(Math.max(minimum, 0), maximum < exact ? maximum : undefined),

@@ -7,7 +7,7 @@ import { queryClient } from '../../api/query.ts';
 /** Changes that are read at once (specification 3, section 9). */
 const aPage = 25;
 
-/** What is asked of a history; empty for everything of the project. */
+/** The filter of a history; empty for all changes of the project. */
 export interface HistoryQuery {
   entryId?: string;
   languageId?: string;

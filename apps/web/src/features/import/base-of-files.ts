@@ -40,11 +40,9 @@ function sourceOf(items: readonly Item[]): string | undefined {
   return english && english[1] >= least ? english[0] : fullest[0]?.[0];
 }
 
-/**
- * The base language of a project that begins with these files. The files say it: it is the source among the languages
- * that they name; a file without a language beside others of its kind is in none of theirs, and mostly English.
- * `fallback` is taken where they say nothing.
- */
+/** The base language of a project that begins with these files. The files determine it: it is the source among the
+ *  languages that they name. A file without a language next to others of its kind is in none of their languages,
+ *  and mostly English. `fallback` applies where the files give no hint. */
 export function baseOfFiles(items: readonly Item[], fallback: string): string {
   const files = items.filter(isRead);
   const unlabelled = new Set(files.filter((item) => item.takesBase).map(unlabelledPath));
@@ -62,11 +60,9 @@ export function withBase(items: readonly Item[], baseLanguage: string): readonly
   return items.map((item) => (isOther(item) ? { ...item, language: baseLanguage, takesBase: true } : item));
 }
 
-/**
- * Files of one folder that differ in their language alone are of one format: that of the base language's file, or else
- * of the language that the others come from, where the other might be of it, too. A file of a few texts does not tell
- * which flavour of JSON it is.
- */
+/** Files of one folder that differ only in their language have one format: that of the base language's file, or
+ *  else of the language that the others are translated from, if the other file can have this format, too. A file
+ *  with a few texts does not show its flavour of JSON. */
 export function withFormatOfBase(items: readonly Item[], baseLanguage: string): Item[] {
   const siblings = Map.groupBy(items.filter(isRead), patternOf);
   const formats = new Map(

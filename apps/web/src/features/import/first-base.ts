@@ -10,14 +10,14 @@ import type { ImportFiles } from './import-files.ts';
 import { isBeingRead } from './import-items.ts';
 
 export interface FirstBase {
-  /** Says the base language; undefined where the project has texts or languages already. */
+  /** Sets the base language; undefined where the project already has texts or languages. */
   choose: ((code: string) => void) | undefined;
   /** The project does not have the base language yet that it is to have. */
   isPending: boolean;
 }
 
-/** The base language of a project in which nothing is yet: what somebody says here, and where the project was made for
- *  these files (`isFirst`), what they say. Files that name no language go with it. */
+/** The base language of an empty project: the user's choice, and where the project was created for these files
+ *  (`isFirst`), the language that they name. Files without a language use it. */
 export function useFirstBase(project: Project, files: ImportFiles, isFirst: boolean): FirstBase {
   const [chosen, setChosen] = useState<string>();
   const [language, ...others] = project.languages;

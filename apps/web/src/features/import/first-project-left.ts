@@ -5,8 +5,8 @@ import { toast } from '../../messages/toasts.ts';
 import { paths } from '../../routing/paths.ts';
 import { restoreProject, useDeleteProject } from '../projects/projects.api.ts';
 
-/** Closes the import without importing. A project that was made for these files (`isFirst`) and is still empty goes with
- *  it, so that a wrong file leaves nothing behind; Undo keeps it. */
+/** Closes the import without importing. A project that was created for these files (`isFirst`) and is still empty
+ *  is deleted, so that a wrong file leaves no project behind; Undo keeps the project. */
 export function useLeftFirst(project: Project, isFirst: boolean, onClose: () => void): () => void {
   const t = useText('import');
   const navigate = useNavigate();

@@ -27,20 +27,20 @@ type Change = Partial<
 
 export interface ImportFiles {
   items: readonly Item[];
-  /** Part (0 to 1) of what is being sent that is sent; null while nothing is. */
+  /** The fraction (0 to 1) of the running upload that is sent; null without an upload. */
   sent: number | null;
   /** Files that were not taken since an import holds 200. */
   refusedCount: number;
   /** Files of folders and zips that are left aside, being of no format. */
   othersCount: number;
-  /** Somebody has settled something about a file by hand. */
+  /** The user has changed a setting of a file. */
   isChanged: boolean;
   add: (files: readonly File[]) => void;
-  /** As `change`, but nobody has asked for it. */
+  /** As `change`, but without a request by the user. */
   settle: (ids: readonly string[], change: Change & Pick<Item, 'takesBase'>) => void;
   change: (ids: readonly string[], change: Change) => void;
   remove: (id: string) => void;
-  /** Sends a file once more that could not be sent. */
+  /** Sends a file again whose upload failed. */
   sendAgain: (id: string) => void;
 }
 
@@ -50,9 +50,9 @@ interface Batch {
   files: File[];
 }
 
-/** The files of an import: sends what is added, one request after the other, and keeps what is settled about each.
- *  `pageLanguage` is that of the page, taken where a file does not tell its own; in a project that is empty the base
- *  language is. */
+/** The files of an import: sends added files, one request after the other, and stores the settings of each.
+ *  `pageLanguage` is the language of the page, used for a file that names no language; in an empty project the base
+ *  language is used. */
 export function useImportFiles(
   project: Project,
   pageLanguage: string | null,
@@ -99,7 +99,8 @@ export function useImportFiles(
         });
       } catch (error) {
         if (files.length > 1 && isRefusal(error)) {
-          // One of them is to blame (a broken zip, say): each is sent alone, so that the others are not lost with it.
+          // One of them is the cause (a broken zip, for example): each is sent alone, so that the others are not
+          // lost.
           queue.current.unshift(...files.map((file, at) => ({ ids: [ids[at] ?? ''], files: [file] })));
           setProgress((now) => now && { ...now, part: 0 });
           continue;

@@ -82,7 +82,7 @@ describe('the files of an import', () => {
     expect([brokenWithoutLanguage(item), brokenWithoutLanguage(other)]).toEqual([error, null]);
     expect(brokenWithoutLanguage({ ...item, language: 'de' })).toBeNull();
     expect(brokenWithoutLanguage({ ...item, fileType: 'json_i18next' })).toBeNull();
-    // Nobody is asked for its language beside that of others.
+    // The user is not asked for its language next to other files.
     expect(othersWithoutLanguage([item, other], other)).toEqual([]);
   });
 

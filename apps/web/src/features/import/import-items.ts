@@ -25,33 +25,33 @@ export interface Item {
   /** The server does not want the file as it is: sending it again changes nothing. */
   isRefused?: boolean;
   upload?: string;
-  /** null: not supported, unless somebody says what it is. */
+  /** null: not supported, unless the user chooses the format. */
   fileType: string | null;
   alternatives: readonly string[];
   language: string | null;
   /** User groups do not let the user write in its language: it is left out of the import. */
   isNotYours?: boolean;
-  /** Nothing about it names its language: it goes with the base language, until somebody says otherwise. */
+  /** The file does not name its language: it gets the base language, until the user chooses another. */
   takesBase?: boolean;
-  /** Why it cannot be read as this type, found before anybody said its language. */
+  /** Why it cannot be read as this type; known before the user has chosen its language. */
   broken?: { fileType: string; error: FileError };
   groupId?: string;
-  /** What the columns of a spreadsheet hold; null: somebody has to say it; undefined: not known yet. */
+  /** The contents of a spreadsheet's columns; null: the user has to choose; undefined: not known yet. */
   spreadsheet?: SpreadsheetOptions | null;
-  /** What is done with keys of other files; undefined: as it is remembered. */
+  /** How keys of other files are treated; undefined: as the server remembers it. */
   addKeyPrefix?: string;
   sharedKeys?: SharedKeys;
 }
 
-/** What is known beforehand: of a kept file that is replaced, or of the page that the dialog was opened from. */
+/** Settings known before the upload: from a stored file that is replaced, or from the page that opened the dialog. */
 export interface Preset {
   path?: string;
   fileType?: string;
   language?: string;
 }
 
-/** Somebody who gives a folder or a zip means the texts in it: what is of another kind there is left aside and counted,
- *  unless there is nothing else. */
+/** A user who gives a folder or a zip means the texts in it: files of other kinds are skipped and counted, unless
+ *  there are only such files. */
 export function withoutOthers<T>(
   files: readonly T[],
   isOther: (file: T) => boolean,
@@ -78,8 +78,8 @@ export function inOrder<T extends Pick<File, 'name'>>(files: readonly T[]): T[] 
   return files.toSorted((a, b) => numeric.compare(a.name, b.name));
 }
 
-/** Files of the list whose place one of these takes: it has the same path, and they could not be used (`isUnusable`), or
- *  it is chosen once more just as it is. */
+/** Files of the list that one of these replaces: it has the same path, and the listed file could not be used
+ *  (`isUnusable`) or is unchanged and chosen again. */
 export function replacedBy(
   given: readonly Pick<File, 'name' | 'size' | 'lastModified'>[],
   items: readonly Item[],
@@ -94,7 +94,7 @@ export function replacedBy(
   );
 }
 
-/** Whether a later file of the list has the same path, format and language: only one of them can be kept. */
+/** Whether a later file of the list has the same path, format and language: only one of them can be stored. */
 export function hasLaterTwin(item: Item, items: readonly Item[]): boolean {
   const at = items.indexOf(item);
   return items
@@ -124,9 +124,8 @@ export function itemsOf(files: readonly File[]): Item[] {
   }));
 }
 
-/** The list with what the server found in a request's files, at their place; a zip becomes its members.
- *  `pageLanguage` is taken where the server
- *  could not tell, `preset` is what is settled already. */
+/** The list with the server's results for the files of a request, in their positions; a zip becomes its members.
+ *  `pageLanguage` applies where the server found no language, `preset` contains the settings made before. */
 export function withUploaded(
   items: readonly Item[],
   sent: readonly string[],
@@ -157,7 +156,7 @@ export function withUploaded(
   return at < 0 ? [...items] : [...rest.slice(0, at), ...fresh, ...rest.slice(at)];
 }
 
-/** The list while files are sent once more. */
+/** The list while files are sent again. */
 export function withSending(items: readonly Item[], ids: readonly string[]): Item[] {
   return items.map((item) =>
     ids.includes(item.id) ? { ...item, state: 'sending', problem: undefined } : item,
@@ -190,12 +189,12 @@ export function othersWithoutLanguage(items: readonly Item[], { id }: Pick<Item,
   );
 }
 
-/** A spreadsheet of which it is not known yet whether its columns can be told. */
+/** A spreadsheet whose columns the server has not examined yet. */
 export function isBeingRead({ state, fileType, spreadsheet }: Item): boolean {
   return state === 'ready' && isSpreadsheet(fileType) && spreadsheet === undefined;
 }
 
-/** The list with marks at what is in a language that the user may not write in; the same items where nothing changes. */
+/** The list with marks on files in a language that the user may not write in; the same items if nothing changes. */
 export function withNotYours(items: readonly Item[], mayWrite: (code: string) => boolean): readonly Item[] {
   const isNotYours = ({ fileType, language }: Item): boolean =>
     language !== null && !isSpreadsheet(fileType) && !mayWrite(language);

@@ -3,9 +3,9 @@ import { useText } from '../../i18n/i18n.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import type { ImportFiles } from './import-files.ts';
 
-/** Closes the dialog, and asks first where that loses more than one file that can be dropped again: several files, what
- *  somebody settled (`isChanged`), or what is just being sent. Draw `question` within the dialog. The browser asks before
- *  it leaves the page as soon as there is a file. */
+/** Closes the dialog, and first asks for confirmation if that loses more than one file that can be dropped again:
+ *  several files, settings by the user (`isChanged`), or a running upload. Draw `question` within the dialog. The
+ *  browser asks before it leaves the page as soon as there is a file. */
 export function useAskedClose(
   files: ImportFiles,
   isChanged: boolean,
@@ -23,7 +23,7 @@ export function useAskedClose(
 }
 
 /** While `isLost`, the browser asks in its own words before the page is reloaded, left or closed (HTML standard,
- *  "beforeunload"): the list of files, and what is being sent, would be gone. */
+ *  "beforeunload"): the page would lose the list of files and the running upload. */
 function useAskedUnload(isLost: boolean): void {
   useEffect(() => {
     if (!isLost) return;

@@ -6,7 +6,7 @@ export const writeRestrictions = ['onlyAsDraft', 'onlyIfTextEmpty', 'skipLockedT
 export type WriteRestriction = (typeof writeRestrictions)[number];
 export type Switch = WriteRestriction | 'importAll';
 
-/** How an import writes, with every switch said. */
+/** How an import writes, with a value for every switch. */
 export type HowToWrite = Required<Pick<ImportOptions, Switch>> & {
   setStatus: ImportStatus | null;
   /** Names of tags for all entries of the files. */
@@ -28,7 +28,7 @@ export function firstOptions(mayWriteValues: boolean): HowToWrite {
   };
 }
 
-/** As they are sent: whether others keep the tags is said where there are tags. */
+/** The options as requests send them: whether other entries keep the tags is only sent with tags. */
 export const sentOptions = ({ keepTagIds, ...options }: HowToWrite) =>
   options.tags.length > 0 ? { ...options, keepTagIds } : options;
 

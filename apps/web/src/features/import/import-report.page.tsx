@@ -19,7 +19,7 @@ import { ImportReport } from './components/import-report.tsx';
 import { useImportJob } from './import.api.ts';
 import classes from './import.module.css';
 
-/** What an import did, under an address that can be kept and sent. */
+/** The result of an import, at a permanent address. */
 export default function ImportReportPage() {
   const t = useText('import');
   const project = useProject(useParam('projectId')).data;

@@ -11,7 +11,7 @@ import { useProject } from '../projects/projects.api.ts';
 import { changesOf, ImportReport } from './components/import-report.tsx';
 import classes from './import.module.css';
 
-/** What an import did, with Undo; the same stands under an address of its own. */
+/** The result of an import, with Undo; the same result has its own address. */
 export default function ImportResultDialog({
   projectId,
   jobId,
@@ -30,7 +30,8 @@ export default function ImportResultDialog({
       action: t('undo'),
     };
     if (operation === null || !(await ask(question))) return;
-    // It may take seconds: the dialog stays until it is done. What could not go back has a dialog of its own.
+    // Undo may take seconds: the dialog stays open until it ends. Another dialog lists the changes that could not
+    // be undone.
     undo.mutate(operation, { onSuccess: ({ keptCount }) => keptCount === 0 && onClose() });
   };
   return (

@@ -12,7 +12,7 @@ import { useRunningJobs } from '../../live/running-jobs.ts';
 import { openDialog } from '../../routing/dialogs.ts';
 import { type HowToWrite, sentOptions } from './import-options.ts';
 
-/** Starts an import: a job that goes on in the tray, wherever the user goes. */
+/** Starts an import: a job that continues in the tray when the user goes to another page. */
 export const useImport = (projectId: string) =>
   useMutation({
     mutationFn: ({
@@ -32,7 +32,7 @@ export const useImport = (projectId: string) =>
     onSuccess: trackImport,
   });
 
-/** An import of this project by its number, asked for again until it has ended. */
+/** An import of this project by its number, polled until it has ended. */
 export const useImportJob = (mobileAppId: string | undefined, jobId: string) =>
   useQuery({
     queryKey: [jobsEndpoints.getJob.path, { mobileAppId }, jobId],

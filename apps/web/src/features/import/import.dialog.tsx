@@ -179,7 +179,8 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   );
 }
 
-/** What the button does: as many changes, else other keys, else tags, else nothing but keeping the files. */
+/** The effect that the button names: the number of changes, otherwise of keys, otherwise of tags; without any, it
+ *  stores the files. */
 function submitLabel(
   t: Text<'import'>,
   files: number,

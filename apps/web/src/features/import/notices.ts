@@ -1,4 +1,4 @@
-/** What the server says of a file beside its numbers. */
+/** The server's notices on a file besides its numbers. */
 import type { ImportResult } from '@parlance/contract/import';
 
 export type Notices = ImportResult['notices'];

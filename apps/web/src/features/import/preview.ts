@@ -21,7 +21,7 @@ export interface Preview {
   job: Job | null;
   /** Why the check as a whole failed. */
   problem: string;
-  /** The last check that ended: what is imported is what it showed. */
+  /** The last completed check: the import does what it showed. */
   id: string | undefined;
   /** Of the last check that ended, by the ids of our items. */
   files: ReadonlyMap<string, FilePreview>;
@@ -40,8 +40,8 @@ const nothing: Known = {
   tagging: null,
 };
 
-/** What an import of these files would do; asked again, 400 ms after the last change, whenever something changes.
- *  `paused` while files are still being sent. */
+/** The effects of an import of these files; requested again 400 ms after the last change. `paused` while files are
+ *  being sent. */
 export function usePreview(
   projectId: string,
   items: readonly Item[],
@@ -79,7 +79,7 @@ interface Body {
     Partial<Pick<HowToWrite, 'tags' | 'keepTagIds'>>;
 }
 
-/** The status of what is written changes no count: it is left out, so that choosing it asks nothing again. */
+/** The status of the written texts changes no count: it is left out, so that choosing it sends no request. */
 function requestOf(items: readonly Item[], options: HowToWrite): { ids: string[]; body: Body } {
   const settled = items.filter(isSettled);
   const { setStatus: _, tags, keepTagIds, ...rest } = options;
@@ -88,7 +88,7 @@ function requestOf(items: readonly Item[], options: HowToWrite): { ids: string[]
   return { ids: settled.map((item) => item.id), body: { files, options: { ...rest, ...tagging } } };
 }
 
-/** The answer's files stand in the order in which they were asked for. */
+/** The files in the answer have the order of the request. */
 function filesOf(ids: readonly string[], result: ImportPreview): Map<string, FilePreview> {
   return new Map(
     ids.flatMap((id, at) => {
@@ -100,7 +100,7 @@ function filesOf(ids: readonly string[], result: ImportPreview): Map<string, Fil
 
 type News = Partial<Pick<Known, 'state' | 'job' | 'problem' | 'id'>> & { result?: ImportPreview };
 
-/** Runs one check after the pause; the returned function stops it wherever it is. */
+/** Runs one check after the pause; the returned function cancels it at any point. */
 function check(projectId: string, body: Body, tell: (news: News) => void): () => void {
   const aborting = new AbortController();
   let job: Job | null = null;

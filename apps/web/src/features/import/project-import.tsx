@@ -43,7 +43,7 @@ function DropLayer({ project }: { project: Project }) {
   const projectId = project._id;
   useRunningImports(projectId);
   const { dialog } = useOpenDialog();
-  // What is settled for the dialog that is open already (which kept file is replaced) holds for what is dropped on it.
+  // A setting of the open dialog (which stored file is replaced) applies to files dropped on it.
   const input = dialog?.name === 'import' ? dialog.input : { projectId, languageId };
   const over = useFileDrop((data) => {
     droppedFiles(data)

@@ -1,4 +1,4 @@
-/** What is done with keys that a file has in common with other files. */
+/** How keys that a file shares with other files are treated. */
 import type { KeysInCommon } from '@parlance/contract/import';
 import type { Item } from './import-items.ts';
 import { replacedTexts } from './notices.ts';
@@ -8,24 +8,25 @@ export type KeyChoice = 'prefix' | 'share' | 'leaveOut';
 
 type Asked = Pick<Item, 'addKeyPrefix' | 'sharedKeys'>;
 
-/** What holds for a file: what was chosen here, else what the server remembers; null: nobody has decided. */
+/** The treatment for a file: the choice made here, otherwise the one that the server remembers; null: no decision
+ *  yet. */
 export function choiceOf(item: Asked, found: KeysInCommon): KeyChoice | null {
   return prefixOf(item, found) === '' ? (item.sharedKeys ?? found.sharedKeys) : 'prefix';
 }
 
 export const prefixOf = (item: Asked, found: KeysInCommon): string => item.addKeyPrefix ?? found.keyPrefix;
 
-/** What a choice makes of an item. */
+/** The item after a choice. */
 export const asChosen = (choice: KeyChoice, prefix: string): Required<Asked> =>
   choice === 'prefix'
     ? { addKeyPrefix: prefix, sharedKeys: 'share' }
     : { addKeyPrefix: '', sharedKeys: choice };
 
-/** Whether there is something to say or to choose. */
+/** Whether there is a notice or a choice. */
 export const concerns = (item: Asked, found: KeysInCommon): boolean =>
   found.count > 0 || found.leftOut > 0 || choiceOf(item, found) !== null;
 
-/** Whether somebody should choose: texts differ, and nobody has. */
+/** Whether the user should choose: texts differ, and there is no decision. */
 export const isOpen = (item: Asked, found: KeysInCommon): boolean =>
   found.differing > 0 && choiceOf(item, found) === null;
 
@@ -35,7 +36,7 @@ interface Concerned {
   found: KeysInCommon;
 }
 
-/** The files that have keys in common with others, each once whatever its languages. */
+/** The files that share keys with others, each once, regardless of the number of its languages. */
 export function concernedFiles(items: readonly Item[], previews: Preview['files']): Concerned[] {
   const files = new Map<string, Concerned & { concerned: boolean }>();
   for (const item of items) {

@@ -7,7 +7,7 @@ import { CallError } from '../../messages/call-error.ts';
 const filesAtOnce = 20;
 const bytesAtOnce = maxUploadBytes * 0.9;
 
-/** Files in groups that each fit into one request; a file that is too large for any stands alone. */
+/** Files in groups that each fit into one request; a file too large for any request is a group of its own. */
 export function batches(files: readonly File[]): File[][] {
   const list: File[][] = [];
   let bytes = 0;
@@ -28,8 +28,8 @@ export interface Sending {
   abort: () => void;
 }
 
-/** Sends files and tells what part of them (0 to 1) is sent; the answer says what was found in them.
- *  The answer throws CallError. By XMLHttpRequest, since fetch does not tell how far sending is. */
+/** Uploads files and reports progress (0 to 1); the answer contains what the server found in them. Throws
+ *  CallError. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function sendFiles(
   projectId: string,
   files: readonly File[],

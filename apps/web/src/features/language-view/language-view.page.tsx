@@ -43,7 +43,7 @@ interface Place {
   base: LanguageItem;
 }
 
-/** The view as a path below its own says, if that says anything. It stays the same view when the path goes. */
+/** The view that the path below it describes, if there is one. It stays the same view when the path is removed. */
 function AtPath({ words, pathname, ...place }: Place & Below) {
   const t = useText('language-view');
   const files = useFiles(place.project._id, words.file !== undefined);

@@ -40,7 +40,7 @@ export function LanguageView(props: {
   project: Project;
   language: LanguageItem;
   base: LanguageItem;
-  /** What the path below the view's own says. */
+  /** The meaning of the path below the view's own. */
   below: Below;
 }) {
   const format = useFormat();
@@ -137,7 +137,7 @@ const isPlain = ({ words }: Below, hasOpenEntry: boolean): boolean =>
 type Session = ReturnType<typeof useLanguageView>['session'];
 type Ids = NonNullable<ReturnType<typeof useEntryIds>['data']>;
 
-/** Hands a fetched list to the session, which may keep the open entry in it, and gives what is to be shown. */
+/** Passes a fetched list to the session, which may keep the open entry in it, and returns the list to show. */
 function useTakenList(
   session: Session,
   fetched: Ids | undefined,
@@ -157,7 +157,7 @@ function useTakenList(
   return useStore(session.ids);
 }
 
-/** Says why nothing can be written here: user groups let the user act in other languages only. */
+/** Explains why the user cannot write here: user groups allow actions in other languages only. */
 function useForeignBanner({ project, language, languageRestriction, t }: View): void {
   const format = useFormat();
   const mine = project.languages.filter(({ _id }) => languageRestriction?.languages.has(_id));

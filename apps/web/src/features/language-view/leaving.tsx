@@ -5,11 +5,11 @@ import { saveOpen } from '../entries/moves.ts';
 import { useView } from '../entries/view.ts';
 import { useUnsavedQuestion } from '../entry-panel/unsaved-question.tsx';
 
-/** Who is led there did not leave by themselves: all that was typed stays kept. */
+/** The app redirected the user, who did not leave on purpose: all input stays stored. */
 const ledTo = new RegExp(`^(${paths.signIn()}|/account-locked)(/|$)`);
 
-/** What is typed when somebody goes to another page: a text is saved, as when one goes to another entry; for the other
- *  fields they are asked. Gives the question, to be drawn. */
+/** Unsaved input when the user goes to another page: a text is saved, as when the user goes to another entry; for
+ *  the other fields a dialog asks. Returns the dialog, to be drawn. */
 export function Leaving(): ReactNode {
   const { session, project, language } = useView();
   const { mayLeave, question } = useUnsavedQuestion();

@@ -7,7 +7,7 @@ import type { LostText } from '../entries/model/session.ts';
 import { dirOf, useView } from '../entries/view.ts';
 import classes from './language-view.module.css';
 
-/** Tells whoever types in an entry that somebody deletes, and shows their text where they ask for it. */
+/** Informs a user who types in an entry that another person deletes, and shows the typed text on request. */
 export function LostTexts() {
   const { session, language, t } = useView();
   const lost = useStore(session.lostTexts);

@@ -2,7 +2,7 @@ import { readAhead } from '../entries/entries.api.ts';
 import { readPath, together } from '../entries/model/view-path.ts';
 import { readAddress } from '../entries/model/view-search.ts';
 
-/** What the route of the view reads while its code is fetched. Throws what is refused. */
+/** What the route of the view fetches while its code loads. Throws when the server refuses. */
 export function firstRead(
   params: Readonly<Record<string, string>>,
   search: Readonly<Record<string, string | string[]>>,

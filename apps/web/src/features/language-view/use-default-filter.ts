@@ -5,10 +5,8 @@ import { filterWords } from '../entries/model/view-search.ts';
 import { useSavedFilters } from '../entries/saved-filters.api.ts';
 import type { View } from '../entries/view.ts';
 
-/**
- * Opens the view with the filter that the team saved for the user's role, where the address asks for nothing. Once: who
- * then shows all entries keeps them.
- */
+/** Opens the view with the filter that the team saved for the user's role, where the address has no filter. Once: a
+ *  user who then chooses all entries keeps them. */
 export function useDefaultFilter(
   { project }: View,
   filter: EntryFilter,
@@ -17,7 +15,7 @@ export function useDefaultFilter(
 ): void {
   const asksForNothing = isPlain && Object.keys(filterWords(filter)).length === 0;
   const opensWith = useRef(asksForNothing);
-  // Whoever narrows the list before the filters are here has said what they want.
+  // A user who narrows the list before the filters arrive has made a choice.
   opensWith.current &&= asksForNothing;
   const saved = useSavedFilters(project.team._id, project._id, opensWith.current);
   const role = project.roleInApp;

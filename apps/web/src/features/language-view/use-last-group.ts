@@ -5,10 +5,8 @@ import { call } from '../../api/call.ts';
 import { setUser, useUser } from '../../session/session.ts';
 import { withOfProject } from '../entries/model/of-projects.ts';
 
-/**
- * The group that was open last in a project, on whichever device: who comes back by an address that says nothing else finds
- * it chosen, and who leaves it finds everything. `isPlain`: the address says nothing else.
- */
+/** The group that was last open in a project, on any device. A user who returns by an address without a filter
+ *  finds it chosen; a user who left the group finds all entries. `isPlain`: the address has no filter. */
 export function useLastGroup(
   { _id: projectId, groupsEnabled, groups }: Pick<Project, '_id' | 'groupsEnabled' | 'groups'>,
   { group, isPlain, onGroup }: { group: string | undefined; isPlain: boolean; onGroup: (id: string) => void },
@@ -25,7 +23,7 @@ export function useLastGroup(
     if (groups.some(({ _id }) => _id === last)) onGroup(last);
   }, [groupsEnabled, groups, isPlain, last, onGroup]);
   useEffect(() => {
-    // Once for each change: what was kept is not asked for again.
+    // Once for each change: the stored group is not requested again.
     if (seen.current === group) return;
     seen.current = group;
     if (!groupsEnabled || last === group) return;

@@ -3,14 +3,15 @@ import { placeOf, useCounts } from '../entries/entries.api.ts';
 import type { Layout } from '../entries/model/lines.ts';
 import type { View } from '../entries/view.ts';
 
-/** Widths of the list, in CSS pixels, from which draft and published stand side by side, and below which rows are cards. */
+/** Widths of the list, in CSS pixels: draft and published are side by side from the first one, rows are cards below
+ *  the second one. */
 const wideFrom = 1080;
 const cardsBelow = 560;
 
 const layoutFor = (width: number): Layout =>
   width < cardsBelow ? 'cards' : width >= wideFrom ? 'wide' : 'normal';
 
-/** How the list is drawn in the room that it has: side by side only where there are drafts to stand there. */
+/** The layout of the list for its width: side by side only if there are drafts. */
 export function useLayout(pane: RefObject<HTMLElement | null>, view: View): Layout {
   const [layout, setLayout] = useState<Layout>('normal');
   const hasDrafts = useDraftColumn(view);

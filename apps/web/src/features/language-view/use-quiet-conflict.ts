@@ -6,13 +6,13 @@ import type { Conflict } from '../entries/model/session.ts';
 import { useIsOwnText } from '../entries/own-window.ts';
 import type { View } from '../entries/view.ts';
 
-/** Nobody asked for it: it comes over nothing that the user is in. */
+/** The user did not request it: the dialog must not cover a field that they are in. */
 const notOver = ['palette', 'menu', 'dialog', 'field'] as const;
-/** A conflict that the user leads to by leaving the field is not told before. */
+/** The delay before reporting a conflict that the user causes by leaving the field. */
 const toldAfterMs = 800;
 
-/** The conflict to decide now, if there is one: once the user is in no field any more, or asks for it. While they are, a
- *  message tells of it. */
+/** The conflict to resolve now, if any: once the user has left every field, or on request. Before that, a message
+ *  reports it. */
 export function useQuietConflict({ session, t }: View): Conflict | undefined {
   const [first] = useStore(session.conflicts);
   const isOwn = useIsOwnText(first?.current);

@@ -12,14 +12,14 @@ const followMs = 300;
 
 type Search = Record<string, string | string[] | undefined>;
 
-/** A path below the view, and what it says. */
+/** A path below the view, and its meaning. */
 export interface Below {
   pathname: string;
   words: PathWords;
 }
 
-/** Filter, open entry and panel as the address says them, and how to change it. A path below the view is an entrance:
- *  what is written is the query of the view's own address, so nothing of the path outlives the first change. */
+/** Filter, open entry and panel from the address, and how to change them. A path below the view is only an entry
+ *  point: changes write the query of the view's own address, so no part of the path survives the first change. */
 export function useAddress(session: EditingSession, below: Below) {
   const search: Search = useSearch({ strict: false });
   const words = JSON.stringify([below.words, search]);
@@ -40,14 +40,14 @@ export function useAddress(session: EditingSession, below: Below) {
     ),
     /** Without leaving the address before it in the history. */
     setGroup: useCallback((group: string) => void go({ filter: { ...filter, group } }, true), [filter, go]),
-    /** Whether the address says nothing beside the language. */
+    /** Whether the address contains only the language. */
     isPlain: words === '[{},{}]',
     setPanel: useCallback((panel: PanelName | undefined) => void go({ panel }, true), [go]),
     leavePath,
   };
 }
 
-/** Says whether the address changed. */
+/** Returns whether the address changed. */
 type Go = (change: Partial<ViewAddress>, replace: boolean) => boolean;
 
 function useGo(below: Below) {
@@ -58,9 +58,9 @@ function useGo(below: Below) {
   return useMemo(() => {
     const write = (change: Partial<ViewAddress>, replace: boolean, always: boolean): boolean => {
       const { pathname, search }: { pathname: string; search: Search } = router.latestLocation;
-      // Whoever is led elsewhere meanwhile (to sign in, to another language) takes no entry of this view along.
+      // A redirect during this time (to sign in, to another language) takes no entry of this view along.
       if (splitPath(pathname).view !== splitPath(drawn.current.pathname).view) return false;
-      // What is drawn may be older than the address.
+      // The drawn state may be older than the address.
       const path = pathname === drawn.current.pathname ? drawn.current.words : {};
       const now = together(path, readAddress(search));
       const next = writeAddress(search, { ...now, ...change });
@@ -73,10 +73,10 @@ function useGo(below: Below) {
   }, [navigate, router]);
 }
 
-/** Opens the entry that somebody else than the view put into the address (a link, Back, a reload), and lets the address
- *  follow the open entry. Nothing else opens one: whoever types stays where they are, whatever is read again meanwhile. */
+/** Opens the entry that a link, Back or a reload put into the address, and updates the address with the open entry.
+ *  There is no other way to open one: a user who types stays in place when lists are fetched again. */
 function useOpenEntry(session: EditingSession, entry: string | undefined, go: Go): void {
-  /** What was written here and did not come back as the address yet. */
+  /** The address written here that has not come back from the router yet. */
   const written = useRef<(string | undefined)[]>([]);
   const listed = useSelect(session.ids, (ids) => ids !== null);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { SourceItems } from '../entry-list/list/source-menu.tsx';
 import { PublishAllDialog } from './lazy-parts.ts';
 import classes from './view-head.module.css';
 
-/** Where one is, how far the language has come, and what is done to all of it. */
+/** The current place, the progress of the language, and the actions on all of it. */
 export function ViewHead(props: { filter: EntryFilter; isNarrow: boolean; onCreate: () => void }) {
   const { filter, isNarrow, onCreate } = props;
   const { project } = useView();

@@ -27,7 +27,7 @@ export default function OutboxPage() {
     getNextPageParam: ({ mails }) => (mails.length === pageSize ? mails.at(-1)?._id : undefined),
   });
   const mails = query.data?.pages.flatMap((page) => page.mails);
-  // The server tells nobody else that there is one.
+  // The server reveals its existence to no other user.
   if (isMissing(query.error)) return <NoAccess />;
   return (
     <Page title={t('outbox')} width="form">

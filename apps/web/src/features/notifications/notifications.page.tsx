@@ -30,7 +30,7 @@ function useNotifications() {
   });
 }
 
-/** Everything that the user was told in the last 90 days. */
+/** All notifications of the user in the last 90 days. */
 export default function NotificationsPage() {
   const t = useText('notifications');
   const list = useNotifications();

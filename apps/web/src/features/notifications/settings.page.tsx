@@ -17,7 +17,8 @@ import classes from './notifications.module.css';
 
 const settingsQuery = queryOf(notificationsEndpoints.getNotificationSettings, {});
 
-/** What one is told of, in the app and by mail, and how often mails come. Each switch is saved at once. */
+/** The notifications that the user gets, in the app and by mail, and how often mails are sent. Each switch saves at
+ *  once. */
 export default function NotificationSettingsPage() {
   const t = useText('notifications');
   const settings = useQuery(settingsQuery);

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useProject } from '../projects/projects.api.ts';
 import { OperationList } from './components/operation-list.tsx';
 
-/** The imports of a kept file, each with Undo. */
+/** The imports of a stored file, each with Undo. */
 export default function FileHistoryDialog({ projectId, file, onClose }: DialogComponentProps<'fileHistory'>) {
   const t = useText('operations');
   const project = useProject(projectId).data;

@@ -2,7 +2,7 @@ import { rangeOfDays, sinceDays } from '../../i18n/days.ts';
 import type { ChangeFilter } from './operations.api.ts';
 import { changeKinds } from './words.ts';
 
-/** The filters of the changelog as they stand in the address; `days` is a number, `from` and `to` are days. */
+/** The filters of the changelog in the address; `days` is a number, `from` and `to` are days. */
 export interface ShownFilter {
   kind: string;
   user: string;
@@ -13,11 +13,11 @@ export interface ShownFilter {
   to: string;
 }
 
-/** What the server is asked for; empty words narrow nothing. */
+/** The filters in the request; empty values do not filter. */
 export function queryOfFilter(shown: ShownFilter, now: Date): ChangeFilter {
   const days = Number(shown.days);
   const given = {
-    // An address may say anything.
+    // An address may contain any text.
     kind: changeKinds.filter((kind) => kind === shown.kind),
     user: shown.user || undefined,
     languageId: shown.languageId || undefined,

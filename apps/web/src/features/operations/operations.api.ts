@@ -7,7 +7,7 @@ import { loadText, textNow } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
 import { openDialog } from '../../routing/dialogs.ts';
 
-/** Operations, newest first; the next page goes on after the last one shown. `file`: the imports of a kept file. */
+/** Operations, newest first; the next page begins after the last one shown. `file`: the imports of a stored file. */
 export const useOperations = (mobileAppId: string, file?: string) =>
   useInfiniteQuery({
     queryKey: [historyEndpoints.listOperations.path, { mobileAppId }, { file }],
@@ -49,7 +49,7 @@ export const useChangelog = (mobileAppId: string, filter: ChangeFilter) =>
     getNextPageParam: (page) => (page.more ? page.entries.at(-1)?._id : undefined),
   });
 
-/** Undoes an operation and says what came of it: quietly, or with a list of what was changed since and stays. */
+/** Undoes an operation and reports the result: quietly, or with a list of later changes that stay. */
 export const useUndo = (mobileAppId: string) =>
   useMutation({
     mutationFn: (operationId: string) =>

@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './operations.module.css';
 
-/** After an undo that could not take back everything: what was changed since and stays. */
+/** After an incomplete undo: the later changes that stay. */
 export default function UndoResultDialog({ undone, onClose }: DialogComponentProps<'undoResult'>) {
   const t = useText('operations');
   const more = undone.keptCount - undone.kept.length;

@@ -19,7 +19,7 @@ export function operationWord(kind: string): Word {
   return isOperation(kind) ? `kind${upper(kind)}` : 'changeOther';
 }
 
-/** Names of what a change of a kind is. */
+/** Names for the kinds of changes. */
 export function changeWord(kind: string): Word {
   return isChange(kind) ? `change${upper(kind)}` : 'changeOther';
 }

@@ -1,4 +1,4 @@
-/** What a project of these files would be called: their folder or zip; undefined where they have none of a name. */
+/** The name of a project with these files: their folder or zip; undefined where they have none. */
 export function nameOfFiles(files: readonly Pick<File, 'name'>[]): string | undefined {
   const [first, ...others] = files.map(({ name }) => name);
   if (first === undefined) return undefined;

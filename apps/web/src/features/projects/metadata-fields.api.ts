@@ -15,7 +15,7 @@ export interface FieldWords {
   description: string;
 }
 
-/** Adds a field, or changes the one with this number. The caller shows what is wrong with its name. */
+/** Adds a field, or changes the one with this number. The caller shows errors of its name. */
 export const useSaveField = (mobileAppId: string, id: number | undefined) =>
   useMutation({
     mutationFn: (field: FieldWords) =>

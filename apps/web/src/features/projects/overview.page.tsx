@@ -23,7 +23,7 @@ const AddLanguagesDialog = lazyOverlay(
   (props) => props.onClose(),
 );
 
-/** How a project stands: languages, activity, what waits, who is in it. */
+/** The state of a project: languages, activity, waiting entries, members. */
 export default function OverviewPage() {
   const project = useProject(useParam('projectId')).data;
   // The frame draws loading and errors.

@@ -25,7 +25,7 @@ export const useProjectPages = (page: number, sharedPage: number, search: string
 export const useProject = (mobileAppId: string) =>
   useQuery(queryOf(projectsEndpoints.getProject, { params: { mobileAppId } }));
 
-/** What was published and drafted by day, days as this browser counts them. */
+/** Published texts and drafts by day, in the days of this browser's time zone. */
 export const useActivity = (mobileAppId: string) =>
   useQuery(
     queryOf(projectsEndpoints.activity, {
@@ -34,7 +34,7 @@ export const useActivity = (mobileAppId: string) =>
     }),
   );
 
-/** What the sign-up of a project's owner lacks, asked again every second until nothing does. */
+/** The open steps of the sign-up of a project's owner, polled every second until there are none. */
 export const useSignupStatus = (mobileAppId: string, enabled: boolean) =>
   useQuery({
     ...queryOf(projectsEndpoints.signupStatus, { params: { mobileAppId } }),
@@ -59,7 +59,7 @@ export interface NewProject {
   teamId?: string;
 }
 
-/** `isToldHere`: the page that asks shows what is refused; else it is told as everywhere. */
+/** `isToldHere`: the requesting page shows refusals itself; otherwise the global rules apply. */
 export const useCreateProject = ({ isToldHere }: { isToldHere: boolean }) =>
   useMutation({
     mutationFn: (body: NewProject) => call(projectsEndpoints.createProject, { body }),

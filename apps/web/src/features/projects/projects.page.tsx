@@ -20,7 +20,7 @@ import { type ProjectSort, useProjectPages } from './projects.api.ts';
 
 const pageNumber = (word: string | undefined): number => Math.max(1, Number.parseInt(word ?? '1', 10) || 1);
 
-/** The own and the shared projects, 20 of each on a page; pages and search stand in the address. */
+/** The user's own and the shared projects, 20 of each on a page; the address contains pages and search. */
 export default function ProjectsPage() {
   const t = useText('projects');
   const search = useSearchParam('search') ?? '';
@@ -32,7 +32,7 @@ export default function ProjectsPage() {
   const hidden = useWhitelabel();
   const mayCreate = hidden !== undefined && !hidden.includes('projectCreation');
   const closed = useClosedTeams();
-  // All that is shared with them waits for a second factor: that is said, and not that there is nothing.
+  // All projects shared with the user require a second factor: the page says this, not that there are none.
   const onlyClosed = none && search === '' && (closed.data?.length ?? 0) > 0;
   if (none && closed.data?.length === 0 && search === '' && !lists.isPlaceholderData && mayCreate)
     return <Navigate to={paths.createProject()} replace />;
@@ -69,7 +69,7 @@ export default function ProjectsPage() {
 
 const sorts: readonly ProjectSort[] = ['lastChange', 'name'];
 
-/** The last changed first, or by name; it stands in the address. */
+/** The last changed first, or by name; the address contains the order. */
 function SortMenu({ search, sort }: { search: string; sort: ProjectSort }) {
   const t = useText('projects');
   const navigate = useNavigate();
@@ -94,7 +94,7 @@ function SortMenu({ search, sort }: { search: string; sort: ProjectSort }) {
   );
 }
 
-/** What the address says beyond the defaults. */
+/** The query of the address, without defaults. */
 const searchWords = (search: string, sort: ProjectSort) => ({
   search: search || undefined,
   sort: sort === 'name' ? sort : undefined,

@@ -57,7 +57,7 @@ export async function signInWithPasskey(): Promise<User> {
   return call(endpoints.passkeySignIn, { body: { credential } }, own);
 }
 
-/** The device refused, the person cancelled, or it took too long: what WebAuthn says without telling which. */
+/** The device refused, the user cancelled, or it took too long: WebAuthn reports these with one error. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof Error &&
   ['NotAllowedError', 'AbortError', 'WebAuthnError', 'InvalidStateError'].includes(error.name);

@@ -4,7 +4,7 @@ import { lazyOverlay } from '../../ui/lazy-part.tsx';
 
 type Load = () => Promise<{ default: ComponentType<Record<string, unknown>> }>;
 
-/** Draws the dialog that `openDialog` asked for, fetching its code first; drawn once by the shell. */
+/** Draws the dialog requested by `openDialog`, after fetching its code; drawn once by the shell. */
 export function DialogHost() {
   const { dialog, table } = useOpenDialog();
   const load = dialog ? (table[dialog.name] as unknown as Load | undefined) : undefined;

@@ -16,10 +16,8 @@ const NoticesList = lazyPart<{ onClose: () => void }>(
 
 const mostShown = 99;
 
-/**
- * The bell: what the user was told (statuses that concern them, with their number), and what happened in this tab
- * (messages that went by, work that ended; a dot says that something is new).
- */
+/** The bell: the user's notifications (statuses that concern them, with their number), and the events of this tab
+ *  (past messages, completed jobs; a dot marks new ones). */
 export function NoticesMenu() {
   const t = useText('shell');
   const format = useFormat();

@@ -18,7 +18,7 @@ interface Group {
   actions: SpotlightActionData[];
 }
 
-/** What the palette finds in the project of the page: its languages, and keys and texts with what was typed. */
+/** The palette's results in the project of the page: its languages, and keys and texts that contain the search text. */
 export function useProjectItems(typed: string): Group[] {
   const t = useText('shell');
   const format = useFormat();

@@ -18,8 +18,8 @@ import { useProjectItems } from './palette-project.ts';
 
 const [store, palette] = createSpotlight();
 
-/** Search and commands: everything registered with `useActions`, all projects by name, and what is found in the project of
- *  the page. */
+/** Search and commands: all actions registered with `useActions`, all projects by name, and results in the project
+ *  of the page. */
 export function Palette() {
   const t = useText('shell');
   const format = useFormat();

@@ -34,7 +34,7 @@ export function Shell() {
   );
 }
 
-/** The look that the user chose for every device, unless this one has a choice of its own. */
+/** The user's theme for all devices, unless this device has its own choice. */
 function useChosenTheme(): void {
   const chosen = useUser()?.preferences.theme;
   const { setColorScheme } = useMantineColorScheme();

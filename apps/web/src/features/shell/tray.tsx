@@ -128,7 +128,7 @@ function Bar({ job }: { job: Job }) {
   );
 }
 
-/** One quiet line: how far it is, or why it stopped; ends are told by screen readers. */
+/** One quiet line: the progress, or the reason why it stopped; screen readers announce the end. */
 function Detail({ job }: { job: Job }) {
   const t = useText('shell');
   const format = useFormat();
@@ -140,7 +140,7 @@ function Detail({ job }: { job: Job }) {
       : job.state === 'canceled'
         ? t('jobCancelled')
         : counts && runs
-          ? job.total === 100 // told in parts of a hundred, not in entries
+          ? job.total === 100 // Announced in per cent, not in entries.
             ? format.percent((job.done ?? 0) / 100)
             : t('jobProgress', { done: job.done, total: job.total })
           : '';

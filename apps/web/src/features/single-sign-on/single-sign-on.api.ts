@@ -16,7 +16,7 @@ export async function emailHasSso(email: string): Promise<boolean> {
   return (await call(endpoints.emailHasSso, { body: { email } }, own)).emailHasSSO;
 }
 
-/** How the account signs in, and what is linked to it. */
+/** The sign-in methods of the account, and its linked identities. */
 export const useAccounts = () => useQuery(queryOf(endpoints.listAccounts, {}));
 
 export const useUnlink = () =>
@@ -47,7 +47,7 @@ export const useSaveConnection = (teamId: string, connectionId: string | undefin
     onSuccess: () => refresh(endpoints.listConnections, { teamId }),
   });
 
-/** What is done with one connection of a team. Errors of domains stand beside them, others in the error dialog. */
+/** Actions on one connection of a team. Errors of domains are next to them, others in the error dialog. */
 export function useConnectionActions(teamId: string, connectionId: string) {
   const params = { teamId, connectionId };
   const onSuccess = () => refresh(endpoints.listConnections, { teamId });

@@ -49,7 +49,7 @@ export function useShownTags(mobileAppId: string): ReadonlyMap<string, ShownTag>
   );
 }
 
-/** Reads tags and what is counted of them again. */
+/** Refetches tags and their counts. */
 export async function refreshTags(mobileAppId: string): Promise<void> {
   await Promise.all([
     refresh(listTags, { mobileAppId }),
@@ -63,7 +63,7 @@ interface TagFields {
   category: string | null;
 }
 
-/** Makes a tag, or changes one. The caller shows what is wrong with its name. */
+/** Creates a tag, or changes one. The caller shows errors of its name. */
 export const useSaveTag = (mobileAppId: string) =>
   useMutation({
     mutationFn: ({ id, ...body }: TagFields & { id?: string }) =>
@@ -91,7 +91,7 @@ export const useDeleteTag = (mobileAppId: string, onDeleted: () => void) =>
 
 type CategoryFields = Pick<TagCategory, 'name' | 'color' | 'icon'>;
 
-/** Makes a category, or changes one. The caller shows what is wrong with its name. */
+/** Creates a category, or changes one. The caller shows errors of its name. */
 export const useSaveCategory = (mobileAppId: string) =>
   useMutation({
     mutationFn: async ({ id, ...body }: CategoryFields & { id?: string }): Promise<void> => {

@@ -14,13 +14,13 @@ async function refreshPeople(teamId: string): Promise<void> {
   await Promise.all([refreshInvitations(teamId), refreshGroups(teamId)]);
 }
 
-/** Where somebody works from the first day. */
+/** The person's languages and groups from the first day. */
 interface Placing {
   languages: string[];
   userGroups: string[];
 }
 
-/** Adds somebody who has an account; the dialog shows what goes wrong. */
+/** Adds a person who has an account; the dialog shows errors. */
 export const useAddMember = (teamId: string) =>
   useMutation({
     mutationFn: (body: { email: string; role: MemberRole } & Placing) =>
@@ -51,7 +51,7 @@ export const useRemoveMember = (teamId: string, onRemoved: () => void) =>
     onSettled: () => refreshPeople(teamId),
   });
 
-/** Leaves a team; what was read of it is not read again. */
+/** Leaves a team; its data is not fetched again. */
 export const useLeaveTeam = (teamId: string) =>
   useMutation({ mutationFn: () => call(teamMembersEndpoints.leaveTeam, { params: { teamId } }) });
 
@@ -70,7 +70,7 @@ export interface Invited extends Placing {
   role: MemberRole;
 }
 
-/** Invites somebody by mail; the dialog shows what goes wrong. */
+/** Invites a person by mail; the dialog shows errors. */
 export const useInviteUser = (teamId: string) =>
   useMutation({
     mutationFn: (body: Invited) => call(invitationsEndpoints.inviteUser, { params: { teamId }, body }),

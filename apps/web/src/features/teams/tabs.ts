@@ -5,7 +5,7 @@ import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import { paths } from '../../routing/paths.ts';
 import type { Texts } from '../../text/features.ts';
 
-/** One page of a team, as a view of one of its tabs; its address stands in routes.ts with the frame `team`. */
+/** One page of a team, as a view of one of its tabs; routes.ts contains its address with the frame `team`. */
 export interface TeamView {
   label: keyof Texts['teams'];
   to: (teamId: string) => string;
@@ -36,7 +36,7 @@ export const teamTabs: readonly TeamTab[] = [
   {
     id: 'people',
     label: (team) => (seesTeam(team) ? 'people' : 'projects'),
-    // Who sees nobody is not told that there is nobody.
+    // A user without the right to see members gets no message that there are none.
     count: (team) => countMembers(team.members) || undefined,
     views: [
       {

@@ -9,10 +9,8 @@ import { useMailWord } from '../../session/mail-words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/**
- * The plan does not allow more (specification 1 section 4): the owner is told how to go on, somebody else can only
- * have the owner told.
- */
+/** The plan does not allow more (specification 1 section 4): the owner sees how to upgrade, any other user can only
+ *  notify the owner. */
 export default function UpgradeDialog(props: DialogComponentProps<'upgrade'>) {
   const t = useText('teams');
   const word = useMailWord('teams');

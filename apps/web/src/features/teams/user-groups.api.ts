@@ -26,7 +26,7 @@ export async function refreshGroups(teamId: string): Promise<void> {
   ]);
 }
 
-/** What is asked of many cells at once. */
+/** The request for many cells at once. */
 export interface RightsToSend {
   changes: RightsChange[];
   /** People who shall be in no group. */

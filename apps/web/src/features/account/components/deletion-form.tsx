@@ -8,13 +8,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useRequestDeletion } from '../tokens.api.ts';
 import classes from './account.module.css';
 
-/** Names of the teams that stand in the way, as the refusal lists them. */
+/** Names of the teams that prevent the deletion, as the refusal lists them. */
 function teamsOf(error: unknown): string {
   const teams = error instanceof CallError ? error.body.teams : undefined;
   return Array.isArray(teams) ? teams.map((team: { name?: unknown }) => String(team.name)).join(', ') : '';
 }
 
-/** Asks for the deletion of the account; the mail that follows confirms it. */
+/** Requests the deletion of the account; the link in the mail confirms it. */
 export function DeletionForm() {
   const t = useText('account');
   const word = useMailWord('account');

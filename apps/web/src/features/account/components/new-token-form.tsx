@@ -19,7 +19,7 @@ export function NewTokenForm({ own }: { own: SecondFactor }) {
   const { ask, dialog } = useProof(own);
   const form = useCallForm({
     initial: { ...empty },
-    // Who they are is asked after that.
+    // The proof of identity comes after that.
     endpoint: async () => {
       const { body } = (await import('@parlance/contract/access-tokens')).accessTokensContract.createToken;
       return { body: body.pick({ name: true, scopes: true, days: true }) };

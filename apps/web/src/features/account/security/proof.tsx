@@ -15,7 +15,8 @@ interface Asked {
   danger?: boolean;
 }
 
-/** Asks who it is before something that opens the account is made or changed. Draw `dialog` once, then `ask({ run: async (proof) => … })`. */
+/** Requests a proof of identity before the user creates or changes a means of access to the account. Draw `dialog`
+ *  once, then `ask({ run: async (proof) => … })`. */
 export function useProof(own: SecondFactor): { ask: (asked: Asked) => void; dialog: ReactNode } {
   const t = useText('second-factor');
   const [asked, setAsked] = useState<Asked | null>(null);

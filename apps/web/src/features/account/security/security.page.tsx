@@ -65,7 +65,7 @@ function Cards({ own }: { own: SecondFactor }) {
   const account = useText('account');
   const [codes, setCodes] = useState<string[]>([]);
   const hasFactor = own.authenticator || own.passkeys.length > 0;
-  // Who was led here finds first what they are to do; it stays there once they have.
+  // A redirected user finds their task first; it stays there after they have done it.
   const [isFactorFirst] = useState(own.requiredBy.length > 0 && !hasFactor);
   const password = (
     <Card key="password" title={account('passwordTitle')} padded>

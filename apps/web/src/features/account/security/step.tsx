@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import classes from './security.module.css';
 
-/** One of the second steps within their card: its name, how it stands, and what can be done. */
+/** A second factor within its card: its name, its state, and its actions. */
 export function Step(props: { title: string; state?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

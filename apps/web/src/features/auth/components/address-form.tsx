@@ -8,7 +8,8 @@ import { unlessSso } from '../auth.api.ts';
 import { useNext } from '../next.ts';
 import classes from './forms.module.css';
 
-/** The address first: one that signs in by single sign-on is led there, of any other the rest is asked. */
+/** The address first: one with single sign-on is redirected to its provider, for any other the remaining fields
+ *  appear. */
 export function AddressForm({ email, onKnown }: { email: string; onKnown: (email: string) => void }) {
   const t = useText('auth');
   const { next } = useNext();
@@ -45,7 +46,7 @@ export function AddressForm({ email, onKnown }: { email: string; onKnown: (email
   );
 }
 
-/** The address that was given, within the form that asks for the rest: password managers want to see it there. */
+/** The entered address, within the form for the remaining fields: password managers look for it there. */
 export function GivenAddress({ email, onChange }: { email: string; onChange?: () => void }) {
   const t = useText('auth');
   return (

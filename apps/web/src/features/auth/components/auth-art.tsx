@@ -3,7 +3,7 @@ import { LanguageCode } from '../../../product/language-code.tsx';
 import { StateLabel, type TextState } from '../../../product/state-label.tsx';
 import classes from './auth-art.module.css';
 
-/** Samples of a text in several languages: what the product is about, whatever the language of the interface. */
+/** Samples of a text in several languages: the subject of the product, independent of the interface language. */
 const samples: { code: string; rtl?: boolean; state: TextState; before: string; after: string }[] = [
   { code: 'de', state: 'published', before: 'Ihr Sitzplatz ist bis ', after: ' reserviert.' },
   { code: 'ja', state: 'published', before: 'お席は ', after: ' まで確保されています。' },

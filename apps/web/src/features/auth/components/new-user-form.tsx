@@ -12,12 +12,12 @@ import classes from './forms.module.css';
 
 const nobody: NewUser = { firstName: '', lastName: '', email: '', password: '' };
 
-/** The form that makes an account, with or without the confirmation of the terms. Says what is missing after the
- *  first attempt; the server's answer stands above the fields. */
+/** The form that creates an account, with or without the confirmation of the terms. It shows missing fields after
+ *  the first attempt; the server's answer is above the fields. */
 export function NewUserForm(props: {
   action: string;
   withTerms: boolean;
-  /** What is known already, from an invitation. */
+  /** Values known from an invitation. */
   known?: Partial<NewUser>;
   /** The address, where it is settled; `onOther`: what leads back to another one. */
   given?: { email: string; onOther?: () => void };

@@ -3,7 +3,7 @@ import type { LiveEvents } from '@parlance/contract/live';
 import type { ListChange } from '@parlance/domain/history/kind';
 import { showsAll } from './view-search.ts';
 
-/** What is to be read again after a live event. */
+/** What has to be fetched again after a live event. */
 export interface Reading {
   /** Rows that may look different now, as far as they are loaded; 'all' where the event does not name them. */
   rows: string[] | 'all';
@@ -24,7 +24,7 @@ const orderedBy: Record<EntryFilter['sort'], readonly ListChange[]> = {
 
 type Changed = LiveEvents['changed'];
 
-/** What a change means for a view of `language` (with the texts of other languages `beside` it) under a filter. */
+/** How a change affects a view of `language` (with the texts of other languages `beside` it) under a filter. */
 export function readingAfter(
   changed: Changed,
   language: string,

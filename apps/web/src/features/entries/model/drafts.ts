@@ -5,7 +5,7 @@ import type { EntryIds } from './entry-ids.ts';
 export interface Drafts {
   /** Published together. */
   fresh: string[];
-  /** Older than what is published: left out unless chosen one by one. */
+  /** Older than the published text: left out unless the user selects them one by one. */
   older: string[];
   /** Not to be touched. */
   locked: string[];

@@ -10,7 +10,7 @@ const statusBits = 7 << entryFlags.statusShift;
 export class EntryIds implements LineSource {
   readonly count: number;
   readonly etag: string;
-  /** The entry that stands here only because it is being edited: the filter does not show it any more. */
+  /** The entry that is in the list only because the user is editing it: it does not match the filter any more. */
   readonly kept: number | undefined;
   private readonly numbers: Float64Array;
   readonly flags: Uint16Array;
@@ -71,8 +71,8 @@ export class EntryIds implements LineSource {
     return new EntryIds(this.numbers, this.flags, this.etag, this.kept);
   }
 
-  /** This list with an entry of the list before that it does not show, next to the neighbour it had: the entry that is
-   *  being edited stays where it is, whatever the filter says of it now. */
+  /** This list plus an entry of the previous list that it does not contain, next to its previous neighbour: the
+   *  entry that the user is editing stays in place even if it does not match the filter any more. */
   keeping(id: string | undefined, before: EntryIds | null): EntryIds {
     const from = before?.indexOf(id) ?? -1;
     if (before === null || from < 0 || this.indexOf(id) >= 0) return this;

@@ -3,7 +3,7 @@ import type { EntryRow } from '@parlance/contract/entries';
 /** How the greatest length of a text is settled (specification 2 section 2). */
 export type Limit = 'disabled' | 'manual' | 'base';
 
-/** What is shown in the fields of an entry beside its text. */
+/** The values in the fields of an entry besides its text. */
 export interface Fields extends OwnFields {
   /** Of the translation, written together with its status. */
   comment: string;
@@ -21,7 +21,7 @@ interface OwnFields {
   metadata: Readonly<Record<string, string>>;
 }
 
-/** What was typed into these fields and is not saved: what differs from what is stored. */
+/** Unsaved input in these fields: only values that differ from the stored ones. */
 export type FieldEdits = Partial<Fields>;
 
 /** What calls change of an entry. */
@@ -53,7 +53,7 @@ const storedFields = (row: Stored): Fields => ({
   comment: row.comment ?? '',
 });
 
-/** The fields as they are shown: what was typed over what is stored. */
+/** The field values to display: unsaved input over stored values. */
 export function shownFields(row: Stored, edits: FieldEdits): Fields {
   const stored = storedFields(row);
   return { ...stored, ...edits, metadata: { ...stored.metadata, ...edits.metadata } };
@@ -62,7 +62,7 @@ export function shownFields(row: Stored, edits: FieldEdits): Fields {
 const lengthOf = ({ limit, most }: Pick<Fields, 'limit' | 'most'>): number | null =>
   ({ disabled: -1, manual: Number(most) || 0, base: null })[limit];
 
-/** What saving would change beside the comment; undefined where it is what is stored. */
+/** The changes that saving would make besides the comment; undefined if there is none. */
 export function changeOf(row: Stored, edits: FieldEdits): FieldChange | undefined {
   const stored = storedFields(row);
   const shown = shownFields(row, edits);
@@ -78,24 +78,24 @@ export function changeOf(row: Stored, edits: FieldEdits): FieldChange | undefine
   return Object.keys(change).length > 0 ? change : undefined;
 }
 
-/** The comment that is typed where it differs from what is stored; undefined: none may be written, whatever others wrote
- *  meanwhile. */
+/** The typed comment if it differs from the stored one; undefined: the user may not write a comment. Changes by
+ *  others do not matter here. */
 export function commentOf(row: Stored, { comment }: FieldEdits): string | null | undefined {
   return comment === undefined || comment === (row.comment ?? '') ? undefined : comment || null;
 }
 
-/** What is typed without the fields that are saved as one. */
+/** The unsaved input without the fields that are saved together. */
 export const commentAlone = ({ comment }: FieldEdits): FieldEdits =>
   comment === undefined ? {} : { comment };
 
-/** What is typed with one more change; undefined where nothing differs any more. */
+/** The unsaved input plus one change; undefined if all values equal the stored ones. */
 export function withTyped(row: Stored, edits: FieldEdits, typed: FieldEdits): FieldEdits | undefined {
   const metadata = { ...edits.metadata, ...typed.metadata };
   const next = { ...edits, ...typed, ...(Object.keys(metadata).length > 0 ? { metadata } : {}) };
   return changeOf(row, next) || commentOf(row, next) !== undefined ? next : undefined;
 }
 
-/** Whether something that was kept on this device is what was typed into fields. */
+/** Whether a value from this device's storage is unsaved input of fields. */
 export function isFieldEdits(value: unknown): value is FieldEdits {
   if (typeof value !== 'object' || value === null) return false;
   const { key, group, description, limit, most, metadata, comment } = value as Record<string, unknown>;

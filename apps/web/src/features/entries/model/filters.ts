@@ -8,7 +8,8 @@ import { type ConditionName, filterConditions } from '@parlance/domain/filter/co
 type State = EntryFilter['state'];
 type Count = (counts: LanguageCounts) => number;
 
-/** Where the counts of a language tell the number of a state; undefined: no line is about it alone. */
+/** The field of a language's counts that holds the number of a state; undefined: no line stands for this state
+ *  alone. */
 const stateCounts = {
   all: (counts) => counts.all,
   untranslated: (counts) => counts.notTranslated,
@@ -26,7 +27,7 @@ type CountedState = {
 /** The name of a line of the filters, by which its words and its sign are found. */
 export type LineId = `state_${CountedState}` | `issue_${Issue}` | `status_${StatusName}`;
 
-/** One line of the filters that the counts of a language tell the number of. */
+/** A line of the filters whose number comes from the counts of a language. */
 export interface CountedFilter {
   id: LineId;
   /** What choosing it changes. */
@@ -66,10 +67,8 @@ export function isChosen(filter: EntryFilter, set: Partial<EntryFilter>): boolea
   );
 }
 
-/**
- * What choosing a line changes: a status comes to those that are chosen, all else takes the place of what was chosen. A
- * chosen status, preset, group or file is let go by choosing it again.
- */
+/** What choosing a line changes: a status is added to the chosen ones; any other line replaces the current choice.
+ *  Choosing a chosen status, preset, group or file again clears it. */
 export function chosen(filter: EntryFilter, set: Partial<EntryFilter>): Partial<EntryFilter> {
   if (set.status !== undefined) return { status: withWord(filter, 'status', set.status) };
   if (!isChosen(filter, set) || 'state' in set) return set;

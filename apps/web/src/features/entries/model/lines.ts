@@ -16,13 +16,13 @@ export const heights = {
 /** How the list is drawn: `wide` has draft and published side by side, `cards` is for narrow screens. */
 export type Layout = 'normal' | 'wide' | 'cards';
 
-/** What lines are made of: `entryFlags` of each entry, which fix its height and which entries stand together. */
+/** The input for lines: `entryFlags` of each entry, which fix its height and which entries form a group. */
 export interface LineSource {
   readonly count: number;
   readonly flags: ArrayLike<number>;
 }
 
-/** What is open in the list. */
+/** The open entry of the list. */
 export interface Opened {
   /** Position of the entry that is being edited, -1 for none. */
   live: number;
@@ -80,8 +80,8 @@ function heightOf(layout: Layout, flags: number, forms: number): number {
   return flags & tags ? heights.tags : heights.plain;
 }
 
-/** Groups entries to lines and measures them; 100,000 entries take a millisecond or two, also in code that runs for the
- *  first time. On narrow screens every form of a plural is a card of its own. */
+/** Groups entries into lines and measures them; 100,000 entries take a millisecond or two, also in code that runs
+ *  for the first time. On narrow screens every plural form is a card. */
 export function measure({ count: entries, flags }: LineSource, layout: Layout): Measured {
   const firsts = new Uint32Array(entries + 1);
   const tops = new Uint32Array(entries + 1);
@@ -116,7 +116,7 @@ function openHeight(
   return (isPlural ? closed + heights.live - heights.pluralForm : heights.live) + more;
 }
 
-/** The lines with what is open: only what stands below the open one moves, so nothing is measured again. */
+/** The lines with the open entry: only the lines below the open one move, so no line is measured again. */
 export function linesOf(measured: Measured, opened: Opened): Lines {
   const { live } = opened;
   const { layout, count, firsts, tops, flags } = measured;

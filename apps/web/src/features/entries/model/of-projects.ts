@@ -1,7 +1,7 @@
 /** Projects that a preference is kept of: as many as the contract of users remembers. */
 const mostProjects = 500;
 
-/** What is kept by project, with that of one project as it is now, which comes last; undefined: nothing. */
+/** The values stored by project, with the current value of one project last; undefined: no value. */
 export function withOfProject(
   kept: Readonly<Record<string, string>>,
   projectId: string,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** A value for each of some entries; whoever shows one entry is told of that one alone. */
+/** A value for each of some entries. A component that shows one entry subscribes to that entry alone. */
 export class PerEntry<T> {
   private readonly values = new Map<string, T>();
   private readonly listeners = new Map<string, Set<() => void>>();
@@ -30,7 +30,7 @@ export class PerEntry<T> {
   }
 }
 
-/** What is told of one entry, in a component. */
+/** The value of one entry, in a component. */
 export function usePerEntry<T>(
   store: { get(entry: string): T | undefined; subscribe(entry: string, listener: () => void): () => void },
   entry: string,

@@ -16,7 +16,7 @@ export interface Whereabouts {
   left?: true;
 }
 
-/** Tells the others where the own session is: when that changes, and now and then so that they do not forget it. */
+/** Publishes the user's position to others: when it changes, and periodically so that it does not expire. */
 export class PresenceReporter {
   readonly session = randomId();
   private readonly tell: (session: string, where: Whereabouts) => void;
@@ -58,13 +58,13 @@ export class PresenceReporter {
     if (this.where.entry !== null) this.tell(this.session, { entry: null, typing: false });
   }
 
-  /** The page is hidden for good, or kept by the browser to come back to. */
+  /** The page is hidden for good, or goes to the back/forward cache. */
   leave(): void {
     clearTimeout(this.quiet);
     if (this.where.entry !== null) this.tell(this.session, { entry: null, typing: false, left: true });
   }
 
-  /** The browser shows the page again that it had kept. */
+  /** The browser restores the page from the back/forward cache. */
   comeBack(): void {
     if (this.where.entry !== null) this.send();
   }

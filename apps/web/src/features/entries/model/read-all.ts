@@ -13,7 +13,7 @@ export async function readAll(
   const { rest, ...first } = await ask([...ids]);
   for (let wanted = rest; wanted.length > 0; ) {
     const next = await ask(wanted);
-    // The version of the first one: what changed between two answers is told of again.
+    // The version of the first answer: events report the changes between two answers.
     first.rows.push(...next.rows);
     wanted = next.rest;
   }

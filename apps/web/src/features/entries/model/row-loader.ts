@@ -29,15 +29,15 @@ export class RowLoader {
   private looked: [first: number, last: number] | undefined;
   private readsAhead: boolean;
   private readonly coming = new Set<string>();
-  /** Asked for and not there any more, though the list still names them. */
+  /** Requested rows that do not exist any more, though the list still contains their ids. */
   private readonly gone = new Set<string>();
   private running = 0;
   private lastFirst = 0;
   private stopped = false;
 
   /**
-   * @param readAheadFrom until when only what is seen is fetched, and not the windows around it
-   * @param onGone gets rows as they were that are not there any more
+   * @param readAheadFrom time until which only visible rows are fetched, without the windows around them
+   * @param onGone gets the last known rows of entries that do not exist any more
    */
   constructor(
     store: RowStore,

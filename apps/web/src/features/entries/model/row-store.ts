@@ -1,6 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 
-/** How many rows are kept that nobody looks at (some 600 bytes each). */
+/** How many rows that no component shows stay in memory (some 600 bytes each). */
 const most = 4000;
 
 interface Kept {
@@ -9,8 +9,8 @@ interface Kept {
   readAt: number;
 }
 
-/** The rows that are here, by id. What somebody just did stands over them until the server's answer is there.
- *  Whoever draws a row listens to that row alone. */
+/** The loaded rows, by id. Optimistic changes cover a row until the server's answer arrives. A component that draws
+ *  a row subscribes to that row alone. */
 export class RowStore {
   private readonly kept = new Map<string, Kept>();
   private readonly over = new Map<string, Partial<EntryRow>>();
@@ -29,7 +29,7 @@ export class RowStore {
     return made;
   }
 
-  /** The row as the server last told it. */
+  /** The row in the last answer of the server. */
   stored(id: string): EntryRow | undefined {
     return this.kept.get(id)?.row;
   }
@@ -38,7 +38,7 @@ export class RowStore {
     return this.kept.has(id);
   }
 
-  /** Takes rows that were read when the project had this version; what was read earlier than what is here is old. */
+  /** Stores rows that were read at this version of the project; rows with a newer version win. */
   put(rows: readonly EntryRow[], readAt: number): void {
     for (const row of rows) {
       const before = this.kept.get(row._id);

@@ -10,23 +10,23 @@ export interface Save {
   version: number;
 }
 
-/** How the last save of an entry stands. `conflict` carries what somebody else saved meanwhile. */
+/** The state of an entry's last save. `conflict` carries the text that another person has saved. */
 export type SaveState =
   | { phase: 'saving'; save: Save }
   | { phase: 'saved'; save: Save; row: EntryRow }
   | { phase: 'failed'; save: Save; error: unknown }
   | { phase: 'conflict'; save: Save; current: EntryRow };
 
-/** What came of sending one save. Throws what it cannot tell. */
+/** The result of sending one save. Throws an error that is not one of these results. */
 export type SendSave = (save: Save) => Promise<{ saved: EntryRow } | { current: EntryRow }>;
 
 export interface SaveListener {
-  /** The state changed; undefined: nothing to tell any more. */
+  /** The state changed; undefined: there is no state to show any more. */
   changed(entry: string, state: SaveState | undefined): void;
 }
 
-/** Sends saves: those of one entry one after another, each based on the one before, those of different entries at once.
- *  A save that fails waits for `retry`; what was typed after it is sent in its place. */
+/** Sends saves: saves of one entry in sequence, each based on the one before; saves of different entries in
+ *  parallel. A failed save waits for `retry`; a text typed after it is sent in its place. */
 export class SaveQueue {
   private readonly send: SendSave;
   private readonly listener: SaveListener;
@@ -70,7 +70,7 @@ export class SaveQueue {
     if (this.anySaving()) await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
-  /** Tells nothing about an entry any more (a conflict was looked at, "Saved" was shown long enough). */
+  /** Clears the state of an entry (the user looked at the conflict, or "Saved" was shown long enough). */
   settle(entry: string): void {
     if (this.states.get(entry)?.phase === 'saving') return;
     this.states.delete(entry);

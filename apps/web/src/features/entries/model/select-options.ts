@@ -33,7 +33,7 @@ export function selectedBy(option: SelectOption, ids: EntryIds): Selected {
   return only(numbers);
 }
 
-/** What is known of the selected entries of the list. */
+/** What the client knows about the selected entries of the list. */
 export function countsOf(ids: EntryIds, isChosen: (number: number) => boolean): SelectedCounts {
   const counts: SelectedCounts = { all: 0, drafts: 0, values: 0, locked: 0 };
   for (let at = 0; at < ids.count; at += 1) {

@@ -3,8 +3,8 @@ import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { encodeId } from '@parlance/domain/id';
 import type { EntryIds } from './entry-ids.ts';
 
-/** Which entries of the list are selected: those of `numbers`, or with `all` everything that the filter shows except
- *  those. Entries are told by the number in their id. */
+/** Which entries of the list are selected: those of `numbers`, or with `all` every entry that matches the filter
+ *  except those. The number in its id identifies an entry. */
 export interface Selected {
   all: boolean;
   numbers: ReadonlySet<number>;

@@ -23,7 +23,7 @@ function storage(): Keep {
   };
 }
 
-/** A session over four untranslated entries, of which each has a version of its own, and what it sent. */
+/** A session over four untranslated entries, each with its own version, and the saves that it sent. */
 function sessionOf(keep: Keep | null = null, tab = 'tab') {
   const sent: Save[] = [];
   const session = new EditingSession({
@@ -64,7 +64,7 @@ describe('what is typed', () => {
     session.save(third, 'save');
     expect(sent.map(({ entry, text, version }) => [entry, text, version])).toEqual([
       [first, 'eins', 10],
-      // Nothing was typed there: what stands there is accepted, and no other text.
+      // No text was typed there: the save accepts the stored text.
       [third, null, 12],
     ]);
   });
@@ -156,7 +156,7 @@ describe('an entry that somebody deletes', () => {
     const { key } = row(session, first);
     session.openEntry({ entry: first, where: 'row' });
     session.typed(row(session, first), 'eins, fast fertig');
-    // Rows that are asked for again are not there any more.
+    // Rows that are requested again do not exist any more.
     await session.loader.reread([first, second]);
     expect(session.open.get()).toBeNull();
     expect(session.lostTexts.get()).toEqual([{ entry: first, key, text: 'eins, fast fertig' }]);

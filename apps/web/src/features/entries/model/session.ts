@@ -27,7 +27,7 @@ export interface Open {
   where: 'row' | 'panel';
 }
 
-/** Two people wrote one text: what is typed here and what the other one saved. */
+/** Two people wrote one text: the text typed here and the text that the other person saved. */
 export interface Conflict {
   entry: string;
   mine: string;
@@ -58,20 +58,20 @@ export interface SessionDeps {
   keep: Keep | null;
 }
 
-/** Everything that a language view holds beside what React draws: the list, its rows, what is typed, saved and selected.
- *  It lives as long as the view of one language is open. */
+/** The state of a language view outside React: the list, its rows, unsaved input, saves and selection. It lives as
+ *  long as the view of one language is open. */
 export class EditingSession {
   readonly rows = new RowStore();
   readonly loader: RowLoader;
   readonly saves: SaveQueue;
   readonly unsaved: UnsavedTexts;
-  /** What is typed for an entry that is not made yet. */
+  /** The input for an entry that does not exist yet. */
   readonly unsavedNew: UnsavedNewEntry;
   readonly saveStates = new PerEntry<SaveState>();
   readonly people = new PerEntry<Person[]>();
   /** Entries with text that is typed and not saved. */
   readonly dirty = new PerEntry<true>();
-  /** What is typed into the other fields of entries and not saved. */
+  /** Unsaved input in the other fields of entries. */
   readonly fieldEdits = new PerEntry<FieldEdits>();
   /** Entries of which something was typed before this view was opened, and is still not saved; the last first. */
   readonly keptBefore = createStore<readonly string[]>([]);
@@ -84,17 +84,17 @@ export class EditingSession {
   readonly selected = createStore<Selected>(nothing);
   /** Texts that wait for a decision, the oldest first. */
   readonly conflicts = createStore<readonly Conflict[]>([]);
-  /** What was being typed for entries that somebody deleted meanwhile, the oldest first. */
+  /** Unsaved input for entries that another person deleted, the oldest first. */
   readonly lostTexts = createStore<readonly LostText[]>([]);
   /** The save that Undo takes back. */
   readonly lastSaved = createStore<EntryRow | null>(null);
   /** Whether the next digit inserts a placeholder. */
   readonly inserting = createStore(false);
-  /** How much higher the row that is edited is, for what stands below its field; side by side it may need less. */
+  /** How much higher the edited row is, for the content below its field; the side-by-side layout may need less. */
   readonly liveMore = createStore({ normal: 0, wide: 0 });
   /** Whether the browser refuses to keep typed texts. */
   readonly notKept = createStore(false);
-  /** What the user may write; told again when the project changes. */
+  /** The user's rights to write; set again when the project changes. */
   rights: Rights = { drafts: false, values: false, draftMode: false };
   /** When an entry was saved last, counted in saves. */
   private readonly savedAt = new Map<string, number>();
@@ -133,8 +133,8 @@ export class EditingSession {
     if (at >= 0) this.active.set(at);
   }
 
-  /** Binds what is typed to the entry that it is typed for and the version that it is typed over, and keeps it on this
-   *  device: from here on nobody else says whose it is. What is typed back to the stored text is nothing to keep. */
+  /** Binds unsaved input to its entry and to the version that it is based on, and stores it on this device. From
+   *  here on no other code decides which entry it belongs to. Input equal to the stored text is removed. */
   typed(row: EntryRow, text: string): void {
     this.presence.typing(row._id);
     if (text === editedText(row)) {
@@ -145,7 +145,7 @@ export class EditingSession {
     if (!this.dirty.get(row._id)) this.dirty.set(row._id, true);
   }
 
-  /** Throws away what was typed. */
+  /** Discards unsaved input. */
   discard(entry: string): void {
     this.unsaved.remove(entry);
     this.dirty.set(entry, undefined);
@@ -153,15 +153,15 @@ export class EditingSession {
     this.tellKept(entry);
   }
 
-  /** Keeps what is typed into the other fields of an entry, on this device, as `typed` keeps its text. Without a change
-   *  it forgets what by now is stored. */
+  /** Stores input in the other fields of an entry on this device, as `typed` stores its text. Without a change it
+   *  removes input that equals the stored values. */
   typedFields(row: EntryRow, change: FieldEdits = {}): void {
     const edits = withTyped(row, this.fieldEdits.get(row._id) ?? {}, change);
     if (edits) this.keepFields(row._id, edits);
     else this.discardFields(row._id);
   }
 
-  /** Throws away what was typed into the other fields, but what is `left`. */
+  /** Discards unsaved input in the other fields, except `left`. */
   discardFields(entry: string, left: FieldEdits = {}): void {
     if (Object.keys(left).length > 0) {
       this.keepFields(entry, left);
@@ -172,13 +172,13 @@ export class EditingSession {
     this.tellKept(entry);
   }
 
-  /** Keeps what is typed for a new entry; null throws it away. */
+  /** Stores the input for a new entry; null discards it. */
   typedNew(fields: NewFields | null): void {
     if (!fields) this.unsavedNew.remove(newEntry);
     else this.notKept.set(!this.unsavedNew.put(newEntry, { fields, at: Date.now() }));
   }
 
-  /** Whether a text is typed that is neither saved nor about to be, also where it has to be tried again. */
+  /** Whether there is a typed text that is not saved and not being saved, or whose save has to be retried. */
   isTextUnsaved(entry: string): boolean {
     const phase = this.saves.state(entry)?.phase;
     return this.dirty.get(entry) !== undefined && phase !== 'saving' && phase !== 'failed';
@@ -189,9 +189,9 @@ export class EditingSession {
     this.keptBefore.set((all) => (all.includes(entry) ? all.filter((one) => one !== entry) : all));
   }
 
-  /** Saves an entry: shown at once, sent behind. What is saved is what was typed for this entry, over the version that it
-   *  was typed over; where nothing was typed, the text that stands there. No caller gives a text, so none reaches another
-   *  entry than its own. */
+  /** Saves an entry: the view shows it at once, the request follows. It saves the text that was typed for this
+   *  entry, over the version that it is based on; without typed text, it saves the stored one. Callers pass no
+   *  text, so a text cannot reach another entry. */
   save(entry: string, wanted: SaveMode): void {
     const row = this.rows.get(entry);
     if (!row) return;
@@ -220,7 +220,7 @@ export class EditingSession {
     this.save(entry, mode);
   }
 
-  /** A conflict is decided, or put off: what is typed stays as it is. */
+  /** The user resolves a conflict or puts it off: the typed text does not change. */
   settleConflict(entry: string): void {
     this.conflicts.set((all) => all.filter((one) => one.entry !== entry));
     this.saves.settle(entry);
@@ -238,7 +238,7 @@ export class EditingSession {
     if (row) this.ids.set((ids) => ids?.withRow(row) ?? null);
   }
 
-  /** Another tab of the user's wrote what is kept on this device. */
+  /** Another tab of the user has written to the storage of this device. */
   meetOtherTabs(): void {
     for (const entry of this.unsaved.meet(this.open.get()?.entry)) this.discard(entry);
     this.unsavedNew.meet();
@@ -251,7 +251,7 @@ export class EditingSession {
     this.presence.start();
   }
 
-  /** Nothing of the view is shown any more. What is on its way goes on. */
+  /** The view is closed. Requests that are under way continue. */
   stop(): void {
     this.loader.stop();
     this.presence.stop();
@@ -267,7 +267,7 @@ export class EditingSession {
     this.notKept.set(!kept);
   }
 
-  /** What is typed for them stays on this device: a deletion can be undone. Nothing of them stays open. */
+  /** Their unsaved input stays on this device, because a deletion can be undone. None of them stays open. */
   private onGone(rows: readonly EntryRow[]): void {
     const open = this.open.get()?.entry;
     if (rows.some(({ _id }) => _id === open)) this.openEntry(null);
@@ -281,7 +281,7 @@ export class EditingSession {
   private onSave(entry: string, state: SaveState | undefined): void {
     this.saveStates.set(entry, state);
     if (state?.phase === 'saved') this.onSaved(entry, state.save.text, state.row);
-    // What was not saved is not shown as if it were: the row has its own words for it.
+    // The row does not show an unsaved text as if it were saved: it has its own words for that.
     if (state?.phase === 'failed') {
       this.rows.overlay(entry, undefined);
       this.touched(entry);

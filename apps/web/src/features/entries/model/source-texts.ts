@@ -7,13 +7,11 @@ type FetchIn = (languageId: string, ids: string[]) => Promise<RowsReply>;
 
 /** Entries that one call reads. */
 const mostAtOnce = 200;
-/** Texts that are kept: more than rows are. */
+/** The number of cached texts: more than there are rows. */
 const mostKept = 5000;
 
-/**
- * Texts of the language that the user translates from, where that is another one than the base language. They are read
- * beside the rows of the view, which know the base text alone: checks and lengths go by that, whatever is shown.
- */
+/** Texts of the language that the user translates from, where this is not the base language. They are fetched
+ *  beside the rows of the view, which contain only the base text. Checks and lengths always use the base text. */
 export class SourceTexts {
   /** Id of the language; undefined: the base language, whose texts the rows have. */
   readonly language = createStore<string | undefined>(undefined);

@@ -1,7 +1,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { encodeId } from '@parlance/domain/id';
 
-/** A row for tests: an untouched entry, with what the test says about it. */
+/** A row for tests: an untouched entry, with the given values on top. */
 export function rowOf(fields: Partial<EntryRow> = {}): EntryRow {
   return {
     _id: 'e1',

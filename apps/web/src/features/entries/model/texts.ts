@@ -21,7 +21,7 @@ export const maySave = (rights: Rights): boolean => writtenField('save', rights)
 export const allowedMode = (mode: SaveMode, rights: Rights): SaveMode =>
   writtenField(mode, rights) ? mode : 'draft';
 
-/** What a row is expected to be after a save, shown until the answer is there. */
+/** The expected row after a save, shown until the answer arrives. */
 export function expectedAfter(
   row: Pick<EntryRow, 'value' | 'draft' | 'draftOlder'>,
   text: string | null,

@@ -26,7 +26,7 @@ function isUnsavedText(value: unknown): value is UnsavedText {
   );
 }
 
-/** Whose, and of which language, is what is kept, and which tab keeps it. */
+/** The user and the language of stored input, and the tab that stores it. */
 export interface Owner {
   user: string;
   project: string;
@@ -41,9 +41,9 @@ interface Slot {
   json: string;
 }
 
-/** What one user typed for the entries of one language and did not save, on this device. Every view that is opened writes
- *  into slots of its own, so that two tabs never write over each other, and clears a slot only while it holds what the
- *  view knows (decision 0089). */
+/** Input of one user for the entries of one language, not saved to the server and stored on this device. Every open
+ *  view writes into its own slots, so two tabs never overwrite each other; it clears a slot only while the slot
+ *  holds the value that the view knows (decision 0089). */
 class Unsaved<T extends { at: number }> {
   private readonly keep: Keep | null;
   private readonly prefix: string;
@@ -51,10 +51,10 @@ class Unsaved<T extends { at: number }> {
   /** How the names of the own slots end. */
   private readonly own: string;
   private readonly here = new Map<string, T>();
-  /** The slot of what is here: an own one, or the one that it was found in. */
+  /** The slot of this input: one of this view, or the one in which it was found. */
   private readonly slots = new Map<string, Slot>();
 
-  /** `keep` is the browser's storage; null where it is refused: then what is typed lives as long as the page. */
+  /** `keep` is the browser's storage; null where the browser refuses it: input then lives as long as the page. */
   constructor(keep: Keep | null, name: string, owner: Owner, isOurs: (value: unknown) => value is T) {
     this.keep = keep;
     this.prefix = `parlance.${name}.${owner.user}.${owner.project}.${owner.language}.`;
@@ -74,8 +74,8 @@ class Unsaved<T extends { at: number }> {
       .sort((a, b) => b.unsaved.at - a.unsaved.at);
   }
 
-  /** Keeps it; false where the browser could not (full, refused) and it is only kept while the page is open. The slot that
-   *  it was typed on is not needed any more. */
+  /** Stores it; false if the browser could not (full, refused), so that it lives only as long as the page. The slot
+   *  that it is based on is not needed any more. */
   put(entry: string, unsaved: T): boolean {
     this.here.set(entry, unsaved);
     if (!this.keep) return false;
@@ -83,7 +83,7 @@ class Unsaved<T extends { at: number }> {
     try {
       this.keep.setItem(slot.name, slot.json);
     } catch {
-      return false; // told to the caller, who tells the user
+      return false; // The caller gets this and informs the user.
     }
     const before = this.slots.get(entry);
     if (before && before.name !== slot.name) this.clear(before);
@@ -91,7 +91,7 @@ class Unsaved<T extends { at: number }> {
     return true;
   }
 
-  /** Changes what goes with a text that was typed, where it is kept still. */
+  /** Changes the data beside a typed text, where the text is still stored. */
   amend(entry: string, unsaved: T): void {
     const slot = this.slots.get(entry);
     if (slot && this.stands(slot)) this.put(entry, unsaved);
@@ -105,8 +105,9 @@ class Unsaved<T extends { at: number }> {
     this.slots.delete(entry);
   }
 
-  /** Another tab wrote: what was typed here, or is `shown` in a field, is put back where it is gone; what was only found
-   *  here, and saved, typed on or thrown away there, is forgotten. Gives what was forgotten. */
+  /** Another tab has written: text typed here, or `shown` in a field, is stored again where it is missing. Text
+   *  that was only found here, and that the other tab saved, changed or discarded, is forgotten. Returns the
+   *  forgotten texts. */
   meet(shown?: string): string[] {
     const moved = [...this.slots].filter(([, slot]) => !this.stands(slot));
     const forgotten: string[] = [];
@@ -123,13 +124,13 @@ class Unsaved<T extends { at: number }> {
     return this.keep?.getItem(name) === json;
   }
 
-  /** Another tab may have written there meanwhile: what this one does not know stays. */
+  /** Another tab may have written there: entries that this tab does not know stay. */
   private clear(slot: Slot): void {
     if (this.stands(slot)) this.keep?.removeItem(slot.name);
   }
 
-  /** Finds what was kept: of several texts for one entry the tab's own, else the one typed last. The others stay kept, and
-   *  are found the next time. */
+  /** Finds stored input: of several texts for one entry the one of this tab, otherwise the latest. The others stay
+   *  stored for the next time. */
   private read(isOurs: (value: unknown) => value is T): void {
     for (const { name, json } of slotsIn(this.keep, this.prefix)) {
       const unsaved = parsed(json);
@@ -155,7 +156,7 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    return undefined; // somebody else's words under our name
+    return undefined; // Invalid JSON: another program has written under this name.
   }
 }
 
@@ -168,7 +169,7 @@ export class UnsavedTexts extends Unsaved<UnsavedText> {
 
 type UnsavedEdits = { edits: FieldEdits; at: number };
 
-/** What is typed into the other fields of entries and not saved. */
+/** Unsaved input in the other fields of entries. */
 export class UnsavedFields extends Unsaved<UnsavedEdits> {
   constructor(keep: Keep | null, owner: Owner) {
     super(keep, 'unsaved-fields', owner, isUnsavedEdits);
@@ -186,7 +187,7 @@ export interface NewFields {
 
 type UnsavedNew = { fields: NewFields; at: number };
 
-/** What is typed for a new entry that is not made yet: one for a language, in place of an entry's id `newEntry`. */
+/** Input for a new entry that does not exist yet: one per language, with `newEntry` in place of an entry id. */
 export class UnsavedNewEntry extends Unsaved<UnsavedNew> {
   constructor(keep: Keep | null, owner: Owner) {
     super(keep, 'unsaved-new', owner, isUnsavedNew);
@@ -215,7 +216,7 @@ function isUnsavedEdits(value: unknown): value is UnsavedEdits {
 export const mayBeUnsaved = (name: string | null): boolean =>
   name === null || name.startsWith('parlance.unsaved');
 
-/** The mark of this tab. A tab that is opened as a copy of another has the same, and slots of its own all the same. */
+/** The id of this tab. A duplicated tab has the same id, but slots of its own. */
 export function tabMark(): string {
   const known = recallInTab('tab');
   if (typeof known === 'string') return known;

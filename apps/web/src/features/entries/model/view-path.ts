@@ -1,14 +1,14 @@
 import { noFilter } from '@parlance/domain/filter/conditions';
 import { readAddress, type ViewAddress } from './view-search.ts';
 
-/** What an address below a language's view says by its path (specification 2 section 2). */
+/** The meaning of a path below a language's view (specification 2 section 2). */
 export interface PathWords {
   /** The entry and panel that it opens. */
   entry?: string;
   panel?: 'details';
   /** What it filters by. */
   filter?: Partial<ViewAddress['filter']>;
-  /** Id, path or name of a kept file whose entries are shown. */
+  /** Id, path or name of a stored file whose entries are shown. */
   file?: string;
   /** A new entry is made, in this group where one is named. */
   creating?: { group?: string };
@@ -21,8 +21,8 @@ export interface PathWords {
 /** States whose name in addresses is not the one of the filter. */
 const stateNames: Readonly<Record<string, string>> = { unpublished: 'drafts' };
 
-/** Reads the words of a path below a language's view. What it says is obeyed or unknown, never left out: a list that
- *  shows everything under an address that names less would be taken for what it names. */
+/** Parses a path below a language's view. Each part has an effect or is reported as unknown, never ignored: a list
+ *  that shows everything under a narrower address would mislead the user. */
 export function readPath(below: readonly string[]): PathWords {
   const [kind, name = '', , group, last] = below;
   if (kind === undefined) return {};
@@ -52,7 +52,7 @@ interface NamedFile {
   bodies: readonly { path: string }[];
 }
 
-/** The kept file of an id, of a path in one of its languages or, where only one file has it, of a name. */
+/** The stored file with an id, with a path in one of its languages or, where only one file has it, with a name. */
 export function fileNamed<F extends NamedFile>(files: readonly F[], name: string): F | undefined {
   const paths = (file: F): string[] => [file.path, ...file.bodies.map((body) => body.path)];
   const exact = files.find((file) => file._id === name || paths(file).includes(name));
@@ -60,7 +60,7 @@ export function fileNamed<F extends NamedFile>(files: readonly F[], name: string
   return exact ?? (named.length === 1 ? named[0] : undefined);
 }
 
-/** What path and query of an address say together. */
+/** The meaning of an address's path and query together. */
 export const together = (path: PathWords, query: ViewAddress): ViewAddress => ({
   filter: { ...noFilter, ...query.filter, ...path.filter },
   entry: path.entry ?? query.entry,

@@ -10,7 +10,7 @@ import {
 export const panelNames = ['details', 'history'] as const;
 export type PanelName = (typeof panelNames)[number];
 
-/** What the address of a language view says: the filter under the contract's names, the open entry, the open panel. */
+/** The query of a language view's address: the filter under the contract's names, the open entry, the open panel. */
 export interface ViewAddress {
   filter: EntryFilter;
   entry: string | undefined;
@@ -35,7 +35,7 @@ export function readAddress(search: Search): ViewAddress {
   };
 }
 
-/** The words of a filter, without those that say what holds anyway. */
+/** The query parameters of a filter, without default values. */
 export function filterWords(filter: Partial<EntryFilter>): Record<string, string> {
   const words: Record<string, string> = {};
   for (const name of conditionNames) {
@@ -57,7 +57,7 @@ export function writeAddress(search: Search, address: ViewAddress): Record<strin
   };
 }
 
-/** Whether a filter shows everything, whatever its order. */
+/** Whether a filter matches every entry, regardless of its order. */
 export function showsAll(filter: EntryFilter): boolean {
   return Object.keys(filterWords(filter)).every((name) =>
     ['sorting', 'search'].includes(filterConditions[name as ConditionName].by),

@@ -1,8 +1,8 @@
 /** Rows are fetched in windows of this many entries (design: architecture, Lists). */
 export const windowSize = 50;
 
-/** The windows to have for entries `first` to `last` of a list of `count`, in the order in which they are wanted:
- *  what is seen, then, where it is read `ahead`, one further in the direction of scrolling and one the other way. */
+/** The windows to load for entries `first` to `last` of a list of `count`, in order of priority: the visible ones,
+ *  then, where the list is read `ahead`, one further in the direction of scrolling and one in the other direction. */
 export function windowsFor(
   first: number,
   last: number,

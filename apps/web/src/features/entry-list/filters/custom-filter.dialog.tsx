@@ -26,7 +26,7 @@ interface FieldProps {
   onChange: (change: Partial<EntryFilter>) => void;
 }
 
-/** "Custom filter": all conditions that have no line at the left, together, with what they find. */
+/** "Custom filter": all conditions without a line at the left, together, with the number of matches. */
 export function CustomFilterDialog(
   props: Pick<FilterProps, 'filter' | 'onFilter'> & { onClose: () => void },
 ) {

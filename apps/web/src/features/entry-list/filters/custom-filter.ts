@@ -14,7 +14,7 @@ export const customConditions = [
   'metadata',
 ] as const satisfies readonly ConditionName[];
 
-/** How many of them a filter asks for. */
+/** How many of these conditions a filter contains. */
 export const countCustom = (filter: EntryFilter): number =>
   customConditions.filter((name) => filter[name] !== undefined).length;
 

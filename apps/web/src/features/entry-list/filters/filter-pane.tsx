@@ -59,7 +59,7 @@ export function FilterPane(props: FilterProps) {
   );
 }
 
-/** Counts that compare all texts are asked for when the list has been there for so long. */
+/** The time that a list has to be open before the expensive counts that compare all texts are requested. */
 const countsWaitMs = 2000;
 
 function Presets(props: FilterProps & { isCounted: boolean }) {

@@ -43,7 +43,7 @@ type Control =
   | 'order'
   | {
       token: TokenName;
-      /** Where each word is a token of its own. */
+      /** Parameters in which each word is a separate token. */
       parts?: (word: string) => Part[];
     };
 
@@ -159,7 +159,7 @@ export function FilterTokens({ filter, onFilter }: Pick<FilterProps, 'filter' | 
 const withoutTokens = (tokens: readonly Token[]): Partial<EntryFilter> =>
   Object.fromEntries(tokens.map(({ name }) => [name, resetFilter[name]]));
 
-/** Of what is not there any more, and of what is on its way. */
+/** The names of items that do not exist any more, and of items that are still loading. */
 const unnamed = '…';
 
 function StatusName({ word }: { word: string }) {

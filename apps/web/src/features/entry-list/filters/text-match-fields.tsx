@@ -32,7 +32,7 @@ const isWhole = <Match extends Draft>(match: Match): match is Match & TextMatch 
 /** A condition on the description. */
 export function DescriptionField({ filter, onChange }: FieldProps) {
   const { t } = useView();
-  // What is not whole yet is no condition.
+  // An incomplete value is not a condition.
   const [draft, setDraft] = useState<Draft | undefined>(undefined);
   const stored = filter.description === undefined ? undefined : parseTextMatch(filter.description);
   const match = draft ?? stored ?? { operator: null, text: '' };

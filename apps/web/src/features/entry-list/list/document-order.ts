@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Lines as they follow each other in the document: as `lines` says, but that none passes the open one, which would be
- *  moved there. An element that is moved loses the caret, how far it is scrolled, and what an input method composes; where
- *  a line is seen depends on its place from the top alone. `before`: how they followed each other until now. */
+/** Lines in document order: the order of `lines`, except that no line passes the open one, which would then be
+ *  moved in the DOM. A moved element loses its caret, scroll position and input-method composition; the visible
+ *  position of a line depends on its `top` alone. `before`: the previous document order. */
 export function inDocument(
   lines: readonly string[],
   before: readonly string[],

@@ -62,7 +62,7 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
   );
 }
 
-/** Who comes to the list can use its keys at once, unless they are somewhere else already. */
+/** The list gets the keyboard focus when it opens, unless the focus is already elsewhere. */
 function useFirstFocus(scroller: Scroller): void {
   useEffect(() => {
     takeLostKeyboard(scroller.current);
@@ -76,7 +76,7 @@ function useOpenAt(ids: EntryIds): number {
   return open?.where === 'row' ? ids.indexOf(open.entry) : -1;
 }
 
-/** Measured once for a list; opening an entry only moves what is below. */
+/** Measured once for a list; opening an entry only moves the lines below it. */
 function useLines(ids: EntryIds, layout: Layout, openCard: number): Lines {
   const live = useOpenAt(ids);
   const { session } = useView();
@@ -96,7 +96,7 @@ function useDrawn(ids: EntryIds, lines: Lines, visible: Visible, active: number)
   return order.map((key) => drawn.get(key) as number);
 }
 
-/** What is seen, and beyond it the lines that must not go: where the keyboard is, and what is being edited. */
+/** The visible lines, plus the lines that must stay in the DOM: the one with the focus and the one being edited. */
 function linesToDraw(visible: Visible, lines: Lines, kept: readonly number[], count: number): number[] {
   const drawn: number[] = [];
   for (let line = visible.first; line <= visible.last && line < lines.count; line += 1) drawn.push(line);

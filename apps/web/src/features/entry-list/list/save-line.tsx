@@ -10,7 +10,7 @@ import { useUndoSave } from './use-undo-save.ts';
 /** How long Undo is offered beside the list; the keys work until the next save. */
 const offeredMs = 8000;
 
-/** Says quietly that the last text was saved, and takes it back. */
+/** Reports quietly that the last text was saved, and offers to undo it. */
 export function SaveLine() {
   const t = useText('language-view');
   const { session } = useView();

@@ -8,7 +8,7 @@ import type { FilterProps } from '../filters/filter-props.ts';
 const places = filterConditions.searchIn.kind === 'any' ? filterConditions.searchIn.of : [];
 const ways = ['part', 'word', 'exact', 'pattern'] as const;
 
-/** Where the search looks and what it looks for; its button says what differs from the usual. */
+/** Where the search looks and what it looks for; its button shows what differs from the default. */
 export function SearchModes({ filter, onFilter }: Pick<FilterProps, 'filter' | 'onFilter'>) {
   const t = useText('filters');
   const chosen = searchPlaces(filter);

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { useView } from '../../entries/view.ts';
 import classes from './unsaved-notice.module.css';
 
-/** Says that texts typed here before were never saved, and leads to them; and when this browser keeps nothing. */
+/** Reports unsaved texts from earlier visits and links to them; also reports that this browser stores no input. */
 export function UnsavedNotice() {
   const t = useText('language-view');
   const { session } = useView();

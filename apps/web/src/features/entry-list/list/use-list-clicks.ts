@@ -4,7 +4,8 @@ import { isSelected, withEntries } from '../../entries/model/selected.ts';
 import { openAt } from '../../entries/moves.ts';
 import { useView } from '../../entries/view.ts';
 
-/** One handler for all clicks in the list: rows only say where they are (`data-at`) and what was hit (`data-part`). */
+/** One handler for all clicks in the list: rows carry only their position (`data-at`) and the part that was hit
+ *  (`data-part`). */
 export function useListClicks(ids: EntryIds): (event: MouseEvent) => void {
   const view = useView();
   const { session } = view;
@@ -25,9 +26,9 @@ export function useListClicks(ids: EntryIds): (event: MouseEvent) => void {
     const part = target.closest<HTMLElement>('[data-part]')?.dataset.part;
     if (part === 'check') choose(at, Number(row.dataset.group ?? 1), event.shiftKey);
     else if (row.dataset.live === undefined && row.dataset.group === undefined) {
-      // Somebody who marks a text to copy it does not want to edit it.
+      // A user who selects a text to copy it does not want to edit it.
       if (getSelection()?.isCollapsed === false) return;
-      // The list may have changed since it was drawn: what is meant is what was seen there.
+      // The list may have changed since it was drawn: the click means the entry that the user saw.
       const now = session.ids.get()?.indexOf(ids.id(at)) ?? -1;
       if (now < 0) return;
       if (part === 'target') openAt(view, now);

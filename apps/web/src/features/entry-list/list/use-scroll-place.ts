@@ -19,8 +19,8 @@ export function reveal(element: HTMLElement, lines: Lines, line: number): void {
   }
 }
 
-/** Keeps the place: when the list changes under it, what is edited (else what stood first) stays where it is on the
- *  screen; when another entry is opened, it is brought into view. */
+/** Keeps the scroll position: when the list changes, the edited entry (otherwise the first visible one) stays in
+ *  place on the screen; when the user opens another entry, it scrolls into view. */
 export function useScrollPlace(scroller: Scroller, ids: EntryIds, lines: Lines): void {
   const { session } = useView();
   const open = useStore(session.open);
@@ -31,7 +31,7 @@ export function useScrollPlace(scroller: Scroller, ids: EntryIds, lines: Lines):
     const onScroll = (): void => {
       if (before.current) before.current.top = element.scrollTop;
     };
-    // Before the lines are drawn: asking afterwards would make the browser lay them out twice.
+    // Before the lines are drawn: a later measurement would force a second layout.
     const options = { passive: true, capture: true };
     element.addEventListener('scroll', onScroll, options);
     return () => element.removeEventListener('scroll', onScroll, options);

@@ -21,7 +21,7 @@ export function useUndoSave(): { offered: boolean; run: () => void } {
     return () => clearTimeout(timer);
   }, [last]);
   const undo = async (): Promise<void> => {
-    // What was saved a moment ago is the last save, also while it is on its way.
+    // The text saved a moment ago is the last save, also while its request is under way.
     await session.saves.idle();
     const saved = session.lastSaved.get();
     if (!saved) return;

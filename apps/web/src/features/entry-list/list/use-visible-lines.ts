@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Lines } from '../../entries/model/lines.ts';
 
-/** Lines that are drawn beyond the edges of what is seen. */
+/** The number of lines drawn beyond the visible ones (overscan). */
 const beyond = 4;
 /** Pixels between two scroll events from which nobody can read on the way: some 25,000 a second. */
 const flyingPx = 400;
@@ -20,7 +20,8 @@ function visibleIn(element: HTMLElement, lines: Lines): Visible {
   return { first: Math.max(0, first - beyond), last: Math.min(lines.count - 1, last + beyond) };
 }
 
-/** Tells of each scroll event whether it belongs to a flight: the second fast one in a row. A single jump is none. */
+/** Reports for each scroll event whether it belongs to a flight: the second fast one in a row. A single jump is not
+ *  a flight. */
 function flightWatch(): (top: number, at: number) => boolean {
   let last = { top: 0, at: Number.NEGATIVE_INFINITY };
   let fast = 0;

@@ -1,2 +1,2 @@
-/** Where the buttons of the open card stand: below the list, within thumb's reach. */
+/** The place for the buttons of the open card: below the list, within reach of the thumb. */
 export const reviewPlace = 'review-place';

@@ -104,7 +104,7 @@ export function CheckCell(props: { entryKey: string; selected: boolean; some?: b
   );
 }
 
-/** A row that is on its way: grey bars where its texts will stand. */
+/** A row that is loading: grey bars in place of its texts. */
 export function SkeletonCells() {
   return (
     <>

@@ -45,7 +45,7 @@ function SourceMarks({ row }: { row: EntryRow }) {
   );
 }
 
-/** The source text; in the base language, where that is the text itself, what is known of it. */
+/** The source text; in the base language, where the text is the source text itself, the information about it. */
 export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
   const { t, isBase } = useView();
   const { text, language } = useSource(row);

@@ -10,7 +10,8 @@ import classes from './row.module.css';
 import { listedLength } from './source-cell.tsx';
 import { useShown } from './use-shown.ts';
 
-/** The texts of an entry that is not being edited: one block, or the draft and what is published below (beside) it. */
+/** The texts of an entry that is not being edited: one block, or the draft with the published text below (beside)
+ *  it. */
 export function TargetTexts({ row }: { row: EntryRow }) {
   const { isBase } = useView();
   const { state, text } = useShown(row);

@@ -16,9 +16,9 @@ import { type NamedFilter, saveFilter } from '../../entries/saved-filters.api.ts
 import { useView } from '../../entries/view.ts';
 import classes from './saved-filters.module.css';
 
-/** Saves what is shown as a new filter of the team, or changes one that is there. */
+/** Saves the current filter as a new filter of the team, or changes an existing one. */
 export function SaveFilterDialog(props: {
-  /** What is shown now. */
+  /** The current filter. */
   filter: EntryFilter;
   /** The filter that is changed. */
   saved?: NamedFilter | undefined;

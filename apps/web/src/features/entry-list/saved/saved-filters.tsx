@@ -25,7 +25,7 @@ const SaveFilterDialog = lazyOverlay(
   (props) => props.onClose(),
 );
 
-/** The filters that the team saved: chosen, changed, ordered and deleted; what is shown can be saved as one more. */
+/** The saved filters of the team: to choose, change, order and delete. The current filter can be saved as a new one. */
 export function SavedFilters({ filter, onFilter, isCounted }: FilterProps & { isCounted: boolean }) {
   const t = useText('filters');
   const view = useView();

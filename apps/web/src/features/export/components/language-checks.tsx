@@ -10,7 +10,7 @@ import classes from './language-checks.module.css';
 /** With more languages than this there is a field to find one. */
 const many = 12;
 
-/** Chooses languages of a project. `missing` is said below when none is chosen and one is needed. */
+/** Chooses languages of a project. `missing` is the error below if no language is chosen and one is required. */
 export function LanguageChecks(props: {
   languages: Project['languages'];
   chosen: readonly string[];

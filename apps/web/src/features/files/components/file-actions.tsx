@@ -13,7 +13,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { exportProblem, runExport } from '../../export/export.api.ts';
 import { bodyLanguages, holdsAll, pathIn, useRemoveFile } from '../files.api.ts';
 
-/** Downloads a kept file in a language or all, replaces it, or forgets it. */
+/** Downloads a stored file in a language or all, replaces it, or removes it. */
 export function FileActions({ project, file }: { project: Project; file: KeptFile }) {
   const t = useText('files');
   const shown = file.path;
@@ -64,7 +64,7 @@ function useLanguages(project: Project, file: KeptFile): string[] {
   );
 }
 
-/** Of a file of several languages: those that it has, so that it comes back as it was. */
+/** For a file of several languages: the languages that it contains, so that the export has the same ones. */
 function ownLanguages(project: Project, file: KeptFile): string[] {
   const here = project.languages.map((one) => one.name);
   const own = file.languages.filter((code) => here.includes(code));

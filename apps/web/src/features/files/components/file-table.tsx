@@ -9,7 +9,7 @@ import { holdsAll } from '../files.api.ts';
 import classes from '../files.module.css';
 import { FileActions } from './file-actions.tsx';
 
-/** Codes shown in a row; the rest is told on hover and to screen readers. */
+/** The number of codes in a row; the tooltip and screen readers get the others. */
 const codesShown = 4;
 
 export function FileTable({ project, files }: { project: Project; files: readonly KeptFile[] }) {
@@ -54,7 +54,7 @@ export function FileTable({ project, files }: { project: Project; files: readonl
   return <DataTable label={t('title')} columns={columns} rows={files} rowKey={(row) => row._id} />;
 }
 
-/** What was decided of keys that other files have too. */
+/** The decision about keys that other files have too. */
 function KeysOf({ file }: { file: KeptFile }) {
   const t = useText('files');
   const { keyPrefix, sharedKeys } = file;

@@ -11,7 +11,7 @@ import { useAvailableLanguages } from '../../projects/languages.api.ts';
 import { Pick, type PickGroup, type PickOption } from '../components/pick.tsx';
 import { fieldOfColumn, languageOfColumn, type PlainType, plainTypes, typeOfField } from './column-types.ts';
 
-/** Stands for a column that is ignored. */
+/** The value of a column that is ignored. */
 const ignored = '';
 
 const plainWords = {
@@ -21,7 +21,7 @@ const plainWords = {
   CONTEXT: 'columnContext',
 } as const satisfies Record<PlainType, string>;
 
-/** What a column holds: nothing, keys and the like, the texts of a language, or a metadata field. */
+/** The content of a column: ignored, keys and the like, the texts of a language, or a metadata field. */
 export function ColumnPick(props: {
   project: Project;
   /** `A`, `B`, … */

@@ -1,7 +1,7 @@
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import type { SheetTable } from '@parlance/contract/spreadsheets';
 
-/** What a column can hold besides texts, as `columnDescription` names it. */
+/** The possible contents of a column besides texts, as `columnDescription` names them. */
 export const plainTypes = ['KEY', 'DESCRIPTION', 'LENGTH', 'CONTEXT'] as const;
 export type PlainType = (typeof plainTypes)[number];
 
@@ -21,7 +21,7 @@ export function languageOfColumn(type: string): string | null {
 
 type Columns = SpreadsheetOptions['columnDescription'];
 
-/** What a column holds; null for one that is ignored. */
+/** The content of a column; null for an ignored one. */
 export function typeOfColumn(columns: Columns, column: number): string | null {
   return Object.keys(columns).find((type) => columns[type] === column) ?? null;
 }
@@ -32,20 +32,20 @@ export function withColumn(columns: Columns, column: number, type: string | null
   return Object.fromEntries(type === null ? others : [...others, [type, column]]);
 }
 
-/** What a mapping lacks (specification 2 section 5, Import mapping); null for a complete one. */
+/** The missing parts of a mapping (specification 2 section 5, Import mapping); null for a complete one. */
 export function lackOf(columns: Columns): 'noLanguage' | 'noKey' | null {
   if (!Object.keys(columns).some((type) => languageOfColumn(type) !== null)) return 'noLanguage';
   return columns.KEY === undefined ? 'noKey' : null;
 }
 
-/** The mapping to begin with: of the first sheet whose columns can all be told, else of the first one. */
+/** The initial mapping: of the first sheet whose columns can all be recognised, otherwise of the first sheet. */
 export function firstMapping(sheets: readonly SheetTable[]): SpreadsheetOptions | null {
   const whole = sheets.find(({ guess }) => lackOf(guess.columnDescription) === null);
   const sheet = whole ?? sheets[0];
   return sheet ? withHeadings(sheet, sheet.guess) : null;
 }
 
-/** The options with what the headings say, so that the next spreadsheet with these headings is read alike. */
+/** The options plus the headings, so that the next spreadsheet with these headings is read in the same way. */
 export function withHeadings(sheet: SheetTable, options: SpreadsheetOptions): SpreadsheetOptions {
   const { headings: _, ...rest } = options;
   const row = headingRow(sheet, options);

@@ -19,8 +19,8 @@ export interface SpreadsheetTables {
   problems: ReadonlyMap<string, FileError | null>;
 }
 
-/** The first rows of the spreadsheets among the files. What their columns hold is settled as far as it can be told;
- *  where it cannot, `spreadsheet` of the item becomes null. */
+/** The first rows of the spreadsheets among the files. The contents of their columns are settled as far as they can
+ *  be recognised; where they cannot, `spreadsheet` of the item becomes null. */
 export function useSpreadsheetTables(projectId: string, files: ImportFiles): SpreadsheetTables {
   const spreadsheets = files.items.filter((item) => item.upload && isSpreadsheet(item.fileType));
   const tables = useQueries({ queries: spreadsheets.map((item) => tableOf(projectId, item)) });
@@ -52,7 +52,7 @@ export function useSpreadsheetTables(projectId: string, files: ImportFiles): Spr
   return { tables: byItem, problems };
 }
 
-/** What is wrong with the file and where; whatever else went wrong in its stead. */
+/** The fault in the file and its position; for any other error, that error. */
 function brokenFile(error: unknown, path: string): FileError {
   const files = isError(error, importErrors.brokenFile) ? error.body.files : undefined;
   const told = fileError.safeParse(Array.isArray(files) ? files[0] : undefined);
@@ -63,6 +63,6 @@ const isEmpty = ({ sheets }: SpreadsheetTable): boolean => sheets.every(({ rows 
 
 function tableOf(mobileAppId: string, { upload = '', fileType }: Item) {
   const input = { params: { mobileAppId, uploadId: upload }, query: { fileType: fileType ?? '' } };
-  // An upload does not change; what is remembered of others is asked for anew with each.
+  // An upload does not change; the mappings remembered from other files are requested again for each.
   return { ...queryOf(spreadsheetsEndpoints.showSpreadsheet, input), staleTime: Number.POSITIVE_INFINITY };
 }

@@ -20,8 +20,8 @@ const icons = {
   groupChanged: IconArrowMoveRight,
 };
 
-/** What a file would change, text by text, character by character. `alone`: no other file of the list may bring the
- *  same. */
+/** The changes that a file would make, text by text, character by character. `alone`: no other file of the list may
+ *  contain the same text. */
 export function Differences({ preview, alone }: { preview: FilePreview; alone: boolean }) {
   const several = holdsSeveralLanguages(preview.format);
   const t = useText('import');
@@ -29,7 +29,7 @@ export function Differences({ preview, alone }: { preview: FilePreview; alone: b
   const { differences, differenceCount } = preview;
   const shown = all ? differences : differences.slice(0, few);
   if (differenceCount === 0) {
-    // What happens to the keys stands with the counts.
+    // The effect on keys is shown with the counts.
     if (movedKeys(preview.notices) > 0) return null;
     const none = alone ? 'differencesNone' : 'differencesNoneOfSeveral';
     return <p className={classes.none}>{t(preview.total === 0 ? 'differencesEmpty' : none)}</p>;

@@ -20,13 +20,14 @@ import { FormatFields } from './format-fields.tsx';
 import { SharedKeys } from './shared-keys.tsx';
 import { Warnings } from './warnings.tsx';
 
-/** The chosen file: what is settled about it, and what importing it would change. `aside` stands beside the details. */
+/** The chosen file: its settings, and the changes that importing it would make. `aside` is shown next to the
+ *  details. */
 export function FileEffect(props: {
   project: Project;
   item: Item;
   files: ImportFiles;
   preview: FilePreview | undefined;
-  /** Of all files, for what is chosen for several at once. */
+  /** The previews of all files, for settings that apply to several files at once. */
   previews: Preview['files'];
   checking: boolean;
   aside: ReactNode;
@@ -84,7 +85,7 @@ export function FileEffect(props: {
   );
 }
 
-/** What stands in the way of checking or importing the file; null for nothing. */
+/** The reason that the file cannot be checked or imported; null if there is none. */
 function saidOf(
   item: Item,
   error: FileError | null | undefined,
@@ -147,7 +148,7 @@ function Details({ item, preview, alone }: { item: Item; preview: FilePreview; a
   );
 }
 
-/** The shape of what will stand here, while the file is sent and checked. */
+/** A skeleton of the result, while the file is sent and checked. */
 function CountsToCome() {
   return (
     <LoadingState>

@@ -21,7 +21,7 @@ import type { FilePreview } from '../preview.ts';
 import { isOpen as isOpenChoice } from '../shared-keys.ts';
 import classes from './file-list.module.css';
 
-/** How a file of the list stands. */
+/** The state of a file in the list. */
 type Standing = 'sending' | 'checking' | 'failed' | 'broken' | 'open' | 'shares' | 'warnings' | 'fine';
 
 function standingOf(
@@ -32,7 +32,7 @@ function standingOf(
 ): Standing {
   if (item.state === 'sending') return 'sending';
   if (item.state === 'failed') return 'failed';
-  // What was broken stays so while the check runs again, so that its place does not flicker.
+  // A file with errors keeps that state while the check runs again, so that its row does not flicker.
   if (error) return 'broken';
   if (item.fileType === null || item.language === null || item.isNotYours || needsColumns(item))
     return 'open';
@@ -148,9 +148,9 @@ function FileLine(props: {
         <span className={classes.name} dir="ltr">
           {name}
         </span>
-        {/* Cut at its end, whichever way it runs. */}
+        {/* Truncated at its end, in both text directions. */}
         <span className={classes.about} dir="auto">
-          {/* First what tells files of one name apart. */}
+          {/* The part that distinguishes files of one name comes first. */}
           {folder && (
             <>
               <bdi dir="ltr">{lastFolder(folder)}</bdi>
@@ -173,12 +173,12 @@ function FileLine(props: {
   );
 }
 
-/** The folder that a file lies in: what tells `values-de` from `values-fr`. */
+/** The folder of a file: it distinguishes `values-de` from `values-fr`. */
 function lastFolder(folder: string): string {
   return folder.split('/').at(-2) ?? '';
 }
 
-/** Why a file cannot be read, with its place, and the line itself when asked for. */
+/** Why a file cannot be read, with the position, and the line itself on request. */
 function BrokenFile({ error }: { error: FileError }) {
   const t = useText('import');
   const [open, setOpen] = useState(false);

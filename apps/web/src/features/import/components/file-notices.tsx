@@ -14,10 +14,10 @@ interface OfFile {
 /** Notices of a file shown before "Show all". */
 const few = 5;
 
-/** What the readers of files had to say, such as a charset that was guessed, of one file or, `named`, of several. */
+/** Notices of the file readers, such as a guessed charset, for one file or, `named`, for several. */
 export function FileNotices({ files, named }: { files: readonly OfFile[]; named?: boolean }) {
   const t = useText('import');
-  // Why texts are left alone stands with the counts.
+  // The reasons for unchanged texts are shown with the counts.
   const said = files
     .map(({ file, notices }, id) => ({ id, file, notices: notices.filter(({ code }) => !isReason(code)) }))
     .filter(({ notices }) => notices.length > 0);

@@ -9,7 +9,7 @@ import type { Preview } from '../preview.ts';
 import { FileList } from './file-list.tsx';
 import { LanguagePick } from './language-pick.tsx';
 
-/** The files of an import, what was not taken of those that were given, and the place for more (`hint`). */
+/** The files of an import, the given files that were not accepted, and the drop zone for more (`hint`). */
 export function FilePane(props: {
   project: Project;
   files: ImportFiles;

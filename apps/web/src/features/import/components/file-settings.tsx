@@ -23,7 +23,7 @@ interface SettingsProps {
   onColumns?: () => void;
 }
 
-/** What is settled about the chosen file: its format, language and group, each changeable. */
+/** The settings of the chosen file: format, language and group, each changeable. */
 export function FileSettings(props: SettingsProps) {
   const t = useText('import');
   const { item, files } = props;
@@ -73,7 +73,7 @@ function Choices({ project, item, files, onColumns, several }: SettingsProps & {
   );
 }
 
-/** The languages of a spreadsheet, and the way to say otherwise. */
+/** The languages of a spreadsheet, and the button to change them. */
 function ColumnsButton({ item, onColumns }: { item: Item; onColumns: () => void }) {
   const t = useText('import');
   const format = useFormat();
@@ -92,7 +92,7 @@ function ColumnsButton({ item, onColumns }: { item: Item; onColumns: () => void 
   );
 }
 
-/** Names of sheets that are told; more are counted. */
+/** The number of sheet names that are shown; further ones are counted. */
 const fewSheets = 3;
 
 /** Of a workbook one sheet is imported: which, and that others are not. */
@@ -136,7 +136,7 @@ function FormatPick({ item, onPick }: { item: Item; onPick: (fileType: string) =
   );
 }
 
-/** Files of one folder often come without it: the language that was said of one is said of all in one go. */
+/** Files of one folder often lack a language: the language chosen for one file applies to all of them at once. */
 function LanguageForAll(props: { item: Item; language: string; files: ImportFiles }) {
   const t = useText('import');
   const { item, language, files } = props;

@@ -13,7 +13,7 @@ import classes from './import-report.module.css';
 import { ShowMore } from './show-more.tsx';
 import { Key, Warnings } from './warnings.tsx';
 
-/** What an import did: its numbers, by file, the warnings that it brought, and what the preview said of its files. */
+/** The result of an import: its numbers, by file, its warnings, and the preview's notices about its files. */
 export function ImportReport({ summary, project }: { summary: ImportSummary; project: Project | undefined }) {
   const t = useText('import');
   const changes = changesOf(summary);

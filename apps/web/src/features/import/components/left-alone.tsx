@@ -3,8 +3,8 @@ import { keysNamedBy, type Notices } from '../notices.ts';
 import classes from './counts.module.css';
 import { NamedKeys } from './named-keys.tsx';
 
-/** Why texts that differ are not written, and what happens beyond the file, by the code of the notice that says so:
- *  before an import, and after it. */
+/** Why different texts are not written, and the effects beyond the file, by the code of the notice: before an
+ *  import, and after it. */
 const reasons = {
   locked: { would: 'skipLockedTexts', did: 'didSkipLocked' },
   filled: { would: 'skipFilled', did: 'didSkipFilled' },

@@ -4,7 +4,8 @@ import type { KeysNamed } from '../notices.ts';
 import classes from './named-keys.module.css';
 import { Key } from './warnings.tsx';
 
-/** The keys that a sentence of an import is about (`count` of them), and the other files that have them, when asked for. */
+/** The keys that a sentence of an import is about (`count` of them), and, on request, the other files that contain
+ *  them. */
 export function NamedKeys({ named, count }: { named: KeysNamed; count: number }) {
   const t = useText('import');
   const [open, setOpen] = useState(false);

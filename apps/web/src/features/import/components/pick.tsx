@@ -22,12 +22,12 @@ const mostShown = 80;
 /** A choice on one line, its name before it: `Format iOS strings ⌄`. Opens a list with a field to search it. */
 export function Pick(props: {
   label: string;
-  /** What is chosen, in words; empty asks to choose. */
+  /** The chosen value in words; empty shows the placeholder. */
   shown: string;
   value: string | null;
   groups: readonly PickGroup[];
   onPick: (value: string) => void;
-  /** What was typed as an option of its own (a custom language code). */
+  /** The typed text as an option (a custom language code). */
   own?: (typed: string) => PickOption | null;
 }) {
   const t = useText('import');
@@ -120,7 +120,7 @@ function found(groups: readonly PickGroup[], search: string): PickGroup[] {
     .filter((group) => group.options.length > 0);
 }
 
-/** What begins with the searched word, or has it as its code, stands before what only contains it. */
+/** Options that begin with the search text, or have it as code, come before options that only contain it. */
 function rank(option: PickOption, wanted: string): number {
   if (wanted === '' || option.value.toLowerCase() === wanted) return 0;
   return option.label.toLowerCase().startsWith(wanted) ? 1 : 2;

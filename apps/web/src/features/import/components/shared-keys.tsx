@@ -24,7 +24,8 @@ import lines from './lines.module.css';
 import classes from './shared-keys.module.css';
 import { Key } from './warnings.tsx';
 
-/** Keys that the chosen file has in common with others, and what is done with them: a prefix, one text, or left out. */
+/** The keys that the chosen file shares with others, and what to do with them: a prefix, one text, or leave them
+ *  out. */
 export function SharedKeys(props: {
   item: Item;
   found: KeysInCommon;
@@ -105,7 +106,8 @@ const hints = {
   leaveOut: 'sharedOutHint',
 } as const;
 
-/** An impossible prefix stays here until it is one. An empty one is none: the field stays as long as somebody is in it. */
+/** An invalid prefix stays here until it is valid. An empty one is not a prefix: the field stays as long as it has
+ *  the focus. */
 function PrefixField(props: {
   value: string;
   onChange: (prefix: string) => void;

@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/i18n.ts';
 
-/** Opens and closes the rest of a list: all of `total`, or those `known` where the server told no more. */
+/** Expands and collapses the rest of a list: all of `total`, or the `known` ones where the server sent no more. */
 export function ShowMore(props: { known: number; total: number; open: boolean; onToggle: () => void }) {
   const t = useText('import');
   const { known, total } = props;

@@ -11,8 +11,8 @@ import { useFocusWhenLost } from '../../../ui/dialog-focus.ts';
 import type { Preset } from '../import-items.ts';
 import classes from './start-screen.module.css';
 
-/** The dialog without files: where to drop them, and the buttons that choose them. `replaced` is the kept file that
- *  one file is to take the place of. */
+/** The dialog without files: the drop zone, and the buttons that choose files. `replaced` is the stored file that
+ *  one file replaces. */
 export function StartScreen(props: { onFiles: (files: File[]) => void; replaced?: Preset }) {
   const t = useText('import');
   const { onFiles } = props;

@@ -6,7 +6,8 @@ import type { Preview } from '../preview.ts';
 import { TagEffect } from './tag-effect.tsx';
 import classes from './write-options.module.css';
 
-/** Tags for all entries of the files, known ones or new; whether others keep them is asked once there is one. */
+/** Tags for all entries of the files, existing ones or new ones; with the first tag comes the choice whether other
+ *  entries keep them. */
 export function TagOptions(props: {
   projectId: string;
   options: HowToWrite;

@@ -14,7 +14,7 @@ type Warning = ImportResult['newWarnings'][number];
 /** Warnings shown before "Show all". */
 const few = 3;
 
-/** What is wrong with a text: the sentence of each finding, where more than the kind of an issue is known. */
+/** The warnings of a text: the sentence of each finding, where more than the kind of an issue is known. */
 function sentencesOf({ issues, details }: Warning, t: Text<'import'>, shell: Text<'shell'>): string[] {
   return issues.flatMap((issue) => {
     const known = details.filter((detail) => detail.issue === issue);

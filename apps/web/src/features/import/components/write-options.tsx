@@ -13,8 +13,8 @@ import classes from './write-options.module.css';
 /** In the order in which statuses are offered. */
 const offered = importStatuses.toReversed();
 
-/** How the import writes: the switches, and the status of what is written. `draftsOnly` locks them (specification 2,
- *  section 4); `locked` counts the locked entries in the chosen file. */
+/** How the import writes: the switches, and the status of the written texts. `draftsOnly` locks them (specification
+ *  2, section 4); `locked` counts the locked entries in the chosen file. */
 export function WriteOptions(props: {
   projectId: string;
   options: HowToWrite;

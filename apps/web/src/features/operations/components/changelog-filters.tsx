@@ -21,7 +21,7 @@ export function ChangelogFilters(props: {
   const t = useText('operations');
   const format = useFormat();
   const { project, shown, onChange } = props;
-  // On a phone they stand folded, unless they narrow what is shown.
+  // On a phone they are collapsed, unless a filter is set.
   const [opened, setOpened] = useState(() => Object.values(shown).some((word) => word !== ''));
   const byLabel = (a: { label: string }, b: { label: string }) => format.compare(a.label, b.label);
   const kinds = changeKinds.map((kind) => ({ value: kind, label: t(changeWord(kind)) })).sort(byLabel);
@@ -32,7 +32,7 @@ export function ChangelogFilters(props: {
     .map((one) => ({ value: one._id, label: format.languageName(one.name) }))
     .sort(byLabel);
   const times = daysBack.map((days) => ({ value: String(days), label: t('filterDays', { days }) }));
-  // At noon, so that it is that day in whatever time zone dates are shown.
+  // At noon, so that it is the same day in every time zone that dates are shown in.
   const days = rangeChoices(new Date()).map((day) => ({ value: day, label: format.date(`${day}T12:00:00`) }));
   const select = (
     name: 'kind' | 'user' | 'languageId' | 'days',

@@ -14,7 +14,7 @@ import classes from '../operations.module.css';
 import { ChangelogFilters } from './changelog-filters.tsx';
 import { ChangelogLine } from './changelog-line.tsx';
 
-/** Every change of a project, newest first, narrowed by what stands in the address. */
+/** Every change of a project, newest first, filtered by the parameters of the address. */
 export function Changelog({ project }: { project: Project }) {
   const t = useText('operations');
   const [shown, change] = useShownFilter(project._id);

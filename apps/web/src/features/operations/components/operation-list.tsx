@@ -17,8 +17,8 @@ import { useOperations, useUndo } from '../operations.api.ts';
 import classes from '../operations.module.css';
 import { OperationDetail, operationTitle } from './operation-detail.tsx';
 
-/** Imports and bulk actions, newest first, each with Undo; with `fileId` the imports of a kept file. `onLeave`: another page
- *  is opened from here. */
+/** Imports and bulk actions, newest first, each with Undo; with `fileId` the imports of a stored file. `onLeave`:
+ *  called when a link opens another page. */
 export function OperationList({
   project,
   fileId,
@@ -143,7 +143,7 @@ function useColumns(
   ];
 }
 
-/** What was done; where the table is narrow also what the columns say that are left out then. */
+/** The description of an operation; in a narrow table also the content of the hidden columns. */
 function What({ operation }: { operation: Operation }) {
   const t = useText('operations');
   return (

@@ -6,7 +6,7 @@ import { useActivity } from '../projects.api.ts';
 import classes from './activity-card.module.css';
 import { ActivityChart } from './activity-chart.tsx';
 
-/** What was published and drafted by day in the last 30 days. */
+/** Published texts and drafts by day in the last 30 days. */
 export function ActivityCard({ projectId }: { projectId: string }) {
   const t = useText('projects');
   const activity = useActivity(projectId);

@@ -7,7 +7,7 @@ import { showProblem } from '../../../messages/problems.ts';
 import { FileButtons } from '../../../product/file-buttons.tsx';
 import classes from './bring-files.module.css';
 
-/** The first thing that is offered where there are no texts yet: the files that somebody has already. */
+/** The first offer where there are no texts yet: importing existing files. */
 export function BringFiles(props: {
   title: string;
   text: string;
@@ -29,7 +29,8 @@ export function BringFiles(props: {
   );
 }
 
-/** Takes files that are dropped anywhere on a page that belongs to no project yet, and says so while they hang over it. */
+/** Accepts files dropped anywhere on a page that belongs to no project yet, and shows a hint while the user drags
+ *  them over it. */
 export function DropAnywhere({ onFiles }: { onFiles: (files: File[]) => void }) {
   const t = useText('projects');
   const texts = useText('import');

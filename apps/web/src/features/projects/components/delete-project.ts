@@ -6,7 +6,8 @@ import { paths } from '../../../routing/paths.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { restoreProject, useDeleteProject } from '../projects.api.ts';
 
-/** Asks, deletes, goes to the projects and offers Undo. Draw `dialog` where it is used. */
+/** Asks for confirmation, deletes, goes to the projects and offers Undo. Draw `dialog` in the component that uses
+ *  it. */
 export function useProjectDeletion() {
   const t = useText('projects');
   const navigate = useNavigate();

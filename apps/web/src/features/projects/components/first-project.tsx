@@ -9,7 +9,8 @@ import { nameOfFiles } from '../files-name.ts';
 import { refreshLists, useCreateProject } from '../projects.api.ts';
 import { BringFiles, DropAnywhere } from './bring-files.tsx';
 
-/** For an account without a project: files make one and are previewed in it; or the sample project. Nothing is asked. */
+/** For an account without a project: files create one and show in its preview; or the sample project. There are no
+ *  questions. */
 export function FirstProject() {
   const t = useText('projects');
   const navigate = useNavigate();

@@ -15,8 +15,8 @@ export interface LanguageOption extends ComboboxItem {
   rtl: boolean;
 }
 
-/** The languages as options: the recommended ones, then all by name, and what was typed as a code of its own.
- *  `without` are codes that the project has already. */
+/** The languages as options: the recommended ones, then all by name, and the typed text as a custom code. `without`
+ *  are codes that the project already has. */
 export function useLanguageOptions(search: string, without: readonly string[] = []) {
   const t = useText('projects');
   const format = useFormat();
@@ -51,7 +51,7 @@ function fits(option: LanguageOption, search: string): boolean {
   return [option.label, option.nativeName, option.value].some((word) => word.toLowerCase().includes(search));
 }
 
-/** Finds by name, own name or code; at most 100 are drawn. Says so in a line of the list where nothing fits. */
+/** Finds by name, native name or code; draws at most 100. A line in the list reports that there is no match. */
 export function languageFilter(nothing: string): OptionsFilter {
   return ({ options, search }) => {
     const wanted = search.trim().toLowerCase();

@@ -53,7 +53,7 @@ const measures: Record<string, (row: LanguageRow) => number> = {
   change: (row) => (row.lastChange === null ? 0 : Date.parse(row.lastChange)),
 };
 
-/** Ordered as asked; by name the base language stands first. */
+/** In the requested order; by name the base language comes first. */
 function sorted(rows: readonly LanguageRow[], sort: Sort, project: Project, format: Format): LanguageRow[] {
   const measure = measures[sort.by];
   const byName = (a: LanguageRow, b: LanguageRow): number => {

@@ -12,7 +12,7 @@ import { useDeleteField, useMetadataFields, useMoveField } from '../metadata-fie
 import { MetadataFieldDialog } from './metadata-field-dialog.tsx';
 import classes from './metadata-fields-card.module.css';
 
-/** What the project's entries can say beside text and description: added, renamed, moved and taken away. */
+/** The custom metadata of the project's entries, besides text and description: add, rename, move and remove fields. */
 export function MetadataFieldsCard({ project }: { project: Project }) {
   const t = useText('projects');
   const fields = useMetadataFields(project._id);

@@ -12,7 +12,7 @@ import { missingSteps } from '../signup.ts';
 /** The banner appears this long after it is known that something is missing (specification 1 section 4). */
 const delayMs = 750;
 
-/** Tells the owner of a project what their sign-up still lacks; asked again every second until nothing does. */
+/** Shows the owner of a project the open steps of their sign-up; polled every second until there are none. */
 export function SignupBanner({ project }: { project: Project }) {
   const t = useText('projects');
   const format = useFormat();

@@ -73,7 +73,7 @@ function Waiting({ project, rows }: { project: Project; rows: readonly LanguageR
   );
 }
 
-/** The way to what waits; where it waits in several languages one each, with the number that stands there. */
+/** The link to the waiting entries; if they are in several languages, one link for each, with its number. */
 function Ways(props: { id: keyof typeof queues; project: Project; having: readonly LanguageRow[] }) {
   const t = useText('projects');
   const format = useFormat();

@@ -47,7 +47,7 @@ export function ConnectionCard(props: { teamId: string; connection: Connection; 
   );
 }
 
-/** Whether what the provider says of itself was entered. */
+/** Whether the provider's data is entered. */
 const isSetUp = ({ issuer, entityId }: Connection): boolean => issuer !== null || entityId !== null;
 
 /** What has to be done before a connection can be switched on, in order. */

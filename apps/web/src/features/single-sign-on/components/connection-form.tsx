@@ -31,7 +31,7 @@ const fieldsOf = (connection: Connection | undefined): Fields => ({
   metadata: '',
 });
 
-/** What is sent: only the fields of the protocol, and no secret where none was entered. */
+/** The request: only the fields of the protocol, and the secret only if it was entered. */
 function settingsOf(fields: Fields): ConnectionSettings {
   const { name, defaultRole, issuer, clientId, clientSecret, metadataUrl, metadata } = fields;
   const common = { name, defaultRole };
@@ -46,7 +46,8 @@ function settingsOf(fields: Fields): ConnectionSettings {
   return { ...common, protocol: 'saml', ...(metadataUrl && { metadataUrl }), ...(metadata && { metadata }) };
 }
 
-/** What a provider is: first only its name and protocol, since it wants to know our address before it tells its own. */
+/** The provider's settings: first only its name and protocol, because the provider needs our address before it
+ *  shows its own. */
 export function ConnectionForm(props: {
   teamId: string;
   connection?: Connection;
@@ -108,7 +109,7 @@ export function ConnectionForm(props: {
 
 type FieldsForm = CallForm<Fields, ConnectionSettings>;
 
-/** Once the provider knows our address, it has told its own. */
+/** Once the provider knows our address, it shows its own. */
 function neededOf(connection: Connection | undefined): ('name' | 'issuer' | 'clientId')[] {
   if (!connection) return ['name'];
   return connection.protocol === 'oidc' ? ['name', 'issuer', 'clientId'] : ['name'];

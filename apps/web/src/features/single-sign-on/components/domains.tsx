@@ -21,7 +21,7 @@ export function Domains({ connection, actions }: { connection: Connection; actio
   const shell = useText('shell');
   const field = form.field('domain');
   const { error } = actions.addDomain;
-  // Of the call, beside what was typed for it.
+  // An error of the call, next to errors of the input.
   const refused =
     error && actions.addDomain.variables === form.values.domain
       ? messageOf(error) || shell('problem')

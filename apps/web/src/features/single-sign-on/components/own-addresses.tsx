@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import classes from '../single-sign-on.module.css';
 
-/** What the provider asks for first: where it leads back to, and who asks. */
+/** The data that the provider requires first: the redirect address and the entity id. */
 export function OwnAddresses({ connection }: { connection: Pick<Connection, 'protocol' | 'ownAddresses'> }) {
   const t = useText('single-sign-on');
   const { protocol, ownAddresses } = connection;

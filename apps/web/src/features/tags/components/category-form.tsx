@@ -9,7 +9,7 @@ import { CategoryIcon, categoryIcons } from '../../../product/category-icon.tsx'
 import { useSaveCategory } from '../tags.api.ts';
 import classes from '../tags.module.css';
 
-/** Name, colour and sign of a category. It stands in a dialog and is no form of its own: Enter in the name saves. */
+/** Name, colour and icon of a category. It is inside a dialog and not a form of its own: Enter in the name saves. */
 export function CategoryForm(props: {
   projectId: string;
   category: TagCategory | undefined;

@@ -102,7 +102,7 @@ interface People {
   userGroups: string[];
 }
 
-/** One address is added, or said to be unknown; several are added and invited as they are. */
+/** One address is added, or reported as unknown; several are added and invited without a question. */
 function useBringIn(teamId: string, { onClose, onUnknown, onLinks }: Omit<AddDialogProps, 'team'>) {
   const t = useText('teams');
   const add = useAddMember(teamId);

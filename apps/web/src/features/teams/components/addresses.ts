@@ -1,5 +1,5 @@
-/** The addresses of a text that somebody typed or pasted, each once, in small letters: between them commas, semicolons, blanks or lines; of
- *  `Ada <ada@example.org>` the address. */
+/** The addresses in a typed or pasted text, each once, in lower case, separated by commas, semicolons, spaces or
+ *  lines; of `Ada <ada@example.org>` the address. */
 export function addressesOf(text: string): string[] {
   const found = text
     .replaceAll(/[^\s,;<>]*(?:\s+[^\s,;<>@]+)*\s*<([^<>\s]+@[^<>\s]+)>/g, ' $1 ')

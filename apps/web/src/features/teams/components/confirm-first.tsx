@@ -13,7 +13,7 @@ export function useAddressToConfirm(): string | null {
   return user && !user.emailVerified && sendsMail ? user.email : null;
 }
 
-/** Stands where people would be invited, and says before anything is typed what it takes. */
+/** Shown in place of an invitation form, so that the user knows the requirements before any input. */
 export function ConfirmFirstDialog(props: { title: string; email: string; onClose: () => void }) {
   const t = useText('teams');
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { restoreTeam, useDeleteTeam } from '../teams.api.ts';
 import { useTellRestored } from './restored.ts';
 
-/** Asks, deletes, goes to the teams and offers Undo. Draw `dialog` where it is used. */
+/** Asks for confirmation, deletes, goes to the teams and offers Undo. Draw `dialog` in the component that uses it. */
 export function useTeamDeletion() {
   const t = useText('teams');
   const format = useFormat();

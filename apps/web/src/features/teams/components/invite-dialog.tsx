@@ -16,7 +16,7 @@ import type { LinkToHandOn } from './links-dialog.tsx';
 import { PlacingFields } from './placing-fields.tsx';
 import { RoleSelect } from './role-select.tsx';
 
-/** What was said already of somebody whom nobody knows. */
+/** Data about an unknown person that was entered before. */
 export interface Unknown {
   email: string;
   role: MemberRole;
@@ -26,7 +26,7 @@ export interface Unknown {
   isWaiting: boolean;
 }
 
-/** Invites somebody who has no account yet (specification 1 section 4). */
+/** Invites a person who has no account yet (specification 1 section 4). */
 export function InviteDialog(props: {
   team: FullTeam;
   unknown: Unknown;

@@ -11,7 +11,7 @@ export interface LinkToHandOn {
   link: string;
 }
 
-/** The links of invitations where no mail server is set up: nobody gets them unless somebody sends them on. */
+/** The links of invitations without a mail server: the user has to pass them on. */
 export function LinksDialog(props: {
   links: readonly LinkToHandOn[];
   /** They take the place of earlier ones. */

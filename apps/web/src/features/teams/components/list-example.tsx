@@ -29,7 +29,7 @@ const rows: readonly Example[] = [
   },
 ];
 
-/** What a list of people looks like, with headings that the server knows in each language. */
+/** An example of a list of people, with headings that the server knows in each language. */
 export function ListExample() {
   const t = useText('teams');
   const columns: Column<Example>[] = [

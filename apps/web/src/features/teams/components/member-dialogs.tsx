@@ -14,7 +14,7 @@ const MemberDialog = lazyOverlay(
   (props) => props.onClose(),
 );
 
-/** The dialogs over the people of a team that have addresses of their own: add somebody, look at one, re-role one. */
+/** The dialogs over the people of a team that have their own addresses: add a member, show one, change a role. */
 export function MemberDialogs({ team }: { team: FullTeam }) {
   const memberId = useParam('teamMemberId');
   const pathname = useRouterState({ select: (state) => state.location.pathname });

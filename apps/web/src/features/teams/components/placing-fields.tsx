@@ -12,7 +12,7 @@ interface ListField {
   onChange: (value: string[]) => void;
 }
 
-/** The languages and user groups that somebody is invited into; nothing for roles that work in all languages. */
+/** The languages and user groups of an invitation; empty for roles that work in all languages. */
 export function PlacingFields(props: {
   teamId: string;
   role: string | null;

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
 
-/** Tells that a team is back, and what of it is not. */
+/** Reports that a team is restored, and which of its parts are not. */
 export function useTellRestored(): (team: Reply<typeof teamsContract.restoreTeam>) => void {
   const t = useText('teams');
   const format = useFormat();

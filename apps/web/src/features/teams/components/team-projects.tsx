@@ -9,7 +9,7 @@ import { EmptyState, PageState, SkeletonRows } from '../../../ui/page-state.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import { useTeamProjects } from '../teams.api.ts';
 
-/** What a team is to those who do not see its people: its projects. */
+/** A team as seen by users who may not see its members: its projects. */
 export function TeamProjects({ team }: { team: FullTeam }) {
   const t = useText('teams');
   const format = useFormat();

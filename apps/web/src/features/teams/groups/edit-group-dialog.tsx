@@ -66,7 +66,7 @@ function Members(props: { team: FullTeam; value: string[]; onChange: (members: s
   const t = useText('user-groups');
   const rights = useRights(props.team._id).data;
   const people = rights?.people.filter(({ mayChange }) => mayChange) ?? [];
-  // Owners and admins are not narrowed: they are in a group to be told of statuses.
+  // Owners and admins are not restricted: they are in a group to get notifications of statuses.
   const others = props.team.members.filter(({ _id }) => !people.some(({ user }) => user._id === _id));
   const seesAll = props.team.role !== 'manager' && props.team.role !== 'tptservices';
   const data = [

@@ -3,11 +3,11 @@ import { type GroupRole, groupRoles } from '@parlance/domain/permissions/user-gr
 import { useText } from '../../../i18n/i18n.ts';
 import classes from './groups.module.css';
 
-/** Which statuses somebody is told of: the four roles of a language. */
+/** The statuses that a person gets notifications of: the four roles of a language. */
 export function RoleSwitches(props: {
   value: readonly GroupRole[];
   onChange: (roles: GroupRole[]) => void;
-  /** Of one language among several: said before each role. */
+  /** For one language among several: read before each role. */
   language?: string;
   disabled?: boolean;
 }) {

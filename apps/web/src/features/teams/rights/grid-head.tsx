@@ -12,7 +12,8 @@ interface GridHeadProps {
   last: number;
 }
 
-/** The languages, each with how many translate and review it; one that lacks a reviewer stands out. */
+/** The languages, each with the number of its translators and reviewers; a language without a reviewer is
+ *  highlighted. */
 export function GridHead({ table, focused, first, last }: GridHeadProps) {
   const t = useText('user-groups');
   const format = useFormat();

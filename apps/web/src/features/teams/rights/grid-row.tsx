@@ -17,7 +17,7 @@ interface GridRowProps {
   /** The first column that is drawn, and the one after the last. */
   first: number;
   last: number;
-  /** Columns: where the focus is, what is selected, whose card is open; -1: none here. */
+  /** Columns: of the focus, of the selection, of the open card; -1: not in this row. */
   focused: number;
   from: number;
   to: number;
@@ -27,7 +27,7 @@ interface GridRowProps {
   onChoose: (row: number) => void;
 }
 
-/** One person: name and role, then a cell for each language, or one that says that all are theirs. */
+/** One person: name and role, then a cell for each language, or one cell for all languages. */
 export function GridRow(props: GridRowProps) {
   const { row, at } = props;
   const roleName = useRoleName();

@@ -14,7 +14,7 @@ const keys = [
   ['X', 'rejected'],
 ] as const;
 
-/** Tells on request what the marks mean. */
+/** Explains the marks on request. */
 export function LegendButton() {
   const t = useText('user-groups');
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ interface RightsGridProps {
   table: RightsTable;
   selection: Selection;
   onSelect: (selection: Selection) => void;
-  /** A key that does something to what is selected. */
+  /** A key that acts on the selection. */
   onKey: (key: string) => boolean;
   /** The cell whose card is open. */
   open: Place | null;
@@ -34,7 +34,7 @@ export function RightsGrid(props: RightsGridProps) {
   const { open, onOpen } = props;
   const isOpenDrawn = open === null || isDrawn(open);
   useEffect(() => {
-    // A card goes with the cell that it belongs to.
+    // A card closes with its cell.
     if (!isOpenDrawn) onOpen(null);
   }, [isOpenDrawn, onOpen]);
   const [top, bottom] = ordered(selection.anchor.row, selection.focus.row);

@@ -13,7 +13,7 @@ import {
 export type Person = TeamRights['people'][number];
 export type Language = TeamRights['languages'][number];
 
-/** One row: a person with what they may in every language, in the order of the columns. */
+/** One row: a person with their rights in every language, in the order of the columns. */
 export interface RightsRow {
   person: Person;
   /** `role`: everything by role; `free`: everything, since in no group; `groups`: cell by cell. */
@@ -24,8 +24,8 @@ export interface RightsRow {
 export interface Reach {
   translators: number;
   reviewers: number;
-  /** Nobody is named as reviewer of the language, though somebody is of another one. A team that names none has its texts
-   *  reviewed by whoever may. */
+  /** The language has no named reviewer, though another language has one. In a team without any named reviewer, every
+   *  person with the right reviews its texts. */
   lacksReviewer: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface RightsTable {
   languages: readonly Language[];
   /** Names of groups by id; those of single people have none. */
   groupNames: ReadonlyMap<string, string>;
-  /** By language, how many people its roles say translate and review. */
+  /** By language, the number of people whose roles are to translate and to review. */
   reach: readonly Reach[];
   /** Whether the user may decide who is in no group. */
   mayUngroup: boolean;
@@ -107,7 +107,7 @@ export interface Place {
   column: number;
 }
 
-/** Where a language stands in the grid: only those that are seen are drawn. */
+/** The position of a language in the grid: only visible ones are drawn. */
 export const columnAt = (column: number): { gridColumnStart: number } => ({ gridColumnStart: column + 2 });
 
 /** The id of a cell's element. */

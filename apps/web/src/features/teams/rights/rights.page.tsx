@@ -69,7 +69,7 @@ export default function RightsPage() {
   );
 }
 
-/** The keys that switch a role in what is selected. */
+/** The keys that switch a role in the selection. */
 const roleKeys: Record<string, GroupRole> = {
   t: 'translator',
   r: 'reviewer',
@@ -140,7 +140,7 @@ function Rights({ team, rights }: { team: FullTeam; rights: TeamRights }) {
   );
 }
 
-/** Sends changes, says what came of them, and asks before somebody loses the languages that they had. */
+/** Sends changes, reports the results, and asks before a person loses their languages. */
 function useSend(teamId: string, table: ReturnType<typeof tableOf>) {
   const t = useText('user-groups');
   const format = useFormat();

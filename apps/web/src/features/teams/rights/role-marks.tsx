@@ -5,7 +5,7 @@ import { IconPencil, IconPoint } from '@tabler/icons-react';
 import { StatusMark } from '../../../product/status-glyph.tsx';
 import classes from './rights.module.css';
 
-/** The mark of one role: a pencil, and the glyphs of the statuses that the others are told of. */
+/** The mark of one role: a pencil, and the glyphs of the statuses that the other roles get notifications of. */
 export function RoleMark({ of: role }: { of: GroupRole }) {
   return (
     <span className={classes.mark} data-role={role} aria-hidden>
@@ -18,7 +18,7 @@ export function RoleMark({ of: role }: { of: GroupRole }) {
   );
 }
 
-/** All roles of a cell; a dot where somebody may work in the language and is told of nothing. */
+/** All roles of a cell; a dot for a person who may work in the language and gets no notifications. */
 export function RoleMarks({ roles }: { roles: GroupRoles }) {
   const has = groupRoles.filter((role) => roles[role]);
   if (has.length === 0)

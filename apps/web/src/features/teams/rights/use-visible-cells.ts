@@ -17,7 +17,7 @@ interface VisibleCells {
   columns: Range;
 }
 
-/** Of the languages; the names stand before them. Pixels. */
+/** Widths in pixels: of the names, which come before the languages, and of each language. */
 interface Columns {
   names: number;
   width: number;
@@ -42,7 +42,7 @@ const within = ({ from, to }: Range, count: number): Range => ({
   to: Math.min(to, count),
 });
 
-/** The cells around what is seen of a grid: teams have hundreds of people, and dozens of languages. */
+/** The cells around the visible part of a grid: teams have hundreds of people, and dozens of languages. */
 export function useVisibleCells(
   scroller: RefObject<HTMLDivElement | null>,
   count: { rows: number; columns: number },
@@ -83,7 +83,7 @@ export function useVisibleCells(
   return { rows: within(cells.rows, count.rows), columns: within(cells.columns, count.columns) };
 }
 
-/** Scrolls a cell into what is seen, below the head and beside the names, which stay. */
+/** Scrolls a cell into view, below the head and beside the names, which are fixed. */
 export function showCell(
   box: HTMLElement,
   place: { row: number; column: number },
@@ -97,7 +97,7 @@ export function showCell(
   box.scrollLeft = forward * start;
 }
 
-/** Where to scroll, at least, so that what begins at `start` is seen; `room` is what is left beside it. */
+/** The smallest scroll so that the part from `start` is visible; `room` is the remaining width. */
 function nearest(now: number, start: number, room: number): number {
   if (now > start) return start;
   return Math.max(now, start - Math.max(0, room));
