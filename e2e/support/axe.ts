@@ -12,10 +12,9 @@ declare global {
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds wrong, of serious or critical impact, in what a page shows now: the rule and where; all rules unless some
- * are named. Axe runs within the page and stays there until the next document: carrying all that it saw of each element
- * out of the page and into another, as its builder for Playwright does for the sake of frames, takes many times as long
- * as looking.
+ * Returns the findings of axe with serious or critical impact on the current page: rule and element. It runs all rules,
+ * or the named ones. Axe stays in the page until the next document. Its builder for Playwright supports frames by
+ * copying its data of each element out of the page and into another one, which takes many times as long as the check.
  */
 export async function seriousFindings(page: Page, rules?: string[]): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('Axe would not look into the frames of this page.');
@@ -33,8 +32,10 @@ export async function seriousFindings(page: Page, rules?: string[]): Promise<str
   }, rules);
 }
 
-/** Until nothing of the document has changed for a tenth of a second, or two seconds have gone: what was just chosen or
- *  closed is drawn to its end. */
+/**
+ * Waits until the document has not changed for a tenth of a second, at most two seconds, so that dialogs and menus are
+ * fully drawn.
+ */
 export function untilStill(page: Page): Promise<void> {
   return page.evaluate(
     () =>

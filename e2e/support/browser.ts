@@ -4,20 +4,22 @@ import { type Browser, type BrowserContext, type BrowserServer, chromium, type P
 import { expect, inject } from 'vitest';
 import { seriousFindings } from './axe.ts';
 
-/** Chromium without windows: with them each page has a second one, for its tabs, that is drawn, too (0062). */
+/**
+ * Headless Chromium without windows: with windows, each page has a second one for its tabs, which is drawn too (0062).
+ */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
-/** How long a journey waits for what it means, in milliseconds: only what never comes fails, also beside other work. */
+/** Timeout of journeys in milliseconds. It is long, so that a slow machine causes no failure. */
 const patience = 60_000;
 const pictures = join(import.meta.dirname, '../../.cache/pictures');
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the browser of all journeys listens. */
+    /** The address of the browser that all journeys share. */
     browser: string;
   }
 }
 
-/** Chromium without anything that calls home (design: stack). */
+/** Chromium without background connections (design: stack). */
 const launch = {
   executablePath: chromiumPath,
   args: [
@@ -31,13 +33,16 @@ const launch = {
   ],
 };
 
-/** A browser that journeys share. */
+/** Starts the browser that journeys share. */
 export const serveBrowser = (): Promise<BrowserServer> => chromium.launchServer(launch);
 
-/** A browser of its own, for measurements. */
+/** Starts a separate browser for measurements. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(launch);
 
-/** The browser of all journeys, in which each person has a context of their own; closing it leaves it running. */
+/**
+ * Connects to the shared browser, in which each person has a separate context. Closing the connection leaves the
+ * browser running.
+ */
 export function connectBrowser(): Promise<Browser> {
   return chromium.connect(inject('browser'));
 }
@@ -45,11 +50,11 @@ export function connectBrowser(): Promise<Browser> {
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** Errors that the page threw or logged; a journey ends with none. */
+  /** Errors that the page threw or logged. A journey must end without any. */
   problems: string[];
 }
 
-/** A person with a browser of their own at `url`; `cookie` signs them in. */
+/** Opens `url` as one person in a separate context; `cookie` signs them in. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -88,20 +93,22 @@ export async function visit(
   return { context, page, problems };
 }
 
-/** No serious or critical finding of axe on what is shown now; one that is gone by itself, as a menu closes, is none. */
+/**
+ * Expects no serious or critical findings of axe on the current page. It retries, so that a menu may finish closing.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => seriousFindings(page)).toEqual([]);
 }
 
-/** Of these findings those on contrast alone: what the other colour scheme can change. */
+/** Expects no findings on contrast: the only rule that depends on the colour scheme. */
 export async function expectContrast(page: Page): Promise<void> {
   await expect.poll(() => seriousFindings(page, ['color-contrast'])).toEqual([]);
 }
 
-/** In CI nobody looks at pictures. */
+/** CI keeps no pictures, because they are for people to look at. */
 export const keepsPictures = !process.env.CI;
 
-/** Keeps a picture under .cache/pictures, for people to look at. */
+/** Saves a picture under .cache/pictures. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (!keepsPictures) return;
   mkdirSync(pictures, { recursive: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Runs one statement in the database of a running server: for what nobody can do by the interface yet. */
+/** Runs one statement in the database of a running server, for changes that the interface does not offer. */
 export async function query(dataFolder: string, statement: string, values: unknown[] = []): Promise<void> {
   const postgres = join(dataFolder, 'postgres');
   const pid = await readFile(join(postgres, 'cluster/postmaster.pid'), 'utf8');
@@ -23,8 +23,8 @@ export async function query(dataFolder: string, statement: string, values: unkno
 }
 
 /**
- * Locks or unlocks accounts as staff would, and comes back when the server knows: who may what is remembered for a
- * second (docs/decisions/0005), and nothing but the database was told here.
+ * Locks or unlocks accounts as staff would and waits until the server knows. The server caches rights for a second
+ * (docs/decisions/0005), and this function changes only the database.
  */
 export async function lockAccounts(dataFolder: string, isLocked: boolean, email?: string): Promise<void> {
   await query(dataFolder, `update users set account_locked = $1 where email = coalesce($2, email)`, [

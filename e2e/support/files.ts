@@ -12,7 +12,7 @@ export const corpusFile = (path: string): Buffer => readFileSync(join(corpusFold
 export const sampleFile = (path: string): Buffer =>
   readFileSync(join(import.meta.dirname, '../samples', path));
 
-/** A folder with these files, as somebody has it on their disk. */
+/** Creates a folder with these files on disk. */
 export async function folderOf(
   files: Record<string, Buffer>,
 ): Promise<{ path: string; remove: () => Promise<void> }> {
@@ -24,7 +24,7 @@ export async function folderOf(
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Imports a folder from the page of an empty project that is open, and waits for its end. */
+/** Imports a folder on the open page of an empty project and waits for the end of the import. */
 export async function importFolder(page: Page, folder: string): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -38,11 +38,11 @@ export async function importFolder(page: Page, folder: string): Promise<void> {
   await page.getByRole('button', { name: 'Result' }).first().waitFor();
 }
 
-/** What the browser, which may be elsewhere, has downloaded. */
+/** Reads a downloaded file through the browser, which may run on another machine. */
 export const bytesOf = async (download: Download): Promise<Buffer> =>
   buffer(await download.createReadStream());
 
-/** Downloads the one kept file of a project in a language from its files page. */
+/** Downloads the only kept file of a project in a language from its files page. */
 export async function downloadFile(page: Page, project: string, language: string): Promise<Buffer> {
   await page.goto(`/projects/${project}/files`);
   await page.getByRole('button', { name: /^Actions for / }).click();
@@ -53,7 +53,7 @@ export async function downloadFile(page: Page, project: string, language: string
   return bytesOf(download);
 }
 
-/** Where two files differ: the bytes of the first and of the second between what they share at both ends. */
+/** Compares two files: returns the bytes of each between their common beginning and their common end. */
 export function differenceOf(before: Buffer, after: Buffer): { before: string; after: string } {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start++;

@@ -8,7 +8,7 @@ import { startPrepared } from './prepared.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of journeys that keep to their own projects. */
+    /** The server for journeys that use only their own projects. */
     shared: { url: string; folder: string; cookie: string };
   }
 }
@@ -16,12 +16,17 @@ declare module 'vitest' {
 export interface Journey<P extends RunningProduct = Product> {
   product: P;
   browser: Browser;
-  /** A person with a browser of their own, signed in as the file's own user (the superadmin, where the server is its own) unless `cookie` says otherwise. */
+  /**
+   * Opens a browser context for one person. Default: signed in as the file's own user, or as the superadmin on a
+   * separate server. `cookie` signs in another person.
+   */
   enter: (options?: Parameters<typeof visit>[2]) => Promise<Visitor>;
 }
 
-/** A browser and a real server that was just set up, for the tests of one file; `settings` are its environment variables.
- *  Pages may throw no errors. */
+/**
+ * A browser and a new real server for the tests of one file; `settings` are its environment variables. A page that
+ * throws an error fails the test.
+ */
 export function journey(settings?: Record<string, string>): Journey {
   return travel(
     () => startPrepared(settings),
@@ -33,8 +38,8 @@ export function journey(settings?: Record<string, string>): Journey {
 }
 
 /**
- * A browser and the server that other files use at the same time, for tests that look at their own projects alone and
- * leave people, teams and settings as they are. Each file has a user of its own, whose jobs and news are nobody else's.
+ * A browser and a server that other files share at the same time, for tests that look only at their own projects and do
+ * not change people, teams or settings. Each file has its own user, with jobs and notifications of their own.
  */
 export function projectJourney(): Journey<RunningProduct> {
   return travel(

@@ -3,17 +3,17 @@ import type { Project } from '@parlance/contract/projects';
 import type { Page } from 'playwright-core';
 import type { RunningProduct } from '../../test/support/product.ts';
 
-/** A project with English, German and Arabic and a few entries whose German texts are in every state. */
+/** A project with English, German and Arabic and a few entries, with German texts in every state. */
 export interface SmallProject {
   id: string;
   /** The address of a language view. */
   address: (language: string, query?: string) => string;
   read: (key: string, language?: string) => Promise<EntryRow>;
-  /** Sets how long a text may be. */
+  /** Sets the maximum length of a text. */
   limit: (key: string, language: string, maxLength: number) => Promise<void>;
-  /** What somebody else writes. */
+  /** Writes a text as another user. */
   write: (key: string, text: string, mode?: 'save' | 'final' | 'draft') => Promise<EntryRow>;
-  /** Moves an entry to the trash, as somebody else would. */
+  /** Moves an entry to the trash as another user. */
   remove: (key: string) => Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export const formOf = (page: Page, category: string) =>
 /** The field of live edit. */
 export const field = (page: Page) => page.getByRole('grid').getByRole('textbox');
 
-/** Opens an entry for editing by a click on its text. */
+/** Opens an entry for editing with a click on its text. */
 export async function edit(page: Page, key: string): Promise<void> {
   await rowOf(page, key).locator('[data-part=target]').click();
   await field(page).waitFor();

@@ -9,7 +9,7 @@ interface Mail {
   text: string | null;
 }
 
-/** Signs somebody up, follows the link of their mail in the outbox, and makes them a member; answers their session. */
+/** Signs a user up, follows the link of their mail in the outbox, and makes them a member. Returns their session. */
 export async function addMember(
   product: RunningProduct,
   teamId: string,
@@ -22,7 +22,7 @@ export async function addMember(
   return added;
 }
 
-/** Signs somebody up and follows the link of their mail in the outbox; answers their session. */
+/** Signs a user up and follows the link of their mail in the outbox. Returns their session. */
 export async function addUser(
   product: RunningProduct,
   user: { firstName: string; lastName: string; email: string },
@@ -39,11 +39,11 @@ export async function addUser(
   return { cookie: cookie.split(';')[0] ?? '', id };
 }
 
-/** The token of the mail that verifies an address, as soon as it is in the outbox. */
+/** Waits for the mail that verifies an address, and returns its token. */
 const tokenFor = (product: RunningProduct, email: string): Promise<string> =>
   inOutbox(product, email, ({ text }) => /\/(?:verify|verify-email)\/([\w-]+)/.exec(text ?? '')?.[1]);
 
-/** What `find` finds in a mail to somebody, the newest first, as soon as there is one in the outbox. */
+/** Waits until `find` matches a mail to a person in the outbox, the newest first, and returns the match. */
 async function inOutbox(
   product: RunningProduct,
   email: string,
@@ -60,7 +60,7 @@ async function inOutbox(
   }
 }
 
-/** Signs somebody up by the form, and ends on the page after it. */
+/** Signs a user up with the form and ends on the page after it. */
 export async function signUp(
   page: Page,
   person: { firstName: string; lastName: string; email: string; password: string },
@@ -75,12 +75,14 @@ export async function signUp(
   await page.waitForURL('**/projects**');
 }
 
-/** Waits until a mail with this subject to somebody is in the outbox; answers its text. */
+/** Waits for a mail with this subject in the outbox and returns its text. */
 export const mailOf = (product: RunningProduct, email: string, subject: string): Promise<string> =>
   inOutbox(product, email, (mail) => (mail.subject === subject && mail.text ? mail.text : undefined));
 
-/** The address of the newest mail to somebody that leads to a page (`verify-email`), as soon as it is in the outbox;
- *  `subject` tells mails apart that lead to the same page. */
+/**
+ * Waits for a mail that links to a page (`verify-email`) and returns the address in the newest one. `subject` separates
+ * mails that link to the same page.
+ */
 export const mailLink = (
   product: RunningProduct,
   email: string,
@@ -99,16 +101,16 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForURL('**/login');
 }
 
-/** Gives the address that the pages of signing in and up ask for first. */
+/** Fills in the address, which the sign-in and sign-up pages ask for first. */
 export async function giveAddress(page: Page, email: string): Promise<void> {
-  // Its own button is there: a page that is being left may have the same fields.
+  // The page has its own button: a page that is still closing may have the same fields.
   const go = page.getByRole('button', { name: 'Continue', exact: true });
   await go.waitFor();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await go.click();
 }
 
-/** Fills the form of the sign-in page that is open, and sends it; the address too, where it is not given yet. */
+/** Fills in and submits the open sign-in form, with the address if it is still empty. */
 export async function givePassword(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('button', { name: /^(Continue|Sign in)$/ }).waitFor();
   if ((await page.getByLabel('Password', { exact: true }).count()) === 0) await giveAddress(page, email);
@@ -116,8 +118,10 @@ export async function givePassword(page: Page, email: string, password: string):
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Sets an authenticator app up on the security page of the account, which is open; answers its secret and the recovery
- *  codes. `look` is called while the secret is shown, and while the codes are. */
+/**
+ * Sets up an authenticator app on the open security page of the account. Returns its secret and the recovery codes. It
+ * calls `look` while the page shows the secret, and again for the codes.
+ */
 export async function setUpApp(
   page: Page,
   password: string,
@@ -128,8 +132,8 @@ export async function setUpApp(
   await page.getByRole('button', { name: 'Continue' }).click();
   const secret = ((await page.getByTestId('secret').textContent()) ?? '').replaceAll(' ', '');
   await look('secret');
-  // The code of the step before, so that the one of now is still good for signing in; not at the end of a step, after which
-  // it would be refused.
+  // This is the code of the previous time step, so that the current one stays valid for signing in. Near the end of a
+  // step, the server would refuse the previous code.
   const left = 30_000 - (Date.now() % 30_000);
   if (left < 10_000) await setTimeout(left);
   await page.getByLabel('Code of the app').fill(codeOf(secret, -1));
@@ -140,7 +144,7 @@ export async function setUpApp(
   return { secret, codes };
 }
 
-/** The recovery codes in the dialog that shows them. */
+/** Reads the recovery codes in the dialog that shows them. */
 export async function shownCodes(page: Page): Promise<string[]> {
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();

@@ -8,7 +8,7 @@ import { type Product, startProduct } from '../../test/support/product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The data folder of a server that was set up and stopped, and the session of its superadmin. */
+    /** The data folder of a stopped server after setup, and the session of its superadmin. */
     prepared: Prepared;
   }
 }
@@ -19,8 +19,8 @@ interface Prepared {
 }
 
 /**
- * A real server on a copy of the prepared data folder: as on an empty one that was just set up, without making its
- * database once more. `settings` are its environment variables.
+ * Starts a real server on a copy of the prepared data folder. This equals a new server after setup, without creating
+ * its database again. `settings` are its environment variables.
  */
 export const startPrepared = (settings?: Record<string, string>): Promise<Product> =>
   startOnCopy(inject('prepared'), settings);
@@ -30,7 +30,7 @@ export async function startOnCopy(
   settings?: Record<string, string>,
 ): Promise<Product> {
   const copy = await mkdtemp(join(tmpdir(), 'parlance-try-'));
-  // The database's account enters the folder, and owns what is in it.
+  // The database account must enter the folder; it owns the folder's content.
   await chmod(copy, 0o755);
   await promisify(execFile)('cp', ['-a', `${folder}/.`, copy]);
   return startProduct(copy, cookie, { program: 'bundle', env: settings });

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { inflateRawSync } from 'node:zlib';
 import { newSamlProvider, type SamlProvider } from '../../apps/server/test/single-sign-on/saml.ts';
 
-/** An identity provider that browsers can go to: everybody who comes is `person`, without being asked. */
+/** An identity provider for browsers: it signs in every visitor as `person`, without a prompt. */
 export interface SamlSite {
   metadata: string;
   person: { email: string; firstName: string; lastName: string };
-  /** Who signs its answers; another than its own is not to be believed. */
+  /** The signer of its answers. The service provider must refuse any other signer than the provider's own. */
   signer: SamlProvider;
   stop: () => Promise<void>;
 }
 
-/** On loopback by its number, so that it is another site than ours, which is `localhost`. */
+/** It listens on the loopback number, so that it is another site than ours, which is `localhost`. */
 export async function startSamlSite(person: SamlSite['person']): Promise<SamlSite> {
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html');
@@ -32,7 +32,7 @@ export async function startSamlSite(person: SamlSite['person']): Promise<SamlSit
   return site;
 }
 
-/** A page that posts the signed answer to where the request says (SAML bindings 2.0, section 3.5: HTTP POST). */
+/** A page that posts the signed answer to the address in the request (SAML bindings 2.0, section 3.5: HTTP POST). */
 function answerTo(address: URL, { person, signer }: SamlSite): string {
   const packed = Buffer.from(address.searchParams.get('SAMLRequest') ?? '', 'base64');
   const request = packed.length > 0 ? inflateRawSync(packed).toString() : '';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A security key within Chromium that has checked its user; it stays plugged in as long as the page is open. */
+/** A virtual security key in Chromium with user verification; it exists as long as the page is open. */
 export async function plugInKey(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export interface Steps {
-  /** Ends the way: it took no more presses than these. The clock says how long it took, for who reads the output. */
+  /** Ends the count, prints the duration and expects exactly this number of clicks. */
   end: (bound: { clicks: number }) => void;
 }
 
 /**
- * Counts what somebody presses in a page from now on, wherever it leads, and takes the time. `before` are presses elsewhere: on
- * the link of a mail. What is typed is no press.
+ * Counts the clicks in a page from now on, across pages, and measures the time. `before`: clicks elsewhere, such as on
+ * the link of a mail. Typing does not count.
  */
 export async function countSteps(page: Page, name: string, before = 0): Promise<Steps> {
   let clicks = before;

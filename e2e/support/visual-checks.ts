@@ -6,7 +6,7 @@ import { expectAccessible, expectContrast, keepsPictures, picture } from './brow
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
 
-/** Nothing of the page reaches beyond its edges; what does is named. */
+/** Expects that no element reaches beyond the edges of the page, and names those that do. */
 export async function expectWithinEdges(page: Page, where: string): Promise<void> {
   const beyond = await page.evaluate(() => {
     const frames = [document.documentElement, document.querySelector('#content')];
@@ -21,7 +21,7 @@ export async function expectWithinEdges(page: Page, where: string): Promise<void
   expect(beyond, `beyond the edge, ${where}`).toEqual([]);
 }
 
-/** A picture of the whole page, in a window as high as its content. */
+/** Takes a picture of the whole page, in a window as high as its content. */
 export async function wholePicture(page: Page, name: string): Promise<void> {
   if (!keepsPictures) return;
   const window = page.viewportSize() ?? wide;
@@ -35,9 +35,9 @@ export async function wholePicture(page: Page, name: string): Promise<void> {
 }
 
 /**
- * What is shown now in light, dark, mirrored and narrow, with nothing beyond the edges, and a picture of each. Axe looks
- * at all of its rules once a width, and at contrast once more in the dark: of the others none depends on colours, none
- * on the direction.
+ * Checks the current page in light, dark, mirrored and narrow form: nothing reaches beyond the edges, and it takes a
+ * picture of each. Axe runs all rules once per width, and only contrast again in dark, because no other rule depends on
+ * colours and none on the direction.
  */
 export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   await expectAccessible(page);

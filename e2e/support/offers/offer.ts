@@ -1,14 +1,14 @@
 import type { OfferedRole } from './offered.ts';
 import type { Need } from './walkers.ts';
 
-/** Something that a page offers to those who may. */
+/** A link, control or menu that a page offers to users with a right. */
 export interface Offer {
   role: OfferedRole;
   name: string | RegExp;
   needs: Need;
-  /** It depends on more than the role: on what there is, on how one came. */
+  /** Set if the offer depends on more than the role: on data, or on the page before. */
   sometimes?: true;
-  /** What the menu has that it opens. */
+  /** The items of the menu that it opens. */
   opens?: readonly Offer[];
 }
 

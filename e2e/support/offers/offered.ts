@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** What can be followed, pressed or filled. */
+/** The roles of elements that a user can follow, press or fill in. */
 const roles = [
   'link',
   'button',
@@ -18,17 +18,17 @@ const roles = [
 ] as const;
 export type OfferedRole = (typeof roles)[number];
 
-/** Something that is offered: as assistive technology is told of it. */
+/** An offered element, as assistive technology sees it. */
 export interface Offered {
   role: OfferedRole;
   name: string;
-  /** Of a link: where it leads. */
+  /** The target of a link. */
   to?: string;
 }
 
 const line = new RegExp(`^\\s*- (?:')?(${roles.join('|')})\\b(?: ("(?:[^"\\\\]|\\\\.)*"))?([^:]*)`);
 
-/** Everything that a part of the page offers, in its order; what is disabled is not offered. */
+/** Lists the offers in a part of the page, in document order, without disabled elements. */
 export async function offeredIn(part: Locator): Promise<Offered[]> {
   const lines = (await part.ariaSnapshot()).split('\n');
   return lines.flatMap((text, at): Offered[] => {

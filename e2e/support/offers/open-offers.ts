@@ -1,7 +1,7 @@
 import { buttons, links, type Offer, offers, sometimes } from './offer.ts';
 import { signIn } from './table.ts';
 
-/** Pages that one sees alone: those of signing in for who is not signed in, and where links of mails lead. */
+/** Pages without the shell: sign-in pages for visitors, and the targets of links in mails. */
 export const openOffers: Readonly<Record<string, readonly Offer[]>> = {
   '/login': signIn,
   '/login/second-factor': links(['Go to sign-in'], 'nothing'),
@@ -17,7 +17,7 @@ export const openOffers: Readonly<Record<string, readonly Offer[]>> = {
   ],
   '/password/forgot': [
     ...offers('textbox', ['E-mail'], 'nothing'),
-    // Without a mail server the link is for the people who run the installation.
+    // Without a mail server, only the people who run the installation can create the link.
     ...buttons(['Create the link'], 'nothing'),
     ...links(['Go to sign-in'], 'nothing'),
   ],
@@ -34,7 +34,7 @@ export const openOffers: Readonly<Record<string, readonly Offer[]>> = {
   ],
   '/delete-account/$token': links(['Go on'], 'nothing'),
   '/keep-account/$token': buttons(['Keep your account'], 'nothing'),
-  // Nothing is written while one walks: the link is not used up.
+  // The walk writes nothing, so it does not use up the link.
   '/verify-email/$token': sometimes([
     ...links(['Go on', 'Ask for a new link'], 'nothing'),
     ...buttons(['Retry'], 'nothing'),

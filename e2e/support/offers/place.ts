@@ -7,10 +7,10 @@ import { createProject, importText } from '../../../test/support/project.ts';
 import { addMember, addUser } from '../people.ts';
 import type { Walker } from './walkers.ts';
 
-/** A team with one of everything that its pages can show, and the sessions of those who walk through it. */
+/** A team with one of everything that its pages can show, and a session for each walker. */
 export interface Place {
   cookies: Readonly<Record<Walker, string>>;
-  /** Ids by the names of the parts of addresses. */
+  /** Ids by the names of address parameters. */
   ids: Readonly<Record<string, string>>;
 }
 

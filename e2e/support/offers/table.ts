@@ -2,29 +2,29 @@ import { memberRoles } from '@parlance/domain/permissions/roles';
 import { buttons, items, links, menu, type Offer, offers, sometimes } from './offer.ts';
 import type { Need, Walker } from './walkers.ts';
 
-/** Of the team, but for its owner. */
+/** Members of the team, except its owner. */
 const mayLeave: readonly Walker[] = memberRoles;
 const inTeam: readonly Walker[] = ['owner', ...memberRoles];
-/** Of it, or staff who look at it. */
+/** Members of the team, and staff who look at it. */
 const lookers: readonly Walker[] = [...inTeam, 'staff'];
-/** Translators see nobody of their team. */
+/** Translators see no other members of their team. */
 const seesPeople: readonly Walker[] = lookers.filter((one) => !one.endsWith('translator'));
-/** Who has to do with the people and invitations of the customer's own: providers have not. */
+/** Roles that manage the customer's own people and invitations. Providers do not. */
 const customers: readonly Walker[] = ['owner', 'admin', 'manager'];
 const seesProjectsOnly: readonly Walker[] = ['translator', 'tpttranslator'];
 
-/** What stands around every page for who is signed in. */
+/** The shell around every page for signed-in users. */
 export const shell: readonly Offer[] = [
   ...links(['Skip to the content', 'Parlance', 'Teams'], 'signedIn'),
   ...buttons(['Projects', 'Search or run a command', 'Help', 'Language', 'Theme', 'User menu'], 'signedIn'),
   ...buttons([/^(Notifications|\d+ new notifications?)$/], 'signedIn'),
 ];
-/** The same for pages of the installation. */
+/** The shell around pages of the installation. */
 export const siteShell: readonly Offer[] = [
   ...links(['Skip to the content', 'Parlance', 'Sign in'], 'nothing'),
   ...buttons(['Language', 'Theme'], 'nothing'),
 ];
-/** Around the pages that one sees alone, such as those of signing in. */
+/** The frame of pages without the shell, such as sign-in. */
 export const alone: readonly Offer[] = [
   ...buttons([/^Language/, /^Theme/], 'nothing'),
   ...links(['About', 'Contact'], 'nothing'),
@@ -85,12 +85,12 @@ const groups: readonly Offer[] = [
   ...links(['Create user group'], 'userGroups.change'),
   ...links(['German'], 'team.see'),
 ];
-/** Groups of entries are switched off in this project. */
+/** Groups of entries are disabled in this project. */
 const groupsOff = links(['Open the settings'], 'project.settings');
 const dialogEnd = (needs: Need, action: string) => buttons(['Close', 'Cancel', action], needs);
 
 const security: readonly Offer[] = [
-  // Nobody here has one, without which the switch is for nobody.
+  // No walker has a second factor, and without one no walker may use the switch.
   ...links(['Set up a second factor'], ['owner', 'admin', 'tptadmin']),
   ...buttons(
     ['Add an identity provider', 'Copy: Redirect address', 'Add', 'Enter what the provider says', 'Delete'],
@@ -109,7 +109,7 @@ const beginProject: readonly Offer[] = [
   ...offers('combobox', ['Base language'], 'signedIn'),
   ...buttons(['Create project'], 'signedIn'),
   ...sometimes(offers('combobox', ['Team'], ['owner', 'admin', 'staff'])),
-  // Who has no project is offered to begin with files.
+  // Users without a project get the offer to begin with files.
   ...sometimes(
     buttons(['Choose files', 'Choose a folder', 'Open the sample project'], ['stranger', 'staff']),
   ),
@@ -129,8 +129,10 @@ const ownSecurity: readonly Offer[] = [
 ];
 const backToParlance = links(['Back to Parlance'], 'nothing');
 
-/** Of each page what it offers, beside what stands around it. Pages with `needs` are for those alone; others of the team are
- *  told so. The addresses are those of the app (routes.ts), with the dialogs that have one of their own. */
+/**
+ * The offers of each page, without the shell. Only users with `needs` may see a page; other members of the team see a
+ * message. Addresses are those of the app (routes.ts), including dialogs with an address of their own.
+ */
 export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonly Offer[] }>> = {
   '/about': {
     offers: [...backToParlance, ...links(['What it can do', 'Copyright and licences'], 'nothing')],
@@ -160,7 +162,7 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
   '/settings/accounts': { offers: ownSecurity },
   '/settings/notifications': {
     offers: [
-      // By mail, and how often, only where there is a mail server.
+      // The choices for mail exist only with a mail server.
       ...offers('switch', [/: In Parlance$/], 'signedIn'),
     ],
   },
@@ -277,7 +279,7 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
     needs: 'project.see',
     offers: [
       ...offers('tab', ['Operations', 'All changes'], 'project.see'),
-      // Who may write published texts may put back what this import published; reports are for them, too.
+      // Users who may write published texts may undo an import that published texts, and they see its report.
       ...buttons(['Undo: Import'], ['owner', 'admin', 'manager']),
       ...links(['Report: Import'], 'entries.value'),
     ],
@@ -329,7 +331,7 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
       ...offers('textbox', ['E-mail addresses'], 'team.members'),
       ...offers('combobox', ['Role'], 'team.members'),
       ...dialogEnd('team.members', 'Add to the team'),
-      // A manager has one role to give, which is chosen then, with its languages.
+      // A manager can give only one role, so it is preselected, with its languages.
       ...sometimes(offers('combobox', ['Languages', 'User groups'], 'team.members')),
     ],
   },

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { endpointAt, mayCall, type Walker } from './walkers.ts';
 
-/** What writes nothing though it is sent: rows and pictures that are read, and where somebody is, which is forgotten. */
+/** Calls that write no data although they are no GET: reading rows and pictures, and presence, which expires. */
 const unwritten = [
   '/v1/projects/:mobileAppId/languages/:languageId/entry-rows',
   '/v1/projects/:mobileAppId/presence',
@@ -9,15 +9,15 @@ const unwritten = [
 ];
 
 export interface Traffic {
-  /** What was asked of the server that the table does not allow, or that it refused. */
+  /** Requests that the permission table does not allow, or that the server refused. */
   refused: string[];
-  /** Endpoints that would have written: nothing is written while somebody walks. */
+  /** Endpoints that would have written. A walk writes nothing. */
   writes: string[];
-  /** Nothing is under way, and nothing loads. */
+  /** Waits until no request is pending and nothing loads. */
   settle: () => Promise<void>;
 }
 
-/** Follows what the page of somebody asks the server for. */
+/** Records the requests of a walker's page. */
 export async function followTraffic(page: Page, walker: Walker): Promise<Traffic> {
   const refused: string[] = [];
   const writes: string[] = [];

@@ -5,10 +5,10 @@ import { type Offered, offeredIn } from './offered.ts';
 import type { Traffic } from './traffic.ts';
 import { may, type Need, type Walker, walkers } from './walkers.ts';
 
-/** How long something is tried to be pressed: it is there. */
+/** Timeout of a click: the element already exists. */
 const mostMs = 10_000;
 
-/** Goes to an address as a link does, without loading the app anew. */
+/** Goes to an address like a link, without reloading the app. */
 export async function goTo(page: Page, address: string, traffic: Traffic): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), address);
   await traffic.settle();
@@ -19,8 +19,10 @@ const fits = (offer: Offer, { role, name }: Offered): boolean =>
 
 const printed = ({ role, name }: Pick<Offer, 'role' | 'name'>) => `${role} ${String(name)}`;
 
-/** What differs between what is offered and what the table says of it: offered though it would be refused, or though the
- *  list of offers does not know it; missing though it is allowed. */
+/**
+ * Lists differences between the offers of a page and the table: offers that the walker may not use, offers that the
+ * table lacks, and allowed offers that the page lacks.
+ */
 export function differences(walker: Walker, offered: readonly Offered[], offers: readonly Offer[]): string[] {
   const found = offered.flatMap((one): string[] => {
     const known = offers.filter((offer) => fits(offer, one));
@@ -34,8 +36,10 @@ export function differences(walker: Walker, offered: readonly Offered[], offers:
   return [...new Set([...found, ...missing])];
 }
 
-/** Presses what a page offers to some of those who see it alone, and menus, each kind once, with what is opened by it:
- *  whatever would be written has to be allowed. Gives what differs in menus. */
+/**
+ * Presses each kind of menu, and each button that only some users of the page see, and goes through what it opens: the
+ * walker must have the right to every write. Returns the differences in menus.
+ */
 export async function press(
   page: Page,
   traffic: Traffic,
@@ -60,7 +64,7 @@ export async function press(
   return problems;
 }
 
-/** The items of a menu that is open: those that lead nowhere are pressed. */
+/** Presses the items of an open menu that are not links. */
 async function pressItems(page: Page, traffic: Traffic, walker: Walker, offer: Offer): Promise<string[]> {
   const opened = await offeredIn(page.getByRole('menu'));
   const found = differences(walker, opened, offer.opens ?? []).map((what) => `${printed(offer)}: ${what}`);
@@ -77,8 +81,10 @@ async function pressItems(page: Page, traffic: Traffic, walker: Walker, offer: O
   return found;
 }
 
-/** Goes through with what was opened as far as that is possible without filling anything in, and closes it. `before`: how
- *  much had been written before it was opened. */
+/**
+ * Completes an opened dialog as far as possible without filling it in, then closes it. `before`: the number of writes
+ * before it opened.
+ */
 async function finish(page: Page, traffic: Traffic, before: number): Promise<void> {
   await traffic.settle();
   const dialog = page.getByRole('dialog');
@@ -87,7 +93,7 @@ async function finish(page: Page, traffic: Traffic, before: number): Promise<voi
     if (await last.isEnabled()) await last.click({ timeout: mostMs });
     await traffic.settle();
   }
-  // What went wrong is told a moment later.
+  // Error messages appear a moment later.
   if (traffic.writes.length > before) await page.waitForTimeout(200);
   await close(page);
 }

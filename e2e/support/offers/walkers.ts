@@ -11,12 +11,12 @@ import {
 } from '@parlance/domain/permissions/actions';
 import { memberRoles, type Role } from '@parlance/domain/permissions/roles';
 
-/** Who walks: the roles in the team, somebody signed in who is not of it, staff who are not of it, nobody signed in. */
+/** The walkers: each role in the team, a signed-in user outside it, staff outside it, and a visitor. */
 export type Walker = Role | 'stranger' | 'staff' | 'nobody';
 
 export const walkers: readonly Walker[] = ['owner', ...memberRoles, 'stranger', 'staff', 'nobody'];
 
-/** What an offer needs: an action of the permission table, to be signed in, nothing, or who of them it is for. */
+/** The requirement of an offer: an action of the permission table, a session, nothing, or a list of walkers. */
 export type Need = ProjectAction | TeamAction | 'signedIn' | 'nothing' | readonly Walker[];
 
 const isRole = (walker: Walker): walker is Role =>
@@ -24,7 +24,7 @@ const isRole = (walker: Walker): walker is Role =>
 const isProjectAction = (need: ProjectAction | TeamAction): need is ProjectAction =>
   projectActions.includes(need as ProjectAction);
 
-/** Whether one may, by the permission table alone (domain/permissions, printed as docs/permissions.md). */
+/** Whether the permission table alone allows it (domain/permissions, printed as docs/permissions.md). */
 export function may(walker: Walker, need: Need): boolean {
   if (need === 'nothing') return true;
   if (need === 'signedIn') return walker !== 'nobody';
@@ -32,7 +32,7 @@ export function may(walker: Walker, need: Need): boolean {
   if (walker === 'staff')
     return isProjectAction(need)
       ? mayStaffInProject(need)
-      : // Staff see teams as those with the least role do.
+      : // Staff see teams as the role with the fewest rights does.
         mayInTeam(need, 'translator') || mayStaffInTeam(need);
   if (!isRole(walker)) return false;
   return isProjectAction(need) ? mayInProject(need, walker) : mayInTeam(need, walker);
@@ -40,7 +40,7 @@ export function may(walker: Walker, need: Need): boolean {
 
 const endpoints = Object.values(allContracts).flatMap((contract) => Object.values(contract));
 
-/** The endpoint of an address; one without parameters before one with. */
+/** Finds the endpoint of an address. A path without parameters takes precedence. */
 export function endpointAt(method: string, pathname: string): EndpointSpec | undefined {
   const parts = pathname.replace(/\/$/, '').split('/');
   const fitting = endpoints.filter((endpoint) => {
@@ -51,7 +51,7 @@ export function endpointAt(method: string, pathname: string): EndpointSpec | und
   return fitting.toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)[0];
 }
 
-/** Whether the permission table lets one call an endpoint, in the team and project of the walk. */
+/** Whether the permission table lets a walker call an endpoint, in the team and project of the walk. */
 export function mayCall(walker: Walker, { permission }: EndpointSpec): boolean {
   if (permission === 'public') return true;
   if (permission === 'user') return may(walker, 'signedIn');

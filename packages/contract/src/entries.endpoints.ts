@@ -1,4 +1,4 @@
-/** Where and how to call: all that a browser needs of it beside types. */
+/** Method and path of each call: the part of the contract, besides types, that the browser loads. */
 export const entryListEndpoints = {
   entryList: {
     method: 'GET',
@@ -51,5 +51,5 @@ export const entryStatusEndpoints = {
   },
 } as const;
 
-/** Filters that one call of `entryListCounts` takes. */
+/** The maximum number of filters in one call of `entryListCounts`. */
 export const mostFiltersCounted = 20;

@@ -40,7 +40,7 @@ export const entryErrors = defineErrors({
   noStatus: [400, 'Please set a status!'],
   selectionChanged: [409, 'The selection is not what was shown any more.'],
   textsChanged: [409, 'Some of these texts were changed since you saw them.'],
-  /** Carries the first `ids`. */
+  /** The error carries the first `ids`. */
   nothingSelected: [400, 'No Entries selected!'],
   unknownEntries: [404, 'Some of these entries do not exist, or you may not see them.'],
   noLanguage: [400, 'No language selected'],
@@ -55,7 +55,7 @@ export const entryRow = z.object({
   group: wireId,
   description: z.string().nullable(),
   metadata: z.array(metadataValue),
-  /** What its file says of it beside texts, description and metadata; null: nothing. */
+  /** Data of its file besides texts, description and metadata; null if there is none. */
   facts: z
     .object({
       context: z.string(),
@@ -66,23 +66,25 @@ export const entryRow = z.object({
     })
     .partial()
     .nullable(),
-  /** Text of the base language. */
+  /** The text in the base language. */
   baseValue: z.string().nullable(),
   value: z.string().nullable(),
   draft: z.string().nullable(),
-  /** Whether the draft was there before this value: publishing leaves it out unless it is named. */
+  /** Whether the draft is older than the value. Publishing leaves out such a draft unless the request names it. */
   draftOlder: z.boolean(),
   status: z.literal(statusNumbers),
   comment: z.string().nullable(),
   locked: z.boolean(),
-  /** Bits of domain/entry/issues. */
+  /** Bits of domain/checks/issues. */
   issues: z.number(),
-  /** Text version: send it back with a save. 0: never saved. */
+  /** The version of the text; send it back with a save. 0: never saved. */
   version: z.number(),
-  /** -1 no limit, null the base text's length, else characters (specification 2 section 4). */
+  /** -1: no limit, null: the length of the base text, otherwise characters (specification 2 section 4). */
   maxLength: z.number().nullable(),
   link: wireId.nullable(),
-  /** Keys of all entries that are linked with it, the parent's first: answered of one entry, where there are any. */
+  /**
+   * Keys of all linked entries, the parent's first. Only the answer about a single entry has them, if there are any.
+   */
   linkedKeys: z.array(z.string()).optional(),
   /** Tags of the entry, in all languages. */
   _tags: z.array(wireId),
@@ -91,7 +93,7 @@ export const entryRow = z.object({
 });
 export type EntryRow = z.output<typeof entryRow>;
 
-/** Which entries an action is for: named ones, or a filter less some, with the number that was shown. */
+/** The entries of an action: named ones, or those of a filter minus exceptions, with the count that the user saw. */
 export const selection = z.union(
   [
     z.object({ entries: ids(10_000) }),
@@ -105,38 +107,40 @@ export const selection = z.union(
 );
 export type Selection = z.output<typeof selection>;
 
-/** Transactions that `seen` names at most. */
+/** The maximum number of transactions in `seen`. */
 export const mostRunning = 100;
 /**
- * What of a project somebody had seen, as header X-Seen of a list tells it: to be sent back as it is. It is the last
- * transaction that the list shows, and those before it that it does not, since they still ran. A version of the project
- * (X-Version) is one, too: nothing above it counts as seen.
+ * The project state that a user saw, from header X-Seen of a list; send it back unchanged. It holds the last
+ * transaction that the list shows, and the earlier ones that were still running. A version of the project (X-Version)
+ * is valid too: nothing after it counts as seen.
  */
 export const seen = z
   .string()
   .regex(new RegExp(`^\\d{1,15}(\\.\\d{1,15}){0,${mostRunning}}$`), inputMessages['no-list-version']);
 
-/** Of the selected by name those that are gone: ids of entries that were deleted meanwhile, and keys that there are not. */
+/** Selected names that no longer exist: ids of deleted entries, and unknown keys. */
 export const skipped = z.array(z.string());
 
-/** What was done to many entries. */
+/** The result of a bulk change. */
 export const bulkJobResult = operationDone.extend({
-  /** Drafts that were not published because they are older than what is. */
+  /** Drafts that were not published because the published text is newer. */
   leftOut: z.number(),
-  /** Entries that others locked, put into an order or wrote while it was under way: they are as they were. */
+  /**
+   * Entries that stay as they were, because others locked them, put them into an order or wrote them during the change.
+   */
   stayed: z.number(),
   skipped,
 });
 export type BulkJobResult = z.output<typeof bulkJobResult>;
 
 const newTexts = z.object({
-  /** null clears. Which of value and draft are written is decided by `mode`. */
+  /** null clears the text. `mode` decides whether value or draft is written. */
   text: text.nullable(),
-  /** save: draft where the project is in draft mode or the user may not write values, else value. */
+  /** save: the draft if the project is in draft mode or the user may not write values, otherwise the value. */
   mode: z.enum(['save', 'final', 'draft']).default('save'),
-  /** Version that the text was based on. */
+  /** The version on which the text is based. */
   version: z.int().min(0).max(largestInteger),
-  /** Whether what was typed over was the draft: saved as value by `save`, it is gone as draft. */
+  /** Whether the user edited the draft. If so, `save` of a value removes the draft. */
   replacesDraft: z.boolean().default(false),
 });
 
@@ -144,9 +148,9 @@ const projectEntryParams = projectParams.extend({ entryId: wireId });
 
 export const entryListContract = {
   /**
-   * Ordered ids of a filter. 8 bytes an entry, little endian: 48 bits of the number, then 16 flag bits
-   * (domain/entry-list/packed). Header X-Version is the project's version, X-Seen what the list
-   * shows of the project, and so is the ETag.
+   * The ordered ids of a filter. 8 bytes an entry, little endian: 48 bits of the number, then 16 flag bits
+   * (domain/entry-list/packed). Header X-Version is the project's version. X-Seen and the ETag are the project state
+   * that the list shows.
    */
   entryList: endpoint({
     ...entryListEndpoints.entryList,
@@ -179,7 +183,7 @@ export const entriesContract = {
     reply: z.object({
       version: z.number(),
       rows: z.array(entryRow),
-      /** Those that had no room beside the texts of the others: never all. */
+      /** Ids for whose texts the answer had no room; never all of them. */
       rest: z.array(wireId),
     }),
   }),
@@ -207,7 +211,7 @@ export const entriesContract = {
       value: text.nullish(),
       draft: text.nullish(),
       description: text.nullish(),
-      /** Where it differs from the group of the path, it is this one. */
+      /** The group, if it differs from that of the path. */
       group: wireId.optional(),
       maxLength: z.int().min(-1).max(1_000_000).nullish(),
       metadata: metadataChange.optional(),
@@ -308,11 +312,12 @@ export const entryBulkContract = {
     }),
     body: z.object({
       selection,
-      /** publish: which of the drafts that are older than what is published are published, too; the others are not. */
+      /** publish: the drafts to publish although the published text is newer. Other such drafts are left out. */
       olderDrafts: idsOrNone(10_000).optional(),
       /**
-       * publish (other actions look at no drafts, and refuse both): what was seen of the drafts (X-Seen of the list). Where one of those that would be published was changed
-       * since, by whomever, none is: 409 `textsChanged` with their `count`. Left out: all are published.
+       * publish: the state of the drafts that the user saw (X-Seen of the list). If anyone has changed one of the
+       * drafts to publish since, none is published: 409 `textsChanged` with their `count`. Omitted: all are published.
+       * Other actions read no drafts and refuse `olderDrafts` and `seen`.
        */
       seen: seen.optional(),
     }),

@@ -3,14 +3,14 @@ import { statusNumbers } from '../entry/status.ts';
 import { parseDateWord } from './date-word.ts';
 import { parseFieldMatches, parseTextMatch } from './text-match.ts';
 
-/** What the words of a condition may be. */
+/** The allowed words of a condition. */
 type Words =
-  /** One of these words; `otherwise` holds where it is not given. */
+  /** One of these words; `otherwise` is the default. */
   | { kind: 'one'; of: readonly string[]; otherwise?: string }
-  /** Any of these words, separated by commas, which is looked for. */
+  /** Any of these words, separated by commas. An entry must match one of them. */
   | { kind: 'any'; of: readonly string[]; mostLength: number }
   | { kind: 'id'; names: 'group' | 'file' | 'user' }
-  /** An id of a category of tags, or `none`. */
+  /** The id of a category of tags, or `none`. */
   | { kind: 'tagCategory' }
   /** Ids of tags, separated by commas. */
   | { kind: 'tags'; mostLength: number }
@@ -19,18 +19,18 @@ type Words =
   | { kind: 'date' }
   /** A comparison with a text (text-match.ts). */
   | { kind: 'textMatch'; mostLength: number }
-  /** Comparisons with metadata fields, separated by commas, all of which hold (text-match.ts). */
+  /** Comparisons with metadata fields, separated by commas. All of them must hold (text-match.ts). */
   | { kind: 'fieldMatches'; mostLength: number };
 
 export type FilterCondition = Words & {
-  /** Who answers it: the columns of the list, a statement of its own, or nobody, since it only sorts. */
+  /** What answers it: the columns of the list, its own statement, that of `search`, or none, because it only sorts. */
   by: 'columns' | 'database' | 'search' | 'sorting';
   /**
-   * How the interface offers it: these words as presets, by their names in the languages (`preset_duplicates`); or `apart`,
-   * by a control of its own, which the app must then say (toolbar.tsx).
+   * How the interface offers the condition: these words as presets, under their names in the language files
+   * (`preset_duplicates`), or `apart`, in a control of its own, which the app must provide (toolbar.tsx).
    */
   offered: readonly string[] | 'apart';
-  /** Words beside those presets that have a control of their own. */
+  /** Further words, which have a control of their own. */
   apart?: readonly string[];
 };
 
@@ -38,7 +38,7 @@ export type FilterCondition = Words & {
 const yesOrNo = { kind: 'one', of: ['true', 'false'], by: 'columns', offered: 'apart' } as const;
 
 /**
- * All conditions of the filter of entries; all given ones must hold. Contract, address of the page and server read them
+ * All conditions of the entry filter. An entry must match all given ones. Contract, page address and server read them
  * from here.
  */
 const conditions = {
@@ -69,11 +69,11 @@ const conditions = {
     apart: ['noTags'],
   },
   tag: { kind: 'tags', mostLength: 2500, by: 'database', offered: 'apart' },
-  /** Entries with any tag of it; `none`: with a tag that is in no category. */
+  /** Entries with any tag of this category; `none`: with a tag that has no category. */
   tagCategory: { kind: 'tagCategory', by: 'database', offered: 'apart' },
   group: { kind: 'id', names: 'group', by: 'columns', offered: 'apart' },
   file: { kind: 'id', names: 'file', by: 'database', offered: 'apart' },
-  // "checkboxes" of specification 2 section 9, each with its negation. Two texts are compared where both are there.
+  // "checkboxes" of specification 2 section 9, each with its negation. Two texts are compared if both exist.
   emptyDraft: yesOrNo,
   emptyTranslation: yesOrNo,
   emptySource: yesOrNo,
@@ -81,19 +81,19 @@ const conditions = {
   withIssues: yesOrNo,
   draftValueDiffer: yesOrNo,
   idSourceDiffer: yesOrNo,
-  /** Who wrote the text or its draft last. */
+  /** The user who last wrote the text or its draft. */
   lastUserChanged: { kind: 'id', names: 'user', by: 'columns', offered: 'apart' },
-  /** When the text or its draft was written last; the day of `To` belongs to it. */
+  /** The time of the last write to the text or its draft; the day in `To` is included. */
   updatedFrom: { kind: 'date', by: 'columns', offered: 'apart' },
   updatedTo: { kind: 'date', by: 'columns', offered: 'apart' },
-  /** When the entry was made. */
+  /** The time when the entry was created. */
   createdFrom: { kind: 'date', by: 'columns', offered: 'apart' },
   createdTo: { kind: 'date', by: 'columns', offered: 'apart' },
   description: { kind: 'textMatch', mostLength: 2000, by: 'database', offered: 'apart' },
   metadata: { kind: 'fieldMatches', mostLength: 4000, by: 'database', offered: 'apart' },
-  /** Contained in key, base text, value or draft; not case-sensitive. */
+  /** Matches a substring of key, base text, value or draft; case-insensitive by default. */
   search: { kind: 'text', mostLength: 500, by: 'database', offered: 'apart' },
-  /** Where `search` looks: in keys and texts where it does not say. */
+  /** Where `search` looks; keys and texts by default. */
   searchIn: {
     kind: 'any',
     of: ['key', 'text', 'description'],
@@ -101,9 +101,9 @@ const conditions = {
     by: 'search',
     offered: 'apart',
   },
-  /** What `search` is: a part of a text where it does not say, else a word, a whole text, or a pattern (search-pattern.ts). */
+  /** The kind of `search`: by default a substring, otherwise a word, a whole text, or a pattern (search-pattern.ts). */
   searchAs: { kind: 'one', of: ['part', 'word', 'exact', 'pattern'], by: 'search', offered: 'apart' },
-  /** Whether upper and lower case are different letters to `search`. */
+  /** Whether `search` is case-sensitive. */
   searchCase: { kind: 'one', of: ['true'], by: 'search', offered: 'apart' },
   sort: {
     kind: 'one',
@@ -120,7 +120,7 @@ export type ConditionName = keyof FilterConditions;
 export const filterConditions: Readonly<Record<ConditionName, FilterCondition>> = conditions;
 export const conditionNames = Object.keys(conditions) as ConditionName[];
 
-/** The conditions that are answered by the columns of the list, or by statements: each must have its answer there. */
+/** The conditions that the list columns, or statements, answer. Each must have its answer there. */
 export type ConditionsBy<By extends FilterCondition['by']> = {
   [Name in ConditionName]: FilterConditions[Name]['by'] extends By ? Name : never;
 }[ConditionName];
@@ -128,7 +128,7 @@ export type ConditionsBy<By extends FilterCondition['by']> = {
 type WordOf<C> = C extends { kind: 'one'; of: readonly (infer Word)[] } ? Word : string;
 type IsAlwaysThere<C> = C extends { otherwise: string } ? true : false;
 
-/** A filter as it stands in addresses and requests, in words. */
+/** A filter in words, as addresses and requests hold it. */
 export type FilterWords = {
   [Name in ConditionName as IsAlwaysThere<FilterConditions[Name]> extends true ? Name : never]: WordOf<
     FilterConditions[Name]
@@ -139,7 +139,7 @@ export type FilterWords = {
     | undefined;
 };
 
-/** The filter that shows everything, in the order in which entries were made. */
+/** The filter that shows everything, in order of creation. */
 export const noFilter = Object.fromEntries(
   conditionNames.flatMap((name) => {
     const condition = filterConditions[name];
@@ -147,7 +147,7 @@ export const noFilter = Object.fromEntries(
   }),
 ) as FilterWords;
 
-/** What makes any filter show everything: each condition off, those that are to come with them. */
+/** Resets any filter: each condition is off, including those that later versions add. */
 export const resetFilter = {
   ...(Object.fromEntries(conditionNames.map((name) => [name, undefined])) as Partial<FilterWords>),
   ...noFilter,
@@ -155,7 +155,7 @@ export const resetFilter = {
 
 const wireId = /^[0-9a-f]{24}$/;
 
-/** A word as the condition takes it; undefined: it is none of its words. */
+/** Parses a word of a condition; undefined if the condition does not allow it. */
 export function readWord(condition: FilterCondition, word: string): string | undefined {
   switch (condition.kind) {
     case 'one':
@@ -185,16 +185,16 @@ type OfferedIn<Name extends ConditionName> = FilterConditions[Name] extends {
   ? `${Name}_${Word}`
   : never;
 
-/** A choice that the filters offer by itself: `preset_duplicates`. */
+/** A preset of the filters, such as `preset_duplicates`. */
 export type OfferedChoice = { [Name in ConditionName]: OfferedIn<Name> }[ConditionName];
 
-/** The conditions that are checkboxes: they hold, hold not, or are not asked for. */
+/** The conditions that are checkboxes: they hold, do not hold, or are off. */
 export type Checkbox = {
   [Name in ConditionName]: FilterConditions[Name] extends typeof yesOrNo ? Name : never;
 }[ConditionName];
 export const checkboxes = conditionNames.filter((name) => filterConditions[name] === yesOrNo) as Checkbox[];
 
-/** The conditions that have a control of their own. */
+/** The conditions with a control of their own. */
 export type ApartCondition = {
   [Name in ConditionName]: FilterConditions[Name]['offered'] extends 'apart' ? Name : never;
 }[ConditionName];
@@ -205,7 +205,7 @@ export function offeredWords(name: ConditionName): readonly string[] {
   return offered === 'apart' ? [] : offered;
 }
 
-/** Such choices with what choosing them sets. */
+/** The presets with the filter that each sets. */
 export const offeredChoices = conditionNames.flatMap((name) =>
   offeredWords(name).map((word) => ({
     id: `${name}_${word}` as OfferedChoice,

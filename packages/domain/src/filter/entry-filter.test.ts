@@ -80,7 +80,7 @@ describe('conditions', () => {
       const condition = filterConditions[name];
       if (condition.offered === 'apart') continue;
       const offered = [...condition.offered, ...(condition.apart ?? [])];
-      // Words that nobody can list, as texts and ids, are no presets.
+      // Conditions with free words, such as texts and ids, have no presets.
       expect('of' in condition && condition.of.toSorted(), name).toEqual(offered.toSorted());
     }
   });

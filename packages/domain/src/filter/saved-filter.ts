@@ -8,34 +8,34 @@ import {
   readWord,
 } from './conditions.ts';
 
-/** Under which category a team keeps its saved filters, by name (specification 1). */
+/** The category under which a team stores its saved filters, by name (specification 1). */
 export const savedFilters = 'filters';
 
-/** Whom a saved filter can open the language view for: `roleInApp` of specification 2 section 3. */
+/** The roles that a saved filter can be the default for: `roleInApp` of specification 2 section 3. */
 export const filterRoles = ['admin', 'manager', 'translator'] as const;
 export type FilterRole = (typeof filterRoles)[number];
 
-/** What is kept under the name of a saved filter. */
+/** The stored data of a saved filter. */
 export interface SavedFilterData {
   filter: Partial<Record<ConditionName, string>>;
-  /** Saved filters are listed by it, those without last. */
+  /** Saved filters are sorted by position; those without one come last. */
   position?: number | undefined;
-  /** Id of the project whose groups, files or tags it names. */
+  /** The id of the project whose groups, files or tags the filter names. */
   project?: string | undefined;
-  /** The roles whose members the language view opens with it for. */
+  /** Roles for whose members the language view opens with this filter. */
   defaultFor?: FilterRole[] | undefined;
 }
 
 export interface SavedFilter {
   filter: FilterWords;
-  /** Conditions that this version does not know, or not in these words: they are left out. */
+  /** Conditions or words that this version does not know; they are left out. */
   unknown: string[];
   position: number;
   project: string | undefined;
   defaultFor: FilterRole[];
 }
 
-/** Reads what some version of the product, or a call, kept under a name; undefined: that is no filter. */
+/** Parses the data that any version of the product, or a call, stored; undefined if it is no filter. */
 export function readSavedFilter(data: unknown): SavedFilter | undefined {
   if (!isObject(data) || !isObject(data.filter)) return undefined;
   const words: Record<string, string> = {};
@@ -63,7 +63,7 @@ const rolesIn = (data: unknown): FilterRole[] => {
   return Array.isArray(given) ? filterRoles.filter((role) => given.includes(role)) : [];
 };
 
-/** Whether a filter names groups, files or tags, which are those of one project. */
+/** Whether a filter names groups, files or tags, which belong to one project. */
 export const isOfProject = (filter: Partial<FilterWords>): boolean =>
   conditionNames.some((name) => {
     const condition = filterConditions[name];
@@ -71,6 +71,6 @@ export const isOfProject = (filter: Partial<FilterWords>): boolean =>
     return filter[name] !== undefined && (isNamed || (condition.kind === 'id' && condition.names !== 'user'));
   });
 
-/** Who may write or delete a saved filter: what others see first is not for translators to say. */
+/** Whether a role may write or delete a saved filter. Translators may not write default filters of roles. */
 export const mayWriteFilter = (role: Role, ...data: readonly unknown[]): boolean =>
   effectiveRole(role) !== 'translator' || data.every((one) => rolesIn(one).length === 0);

@@ -1,15 +1,15 @@
 /**
- * Patterns that texts are searched by: regular expressions without what can take long (back references, looking around)
- * and with few repetitions. Read here, and written anew as the database understands them.
+ * Search patterns: regular expressions without slow features (back references, lookaround) and with few repetitions.
+ * The parser here rewrites them in the syntax of PostgreSQL.
  */
 
 export const mostPatternLength = 200;
 const mostRepetitions = 100;
-/** Characters that a pattern comes to when its repetitions are written out. */
+/** The maximum number of characters of a pattern with its repetitions written out. */
 const mostSize = 1000;
 const mostDepth = 20;
 
-/** What is wrong with a pattern, and at which of its characters, from 1. */
+/** A syntax error in a pattern, with the position of the character, from 1. */
 export class PatternError extends Error {
   readonly at: number;
 
@@ -19,13 +19,16 @@ export class PatternError extends Error {
   }
 }
 
-/** The pattern as a regular expression of PostgreSQL. @throws PatternError */
+/**
+ * Prints the pattern as a regular expression of PostgreSQL.
+ * @throws PatternError
+ */
 export function printForPostgres(pattern: string): string {
   const reader = new PatternReader(pattern);
   return reader.readAll();
 }
 
-/** Where a pattern is wrong, from 1; undefined: nowhere. */
+/** The position of the error in a pattern, from 1; undefined if it is correct. */
 export function wrongAt(pattern: string): number | undefined {
   try {
     printForPostgres(pattern);
@@ -36,19 +39,19 @@ export function wrongAt(pattern: string): number | undefined {
   }
 }
 
-/** A text as a regular expression that matches it alone. */
+/** Prints a text as a regular expression that matches only this text. */
 export const escapeText = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Escapes that mean the same to PostgreSQL, by their letter, and those that it has other letters for. */
+/** Escape letters with their form in PostgreSQL: most are the same, some differ. */
 const classes: Readonly<Record<string, string>> = { d: '\\d', w: '\\w', s: '\\s', n: '\\n', t: '\\t' };
 const outsideBrackets: Readonly<Record<string, string>> = { ...classes, D: '\\D', W: '\\W', S: '\\S' };
 const edges: Readonly<Record<string, string>> = { b: '\\y', B: '\\Y' };
 
-/** Part of a pattern, written anew. */
+/** A parsed part of a pattern, in PostgreSQL syntax. */
 interface Part {
   text: string;
   size: number;
-  /** It matches a place, not a character: nothing repeats it. */
+  /** The part matches a position, not a character, so it cannot be repeated. */
   isPlace?: true;
 }
 
@@ -76,7 +79,7 @@ class PatternReader {
     return this.#letters[this.#at];
   }
 
-  /** Takes the letter if it comes next. */
+  /** Consumes the letter if it comes next. */
   #takes(letter: string): boolean {
     if (this.#next() !== letter) return false;
     this.#at++;
@@ -155,7 +158,7 @@ class PatternReader {
     return { text: `${text}]`, size: 1 };
   }
 
-  /** One character within brackets, or one class of them. */
+  /** Parses one character within brackets, or one class of them. */
   #inBrackets(start: number): [text: string, isClass: boolean] {
     let letter = this.#letters[this.#at++];
     if (letter === undefined) throw this.#wrong(start);
@@ -173,7 +176,7 @@ class PatternReader {
     const times = this.#times();
     if (!times) return part;
     if (part.isPlace || this.#isRepetition()) throw this.#wrong(start);
-    // What is found is the entry, not how much of its text: being lazy changes nothing.
+    // The search finds entries, not the length of a match, so lazy repetition makes no difference.
     const size = part.size * Math.max(1, times.most === undefined ? times.least + 1 : times.most);
     return { text: `${part.text}{${times.least},${times.most ?? ''}}`, size };
   }

@@ -1,11 +1,11 @@
-/** How filters compare the text of a description or of a metadata field, and how that stands in one word of an address. */
+/** Text comparisons of filters, for descriptions and metadata fields, and their form as one word of an address. */
 
 interface OperatorFacts {
   takesText: boolean;
   negates?: string;
 }
 
-/** "Metadata operators" of specification 2 section 9, with the operator that each one is the opposite of. */
+/** "Metadata operators" of specification 2 section 9, each with the operator that it negates. */
 const operators = {
   contains: { takesText: true },
   doesNotContain: { takesText: true, negates: 'contains' },
@@ -24,10 +24,10 @@ export const takesText = (operator: TextOperator): boolean => operators[operator
 type Negation = {
   [Name in TextOperator]: (typeof operators)[Name] extends { negates: string } ? Name : never;
 };
-/** An operator that says what is, not what is not. */
+/** An operator that is not a negation. */
 export type PositiveOperator = Exclude<TextOperator, Negation[TextOperator]>;
 
-/** An operator as the one that it negates, if it negates one: whatever does not match, matches its negation. */
+/** Splits a negated operator into the positive one and the negation: what does not match, matches the negation. */
 export function splitNegation(operator: TextOperator): { operator: PositiveOperator; isNegated: boolean } {
   const facts: OperatorFacts = operators[operator];
   return {
@@ -38,17 +38,17 @@ export function splitNegation(operator: TextOperator): { operator: PositiveOpera
 
 export interface TextMatch {
   operator: TextOperator;
-  /** Empty where the operator takes none. */
+  /** Empty if the operator takes no text. */
   text: string;
 }
 
-/** A comparison with what an entry has in a metadata field. */
+/** A comparison with the value of an entry in a metadata field. */
 export interface FieldMatch extends TextMatch {
-  /** The field's name. */
+  /** The name of the field. */
   key: string;
 }
 
-/** Conditions on metadata that one filter may have. */
+/** The maximum number of metadata conditions in one filter. */
 export const mostFieldMatches = 10;
 const mostTextLength = 500;
 
@@ -65,14 +65,14 @@ const print = (...parts: string[]): string =>
     .join(':')
     .replace(/:$/, '');
 
-/** Undefined: not a comparison. */
+/** Parses a comparison; undefined if the word is none. */
 export function parseTextMatch(word: string): TextMatch | undefined {
   const [operator, text = '', ...more] = word.split(':').map(decode);
   const isOne = more.length === 0 && !word.includes(',');
   return isOne && isTextMatch(operator, text) ? { operator, text } : undefined;
 }
 
-/** Undefined: not a list of comparisons. */
+/** Parses a list of comparisons; undefined if the word is none. */
 export function parseFieldMatches(word: string): FieldMatch[] | undefined {
   const words = word.split(',');
   const matches = words.map(parseFieldMatch).filter((match) => match !== undefined);
