@@ -20,7 +20,7 @@ followUser((now, before) => (now && before ? location.reload() : void router.inv
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
-// Together, since each alone would wait for the one before; the routes look at what came of them.
+// In parallel, because each alone would wait for the previous one; the routes use the results.
 currentUser().catch(() => {});
 fetchFirstPage();
 fetchAnswers();
@@ -49,7 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
 }
 
-/** Nobody waits for them: until they are here, and where they cannot be had, the server is quoted as it is. */
+/** Low priority: until they are loaded, and if they cannot be, the app quotes the server's English. */
 function fetchAnswers(): void {
   loadAnswers().catch(() => {});
 }

@@ -19,7 +19,7 @@ const GlobalBanners = lazyPart(() =>
   import('./features/shell/global-banners.tsx').then((module) => module.GlobalBanners),
 );
 
-/** What surrounds every page, signed in or not. */
+/** The frame of every page, signed in or not. */
 export function Root() {
   const code = useStore(language);
   const { setDirection } = useDirection();
@@ -56,7 +56,7 @@ export function Root() {
 function PageAnnouncer() {
   const page = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const title = usePageTitle();
-  // Also a way to another page that is given up ends here.
+  // A navigation that is given up ends here, too.
   const loading = useRouterState({ select: (state) => state.isLoading });
   useEffect(() => {
     // The page's actions are registered at this point.

@@ -128,7 +128,7 @@ async function readFirst(
   }
 }
 
-/** What the pages at these routes read while their code is on its way. */
+/** The data that the pages at these routes fetch while their code is loading. */
 const pageOfRoute = new Map<string, PageRoute>();
 /** The address whose reading began before its route was looked at. */
 let firstRead: string | undefined;
@@ -146,7 +146,7 @@ const hidingOf = ({ path, feature }: PageRoute): HideableFeature[] => [
   ...(path.startsWith('/teams') && feature !== 'teams' ? (['teams'] as const) : []),
 ];
 
-/** What an installation hides is an address that we do not know. */
+/** A page that the installation hides counts as an unknown address. */
 async function leadAway(features: readonly HideableFeature[]): Promise<void> {
   if (await isHiddenHere(features)) throw redirect({ to: paths.root(), replace: true });
 }

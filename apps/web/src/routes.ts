@@ -11,11 +11,11 @@ export interface PageRoute {
   path: string;
   frame: 'guest' | 'open' | 'site' | 'user' | 'account' | 'project' | 'team';
   page: () => Promise<{ default: ComponentType }>;
-  /** The words it needs; they are fetched together with its code. */
+  /** The words that it needs, fetched together with its code. */
   texts: readonly Feature[];
-  /** Addresses below it that the page shows itself (open entry, filters): it stays mounted between them. */
+  /** Addresses below it that the page handles itself (open entry, filters): it stays mounted between them. */
   states?: readonly string[];
-  /** It is no address here where the installation hides this (whitelabel mode). */
+  /** The address does not exist if the installation hides this (whitelabel mode). */
   feature?: HideableFeature;
   /** Begins to fetch the content of the first screen, while the page's code is fetched. The page does not wait for
    *  it. Throws refusals, without applying the global rules. */
@@ -24,7 +24,7 @@ export interface PageRoute {
 /** Takes the parts and the query of the address. */
 type FirstRead = (params: Record<string, string>, search: Record<string, string | string[]>) => Promise<void>;
 
-/** Every address of the web app. Addresses that are not here go to `/`, which leads to the projects or to sign-in. */
+/** Every address of the web app. Unknown addresses redirect to `/`, which goes to the projects or to sign-in. */
 export const pages: readonly PageRoute[] = [
   {
     path: '/login',
@@ -328,7 +328,7 @@ export const pages: readonly PageRoute[] = [
   },
 ];
 
-/** The frame around the pages of the own account. */
+/** The frame around the user's account pages. */
 export const accountFrame = () => import('./features/account/account-frame.tsx');
 
 /** The frame around a team's pages. */
@@ -337,7 +337,7 @@ export const teamFrame = () => import('./features/teams/team-frame.tsx');
 /** The frame around a project's pages. */
 export const projectFrame = () => import('./features/projects/project-frame.tsx');
 
-/** What every page of a project has beside itself: files can be dropped, and the commands Import and Export. */
+/** The additions to every page of a project: dropping files, and the commands Import and Export. */
 export const projectParts = {
   part: () => import('./features/import/project-import.tsx'),
   texts: ['import'] as readonly Feature[],

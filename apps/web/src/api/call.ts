@@ -7,9 +7,9 @@ export interface CallOptions {
   /** `stay`: the calling page shows a 403, because it holds input or a selection. `own`: the caller also handles
    *  401 and 402 itself (sign-in, background requests). Otherwise the global rules handle all three. */
   rules?: 'global' | 'stay' | 'own';
-  /** Further headers, such as If-None-Match; a 304 then is an answer like others (`callRaw`). */
+  /** Further headers, such as If-None-Match; a 304 is then a regular answer (`callRaw`). */
   headers?: Record<string, string>;
-  /** The request goes on when the page ends (a tab that closes); 64 kB at most. */
+  /** The request continues when the page closes; 64 kB at most. */
   outlivesPage?: boolean;
   /** A form to send, for endpoints with `upload`. */
   form?: FormData;
@@ -67,7 +67,7 @@ async function errorOf(response: Response): Promise<CallError> {
   try {
     body = await response.json();
   } catch {
-    body = {}; // a proxy's page, not our JSON: the status text is all there is
+    body = {}; // A proxy's page, not the server's JSON: only the status text is usable.
   }
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   return new CallError(response.status, response.statusText, fields);

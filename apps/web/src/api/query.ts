@@ -6,7 +6,7 @@ import { type CallOptions, call, type InputAt, type ReplyAt } from './call.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `ownErrors`: the caller shows what goes wrong itself; else the error dialog does. */
+    /** `ownErrors`: the caller shows errors itself; otherwise the error dialog does. */
     mutationMeta: { ownErrors?: boolean };
   }
 }
@@ -15,9 +15,9 @@ function worthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof CallError && (error.status === 0 || error.status === 503);
 }
 
-/** The cache of everything read from the server. Reads retry twice when no answer came; writes never do. Both are tried
- *  where the browser believes to have no network, too: the server may be this very machine, and what waits in silence for
- *  a network looks as if it were done. */
+/** The cache of all data fetched from the server. Reads retry twice if there is no answer; writes never do. Both
+ *  are sent even if the browser reports no network: the server may run on the same machine, and a request that
+ *  waits silently for a network looks completed. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -38,8 +38,8 @@ export const queryClient = new QueryClient({
 
 type Key = readonly [path: string, params: unknown, rest: unknown];
 
-/** What `useQuery` needs to read an endpoint: `useQuery(queryOf(projectsEndpoints.getProject, { params: { mobileAppId } }))`.
- *  Its key is [path, params, query and body], so that `refresh` finds it again. */
+/** The options of `useQuery` for an endpoint: `useQuery(queryOf(projectsEndpoints.getProject, { params: {
+ *  mobileAppId } }))`. Its key is [path, params, query and body], so that `refresh` finds it. */
 export function queryOf<D extends EndpointData>(endpoint: D, input: InputAt<D>, options?: CallOptions) {
   const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
   const queryKey: Key = [endpoint.path, params ?? {}, { query, body }];

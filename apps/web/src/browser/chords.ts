@@ -1,6 +1,6 @@
 export const apple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
-/** The keys of a chord as they are shown on key caps. */
+/** The keys of a chord as key caps show them. */
 export function keyCaps(keys: string, onApple = apple): string[] {
   const caps: Record<string, string> = onApple
     ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↵' }
@@ -17,7 +17,7 @@ export function keyCaps(keys: string, onApple = apple): string[] {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
-/** Whether a pressed key is this chord. For signs (`?`, `/`) the keyboard layout decides about Shift. */
+/** Whether a pressed key is this chord. For signs (`?`, `/`) the keyboard layout determines whether Shift is needed. */
 export function matches(event: Pressed, keys: string, onApple = apple): boolean {
   const parts = keys.split(/\+(?=.)/);
   const key = parts.at(-1) ?? '';
@@ -29,16 +29,16 @@ export function matches(event: Pressed, keys: string, onApple = apple): boolean 
   return event.key.length === 1 ? event.key.toLowerCase() === key.toLowerCase() : event.key === key;
 }
 
-/** Whether a pressed key can be a shortcut: a composition of an input method, AltGr and keys that something already took
- *  are not ours. */
+/** Whether a pressed key can be a shortcut: not during input-method composition, not with AltGr, and not if another
+ *  handler has already taken it. */
 export const mayBeShortcut = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented && !event.isComposing && !event.getModifierState('AltGraph');
 
-/** Whether a chord acts in text fields by itself; others are text there. */
+/** Whether a chord also acts in text fields; other chords are text there. */
 export const actsInFields = (keys: string): boolean => keys.includes('Mod+');
 
-/** Whether a chord is a single letter or sign, which can be turned off (WCAG 2.1.4). */
+/** Whether a chord is a single letter or sign, which users can turn off (WCAG 2.1.4). */
 export const isSingleKey = (keys: string): boolean => keys.length === 1;
 
-/** Where the choice about single keys is remembered. */
+/** The storage key for the setting of single keys. */
 export const singleKeysRemembered = 'single-keys';

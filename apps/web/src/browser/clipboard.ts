@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How long the answer of a copy is shown. */
+/** How long the result of a copy is shown. */
 const feedbackMs = 550;
 
 export type Copied = 'no' | 'copied' | 'failed';
@@ -19,7 +19,7 @@ export function useCopy(): [Copied, (text: string) => Promise<void>] {
   return [state, copy];
 }
 
-/** Writes to the clipboard; false where the browser does not allow it (no HTTPS, no permission). */
+/** Writes to the clipboard; false if the browser does not allow it (no HTTPS, no permission). */
 async function write(text: string): Promise<boolean> {
   if (!navigator.clipboard) return false;
   try {

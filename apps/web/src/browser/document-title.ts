@@ -11,5 +11,5 @@ export function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
-/** The title of the page as soon as that is drawn; until then that of the page before. */
+/** The title of the page as soon as it renders; until then that of the previous page. */
 export const usePageTitle = (): string => useStore(shown);

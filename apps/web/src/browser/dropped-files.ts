@@ -1,9 +1,10 @@
 /** Folders deeper than this are not gone into (links that lead back into themselves). */
 const deepest = 20;
-/** More than this are not collected. Far more than an import takes: most of a project's folder is pictures and code. */
+/** The maximum number of collected files. Far more than an import accepts: most of a project's folder is pictures
+ *  and code. */
 const most = 20_000;
 
-/** Files of version control and of the system, which nobody means to import. */
+/** Files of version control and of the system, which users do not mean to import. */
 const unwanted = /(^|\/)(\.git|\.svn|__MACOSX|node_modules|\.DS_Store|Thumbs\.db)(\/|$)/;
 
 /** The same file under another name; its bytes are not copied. */
@@ -21,7 +22,7 @@ export function chosenFiles(list: FileList | readonly File[]): File[] {
 /** The dropped files, and all files of dropped folders with their path from the folder on
  *  (`res/values-de/strings.xml`). Call it while the drop event is handled. Throws if a folder cannot be read. */
 export async function droppedFiles(data: DataTransfer): Promise<File[]> {
-  // Entries are there only until the handler returns: taken before anything is waited for.
+  // Entries exist only until the handler returns: read before the first await.
   const dropped = Array.from(data.items)
     .filter((item) => item.kind === 'file')
     .map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));

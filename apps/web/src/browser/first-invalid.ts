@@ -5,7 +5,7 @@ export function leadToInvalid(form: Element, frames = 5): void {
   requestAnimationFrame(() => {
     const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (invalid) takeKeyboard(invalid, { from: 'form', scroll: true });
-    // On a busy machine a frame may come before the form is drawn again.
+    // On a slow machine a frame may come before the form renders again.
     else if (frames > 1) leadToInvalid(form, frames - 1);
   });
 }

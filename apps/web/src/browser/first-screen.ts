@@ -18,7 +18,7 @@ export function holdFirstScreen(): () => void {
   };
 }
 
-/** To be called once the app is drawn; later pages hold nothing back. */
+/** Call it once the app has rendered; later pages delay no requests. */
 export function release(): void {
   if (holders.size > 0) return;
   // When the page is idle, so that the following requests delay neither drawing nor input.
@@ -27,13 +27,13 @@ export function release(): void {
   });
 }
 
-/** Safari has no word for it: there it is after the next frame. */
+/** Safari lacks this function: there it runs after the next frame. */
 function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 500 });
   else requestAnimationFrame(() => setTimeout(act));
 }
 
-/** Resolves as soon as the first screen of this tab is there. */
+/** Resolves as soon as the first screen of this tab is complete. */
 export function firstScreen(): Promise<void> {
   return new Promise((resolve) => {
     if (shown.get()) return resolve();
@@ -44,5 +44,5 @@ export function firstScreen(): Promise<void> {
   });
 }
 
-/** Whether it is there, for queries: `enabled: useFirstScreen()`. */
+/** Whether the first screen is complete, for queries: `enabled: useFirstScreen()`. */
 export const useFirstScreen = (): boolean => useStore(shown);

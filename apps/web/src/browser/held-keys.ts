@@ -2,12 +2,10 @@ import { actsInFields, isSingleKey, matches, mayBeShortcut, singleKeysRemembered
 import { giveKeyboard, isTextField } from './keyboard.ts';
 import { recall } from './local-storage.ts';
 
-/**
- * Keys of every page that are pressed before what answers them is there (the app, the page's frame, the page are on
- * their way). A field takes the focus in that key, so that nothing typed after it goes anywhere else; the key is answered
- * when its action is registered, and let go when the page is there and has none. index.html carries this script, made of
- * this file (build/early-script.ts): the field itself is all that it and the app share.
- */
+/** Keys pressed before their handler is loaded (while the app, the page's frame or the page is loading). A
+ *  placeholder field takes the focus in that key event, so that no other element gets the following input; the
+ *  action runs when it is registered, and the key is dropped if the loaded page has none. index.html contains this
+ *  script, built from this file (build/early-script.ts): only the field itself is shared between it and the app. */
 
 /** Registered chords. The actions themselves are next to their registration. */
 const heldChords = ['Mod+K', '?', '/'];
@@ -17,7 +15,7 @@ const pageState = (): DOMStringMap => document.documentElement.dataset;
 
 const held = (): HTMLInputElement | null => document.querySelector(heldSelector);
 
-/** Starts to hold keys; called by the first script of the page. */
+/** Starts to hold keys; called by the page's first script. */
 export function holdKeys(): void {
   addEventListener('keydown', (event) => {
     if ('pageHere' in pageState() || !mayBeShortcut(event)) return;
@@ -52,7 +50,7 @@ function hold(chord: string): void {
     if (event.target === box) letGo();
   });
   box.addEventListener('keydown', (event) => {
-    // A second chord is this one's text, or nothing.
+    // A second chord is text for the first one's target, or is dropped.
     event.stopPropagation();
     if (event.key === 'Tab' || matches(event, chord)) event.preventDefault();
     if (event.key === 'Escape' && !event.isComposing) letGo();
@@ -84,7 +82,7 @@ export function keepUntilTaken(
   onTaken: () => void,
 ): void {
   const own = currentTarget as HTMLInputElement;
-  // The whole window lost the focus, and gets it back here.
+  // The whole window lost the focus, and returns it here.
   if (!document.hasFocus()) return;
   // The next waiting part gets the input so far.
   const isNext = to instanceof Element && to.matches('[data-coming]');
@@ -97,7 +95,7 @@ export function keepUntilTaken(
   });
 }
 
-/** Runs the action of a key that was held, now that it is registered. */
+/** Runs the action of a held key, which is now registered. */
 export function answerHeldKey(actions: readonly { keys?: string; run: () => unknown }[]): void {
   const input = held();
   const action = input && actions.find(({ keys }) => keys === input.dataset.chord);
@@ -106,7 +104,7 @@ export function answerHeldKey(actions: readonly { keys?: string; run: () => unkn
   action.run();
 }
 
-/** The page of the address is here, with its actions, or on its way. */
+/** Whether the page of the address is loaded, with its actions, or still loading. */
 export function setPageHere(isHere: boolean): void {
   if (!isHere) delete pageState().pageHere;
   else {

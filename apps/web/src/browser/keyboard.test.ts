@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 
 const sources = join(import.meta.dirname, '..');
 
-/** What moves the focus: `autoFocus` of React does so whenever the part is drawn, however late. */
+/** Code that moves the focus: React's `autoFocus` does so whenever the component mounts, even late. */
 const moves = /\.focus\(|\bautoFocus\b/;
 
 it('only browser/keyboard moves the focus: nothing takes the keyboard from where somebody types', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: sources }).filter((file) => !file.endsWith('.test.ts'));
   expect(files.length).toBeGreaterThan(400);
   const moving = files.filter((file) =>
-    // Comments may speak of it.
+    // Comments may mention it.
     moves.test(readFileSync(join(sources, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')),
   );
   expect(moving).toEqual(['browser/keyboard.ts']);

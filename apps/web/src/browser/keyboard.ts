@@ -14,10 +14,10 @@
  * user did not request waits (ui/at-rest).
  */
 
-/** What covers the page, or a part of it, and has the keyboard while it does. */
+/** Elements that cover the page, or a part of it, and hold the focus meanwhile. */
 const overlays = '[data-coming], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 const modals = '[data-coming], [aria-modal=true]';
-/** Inputs that no text is typed into. */
+/** Inputs without text. */
 const buttonTypes = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
 
 /** Whether input there is text. */
@@ -28,14 +28,14 @@ export function isTextField(target: EventTarget | null): target is HTMLElement {
   );
 }
 
-/** The page itself has the focus where nothing in it had it (the page announcer gives it that). */
+/** The page itself has the focus if no element had it (the page announcer sets it). */
 const isNothing = (element: Element | null): boolean =>
   element === null || element === document.body || element.id === 'content';
 
 const overlayNow = (): Element | undefined =>
   document.activeElement?.closest(overlays) ?? [...document.querySelectorAll(modals)].at(-1);
 
-/** Where the user is with the keyboard, of the places that others may not take it from. */
+/** The user's place with the keyboard, among the places that other parts may not take the focus from. */
 export function keyboardPlace(): 'palette' | 'menu' | 'dialog' | 'field' | undefined {
   const over = overlayNow();
   if (over?.matches('[data-coming], [data-palette]')) return 'palette';
@@ -43,10 +43,10 @@ export function keyboardPlace(): 'palette' | 'menu' | 'dialog' | 'field' | undef
   return isTextField(document.activeElement) ? 'field' : undefined;
 }
 
-/** When the last letter was typed. */
+/** The time of the last typed letter. */
 let typedAt = Number.NEGATIVE_INFINITY;
 
-/** Starts to note when something is typed; called once by the app. Returns how to stop. */
+/** Starts to record the time of input; called once by the app. Returns a function that stops it. */
 export function noteTyping(): () => void {
   const note = ({ key, ctrlKey, metaKey, timeStamp }: KeyboardEvent): void => {
     if (key.length > 1 ? key === 'Backspace' || key === 'Delete' : !ctrlKey && !metaKey) typedAt = timeStamp;
@@ -55,10 +55,10 @@ export function noteTyping(): () => void {
   return () => removeEventListener('keydown', note, { capture: true });
 }
 
-/** How long nothing has been typed, in milliseconds. */
+/** The time since the last input, in milliseconds. */
 export const restedFor = (): number => performance.now() - typedAt;
 
-/** Why an element may not take the keyboard; undefined where it may. `from`: whose keyboard it goes on with. */
+/** Why an element may not take the focus; undefined if it may. `from`: the part whose focus it continues. */
 function refusal(element: Element, from?: string): 'covered' | 'typing' | undefined {
   const { activeElement: now } = document;
   if (now && element.contains(now)) return undefined;
@@ -99,7 +99,7 @@ export function takeKeyboard(
   return !reason;
 }
 
-/** Takes the keyboard only where nothing has it. */
+/** Takes the focus only if no element has it. */
 export function takeLostKeyboard(element: HTMLElement | null | undefined): void {
   if (element && isNothing(document.activeElement) && !refusal(element)) focus(element);
 }
@@ -126,7 +126,7 @@ export function giveBack(before?: Element | null, going?: Element | null): void 
 
 let watching = false;
 
-/** Menus and the like give the focus back themselves: who was refused follows. */
+/** Menus and similar parts restore the focus themselves: the refused caller follows. */
 function watch(): void {
   if (watching || !refused) return;
   watching = true;

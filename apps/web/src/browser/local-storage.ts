@@ -1,11 +1,11 @@
-/** What this device remembers between visits (language, theme, folded rail). A browser may refuse storage
- *  (private windows, policies): then nothing is remembered and the defaults hold. */
+/** Settings that this device stores between visits (language, theme, collapsed rail). A browser may refuse storage
+ *  (private windows, policies): then the defaults apply. */
 const prefix = 'parlance.';
 
 /** The key in the browser's storage, as the `storage` event reports it to other tabs. */
 export const rememberedAs = (name: string): string => prefix + name;
 
-/** The remembered word, or null where there is none or storage is refused. */
+/** The stored string, or null if there is none or the browser refuses storage. */
 export function recall(name: string): string | null {
   try {
     return localStorage.getItem(rememberedAs(name));

@@ -1,5 +1,5 @@
-/** Code or words of a part of the app could not be fetched: there is no network, or a new version was deployed since this
- *  tab was opened, and the file is gone. */
+/** Code or words of a part of the app could not be fetched: there is no network, or a new version was deployed
+ *  since this tab was opened, and the old file is deleted. */
 export class MissingCode extends Error {
   constructor(cause: unknown) {
     super('', { cause });

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** Whether the browser believes that it has a network; it knows only for certain when it has none. */
+/** Whether the browser reports a network; only the report of no network is certain. */
 export const online = createStore(globalThis.navigator?.onLine ?? true);
 
 globalThis.addEventListener?.('online', () => online.set(true));

@@ -8,7 +8,7 @@ test('ids have 128 bits, and are others each time', () => {
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
 });
 
-/** What browsers have in secure contexts alone: over HTTP in a company's network they are undefined. */
+/** APIs that exist only in secure contexts: over HTTP in a company's network they are undefined. */
 const secureOnly = /crypto\.(?:randomUUID|subtle)\b/;
 
 test('the web app needs no secure context', () => {

@@ -1,7 +1,5 @@
-/**
- * 32 hexadecimal digits that nobody has guessed or had before. `crypto.randomUUID` is there over HTTPS and on this machine alone
- * (secure contexts), and people host Parlance in their network over HTTP, too.
- */
+/** 32 hexadecimal digits, unique and unguessable. `crypto.randomUUID` exists only over HTTPS and on localhost
+ *  (secure contexts), and some installations run in a network over HTTP. */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

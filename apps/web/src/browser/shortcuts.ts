@@ -34,7 +34,7 @@ export function useSingleKeys(): [boolean, (on: boolean) => void] {
   return [useStore(singleKeys), choose];
 }
 
-/** Registers what can be done while this component is shown. The list may be new at every drawing. */
+/** Registers actions while this component is mounted. The list may be a new one at every render. */
 export function useActions(actions: readonly Action[]): void {
   const owner = useRef(Symbol('actions')).current;
   useEffect(() => {
@@ -70,7 +70,7 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** Starts listening to the keyboard; called once by the app. Returns how to stop. */
+/** Starts listening to the keyboard; called once by the app. Returns a function that stops it. */
 export function listenForShortcuts(target: Document = document): () => void {
   target.addEventListener('keydown', onKeyDown);
   return () => target.removeEventListener('keydown', onKeyDown);

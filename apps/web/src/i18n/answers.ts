@@ -8,7 +8,7 @@ interface Said {
   code?: unknown;
 }
 
-/** Words of the languages that are not the server's own, which is English. */
+/** Words of all languages except English, the server's own. */
 const files = import.meta.glob<{ words: Readonly<Record<string, string>> }>('../text/*/answers/all.ts');
 const loaded = new Map<string, SayMessage>();
 

@@ -3,7 +3,7 @@
 
 const dayMs = 86_400_000;
 
-/** How many days back the day filter goes. */
+/** The number of days of the day filter. */
 export const daysBack: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 const rangeDays = 7;
@@ -27,7 +27,7 @@ export interface Times {
   to?: string;
 }
 
-/** Everything since so many days ago, as the server wants it. */
+/** The start of the day filter, in the form of the request. */
 export const sinceDays = (daysAgo: number, now: Date): Times => ({
   from: startOfDay(daysAgo, now).toISOString(),
 });
@@ -44,7 +44,7 @@ export function rangeOfDays(from: string, to: string, now: Date): Times {
   };
 }
 
-/** When a day (`2026-03-01`) begins in this browser, as the server wants it; undefined: it is none. */
+/** The start of a day (`2026-03-01`) in this browser's time zone, in the form of the request; undefined: invalid. */
 export const startOf = (day: string): string | undefined => timeOf(day)?.toISOString();
 
 /** The day of a time in this browser. */

@@ -16,7 +16,7 @@ export interface Format {
   ago(time: string | number | Date, now?: number): string;
   bytes(count: number): string;
   list(items: readonly string[]): string;
-  /** The name of a language in the language of the interface; the code itself where there is no name. */
+  /** The name of a language in the interface language; the code itself if there is no name. */
   languageName(code: string): string;
   compare(a: string, b: string): number;
 }
@@ -28,7 +28,7 @@ export function wholePercent(share: number): number {
   return Math.min(99, Math.max(1, Math.round(share * 100)));
 }
 
-/** The name of a language by CLDR, or the code where it has none (a custom code, or one not well formed). */
+/** The name of a language by CLDR, or the code if it has none (a custom code, or an ill-formed one). */
 function languageName(names: Intl.DisplayNames, code: string): string {
   try {
     return names.of(code) ?? code;
@@ -53,7 +53,7 @@ function bytesIn(locale: string, count: number): string {
   return new Intl.NumberFormat(locale, style).format(count / 1000 ** step);
 }
 
-/** Made when it is needed first: making one costs more than a row of the list. */
+/** Created on first use: creating one costs more than a row of the list. */
 function lazy<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -64,7 +64,7 @@ function lazy<T>(make: () => T): () => T {
 
 const formats = new Map<string, Format>();
 
-/** Numbers, dates and names as one locale writes them; times in a zone (IANA name), else in the browser's own. */
+/** Numbers, dates and names in one locale; times in a zone (IANA name), otherwise in the browser's own. */
 export function formatIn(locale: string, zone: string | null = null): Format {
   const name = `${locale} ${zone ?? ''}`;
   const format = formats.get(name) ?? makeFormat(locale, zone ?? undefined);

@@ -66,15 +66,15 @@ function textOf<F extends Feature>(feature: F, words: Words, code: InterfaceLang
   return Object.assign(t, { rich }) as Text<F>;
 }
 
-/** The words of a feature for this component. Waits (suspends) only when nobody fetched them before. */
+/** The words of a feature for this component. Suspends only if they have not been fetched. */
 export function useText<F extends Feature>(feature: F): Text<F> {
   const code = useStore(language);
-  // Always `use`: a component that waited with it must call it again when it goes on.
+  // Always `use`: a component that suspended with it must call it again when it resumes.
   const words = use(loadText(feature, code));
   return useMemo(() => textOf(feature, words, code), [feature, words, code]);
 }
 
-/** The words of a feature outside components; they must have been fetched. */
+/** The words of a feature outside components; fetch them before. */
 export function textNow<F extends Feature>(feature: F): Text<F> {
   const code = language.get();
   const words = loaded.get(fileOf(feature, code));

@@ -7,8 +7,8 @@ import {
 import { recall, remember } from '../browser/local-storage.ts';
 import { createStore } from '../browser/store.ts';
 
-/** The languages of the interface. `ar-XB` is no language: English words in a mirrored shell, for looking at
- *  right-to-left; it is reached by `?lang=ar-XB` only and never offered in a menu. */
+/** The interface languages. `ar-XB` is a pseudo-locale: English words in a mirrored shell, to check right-to-left
+ *  layouts; only `?lang=ar-XB` selects it, no menu offers it. */
 export type InterfaceLanguage = SpokenLanguage | 'ar-XB';
 
 function isInterfaceLanguage(code: string | null): code is InterfaceLanguage {
@@ -46,13 +46,13 @@ export function directionOf(code: InterfaceLanguage): 'ltr' | 'rtl' {
   return code === 'ar-XB' ? 'rtl' : directionIn(code);
 }
 
-/** The language whose words are shown. */
+/** The language of the shown words. */
 export function wordsOf(code: InterfaceLanguage): SpokenLanguage {
   return code === 'ar-XB' ? 'en' : code;
 }
 
-/** The locale in which dates, numbers and names of languages are written: the browser's own region where it has one
- *  for this language (`en-GB`), so that dates look as they do elsewhere on this device. */
+/** The locale for dates, numbers and names of languages: the browser's own region if it has one for this language
+ *  (`en-GB`), so that dates look as they do elsewhere on this device. */
 export function localeOf(
   code: InterfaceLanguage,
   wanted: readonly string[] = globalThis.navigator?.languages ?? [],

@@ -46,6 +46,6 @@ const isMessage = (value: unknown): value is Message =>
 const namesIn = (parts: readonly Part[]): string[] =>
   parts.flatMap((part) => (typeof part === 'object' && 'name' in part ? part.name : []));
 
-/** A line break in a name of a file would be shown as a blank. */
+/** A line break in a file name would show as a space. */
 const visible = (text: string): string =>
   text.replace(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1));

@@ -30,7 +30,7 @@ export function followJob(
   };
   const ask = async (): Promise<void> => {
     try {
-      // It may be the work of another page than the one that is shown: a refusal leads nobody away.
+      // The job may belong to another page than the open one: a refusal must not redirect the user.
       const params = { mobileAppId: job.project, jobId: job._id };
       take(await call(jobsEndpoints.getJob, { params }, { rules: 'own' }));
     } catch (error) {

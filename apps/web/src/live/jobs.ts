@@ -6,16 +6,16 @@ import { notice } from '../messages/notices.ts';
 import { showProblem } from '../messages/problems.ts';
 import { hasEnded } from './job-state.ts';
 
-/** Long work (import, export, backup, machine translation) as the tray shows it: the server's jobs, and what the
- *  features that started them add: what can be opened at the end.
- *  `href` downloads, `to` goes to a page of ours, `open` does anything else. */
+/** Long jobs (import, export, backup, machine translation) in the tray: the server's jobs, plus the link that the
+ *  starting feature adds for the end. `href` downloads, `to` goes to a page of the app, `open` runs any other
+ *  action. */
 export type JobLink = { label: string } & ({ href: string } | { to: string } | { open: () => void });
 
 interface Tracked {
   job: Job;
   /** Its name, where the server's title (file names, for example) does not contain it. */
   title?: string;
-  /** What can be opened once it is done. */
+  /** The link for the completed job. */
   linkOf?: (job: Job) => JobLink | null;
   /** Called once when it ends, with any result. */
   onEnd?: (job: Job) => void;
@@ -37,7 +37,7 @@ function follow(): void {
   }
 }
 
-/** Follows a job as soon as the code for that is here; answers how to stop. */
+/** Follows a job as soon as the code for that is loaded; returns a function that stops it. */
 function followLater(job: Job): () => void {
   let isStopped = false;
   let stop = (): void => {
@@ -50,7 +50,7 @@ function followLater(job: Job): () => void {
   return () => stop();
 }
 
-/** Puts a job into the tray, where live events move it on. */
+/** Adds a job to the tray, where live events update it. */
 export function trackJob(job: Job, how: Omit<Tracked, 'job'> = {}): void {
   tracked.set((all) => [...all.filter((one) => one.job._id !== job._id), { ...how, job }]);
   follow();
@@ -69,7 +69,7 @@ function updateJob(job: Job): void {
   follow();
 }
 
-/** Takes a job out of the tray; the work itself goes on. */
+/** Removes a job from the tray; the job itself continues. */
 export function dismissJob(id: string): void {
   tracked.set((all) => all.filter((one) => one.job._id !== id));
   follow();
@@ -86,7 +86,7 @@ export function clearJobs(): void {
   follow();
 }
 
-/** The jobs of the tray, oldest first, with what can be opened. */
+/** The jobs of the tray, oldest first, with their links. */
 export function useTray(): { job: Job; link: JobLink | null }[] {
   return useStore(tracked).map((one) => ({
     job: { ...one.job, title: titleOf(one) },

@@ -88,7 +88,7 @@ const streams = new Map<string, Stream>();
 /** The data of a project read before its stream was opened has this version: the stream begins there. */
 const versions = new Map<string, number>();
 
-/** Notes the version of a project that something shown was read at. */
+/** Records the project version of a read whose data is shown. */
 export function noteVersion(project: string, version: number): void {
   if (!streams.get(project)?.isOpen && !versions.has(project)) versions.set(project, version);
 }

@@ -1,4 +1,4 @@
-/** Where the banners of specification 1 (sections 2 and 4) stay away, by the path of the page. */
+/** The pages that hide the banners of specification 1 (sections 2 and 4), by path. */
 const places = {
   /** Billing, resending the verification, password reset, supported machine translations, staff. */
   newer: [
@@ -25,11 +25,9 @@ export function isHidden(banner: keyof typeof places, path: string): boolean {
   return places[banner].some((place) => place.test(path));
 }
 
-/**
- * The address of the newer interface for the page that is shown. Its parts become query parameters: the words of the
- * path as `page`, its variables and the page's own query by their names
- * (`/projects/$projectId/edit?tab=api` becomes `?page=projects/edit&projectId=…&tab=api`).
- */
+/** The address of the newer interface for the current page. Its parts become query parameters: the words of the
+ *  path as `page`, its variables and the page's own query by their names (`/projects/$projectId/edit?tab=api`
+ *  becomes `?page=projects/edit&projectId=…&tab=api`). */
 export function newerAddress(
   base: string,
   route: { pattern: string; params: Record<string, string>; search: Record<string, unknown> },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createStore, useStore } from '../browser/store.ts';
 
-/** One line under the top bar. Banners stack; a closed one stays closed until the page is loaded again. */
+/** One line under the top bar. Banners stack; a closed one stays closed until the next page load. */
 export interface Banner {
   id: string;
   kind: 'info' | 'warning' | 'problem';
@@ -14,9 +14,7 @@ export interface Banner {
 const banners = createStore<readonly { owner: symbol; banner: Banner }[]>([]);
 const closed = createStore<ReadonlySet<string>>(new Set());
 
-/**
- * Shows a banner while this component is shown and `banner` is not null.
- */
+/** Shows a banner while this component is mounted and `banner` is not null. */
 export function useBanner(banner: Banner | null): void {
   const owner = useRef(Symbol('banner')).current;
   const key = banner === null ? '' : JSON.stringify(banner);

@@ -1,5 +1,5 @@
-/** An answer that is not the one hoped for. `body` holds the specification's fields flat beside message and code;
- *  status 0 means that no answer came (no network, server away). */
+/** An error answer. `body` contains the specification's fields next to message and code; status 0 means that there
+ *  was no answer (no network, server down). */
 export class CallError extends Error {
   readonly status: number;
   readonly statusText: string;
@@ -32,5 +32,5 @@ export function isError(error: unknown, spec: { code: string | number }): error 
 /** Whether the server reports that the resource does not exist, or not for this account. */
 export const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 
-/** Whether no answer came: there is no network, or no server. */
+/** Whether there was no answer: there is no network, or no server. */
 export const isUnanswered = (error: unknown): boolean => error instanceof CallError && error.status === 0;

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../browser/store.ts';
 import { recallInTab, rememberInTab } from '../browser/tab-storage.ts';
 
-/** What happened in this tab: the messages that went by as toasts, and long work that ended. */
+/** The events of this tab: past toasts, and completed jobs. */
 export interface Notice {
   id: number;
   message: string;
@@ -12,7 +12,7 @@ export interface Notice {
 const kept = 30;
 const name = 'notices';
 
-/** The latest first; `seen` is the id of the last one that was there when the list was opened. */
+/** The latest first; `seen` is the id of the latest one when the list was last opened. */
 interface Kept {
   notices: readonly Notice[];
   seen: number;
@@ -35,7 +35,7 @@ export function useNotices(): readonly Notice[] {
   return useStore(store).notices;
 }
 
-/** How many came since the list was last opened. */
+/** The number of notices since the list was last opened. */
 export function useUnseen(): number {
   const { notices, seen } = useStore(store);
   return notices.filter(({ id }) => id > seen).length;

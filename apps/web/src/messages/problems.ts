@@ -14,8 +14,8 @@ export interface Problem {
 
 const shown = createStore<Problem | null>(null);
 
-/** What an answer without a message of our server means to the person who waits: no network, or a proxy that
- *  answers for a server that is away or has too much to do. */
+/** An explanation for the user of an answer without a message of Parlance's server: no network, or a proxy that
+ *  answers for a server that is down or overloaded. */
 const wordsByStatus: Record<number, 'noAnswer' | 'tooManyRequests' | 'serverAway' | 'tooLarge'> = {
   0: 'noAnswer',
   413: 'tooLarge',

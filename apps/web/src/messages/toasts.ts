@@ -7,7 +7,7 @@ export interface Toast {
   kind: 'done' | 'problem';
   /** Undoes the action; the toast then offers Undo. */
   undo?: () => Promise<unknown>;
-  /** Shows more of what happened; the toast then offers it, and stays longer. */
+  /** Shows details of the event; the toast then offers them, and stays longer. */
   more?: { label: string; show: () => void };
 }
 
@@ -37,5 +37,5 @@ export function useToasts(): readonly Toast[] {
   return useStore(toasts);
 }
 
-/** Those that are shown now. */
+/** The visible toasts. */
 export const toastsNow = (): readonly Toast[] => toasts.get();

@@ -62,7 +62,7 @@ const signs: Readonly<Record<string, Icon>> = {
 /** Names of the icons that are offered. */
 export const categoryIcons = Object.keys(signs);
 
-/** How a tag, or its category, is drawn; without a category both are null. */
+/** The display data of a tag, or its category; without a category both are null. */
 export interface TagLook {
   color: string | null;
   icon: string | null;

@@ -13,7 +13,7 @@ export function problemsOfBody({ body: schema }: Pick<EndpointSpec, 'body'>, bod
   return inSentences(inputErrors(read.error.issues, 'body'));
 }
 
-/** Fields that have to be filled in although the contract takes them empty. */
+/** Required fields that the contract accepts empty. */
 export const missingOf = (fields: readonly string[]): FieldProblems =>
   inSentences(fields.map((field) => inputError(field, { code: 'missing-here', parameters: {} })));
 

@@ -11,16 +11,16 @@ import { placeOf, typedAt } from './form-places.ts';
 import type { FieldProblems } from './form-rules.ts';
 
 export interface FormOptions<Values, Body> {
-  /** What the fields hold at first. */
+  /** The initial values of the fields. */
   initial: Values;
   /** The endpoint of the request, whose contract is fetched once the user turns to the form. Omit it if the fields
    *  are not sent to one. */
   endpoint?: () => Promise<Pick<EndpointSpec, 'body'>>;
   /** The body for the values; the values themselves if omitted. Its fields have the names of the form's fields. */
   body?: (values: Values) => Body;
-  /** Fields that have to be filled in, although the contract takes them empty. */
+  /** Required fields that the contract accepts empty. */
   needed?: readonly (keyof Values & string)[];
-  /** What else may be wrong with them. */
+  /** Additional checks. */
   also?: (values: Values) => { [Field in keyof Values]?: string | undefined };
 }
 
@@ -31,11 +31,11 @@ export interface CallForm<Values, Body = Values> {
   setFieldValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
   /** Resets the form to its initial values, without errors. */
   reset: () => void;
-  /** What an input of a field is given. */
+  /** The props of a field's input. */
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
   /** The same for a switch or a box to tick; also one within a field: `rights.drafts`. */
   checked: (path: string) => Omit<FieldProps<never>, 'value'> & { checked: boolean };
-  /** Sentences by the path in the body that each is of, at the fields that are drawn: see `placeOf`. */
+  /** Error sentences by their path in the body, at the drawn fields: see `placeOf`. */
   placed: (problems: FieldProblems) => FieldProblems;
   /** The user turned to the form: its rules are fetched. */
   turnTo: () => void;
@@ -131,7 +131,7 @@ export function useCallForm<Values extends Record<string, unknown>, Body = Value
   };
 }
 
-/** Which fields are drawn: those of this drawing, and of the one before, since parts of a form draw theirs after it. */
+/** The drawn fields: those of this render, and of the previous one, since parts of a form render after it. */
 function useDrawn(): { drawn: Set<string>; fieldsDrawn: () => ReadonlySet<string> } {
   const drawn = new Set<string>();
   const drawings = useRef([drawn]);
@@ -161,7 +161,8 @@ export function Form<Values, Body>(props: {
   );
 }
 
-/** The same within a dialog, which is a form itself and sends it by `form.submit`: who opens it turns to it. */
+/** The same within a dialog, which is a form itself and sends it by `form.submit`: opening the dialog counts as
+ *  turning to the form. */
 export function DialogForm<Values, Body>(props: {
   form: CallForm<Values, Body>;
   className: string | undefined;

@@ -8,7 +8,7 @@ import {
   IconVocabulary,
 } from '@tabler/icons-react';
 
-/** Signs of their own that kinds of issues have. */
+/** Kinds of issues with their own icon. */
 const icons: Partial<Record<Issue, Icon>> = {
   variableMissing: IconVariableOff,
   tooLong: IconRulerMeasure,
@@ -16,5 +16,5 @@ const icons: Partial<Record<Issue, Icon>> = {
   glossaryMissing: IconVocabulary,
 };
 
-/** The sign of a kind of issue: its own, else that of any problem. */
+/** The icon of a kind of issue: its own, otherwise the general one. */
 export const issueIcon = (issue: Issue | undefined): Icon => (issue && icons[issue]) ?? IconAlertTriangle;

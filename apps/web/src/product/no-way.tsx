@@ -14,7 +14,7 @@ import { LinkButton } from '../ui/link.tsx';
 import { EmptyState } from '../ui/page-state.tsx';
 import classes from './no-way.module.css';
 
-/** Where there is no way in: why, and the ways on. */
+/** The page for a user without access: the reason, and links to continue. */
 function NoWay({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Card>
@@ -55,7 +55,7 @@ export function NoAccess() {
   );
 }
 
-/** A page of a team that is for others of it. */
+/** A page of a team that is for other members. */
 export function NotYours({ owner, to }: { owner: string; to: string }) {
   const t = useText('shell');
   return (

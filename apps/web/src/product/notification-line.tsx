@@ -8,7 +8,7 @@ import classes from './notification-line.module.css';
 import { markRead } from './notifications.ts';
 import { StatusMark } from './status-glyph.tsx';
 
-/** One notification: who set which status on what, with the way there; following it marks it as read. */
+/** One notification: the person, the status and the entry, with a link; following it marks it as read. */
 export function NotificationLine(props: { notification: Notification; onFollow?: () => void }) {
   const t = useText('shell');
   const format = useFormat();

@@ -56,7 +56,7 @@ export function followNotifications(userId: string): () => void {
   };
 }
 
-/** Holds the stream until the signal. */
+/** Holds the stream until the signal aborts. */
 function stream(signal: AbortSignal, hear: (next: News) => void): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | undefined;

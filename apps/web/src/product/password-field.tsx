@@ -18,7 +18,7 @@ export function PasswordField(props: {
   label?: string;
   value: string;
   error?: string;
-  /** `md` where the form is the whole page. */
+  /** `md` if the form fills the page. */
   size?: 'sm' | 'md';
   onChange: (value: string) => void;
 }) {
@@ -56,13 +56,13 @@ export function PasswordField(props: {
   );
 }
 
-/** A password that is there already, or the same one again. */
+/** An existing password, or its repetition. */
 export function KnownPassword(props: {
   label: string;
   autoComplete: 'current-password' | 'new-password';
   value: string;
   error?: string;
-  /** `md` where the form is the whole page. */
+  /** `md` if the form fills the page. */
   size?: 'sm' | 'md';
   onChange: (value: string) => void;
 }) {

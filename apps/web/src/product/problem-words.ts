@@ -17,7 +17,7 @@ export const problemValues = (t: Text<'shell'>, { variable = '', field, over }: 
   count: over?.count ?? 0,
 });
 
-/** The sentence of a problem in the language of the interface: each check has its own. */
+/** The sentence of a problem in the interface language: each check has its own. */
 export const problemWords = (t: Text<'shell'>, problem: KnownProblem): string =>
   t(`problem_${problem.issue}`, problemValues(t, problem));
 

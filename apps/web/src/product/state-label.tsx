@@ -24,8 +24,8 @@ const states = {
   unsaved: { icon: IconCloudOff, word: 'notSaved' },
 } as const;
 
-/** Icon and word of a text's state: `<StateLabel state="draft" />`; `pill` draws it on its tint, `children` are other
- *  words. */
+/** Icon and word of a text's state: `<StateLabel state="draft" />`; `pill` draws it on its tint, `children` replace
+ *  the word. */
 export function StateLabel({
   state,
   pill,

@@ -3,9 +3,9 @@ import { type DifferencePart, difference } from '@parlance/domain/text/differenc
 import { useMemo } from 'react';
 import classes from './text-difference.module.css';
 
-/** What changed in a text: what went is struck out, what came is underlined, placeholders are chips. `shows` leaves one
- *  side out; without `dir` the direction is that of the text itself.
- *  `<TextDifference before="Pay" after="Pay now" lang="en" />` */
+/** The difference of two texts: removed parts are struck out, added parts are underlined, placeholders are chips.
+ *  `shows` leaves one side out; without `dir` the direction is that of the text itself. `<TextDifference
+ *  before="Pay" after="Pay now" lang="en" />` */
 export function TextDifference(props: {
   before: string | null;
   after: string | null;

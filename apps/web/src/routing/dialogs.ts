@@ -8,8 +8,8 @@ import type { PlanGate } from '@parlance/domain/plan/account';
 import type { ComponentType } from 'react';
 import { createStore, useStore } from '../browser/store.ts';
 
-/** Dialogs that one feature opens and another draws, each with what it is given. A feature adds its line here and
- *  its code in `dialogs` of routes.ts; then everybody may call `openDialog('export', { projectId })`. */
+/** Dialogs that one feature opens and another draws, each with its input. A feature adds its line here and its code
+ *  in `dialogs` of routes.ts; then any code may call `openDialog('export', { projectId })`. */
 export interface Dialogs {
   /** `preset`: settings already made, of a stored file that is replaced. `isFirst`: the project was created for
    *  these files. */
@@ -23,7 +23,7 @@ export interface Dialogs {
   importResult: { projectId: string; jobId: string; summary: ImportSummary };
   /** Categories of the project's tags. */
   tagCategories: { projectId: string };
-  /** `selection` are entries chosen in a language, in parts as calls take them; `count` how many. */
+  /** `selection`: chosen entries of a language, in parts that fit into one call each; `count`: their number. */
   export: {
     projectId: string;
     languageId?: string;
@@ -33,20 +33,21 @@ export interface Dialogs {
   exportLosses: { file: string; losses: readonly ExportLoss[] };
   /** The imports of a stored file. */
   fileHistory: { projectId: string; file: { _id: string; path: string } };
-  /** People are added to a team, or invited, from a page of something else. */
+  /** Adds people to a team, or invites them, from a page of another feature. */
   invitePeople: { teamId: string };
   undoResult: { projectId: string; undone: Undone };
   /** A plan does not allow more of something. */
   upgrade: Exceeded;
 }
-/** The answer upgradeRequired: of something counted that one adds, or (without a limit) of what the plan lacks. */
+/** The answer upgradeRequired: for a counted item that the user adds, or (without a limit) for a feature that the
+ *  plan lacks. */
 export type Exceeded = Omit<UpgradeRequired, 'upgradeRequired' | 'exceededProperty' | 'limit'> &
   ({ exceededProperty: 'apps' | 'teamMembers'; limit: number } | { exceededProperty: PlanGate; limit: null });
-/** What an undo did (contract/history). */
+/** The result of an undo (contract/history). */
 export type Undone = Reply<typeof historyContract.undoOperation>;
 
 export type DialogName = keyof Dialogs;
-/** What the component gets: its input and how to close. */
+/** The props of the component: its input and how to close. */
 export type DialogComponentProps<N extends DialogName> = Dialogs[N] & { onClose: () => void };
 export type DialogTable = {
   [N in DialogName]?: () => Promise<{ default: ComponentType<DialogComponentProps<N>> }>;
@@ -62,7 +63,7 @@ export function setDialogs(dialogs: DialogTable): void {
   table.set(dialogs);
 }
 
-/** Whether there is a dialog of this name: what would open nothing is not offered. */
+/** Whether there is a dialog of this name: buttons without a dialog are hidden. */
 export function hasDialog(name: DialogName): boolean {
   return table.get()[name] !== undefined;
 }

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 
-/** A part of the address, such as `projectId`; empty where this address has none. */
+/** A parameter of the address's path, such as `projectId`; empty if this address has none. */
 export function useParam(name: string): string {
   const params: Record<string, string | undefined> = useParams({ strict: false });
   return params[name] ?? '';

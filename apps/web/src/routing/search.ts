@@ -10,7 +10,7 @@ export function parseSearch(query: string): Record<string, string | string[]> {
   return found;
 }
 
-/** The other way round; undefined, null and empty lists are left out. */
+/** The inverse; undefined, null and empty lists are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -16,7 +16,8 @@ export function tellFailure(attempt: Attempt, error: unknown): void {
   tell(attempt, status, code);
 }
 
-/** The same of a sign-in that failed elsewhere and led back to us: there is no answer, so the status is 0. */
+/** The same for a sign-in that failed at an identity provider and redirected back: there is no answer, so the
+ *  status is 0. */
 export function tellFailedReturn(code: string): void {
   tell('sign-in', 0, code);
 }

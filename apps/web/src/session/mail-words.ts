@@ -7,12 +7,13 @@ export type MailWord<F extends Feature> = {
   [K in Key<F>]: `${K}NoMail` extends Key<F> ? K : never;
 }[Key<F>];
 
-/** Whether mails leave this installation; as long as nobody knows, as most do. */
+/** Whether this installation sends mails; assumed to be true, as for most, until that is known. */
 export function useSendsMail(): boolean {
   return useSite().data?.sendsMail ?? true;
 }
 
-/** Picks the word that is true here: `t(word('forgotSent'))` promises a mail only where mails are sent. */
+/** Selects the word for this installation: `t(word('forgotSent'))` promises a mail only if the installation sends
+ *  mails. */
 export function useMailWord<F extends Feature>(_feature: F): (key: MailWord<F>) => Key<F> {
   const sendsMail = useSendsMail();
   return (key) => (sendsMail ? key : (`${key}NoMail` as Key<F>));

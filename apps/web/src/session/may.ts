@@ -9,18 +9,18 @@ import {
 
 type NarrowedProject = Pick<Project, 'actions' | 'narrowedTo' | 'languages'>;
 
-/** Where user groups let the user act in a project, by the languages' ids; undefined: everywhere. */
+/** The languages of a project in which user groups let the user act, by ids; undefined: all. */
 export function languageRestrictionOf(project: NarrowedProject): LanguageRestriction<string> | undefined {
   if (project.narrowedTo === null) return undefined;
   const languages = project.languages.map(({ _id, name, isBase }) => ({ language: _id, code: name, isBase }));
   return languageRestrictionIn(project.narrowedTo, languages);
 }
 
-/** Whether role and user groups let the user do something in a language; without one, whether anywhere. */
+/** Whether role and user groups allow an action in a language; without a language, in any. */
 export const mayIn = (project: NarrowedProject, action: ProjectAction, languageId?: string): boolean =>
   project.actions.includes(action) && mayActIn(action, languageRestrictionOf(project), languageId);
 
-/** Whether the user may add a language: not where user groups name languages that are all there already. */
+/** Whether the user may add a language: not if user groups name only languages that the project already has. */
 export const mayAddLanguages = ({ actions, narrowedTo, languages }: NarrowedProject): boolean => {
   if (!actions.includes('languages.change')) return false;
   const here = new Set(languages.map(({ name }) => normalLanguageCode(name)));

@@ -6,7 +6,7 @@ import { closeDialog, type Exceeded, openDialog } from '../routing/dialogs.ts';
 import { paths } from '../routing/paths.ts';
 import { askUserAgain, forgetUser } from './session.ts';
 
-/** Leads to one of our pages; `replace`: Back does not lead to where one is now. */
+/** Redirects to a page of the app; `replace`: Back does not return to the present page. */
 type Go = (to: string, search: Record<string, string>, replace: boolean) => void;
 
 /** The global rules of specification 1 section 8: 401 forgets the user and goes to `/` (and returns after sign-in),
@@ -27,7 +27,8 @@ export function refusalRules(go: Go): Refusal {
     const next = pathname + search + hash;
     if (error.status === 401) {
       forgetUser();
-      // Several calls are refused at once: the first leads away, the others must not forget where from.
+      // Several calls are refused at once: the first one redirects, the others must not overwrite the page to
+      // return to.
       if (pathname !== paths.root() && pathname !== paths.signIn())
         go(paths.root(), { next, message: 'signed-out' }, true);
     } else if (error.status === 402) {

@@ -12,7 +12,7 @@ import { CallError } from '../messages/call-error.ts';
 import { clearNotices } from '../messages/notices.ts';
 import { clearPictures, setPicture } from './pictures.ts';
 
-/** Who is signed in in this browser, for its other tabs: they hear when it changes. */
+/** The signed-in user of this browser, for its other tabs: they get an event when it changes. */
 const userHere = 'user';
 
 /** The user's preferences, on every device; a language chosen on this device, or requested in the address, takes
@@ -46,7 +46,7 @@ export function currentUser(): Promise<User | null> {
   return queryClient.ensureQueryData(meQuery);
 }
 
-/** The signed-in user in a component; null on pages for everybody. */
+/** The signed-in user in a component; null on public pages. */
 export function useUser(): User | null {
   return useQuery(meQuery).data ?? null;
 }
@@ -56,7 +56,7 @@ export function askUserAgain(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
 
-/** Takes the user that a sign-in answered. */
+/** Stores the user in the answer of a sign-in. */
 export function setUser(user: User): void {
   userChanged();
   queryClient.setQueryData(meQuery.queryKey, applied(user));
@@ -89,7 +89,7 @@ export function followUser(onChange: UserChange): void {
   });
 }
 
-/** Forgets the user and everything that was read for them. */
+/** Removes the user and all data fetched for them. */
 export function forgetUser(): void {
   userChanged();
   remember(userHere, null);

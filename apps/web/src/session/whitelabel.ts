@@ -11,16 +11,16 @@ const whitelabelQuery = () => ({
 });
 const nothing: readonly HideableFeature[] = [];
 
-/** What this installation hides, read once; undefined until that is known. */
+/** The features that this installation hides, fetched once; undefined until then. */
 export function useWhitelabel(): readonly HideableFeature[] | undefined {
   return useQuery(whitelabelQuery()).data?.hidden;
 }
 
-/** Whether this installation hides a page, for those who want to open it. */
+/** Whether this installation hides a page, before the user opens it. */
 export async function isHiddenHere(features: readonly HideableFeature[]): Promise<boolean> {
   const { hidden } = await queryClient.ensureQueryData(whitelabelQuery());
   return features.some((feature) => hidden.includes(feature));
 }
 
-/** The same; nothing until it is known. */
+/** The same; undefined until it is known. */
 export const useHidden = (): readonly HideableFeature[] => useWhitelabel() ?? nothing;

@@ -7,8 +7,8 @@ const restMs = 800;
 
 type Place = NonNullable<ReturnType<typeof keyboardPlace>>;
 
-/** When a dialog that comes by itself (`of` names it) may open: nothing was typed for a while, and the user is in none of
- *  `places`. Once it may, it stays. */
+/** When a dialog that opens without a request (`of` names it) may open: there was no input for a while, and the
+ *  user is in none of `places`. Once it may open, it stays allowed. */
 export function useAtRest(of: unknown, places: readonly Place[]): boolean {
   const [rested, setRested] = useState<unknown>();
   useEffect(() => {

@@ -25,7 +25,7 @@ export function Card(props: {
   );
 }
 
-/** The last card of settings: what cannot be done by accident, what it means, and its button. */
+/** The last card of settings: the destructive action, its consequences, and its button. */
 export function DangerCard(props: { title: string; text: string; action: string; onAction: () => void }) {
   return (
     <Card title={props.title} padded>

@@ -47,7 +47,7 @@ function Placeholder(props: { here: boolean; onCancel: () => void; onTaken: () =
     if (own) setOpener(own, opener);
     giveKeyboard(own);
     return () => {
-      // Given up: nobody took the keyboard.
+      // Given up: no part has taken the focus.
       if (document.activeElement !== own) return;
       giveBack(opener, own);
       if (!caret || document.activeElement !== opener || !(opener as HTMLElement).isContentEditable) return;

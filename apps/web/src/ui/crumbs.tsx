@@ -6,7 +6,7 @@ import classes from './crumbs.module.css';
 
 export interface Crumb {
   label: ReactNode;
-  /** Each part links; the last one is where one is. */
+  /** Each part links; the last one is the present page. */
   to?: string;
 }
 

@@ -10,15 +10,15 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   width?: string;
   sortable?: boolean;
-  /** Left out where the table has less than 660 px: what one can do without. */
+  /** Hidden in tables narrower than 660 px: columns that are not essential. */
   wideOnly?: boolean;
-  /** A name that people gave, of any length: takes several lines rather than the room of the other columns. */
+  /** A user-defined name of any length: wraps into several lines instead of taking width from the other columns. */
   wraps?: boolean;
   /** The head is visible to screen readers only (columns of buttons). */
   hiddenHead?: boolean;
 }
 
-/** How a list is ordered: the column's id and whether it runs downwards. */
+/** The order of a list: the column's id, and whether it is descending. */
 export interface Sort {
   by: string;
   down: boolean;

@@ -14,7 +14,7 @@ export function useEscape(close: () => void): void {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
       if (open.at(-1) !== self || isTaken(event.target)) return;
-      // Nobody else may take it once this dialog is gone.
+      // No other element may take it after this dialog closes.
       event.preventDefault();
       latest.current();
     };
@@ -64,7 +64,7 @@ export function useFocusBack(): void {
   );
 }
 
-/** Focuses the first button within, where what had the focus went as this came. */
+/** Focuses the first button within, if the focused element was removed when this appeared. */
 export function useFocusWhenLost<E extends HTMLElement>(): RefObject<E | null> {
   const within = useRef<E>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { closeAsAsked, type DialogProps } from './dialog-props.ts';
 
 const widths = { small: 440, medium: 600, large: 960, huge: 1120 };
 
-/** What `Dialog` draws; fetched when the first one opens. */
+/** The content of `Dialog`; fetched when the first one opens. */
 export default function DialogParts(props: DialogProps) {
   const t = useText('shell');
   const close = (): void => closeAsAsked(props);

@@ -11,7 +11,7 @@ export interface DialogProps {
   size?: 'small' | 'medium' | 'large' | 'huge';
   /** One quiet sentence beside the title. */
   note?: string;
-  /** The content reaches the edges and scrolls by itself, in all the height there is (panes). */
+  /** The content reaches the edges and scrolls by itself, over the full height (panes). */
   panes?: boolean;
   /** At the start of the footer: a hint or a quiet second choice. */
   aside?: ReactNode;
@@ -32,7 +32,7 @@ export interface DialogProps {
   closesBySubmitOnly?: boolean;
 }
 
-/** Closes as by Escape or a click beside it, where the dialog allows that. */
+/** Closes as by Escape or a click outside, if the dialog allows that. */
 export function closeAsAsked(props: DialogProps): void {
   if (!props.closesBySubmitOnly && (props.mayClose?.() ?? true)) props.onClose();
 }

@@ -19,7 +19,7 @@ export function ErrorDialog() {
   const problem = useProblem();
   const mayOpen = useAtRest(problem, notOver);
   useEffect(() => {
-    // What goes wrong is met again when it is drawn.
+    // A failed fetch fails again when the dialog renders.
     const timer = setTimeout(() => fetchDialogParts().catch(() => {}), fetchedAfterMs);
     return () => clearTimeout(timer);
   }, []);

@@ -5,7 +5,7 @@ import { useStore } from '../browser/store.ts';
 import { useText } from '../i18n/i18n.ts';
 import { chooseLanguage, language } from '../i18n/language.ts';
 
-/** The language of the interface, under its own names. */
+/** The interface language, by native names. */
 export function LanguageMenu() {
   const t = useText('shell');
   return (
@@ -22,7 +22,7 @@ export function LanguageMenu() {
   );
 }
 
-/** The lines of the menu, for other menus that offer the languages (sign-in). */
+/** The items of the menu, for other menus with the languages (sign-in). */
 export function LanguageItems() {
   const now = useStore(language);
   return interfaceLanguages.map(({ code, name }) => (

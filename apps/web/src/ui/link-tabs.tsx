@@ -16,13 +16,13 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
   const format = useFormat();
   const nav = useRef<HTMLElement>(null);
   const open = tabs.find((tab) => tab.current)?.to;
-  // Where they do not all fit, the open one is in view.
+  // If not all tabs fit, the open one scrolls into view.
   useEffect(() => {
     const show = (): void =>
       nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
     if (open === undefined) return;
     show();
-    // The words are wider or narrower once their font is there.
+    // The width of the words changes when their font has loaded.
     void document.fonts.ready.then(show);
   }, [open]);
   return (

@@ -4,14 +4,14 @@ import type { AnchorHTMLAttributes, Ref } from 'react';
 
 type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps>;
 
-/** A button that goes to a page: `<LinkButton to={paths.createProject()}>`; looks like Mantine's Button. */
+/** A button that links to a page: `<LinkButton to={paths.createProject()}>`; looks like Mantine's Button. */
 export const LinkButton = createLink(
   ({ ref, ...props }: ButtonProps & Anchor & { ref?: Ref<HTMLAnchorElement> }) => (
     <Button component="a" ref={ref} {...props} />
   ),
 );
 
-/** A line of a menu that goes to a page. */
+/** A menu item that links to a page. */
 export const LinkMenuItem = createLink(
   ({
     ref,

@@ -7,10 +7,10 @@ const sources = join(import.meta.dirname, '..');
 const styles = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles/Button.layer.css'));
 const house = readFileSync(join(import.meta.dirname, 'mantine.ts'), 'utf8');
 
-/** Parts that are drawn within another. */
+/** Components that others render. */
 const within: Record<string, string[]> = { SegmentedControl: ['FloatingIndicator'] };
 
-/** The parts of Mantine that a file draws and that have a style of their own. */
+/** The Mantine components that a file renders and that have their own style. */
 const partsOf = (source: string): string[] =>
   [...source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)]
     .flatMap(([, names = '']) => names.split(','))

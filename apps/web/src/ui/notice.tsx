@@ -9,8 +9,8 @@ const icons = {
   problem: IconAlertTriangle,
 };
 
-/** A boxed sentence within a page or a form; problems are read out at once:
- *  `<Notice kind="problem">{error.message}</Notice>`. */
+/** A boxed sentence within a page or a form; screen readers announce problems at once: `<Notice
+ *  kind="problem">{error.message}</Notice>`. */
 export function Notice({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[kind];
   return (

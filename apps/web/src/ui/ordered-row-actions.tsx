@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** What can be done with a row of a list that people order: up, down, change, delete; each label names the row. */
+/** The actions on a row of a list that users order: up, down, change, delete; each label names the row. */
 export function OrderedRowActions(props: {
   labels: { up: string; down: string; edit: string; remove: string };
   isFirst: boolean;

@@ -7,11 +7,10 @@ import { useText } from '../i18n/i18n.ts';
 import { messageOf } from '../messages/problems.ts';
 import classes from './page-state.module.css';
 
-/** The four states of everything that is read from the server. `loading` is a skeleton of the real rows, `empty` is
- *  shown for an answer with nothing in it, the function draws the rest:
- *  `<PageState query={projects} loading={<SkeletonRows rows={6} />} isEmpty={(list) => list.length === 0} empty={<EmptyState … />}>
- *     {(list) => <ProjectTable list={list} />}
- *   </PageState>` */
+/** The four states of data fetched from the server. `loading` is a skeleton of the real rows, `empty` is for an
+ *  answer without items, the function draws the rest: `<PageState query={projects} loading={<SkeletonRows rows={6}
+ *  />} isEmpty={(list) => list.length === 0} empty={<EmptyState … />}> {(list) => <ProjectTable list={list} />}
+ *  </PageState>` */
 export function PageState<T>(props: {
   query: UseQueryResult<T>;
   loading: ReactNode;
@@ -40,7 +39,7 @@ export function LoadingState({ children }: { children: ReactNode }) {
   );
 }
 
-/** What went wrong, in the server's words, and Retry; `alone` where it is the whole page. */
+/** The error, in the server's words, and Retry; `alone` if it fills the page. */
 export function ErrorState(props: { error: unknown; retry?: () => unknown; alone?: boolean }) {
   const t = useText('shell');
   const { error, retry } = props;
@@ -63,7 +62,7 @@ export function ErrorState(props: { error: unknown; retry?: () => unknown; alone
   );
 }
 
-/** The page of a frame whose project or team is not there: it loads, or it cannot be shown. */
+/** The page of a frame whose project or team is missing: it is loading, or it cannot be shown. */
 export function FrameState({ query }: { query: UseQueryResult<unknown> }) {
   const t = useText('shell');
   useDocumentTitle(query.isError ? t('loadFailed') : '');
@@ -85,7 +84,8 @@ export function FrameState({ query }: { query: UseQueryResult<unknown> }) {
   );
 }
 
-/** Nothing there yet: what this is, and the one button that starts it (`action`). `art` is a drawing or an icon. */
+/** An empty state: an explanation, and the one button that creates the first item (`action`). `art` is a drawing or
+ *  an icon. */
 export function EmptyState(props: {
   title: string;
   text: ReactNode;

@@ -5,8 +5,8 @@ import { Pager } from './pager.tsx';
 
 const pageSize = 100;
 
-/** A table of rows that are all there and may be thousands: a hundred are drawn at a time.
- *  `<PagedTable label="People" columns={columns} rows={rows} rowKey={(row) => row._id} />`. */
+/** A table of rows that are all loaded and may be thousands: it draws a hundred at a time. `<PagedTable
+ *  label="People" columns={columns} rows={rows} rowKey={(row) => row._id} />`. */
 export function PagedTable<Row>(props: {
   label: string;
   columns: readonly Column<Row>[];

@@ -3,8 +3,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useText } from '../i18n/i18n.ts';
 import classes from './pager.module.css';
 
-/** Back and forth through numbered pages, "21–40 of 87"; nothing where one page is all.
- *  `<Pager page={2} size={20} total={87} onPage={setPage} />`, pages count from 1. */
+/** Back and forward through numbered pages, "21–40 of 87"; hidden if there is only one page. `<Pager page={2}
+ *  size={20} total={87} onPage={setPage} />`, pages count from 1. */
 export function Pager(props: { page: number; size: number; total: number; onPage: (page: number) => void }) {
   const t = useText('shell');
   const last = Math.ceil(props.total / props.size);

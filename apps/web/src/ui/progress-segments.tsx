@@ -2,7 +2,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useText } from '../i18n/i18n.ts';
 import classes from './progress-segments.module.css';
 
-/** How many texts of a language (or project) are in which state; the four add up to all of them. */
+/** The number of texts of a language (or project) in each state; the four add up to the total. */
 export interface Progress {
   translated: number;
   draft: number;
@@ -64,7 +64,7 @@ export function ProgressSegments(props: {
   );
 }
 
-/** What the colours of the bars mean; put once on a page that shows bars. */
+/** The legend for the colours of the bars; one on each page with bars. */
 export function ProgressLegend() {
   const t = useText('shell');
   return (

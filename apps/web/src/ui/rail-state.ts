@@ -5,7 +5,7 @@ import { createStore, useStore } from '../browser/store.ts';
 const folded = createStore(recall('rail') === 'folded');
 const drawer = createStore({ rails: 0, open: false });
 
-/** Whether the rail shows icons only; remembered on this device. */
+/** Whether the rail shows icons only; stored on this device. */
 export function useFolded(): [boolean, () => void] {
   const now = useStore(folded);
   const toggle = (): void => {

@@ -14,7 +14,7 @@ const RailDrawer = lazyOverlay(
   (props) => props.onClose(),
 );
 
-/** One line of the rail. `exact` marks it only on that very page, not on pages below it. */
+/** One line of the rail. `exact` marks it only on that page, not on pages below it. */
 export interface RailItem {
   id: string;
   to: string;

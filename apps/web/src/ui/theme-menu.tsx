@@ -27,14 +27,14 @@ export function ThemeMenu() {
   );
 }
 
-/** The name of the scheme that is chosen. */
+/** The name of the chosen scheme. */
 export function useThemeName(): string {
   const t = useText('shell');
   const { colorScheme } = useMantineColorScheme();
   return t(schemes.find(({ scheme }) => scheme === colorScheme)?.word ?? 'themeAuto');
 }
 
-/** The lines of the menu, for other menus that offer the themes (sign-in). */
+/** The items of the menu, for other menus with the themes (sign-in). */
 export function ThemeItems() {
   const t = useText('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -101,7 +101,8 @@ export const theme = createTheme({
       defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } },
       classNames: { tooltip: classes.tooltip },
     },
-    // The shell scrolls inside itself, never the page: nothing to lock (and no style element without a nonce).
+    // The shell scrolls inside itself, never the page: scroll locking is not needed (and would add a style element
+    // without a nonce).
     Modal: { defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } },
     Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } },
     Skeleton: { classNames: { root: classes.skeleton } },

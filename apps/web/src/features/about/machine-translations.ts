@@ -5,7 +5,7 @@ export type Provider = Reply<typeof languagesContract.supportedLanguages>[number
 
 export interface LanguageRow {
   code: string;
-  /** In the language of the interface; the code itself where it has no name. */
+  /** In the interface language; the code itself if it has no name. */
   name: string;
   /** Ids of the services that translate into it. */
   providers: ReadonlySet<string>;

@@ -24,7 +24,7 @@ const pages = {
 export default function ProviderPage() {
   const t = useText('about');
   const hash = useRouterState({ select: ({ location }) => location.hash });
-  // Of the page that is shown: the address is ahead of it while the next page is fetched.
+  // Of the rendered page: the address is ahead of it while the next page is fetched.
   const page = useMatch({
     strict: false,
     select: ({ pathname }) => pathname.split('/')[1] ?? '',

@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import classes from './components/account.module.css';
 import { accountTabs, tabAt } from './tabs.ts';
 
-/** The frame of the pages of the own account: its tabs and, below them, the page. */
+/** The frame of the user's account pages: its tabs and, below them, the page. */
 export default function AccountFrame() {
   const t = useText('account');
   const pathname = useRouterState({ select: (state) => state.location.pathname });

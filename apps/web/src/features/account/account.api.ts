@@ -15,7 +15,7 @@ export const useUpdateProfile = () =>
     onSuccess: setUser,
   });
 
-/** Sets the own picture (base64), or takes it away (null). */
+/** Sets the user's own picture (base64), or removes it (null). */
 export const useSetPicture = () =>
   useMutation({
     mutationFn: (picture: string | null) =>
@@ -25,7 +25,7 @@ export const useSetPicture = () =>
     onSuccess: setUser,
   });
 
-/** Sends the link that verifies the own address again. */
+/** Sends the link that verifies the user's own address again. */
 export const useResendVerification = () =>
   useMutation({
     mutationFn: () => call(accountEndpoints.resendVerification),
@@ -50,7 +50,7 @@ export const useChangePassword = () =>
 
 const sessionsQuery = queryOf(accountEndpoints.listSessions, {});
 
-/** Where one is signed in, this session first. */
+/** The user's sessions, this one first. */
 export const useSessions = () => useQuery(sessionsQuery);
 
 const rereadSessions = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });

@@ -9,7 +9,7 @@ export interface AccountTab {
   also?: readonly string[];
 }
 
-/** The pages of the own account, in order. */
+/** The user's account pages, in order. */
 export const accountTabs: readonly AccountTab[] = [
   { to: paths.profile(), label: 'profile', also: [paths.resendVerification(), paths.deleteAccount()] },
   { to: paths.security(), label: 'securityTab', also: [paths.password(), paths.accounts()] },

@@ -10,7 +10,7 @@ import { queryClient, queryOf } from '../../api/query.ts';
 const tokensQuery = queryOf(accessTokensEndpoints.listTokens, {});
 const rereadTokens = () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
 
-/** The own access tokens, the newest first. */
+/** The user's own access tokens, the newest first. */
 export const useTokens = () => useQuery(tokensQuery);
 
 export type NewToken = Omit<CallInput<typeof accessTokensContract.createToken>['body'], keyof Proof>;
@@ -24,7 +24,7 @@ export const useCreateToken = () =>
     meta: { ownErrors: true },
   });
 
-/** Revokes a token; `onRevoked` is called even when its row is gone by then. */
+/** Revokes a token; `onRevoked` is called even if its row is unmounted by then. */
 export const useRevokeToken = (onRevoked: () => void) =>
   useMutation({
     mutationFn: (tokenId: string) => call(accessTokensEndpoints.revokeToken, { params: { tokenId } }),

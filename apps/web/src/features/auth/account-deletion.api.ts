@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query.ts';
 import { forgetUser } from '../../session/session.ts';
 
-/** Whether a link that confirms a deletion still works, and whose account it is. */
+/** Whether a link that confirms a deletion is still valid, and the account that it belongs to. */
 export const useDeletionStatus = (token: string) =>
   useQuery(queryOf(accountDeletionEndpoints.deletionStatus, { params: { token } }));
 

@@ -12,7 +12,7 @@ import { useOwnProjects } from './auth.api.ts';
 import classes from './components/take-along.module.css';
 import { TakeAlong } from './components/take-along.tsx';
 
-/** Where a 402 leads: whose account is locked, what that means, and the way out with one's texts. */
+/** The target of a 402: the locked account, the meaning of the lock, and the export of the user's texts. */
 export default function AccountLockedPage() {
   const t = useText('auth');
   const type = useParam('type');

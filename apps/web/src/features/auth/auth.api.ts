@@ -16,7 +16,7 @@ import { forgetUser, setUser } from '../../session/session.ts';
 import { runExport } from '../export/export.api.ts';
 import { emailHasSso, ssoAddress } from '../single-sign-on/single-sign-on.api.ts';
 
-/** An address signs in by single sign-on: the browser is on its way there. */
+/** An address signs in by single sign-on: the browser is being redirected. */
 const leaving = () => new Promise<never>(() => {});
 
 /** Redirects addresses that use single sign-on, before the user enters a password. */
@@ -26,7 +26,7 @@ export async function unlessSso(email: string, next: string | undefined): Promis
   await leaving();
 }
 
-/** Takes the user and goes on, or to the second step. Errors are shown by the forms. */
+/** Stores the user and continues, or goes to the second factor. The forms show errors. */
 export function useSignedIn<Input = void>(
   send: (input: Input) => Promise<User | { secondFactor: true }>,
   leadTo = afterSignIn,
@@ -79,7 +79,7 @@ export function useSignUp() {
   );
 }
 
-/** Makes the account that a team invites, by the link of its invitation, and goes on to join. */
+/** Creates the account that a team invites, by the link of its invitation, and then joins. */
 export const useSignUpInvited = (token: string) =>
   useSignedIn(
     (body: NewUser & { acceptTerms: boolean; language: string }) =>
@@ -105,7 +105,7 @@ export const useForgotPassword = () =>
     onError: (error) => tellFailure('reset', error),
   });
 
-/** Whether the link of a mail still works. */
+/** Whether the link in a mail is still valid. */
 export const useResetStatus = (token: string) =>
   useQuery(queryOf(authEndpoints.resetStatus, { params: { token } }));
 
@@ -120,7 +120,7 @@ export const useResetPassword = (token: string) =>
     onSuccess: forgetUser,
   });
 
-/** Whether a one-time set-up link still works. */
+/** Whether a one-time set-up link is still valid. */
 export const useSetUpStatus = (token: string) =>
   useQuery(queryOf(authEndpoints.setUpStatus, { params: { token } }));
 

@@ -13,7 +13,8 @@ import { useConfirmDeletion, useDeletionStatus } from './account-deletion.api.ts
 import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
 
-/** Where the link leads that confirms the deletion of an account: it takes a click, as mail programs open links too. */
+/** The target of the link that confirms the deletion of an account: it requires a click, because mail programs open
+ *  links too. */
 export default function DeleteAccountPage() {
   const t = useText('auth');
   const word = useMailWord('auth');

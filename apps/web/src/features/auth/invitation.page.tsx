@@ -27,11 +27,11 @@ import { NewUserForm } from './components/new-user-form.tsx';
 
 type Invitation = Reply<typeof invitationsContract.getInvitation>;
 
-/** Whether an invitation is not there any more; else only its answer is missing. */
+/** Whether the invitation does not exist any more; otherwise only its answer is missing. */
 const isGone = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** What the link of an invitation leads to: join, sign in to join, or make the account that is invited, on this very page. */
+/** The target of an invitation's link: join, sign in to join, or create the invited account, on the same page. */
 export default function InvitationPage() {
   const t = useText('teams');
   const shell = useText('shell');

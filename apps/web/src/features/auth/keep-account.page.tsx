@@ -9,7 +9,7 @@ import { useKeepAccount } from './account-deletion.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
 
-/** Where the link leads that takes the deletion of an account back. */
+/** The target of the link that cancels the deletion of an account. */
 export default function KeepAccountPage() {
   const t = useText('auth');
   const shell = useText('shell');

@@ -4,7 +4,8 @@ import { useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { AuthFrame } from './components/auth-frame.tsx';
 
-/** A link for a new password that does not work any more. Who is signed in sees it where the link leads, and goes on. */
+/** A link for a new password that is not valid any more. A signed-in user sees it at the link's target, and can
+ *  continue. */
 export default function ResetInvalidPage() {
   const t = useText('auth');
   const user = useUser();

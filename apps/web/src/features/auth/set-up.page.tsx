@@ -8,7 +8,7 @@ import { useSetUp, useSetUpStatus } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import { NewUserForm } from './components/new-user-form.tsx';
 
-/** The first-run page: makes the superadmin from the link that the server printed. */
+/** The first-run page: creates the superadmin from the link that the server printed. */
 export default function SetUpPage() {
   const token = useParam('token');
   const t = useText('auth');

@@ -98,7 +98,7 @@ function PasswordForm({ email, onOther }: { email: string; onOther: () => void }
   );
 }
 
-/** Why a round trip failed, by `ssoErr`; words of others are not shown. */
+/** Why a round trip failed, by `ssoErr`; text from the address is not shown. */
 const ssoProblem: Record<
   string,
   | 'ssoErrUnknown'
@@ -120,7 +120,7 @@ const ssoProblem: Record<
   elsewhere: 'ssoErrElsewhere',
 };
 
-/** An address may hold any word, names of every object included. */
+/** An address may contain any word, including the names of object properties. */
 const wordsOfSsoProblem = (code: string) =>
   (Object.hasOwn(ssoProblem, code) && ssoProblem[code]) || 'ssoErrAnswer';
 

@@ -13,7 +13,7 @@ import classes from './components/forms.module.css';
 import { NewUserForm } from './components/new-user-form.tsx';
 import { useNext } from './next.ts';
 
-/** The address first: one that signs in by single sign-on needs no password here. */
+/** The address first: one with single sign-on needs no password here. */
 export default function SignUpPage() {
   const t = useText('auth');
   const signUp = useSignUp();

@@ -11,7 +11,7 @@ import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
 import { useNext } from './next.ts';
 
-/** Single sign-on by address or domain; the server leads on to the identity provider. */
+/** Single sign-on by address or domain; the server redirects to the identity provider. */
 export default function SsoPage() {
   const t = useText('auth');
   const next = useNext();

@@ -24,7 +24,7 @@ async function verify(token: string): Promise<Outcome> {
     await rereadUser();
     return { email };
   } catch (error) {
-    // An older link of several: what it was for is done.
+    // An older link of several: the address is already verified.
     const user = await currentUser();
     if (user?.emailVerified) return { email: user.email };
     if (error instanceof CallError && error.status < 500) return { problem: messageOf(error) };
@@ -32,7 +32,7 @@ async function verify(token: string): Promise<Outcome> {
   }
 }
 
-/** Where the link leads that proves an address. */
+/** The target of the link that verifies an address. */
 export default function VerifyEmailPage() {
   const t = useText('auth');
   const token = useParam('token');

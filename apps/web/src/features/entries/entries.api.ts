@@ -65,7 +65,7 @@ const listQuery = (place: Place, filter: EntryFilter) =>
     refetchOnWindowFocus: false,
   });
 
-/** The ordered ids of a filter; the list before stays while another is fetched. */
+/** The ordered ids of a filter; the previous list stays while another is fetched. */
 export const useEntryIds = (place: Place, filter: EntryFilter) =>
   useQuery({ ...listQuery(place, filter), placeholderData: keepPreviousData });
 
@@ -76,10 +76,10 @@ export function useEntryIdsNow(place: Place, filter: EntryFilter): EntryIds | un
   return isFetchedAfterMount ? data : undefined;
 }
 
-/** How many entries a search shows before one goes to its list. */
+/** How many entries a search shows before the user opens its list. */
 const mostFound = 5;
 
-/** The first entries of a language with these words in key or texts, and how many there are. */
+/** The first entries of a language that contain these words in key or texts, and their total number. */
 export const foundEntries = (place: Place, search: string) =>
   queryOptions({
     queryKey: [...listKey(place), 'found', search],
@@ -95,7 +95,8 @@ export const foundEntries = (place: Place, search: string) =>
 
 const countsKey = (place: Place) => [entryListEndpoints.entryListCounts.path, place] as const;
 
-/** How many entries each of these filters shows, in their order; those before stay while others are counted. */
+/** The number of entries that match each of these filters, in their order; the previous numbers stay while others
+ *  are counted. */
 export const useFilterCounts = (
   place: Place,
   filters: readonly EntryFilter[],
@@ -123,8 +124,8 @@ const readRows = (params: Place, ids: readonly string[], options?: CallOptions):
 /** Rows that are requested before a component draws them, by their ids. Each prefetched row is used once. */
 const ahead = new Map<string, Promise<RowsReply>>();
 
-/** Begins to read what the first screen of a view shows, while its code is still on its way. Throws what the server
- *  refused; no rule was applied to it, since nobody may be looking at the view yet. */
+/** Begins to fetch the content of a view's first screen, while the view's code is loading. Throws refusals without
+ *  applying the global rules, since the user may not have opened the view yet. */
 export async function readAhead(place: Place, filter: EntryFilter): Promise<void> {
   const params = { mobileAppId: place.mobileAppId };
   const own = { rules: 'own' } as const;
@@ -150,7 +151,7 @@ async function readListAhead(place: Place, filter: EntryFilter): Promise<void> {
   await rows;
 }
 
-/** Live events begin with what these rows are as old as, so that nothing between the two is missed. */
+/** Live events begin at the version of these rows, so that no event in between is missed. */
 async function noted(place: Place, rows: Promise<RowsReply>): Promise<RowsReply> {
   const reply = await rows;
   noteVersion(place.mobileAppId, reply.version);
@@ -167,7 +168,7 @@ export function fetchRows(params: Place, entries: string[]): Promise<RowsReply> 
   return noted(params, early ?? readRows(params, entries));
 }
 
-/** Sends a save; a conflict is an answer, everything else that goes wrong is thrown. */
+/** Sends a save; a conflict is an answer, every other failure throws. */
 export const sendSave =
   (place: Place): SendSave =>
   async ({ entry, text, mode, version }) => {
@@ -282,7 +283,7 @@ export async function approve(
   }
 }
 
-/** Without a `comment` every entry keeps its own: what nobody typed is never written. */
+/** Without a `comment` every entry keeps its own: the user has typed none, so none is written. */
 export const setStatus = (
   params: Place,
   selection: Selection,

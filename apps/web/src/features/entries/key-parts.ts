@@ -1,4 +1,4 @@
-/** What gettext puts between the context and the text of a key. It has no shape. */
+/** The character that gettext puts between the context and the text of a key. It is invisible. */
 export const contextEnd = '\u0004';
 const shownEnd = ' › ';
 

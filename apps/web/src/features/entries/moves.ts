@@ -35,7 +35,7 @@ export function openAt(view: Moving, at: number): boolean {
   return true;
 }
 
-/** Goes on from an entry; at the end of the list editing ends and the list has the keyboard. */
+/** Goes to the next entry; at the end of the list, editing ends and the list gets the focus. */
 export function moveFrom(view: Moving, entry: string, step: 1 | -1): void {
   const ids = view.session.ids.get();
   const at = ids ? nextEditable(ids, ids.indexOf(entry), step) : -1;
@@ -43,8 +43,7 @@ export function moveFrom(view: Moving, entry: string, step: 1 | -1): void {
   else openAt(view, at);
 }
 
-/** Ends editing and gives the keyboard back to the list, also where the last text was decided by an answer that came
- *  late. */
+/** Ends editing and returns the focus to the list, also if a late answer decided about the last text. */
 export function leaveEntry({ session }: Moving): void {
   session.openEntry(null);
   const list = document.querySelector<HTMLElement>('[data-grid]');

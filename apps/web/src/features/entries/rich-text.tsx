@@ -46,7 +46,7 @@ function RunPart({ run, numbers }: { run: Run; numbers?: (placeholder: string) =
   );
 }
 
-/** A placeholder that is not there: a red outline. */
+/** An unknown placeholder: a red outline. */
 export function MissingChip({ text }: { text: string }) {
   return (
     <span className={classes.chip} data-kind="missing">

@@ -5,7 +5,7 @@ export interface Span {
   kind: 'variable' | 'markup';
 }
 
-/** A piece of a text as it is drawn. `mark` is one character that would not be seen (no-break space, bidi mark). */
+/** A run of a text for drawing. `mark` is one invisible character (no-break space, bidi mark). */
 export interface Run {
   kind: 'text' | 'variable' | 'markup' | 'mark';
   text: string;
@@ -42,11 +42,11 @@ const unseen = new RegExp(
   `[${[...marks.keys()].map((mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`).join('')}]`,
   'gu',
 );
-/** These joiners are part of emoji and of many scripts' spelling: shown only where nothing is joined. */
+/** These joiners are part of emoji and of many scripts' spelling: shown only where they join no characters. */
 const joiner = /[\u200c\u200d]/;
 const joinable = /\p{L}|\p{M}|\p{Emoji}|\ufe0f/u;
 
-/** The sign that is drawn for a character that would not be seen, or undefined. */
+/** The sign for an invisible character, or undefined. */
 export function signOf(mark: string): string | undefined {
   return marks.get(mark);
 }

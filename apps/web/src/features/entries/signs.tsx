@@ -58,7 +58,7 @@ export function Length({ row, text }: { row: EntryRow; text: string }) {
   );
 }
 
-/** Who else is at an entry, and whether they type. */
+/** Other users at an entry, and whether they type. */
 export function Presence({ entry }: { entry: string }) {
   const { t, session } = useView();
   const people = usePerEntry(session.people, entry);
@@ -103,7 +103,7 @@ function ConflictWords({ row }: { row: EntryRow }) {
   return t(useIsOwnText(row) ? 'conflictOwn' : 'conflict');
 }
 
-/** Why a save failed, and Retry where that can help. */
+/** Why a save failed, and Retry if that can help. */
 function FailedSign({ entry, error }: { entry: string; error: unknown }) {
   const { t, session } = useView();
   const there = useStore(online);

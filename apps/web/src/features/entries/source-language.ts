@@ -12,17 +12,15 @@ import { type LanguageItem, useView, type View } from './view.ts';
 /** The word of the address (specification 2, section 2). */
 const word = 'sourceLanguage';
 
-/** Languages that one can translate from: all but the one that is translated into, the base language first. */
+/** Languages to translate from: all but the target language, the base language first. */
 export const sourceLanguages = (
   { languages }: Pick<Project, 'languages'>,
   into: Pick<LanguageItem, '_id'>,
 ): LanguageItem[] =>
   languages.filter(({ _id }) => _id !== into._id).toSorted((a, b) => Number(b.isBase) - Number(a.isBase));
 
-/**
- * Shows the texts of the language that the user translates from: the one that the address names, else the one that they
- * chose last in this project, else the base language.
- */
+/** Shows the texts of the language that the user translates from: the one in the address, otherwise the last choice
+ *  in this project, otherwise the base language. */
 export function useSourceTexts({ session, sources, project, language, base, t }: View): void {
   const named = useSearchParam(word);
   const kept = useUser()?.preferences.sourceLanguageId?.[project._id];

@@ -13,7 +13,7 @@ import type { SourceTexts } from './model/source-texts.ts';
 
 export type LanguageItem = Project['languages'][number];
 
-/** What every part of a language view knows. */
+/** The context of all parts of a language view. */
 export interface View {
   session: EditingSession;
   project: Project;
@@ -23,9 +23,9 @@ export interface View {
   sources: SourceTexts;
   isBase: boolean;
   rights: Rights;
-  /** What role and user groups let them do in this language. */
+  /** The user's rights in this language, by role and user groups. */
   may: (action: ProjectAction) => boolean;
-  /** Where user groups let them act; undefined: everywhere. */
+  /** The languages that user groups allow; undefined: all. */
   languageRestriction: LanguageRestriction<string> | undefined;
   /** Tags of the project by id. */
   tags: ReadonlyMap<string, ShownTag>;
@@ -49,7 +49,7 @@ export function useSourceLanguage(): LanguageItem {
   return project.languages.find(({ _id }) => _id === chosen) ?? base;
 }
 
-/** The text to translate from, and its language: that of the base language where the chosen one has none. */
+/** The text to translate from, and its language: the base language if the chosen one has no text. */
 export function useSource(row: EntryRow): { text: string | null; language: LanguageItem } {
   const { base, sources } = useView();
   const language = useSourceLanguage();

@@ -232,7 +232,7 @@ function MoreMenu(props: {
   onRun: (action: BulkActionName) => Promise<void>;
 }) {
   const t = useText('language-view');
-  // What takes texts away in all languages is red among the others.
+  // The action that removes texts in all languages is red among the others.
   const colour = ({ danger, everywhere }: BulkAction) => (danger && everywhere ? 'red' : undefined);
   return (
     <Menu position="top-end">

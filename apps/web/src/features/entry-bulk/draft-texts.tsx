@@ -10,7 +10,7 @@ import { EntryKey } from '../entries/entry-key.tsx';
 import { dirOf, useView } from '../entries/view.ts';
 import classes from './publish-dialog.module.css';
 
-/** Texts that are read and shown at once. */
+/** Texts that are fetched and shown at once. */
 const pageSize = 50;
 
 interface Choice {

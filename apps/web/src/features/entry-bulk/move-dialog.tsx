@@ -8,7 +8,7 @@ import { useView } from '../entries/view.ts';
 /** Moves everything that is selected into a group. */
 export function MoveDialog(props: {
   count: number;
-  /** The group that the list is narrowed to: nothing moves into it. */
+  /** The group in the list's filter: entries cannot move into it. */
   from: string | undefined;
   onClose: () => void;
   onMove: (group: GroupItem) => void;

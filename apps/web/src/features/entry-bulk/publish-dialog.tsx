@@ -17,7 +17,7 @@ export interface Publishing {
  *  separate, and are published only if the user chooses them one by one. */
 export function PublishDialog(props: {
   drafts: Drafts;
-  /** What the list shows of the project that they are of. */
+  /** The version of the project that the list shows. */
   seen: string | undefined;
   onClose: () => void;
   onPublish: (publishing: Publishing, drafts: Drafts) => void;

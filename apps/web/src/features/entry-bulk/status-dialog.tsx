@@ -7,10 +7,10 @@ import { useView } from '../entries/view.ts';
 import { offeredStatuses } from '../entry-panel/status-fields.tsx';
 import classes from './bulk-bar.module.css';
 
-/** Sets a status on everything that is selected, and a comment where one is typed. */
+/** Sets a status on all selected entries, with the comment if the user typed one. */
 export function StatusDialog(props: {
   count: number;
-  /** What the list shows of the project. */
+  /** The version of the project that the list shows. */
   seen: string | undefined;
   onClose: () => void;
   onSet: (task: { status: GivenStatus; comment?: string; seen: string | undefined }) => void;

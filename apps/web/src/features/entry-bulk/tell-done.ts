@@ -5,7 +5,7 @@ import { trackJob } from '../../live/jobs.ts';
 import { toast } from '../../messages/toasts.ts';
 import { undoOperations } from '../entries/undo.ts';
 
-/** What came of a change of many entries: what it did, or the job that does it. */
+/** The result of a change of many entries, or the job that runs it. */
 export type BulkAnswer = BulkJobResult | Job;
 
 const isDone = (answer: BulkAnswer): answer is BulkJobResult => 'changed' in answer;
@@ -14,7 +14,7 @@ const isJob = (answer: BulkAnswer): answer is Job => !isDone(answer);
 export interface Telling {
   t: ReturnType<typeof useText<'language-view'>>;
   projectId: string;
-  /** What it is called while it goes on. */
+  /** Its name while it runs. */
   title: string;
   said: (changed: number) => string;
   /** The message about entries that did not change. */
@@ -32,7 +32,7 @@ export function tellDone(answers: readonly BulkAnswer[], telling: Telling): void
     trackJob(job, {
       title,
       onEnd: (ended) => {
-        // One that was canceled or failed keeps what it did until then.
+        // A canceled or failed job keeps its changes up to then.
         const result = ended.result as BulkJobResult | null;
         const changed = changedBy(result ? [result] : []);
         if (result && ended.state === 'done') tell([result], said(changed), telling);

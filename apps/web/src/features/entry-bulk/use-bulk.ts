@@ -24,7 +24,7 @@ import { tellRefused } from './tell-refused.ts';
 export type BulkTask = {
   /** The list that the shown number comes from. */
   ids: EntryIds;
-  /** What it is called while it goes on. */
+  /** Its name while it runs. */
   title: string;
   said: (changed: number) => string;
   seen?: string;

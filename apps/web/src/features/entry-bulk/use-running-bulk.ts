@@ -11,7 +11,7 @@ const kinds = ['bulk-action', 'bulk-status', 'bulk-move'];
 const isAction = (title: string): title is BulkActionName =>
   (bulkActionNames as readonly string[]).includes(title);
 
-/** Puts the own changes of many entries that still run into the tray (after a reload). */
+/** Adds the user's own running bulk actions to the tray (after a reload). */
 export function useRunningBulk(view: View): void {
   const t = useText('language-view');
   const projectId = view.project._id;
@@ -21,7 +21,7 @@ export function useRunningBulk(view: View): void {
     return action === 'move' ? t('moveToGroup') : t(`bulk_${action}`);
   };
   const track = (job: Job): void => {
-    // The job is called what it does.
+    // The job is named after its action.
     const action = isAction(job.title) ? job.title : job.kind === 'bulk-move' ? 'move' : 'status';
     tellDone([job], {
       t,

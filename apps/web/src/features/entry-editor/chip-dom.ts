@@ -19,7 +19,7 @@ function isRun(node: Node | undefined, run: Run): boolean {
 
 const isTail = (node: Node | null | undefined): boolean => node instanceof HTMLBRElement;
 
-/** Writes only what differs, so that what the browser keeps of the rest stays: spelling marks, ranges. */
+/** Writes only the differences, so that the browser's state for the rest stays: spelling marks, ranges. */
 function rewrite(node: Text, text: string): void {
   const old = node.data;
   const least = Math.min(old.length, text.length);
@@ -30,7 +30,7 @@ function rewrite(node: Text, text: string): void {
   node.replaceData(start, old.length - start - ends, text.slice(start, text.length - ends));
 }
 
-/** Makes the element show these runs, touching only the nodes between the first and the last difference. */
+/** Updates the element to these runs, changing only the nodes between the first and the last difference. */
 export function draw(root: HTMLElement, runs: readonly Run[]): void {
   if (isTail(root.lastChild)) root.lastChild?.remove();
   const nodes = [...root.childNodes];

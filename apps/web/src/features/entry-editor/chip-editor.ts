@@ -6,20 +6,20 @@ import { type Change, UndoStack } from './undo-stack.ts';
 
 export interface ChipEditorOptions {
   text: string;
-  /** Where the chips of a text are. */
+  /** The positions of the chips of a text. */
   spansOf: (text: string) => readonly Span[];
   onChange: (text: string) => void;
-  /** What another editor of the same text left. */
+  /** The state of another editor of the same text. */
   before?: EditorState;
 }
 
-/** Where an editor was: its text with the caret, and what can be undone. */
+/** The state of an editor: its text with the caret, and the undo stack. */
 export interface EditorState {
   now: Editing;
   undoStack: UndoStack;
 }
 
-/** What deletions by more than a character are called by input events and by the selection. */
+/** The names of deletions longer than a character, in input events and in the selection API. */
 const units = [
   ['Word', 'word'],
   ['SoftLine', 'lineboundary'],
@@ -58,7 +58,7 @@ export class ChipEditor {
     return this.now.text;
   }
 
-  /** Puts another text in place as one step that can be undone; the caret goes to its end. */
+  /** Replaces the text as one undo step; the caret goes to its end. */
   replaceAll(text: string): void {
     if (text === this.now.text) return;
     this.apply({ text, anchor: text.length, head: text.length }, 'other', 0);
@@ -82,7 +82,7 @@ export class ChipEditor {
     this.go(this.undoStack.redo(this.now));
   }
 
-  /** Shows the caret where it was, or at the end: for a field that just got the keyboard. */
+  /** Restores the caret, or puts it at the end: for a field that just got the focus. */
   showCaret(): void {
     this.select();
     this.revealCaret();
@@ -199,7 +199,7 @@ export class ChipEditor {
     return [Math.min(anchor, head), Math.max(anchor, head)];
   }
 
-  /** What the browser is about to change, as offsets. */
+  /** The range that the browser is about to change, as offsets. */
   private target(event: InputEvent): [start: number, end: number] {
     const [range] = event.getTargetRanges();
     if (range && this.root.contains(range.startContainer) && this.root.contains(range.endContainer)) {
@@ -212,7 +212,7 @@ export class ChipEditor {
     return [Math.min(anchor, head), Math.max(anchor, head)];
   }
 
-  /** Takes over what the browser wrote by itself. */
+  /** Reads a change that the browser made by itself. */
   private readBack(): void {
     const text = textOf(this.root);
     if (text === this.now.text) return;
@@ -264,7 +264,7 @@ export class ChipEditor {
     if (this.composing || !this.hasFocus()) return;
     const moved = { ...this.now, ...this.selection() };
     if (moved.anchor === this.now.anchor && moved.head === this.now.head) return;
-    // While the pointer is down the browser draws the selection; it is settled when it is let go.
+    // While the pointer is down the browser draws the selection; it is read when the pointer is released.
     const next = this.pressed ? moved : settled(moved, this.now, this.chips);
     this.now = next;
     if (next.anchor !== moved.anchor || next.head !== moved.head) this.select();
@@ -283,7 +283,7 @@ export class ChipEditor {
   }
 }
 
-/** The text that an input event brings; line ends of other systems become ours. */
+/** The text of an input event, with normalised line ends. */
 function insertedText(event: InputEvent): string | undefined {
   if (event.inputType === 'insertLineBreak' || event.inputType === 'insertParagraph') return '\n';
   const text = event.dataTransfer?.getData('text/plain') || event.data;

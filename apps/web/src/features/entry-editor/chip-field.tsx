@@ -11,7 +11,7 @@ export interface ChipFieldHandle {
   replaceAll(text: string): void;
 }
 
-/** What fields left that are not there any more. */
+/** The states of unmounted fields. */
 const left = new WeakMap<object, EditorState>();
 
 /** A text field with chips. `text` is its initial text; `onChange` reports later ones: `<ChipField key={entry}

@@ -1,6 +1,6 @@
 import type { Span } from '../entries/runs.ts';
 
-/** What an editor holds: the text, and the selection as offsets into it. */
+/** The state of an editor: the text, and the selection as offsets into it. */
 export interface Editing {
   text: string;
   anchor: number;
@@ -34,8 +34,8 @@ export function replaced(
   return { text: now.text.slice(0, from) + by + now.text.slice(to), anchor: caret, head: caret };
 }
 
-/** Where the selection belongs after it moved: never inside a chip. A caret goes on in the direction it came from;
- *  a selection grows over the whole chip. */
+/** The corrected selection after a move: never inside a chip. A caret continues in its direction; a selection
+ *  expands to the whole chip. */
 export function settled(
   now: Editing,
   before: Pick<Editing, 'anchor' | 'head'>,
@@ -58,13 +58,13 @@ export function settled(
 /** In an emoji, a flag or a line break a reader sees no parts. */
 const sign = /\r\n|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Variation_Selector}|\u20e3/u;
 
-/** What Backspace takes of a character as readers see it: of a letter with vowels or accents only the last of them, as
- *  everywhere else on these devices, so that one mistyped mark costs no syllable. */
+/** The part that Backspace removes of a character as readers see it: for a letter with vowel signs or accents only
+ *  the last sign, as usual on these devices, so that one wrong mark does not cost the syllable. */
 function lastPart(cluster: string): string {
   return sign.test(cluster) ? cluster : ([...cluster].at(-1) ?? '');
 }
 
-/** What stays after the browser itself took a part of a chip away, which input methods do: nothing of that chip. */
+/** The text after the browser itself removed a part of a chip, as input methods do: the whole chip goes. */
 export function withoutRemains(before: string, after: Editing, chips: readonly Span[]): Editing {
   const { text, head } = after;
   const behind = head + before.length - text.length;

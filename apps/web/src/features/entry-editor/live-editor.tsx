@@ -51,7 +51,7 @@ export function LiveEditor({ row }: { row: EntryRow }) {
   );
 }
 
-/** Heights in CSS pixels: of the editor that the usual row is made for (live-editor.module.css: one line above the field,
+/** Heights in CSS pixels: of the editor that fits the usual row (live-editor.module.css: one line above the field,
  *  one problem below it), and of a published text below it. */
 const usual = { editor: 127, published: 26 };
 

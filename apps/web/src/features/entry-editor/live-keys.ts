@@ -22,7 +22,7 @@ export function liveCommandOf(event: Pressed, onApple = apple): LiveCommand | un
   return event.key === 'Escape' ? 'cancel' : undefined;
 }
 
-/** The digit of a key, on layouts where digits need Shift as well; 0 for none. */
+/** The digit of a key, also on layouts where digits need Shift; 0 for none. */
 export function digitOf(event: Pick<KeyboardEvent, 'key' | 'code'>): number {
   const found = /^[1-9]$/.exec(event.key) ?? /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
   return Number(found?.[1] ?? found?.[0] ?? 0);

@@ -10,10 +10,10 @@ import { numberOf } from '../entries/model/placeholders.ts';
 import { MissingChip } from '../entries/rich-text.tsx';
 import classes from './live-editor.module.css';
 
-/** So many problems have a line of their own in the list; the rest share the last one. */
+/** The number of problems with their own line in the list; the rest share the last one. */
 const mostLines = 4;
 
-/** All problems of a text as it is typed, in the specification's words, with what mends them. */
+/** All problems of a text during input, in the specification's words, with their fixes. */
 export function Problems(props: {
   id: string;
   row: EntryRow;

@@ -3,7 +3,7 @@ import { type Rights, writtenField } from '@parlance/domain/entry/save';
 import { StateLabel } from '../../product/state-label.tsx';
 import { useView } from '../entries/view.ts';
 
-/** Where a plain save puts the text: the state that it will have. */
+/** The state of the text after a plain save. */
 export const landsIn = (rights: Rights): 'value' | 'draft' => writtenField('save', rights) ?? 'draft';
 
 /** The label of a field says what saving will do; next to it, a note if its text is older than the published one. */

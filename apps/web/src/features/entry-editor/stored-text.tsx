@@ -4,7 +4,7 @@ import { RichText } from '../entries/rich-text.tsx';
 import { dirOf, useView } from '../entries/view.ts';
 import classes from './stored-text.module.css';
 
-/** Whether the published text is another than the one in the field, and so has to be shown beside it. */
+/** Whether the published text differs from the text in the field, so that both have to be shown. */
 export const hidesPublished = (row: EntryRow, text: string): boolean =>
   row.value !== null && row.value !== text;
 

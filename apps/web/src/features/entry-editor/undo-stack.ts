@@ -1,9 +1,9 @@
 import type { Editing } from './edits.ts';
 
-/** What kind of change it was: letters typed or deleted in a row are undone together. */
+/** The kind of a change: letters typed or deleted in a row are undone together. */
 export type Change = 'type' | 'delete' | 'other';
 
-/** Changes of one kind that follow each other within this time are one step. */
+/** Consecutive changes of one kind within this time are one step. */
 const stepMs = 1000;
 const most = 500;
 

@@ -13,7 +13,7 @@ export interface Editing {
   /** The text as it is now. */
   text: string;
   field: RefObject<ChipFieldHandle | null>;
-  /** When text that is shown was typed before the page was loaded or left; null where it was not. */
+  /** The time of input from before the page was loaded or left; null for other text. */
   restored: number | null;
   onChange: (text: string) => void;
   /** Saves the text of the field if it differs from the stored one. `accept`: saves an equal text, too, where this

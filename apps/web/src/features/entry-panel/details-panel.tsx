@@ -23,7 +23,7 @@ import { EntryFields } from './entry-fields.tsx';
 import classes from './panel.module.css';
 import { StatusFields } from './status-fields.tsx';
 
-/** Everything about one entry: its whole source text, a larger editor, status, and what can be changed of the entry. */
+/** All details of one entry: its complete source text, a larger editor, status, and its editable fields. */
 export function DetailsPanel({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const view = useView();
@@ -50,7 +50,7 @@ export function DetailsPanel({ row }: { row: EntryRow }) {
   );
 }
 
-/** The text that is translated from, and the base text where that is another one: lengths and checks go by it. */
+/** The text to translate from, and the base text if that is another one: lengths and checks use the base text. */
 function Sources({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const format = useFormat();
@@ -127,7 +127,7 @@ function LargeEditor({ row }: { row: EntryRow }) {
       moveFrom(view, row._id, 1);
     }
   };
-  // The field in the row has the text while it is open there: one text has one editor.
+  // The field in the row edits the text while it is open there: one text has one editor.
   if (open?.entry === row._id && open.where === 'row') return <InRow row={row} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside
@@ -183,11 +183,11 @@ function Facts({ row }: { row: EntryRow }) {
   const { project, may } = useView();
   const facts: [string, string][] = [];
   const group = project.groups.find((one) => one._id === row.group);
-  // Who may change it has it in the fields above.
+  // Users who may change it see it in the fields above.
   if (project.groupsEnabled && group && !may('entries.maxLength')) facts.push([t('group'), group.name]);
   if (row.valueUpdatedAt) facts.push([t('textChanged'), format.dateTime(row.valueUpdatedAt)]);
   if (row.valueUser) facts.push([t('changedBy'), row.valueUser.displayName]);
-  // Who may change metadata has them in fields above.
+  // Users who may change metadata see it in the fields above.
   if (!may('entries.maxLength')) for (const { key, value } of row.metadata) facts.push([key, value]);
   facts.push(...factsOfFile(row.facts, t));
   if (facts.length === 0) return null;

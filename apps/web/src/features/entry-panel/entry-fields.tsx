@@ -24,7 +24,7 @@ import classes from './panel.module.css';
 
 const nothing: FieldEdits = {};
 
-/** Key, description, greatest length and metadata of an entry, for those who may change them; lock and deletion. */
+/** Key, description, maximum length and metadata of an entry, for users who may change them; lock and deletion. */
 export function EntryFields({ row }: { row: EntryRow }) {
   const { may } = useView();
   return (

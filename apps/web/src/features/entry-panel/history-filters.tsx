@@ -7,7 +7,7 @@ import { useView } from '../entries/view.ts';
 import type { PanelFilter } from './history-query.ts';
 import classes from './panel.module.css';
 
-/** Kind, person and time of the changes that are shown. */
+/** Kind, person and time of the listed changes. */
 export function HistoryFilters(props: { filter: PanelFilter; onChange: (filter: PanelFilter) => void }) {
   const t = useText('language-view');
   const format = useFormat();

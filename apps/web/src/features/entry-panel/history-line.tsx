@@ -13,7 +13,7 @@ import classes from './panel.module.css';
 
 type Change = ChangelogEntry['changes'][number];
 
-/** One change of an entry: who, what and when, the difference, and a way back to what it replaced. */
+/** One change of an entry: person, action and time, the difference, and a button that restores the previous value. */
 export function HistoryLine(props: {
   change: ChangelogEntry;
   showsKey: boolean;

@@ -20,8 +20,8 @@ import classes from './panel.module.css';
 
 type Scope = 'entry' | 'language';
 
-/** What happened to one entry here, or in the whole language: 25 changes at a time, narrowed by kind, person and time,
- *  with the difference of each and a way back. */
+/** The history of one entry, or of the whole language: 25 changes at a time, filtered by kind, person and time,
+ *  with the difference of each and a button to restore. */
 export function HistoryPanel({ row }: { row: EntryRow | undefined }) {
   const t = useText('language-view');
   const { project, language } = useView();
@@ -78,7 +78,7 @@ function Changes(props: {
 }) {
   const t = useText('language-view');
   const { project, may } = useView();
-  // Published texts are put back by those who may write them.
+  // Only users who may write published texts can restore them.
   const mayRestore = ({ changes }: ChangelogEntry): boolean =>
     may('entries.draft') && (may('entries.value') || changes.every(({ field }) => field !== 'value'));
   const history = useHistory(project._id, props.query);

@@ -2,7 +2,7 @@ import type { EntryHistoryKind } from '@parlance/domain/history/kind';
 import { sinceDays } from '../../i18n/days.ts';
 import type { HistoryQuery } from '../history/history.api.ts';
 
-/** What narrows the history beside the list; empty words narrow nothing. */
+/** The filters of the history next to the list; empty values do not filter. */
 export interface PanelFilter {
   kind: EntryHistoryKind | '';
   /** Id of a person. */

@@ -6,7 +6,7 @@ import { leastWidth, mostWidth, panelWidth, setPanelWidth } from './panel-width.
 
 const stepPx = 16;
 
-/** The edge by which the side panel is made wider or narrower, by pointer or arrow keys. */
+/** The edge that resizes the side panel, by pointer or arrow keys. */
 export function ResizeHandle() {
   const t = useText('language-view');
   const width = useStore(panelWidth);

@@ -13,7 +13,8 @@ import classes from './panel.module.css';
 import { ResizeHandle } from './resize-handle.tsx';
 import { useUnsavedQuestion } from './unsaved-question.tsx';
 
-/** The panel at the right: one of its tabs at a time, about the entry that is open, else the one the keyboard is at. */
+/** The panel at the right: one of its tabs at a time, about the open entry, otherwise the entry with the keyboard
+ *  focus. */
 export function SidePanel({
   panel,
   onPanel,

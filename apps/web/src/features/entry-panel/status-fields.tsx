@@ -18,7 +18,7 @@ import { usePerEntry } from '../entries/model/per-entry.ts';
 import { useView } from '../entries/view.ts';
 import classes from './panel.module.css';
 
-/** The order in which statuses are offered (specification 2 section 4); 0 takes the status away. */
+/** The order of statuses in the list (specification 2 section 4); 0 removes the status. */
 export const offeredStatuses = givenStatuses.toReversed();
 
 const nothing: FieldEdits = {};
@@ -102,7 +102,7 @@ function ShownStatus({ status }: Pick<EntryRow, 'status'>) {
   );
 }
 
-/** Sets the status of an entry, with the comment where one is typed. */
+/** Sets the status of an entry, with the comment if the user typed one. */
 function useSetStatus(row: EntryRow) {
   const t = useText('language-view');
   const view = useView();

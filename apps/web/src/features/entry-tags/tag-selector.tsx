@@ -139,7 +139,7 @@ function TagBox(props: {
   const wanted = task[tag.id];
   const some = state === 'undetermined' && wanted === undefined;
   const on = wanted ? wanted === 'add' : state === 'selected';
-  /** What some carry goes from half to full, to empty, and back to half. */
+  /** A tag of only some entries goes from half to full, to empty, and back to half. */
   const turn = (): void => {
     const { [tag.id]: _now, ...others } = task;
     const next =

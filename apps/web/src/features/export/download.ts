@@ -4,7 +4,7 @@ import { addressOf, callRaw } from '../../api/call.ts';
 /** The name of the file if the answer contains none (specification 2, section 7). */
 const defaultName = 'export.txt';
 
-/** The file name of a Content-Disposition header: the encoded one (RFC 6266, RFC 8187), else the plain one. */
+/** The file name of a Content-Disposition header: the encoded one (RFC 6266, RFC 8187), otherwise the plain one. */
 export function fileNameOf(header: string | null): string {
   const encoded = /filename\*\s*=\s*utf-8'[^']*'([^;]+)/i.exec(header ?? '')?.[1];
   if (encoded) {
@@ -40,11 +40,12 @@ type Input = {
   body?: unknown;
 };
 
-/** How long a blob stays after it was handed over; the browser may begin to read it a little later. */
+/** How long a blob stays after its download began; the browser may begin to read it a little later. */
 const keptMs = 60_000;
 
-/** Downloads what an export answers and gives the file's name. `large`: the answer is only looked at, so that a
- *  refusal can be shown, and the browser then fetches it itself, piece by piece onto the disk. Throws CallError, and the browser's AbortError where `signal` ends it. */
+/** Downloads the answer of an export and returns the file's name. `large`: only the start of the answer is read, so
+ *  that the app can show a refusal; the browser then downloads it itself, in chunks to the disk. Throws CallError,
+ *  and the browser's AbortError if `signal` aborts it. */
 export async function download(
   endpoint: EndpointData & { raw: 'file' },
   input: Input,

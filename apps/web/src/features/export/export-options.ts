@@ -15,7 +15,7 @@ interface ShownOption {
 
 const option = (name: OptionName, label: Word, hint: Word): ShownOption => ({ name, label, hint });
 
-/** What goes into an export: shown at once. */
+/** The content of an export: always visible. */
 export const contentOptions: readonly ShownOption[] = [
   option('exportOnlyWithTranslation', 'onlyWithTranslation', 'onlyWithTranslationHint'),
   option('includeDraft', 'includeDraft', 'includeDraftHint'),
@@ -27,7 +27,7 @@ export const contentOptions: readonly ShownOption[] = [
   option('excludeBaseLang', 'excludeBaseLang', 'excludeBaseLangHint'),
 ];
 
-/** How it is written: below "More options". */
+/** The format details: below "More options". */
 export const writingOptions: readonly ShownOption[] = [
   option('sortByKey', 'sortByKey', 'sortByKeyHint'),
   option('disablePlurals', 'disablePlurals', 'disablePluralsHint'),

@@ -82,7 +82,7 @@ async function tellLosses(file: string, wanted: Wanted): Promise<void> {
     const show = (): void => openDialog('exportLosses', { file, losses });
     toast(t('lossesToast', { file }), { more: { label: t('lossesShow'), show } });
   } catch {
-    // The file is there; that nobody knows what it leaves out is worth a word and no more.
+    // The file is complete; a failed check of its losses is worth only a short message.
     toast(t('lossesUnknown', { file }), { kind: 'problem' });
   }
 }

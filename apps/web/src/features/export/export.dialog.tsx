@@ -25,7 +25,7 @@ import { sentOptions } from './export-options.ts';
 
 type Choice = 'all' | 'selected' | 'tag' | 'file';
 
-/** Chooses what to export, in which languages and format, and downloads it. */
+/** Chooses the content, languages and format of an export, and downloads it. */
 export default function ExportDialog(props: DialogComponentProps<'export'>) {
   const project = useProject(props.projectId).data;
   return project ? <Exporting {...props} project={project} /> : null;
@@ -138,7 +138,7 @@ function firstLanguages(project: Project, languageId: string | undefined): strin
   return page ? [page.name] : project.languages.map((one) => one.name);
 }
 
-/** Runs an export; one that is not there yet when the dialog closes is given up. */
+/** Runs an export; closing the dialog cancels one that is not complete. */
 function useExport(onDone: () => void) {
   const t = useText('export');
   const [problem, setProblem] = useState('');

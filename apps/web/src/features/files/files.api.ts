@@ -23,7 +23,7 @@ export function bodyLanguages(file: KeptFile): string[] {
   return file.bodies.map((body) => body.language).filter((code) => code !== severalLanguages);
 }
 
-/** Whether one body holds all languages (spreadsheets, TMX). */
+/** Whether one body contains all languages (spreadsheets, TMX). */
 export function holdsAll(file: KeptFile): boolean {
   return file.bodies.some((body) => body.language === severalLanguages);
 }

@@ -87,7 +87,7 @@ function Files({ project }: { project: Project }) {
   );
 }
 
-/** From so many files on there is a field to find one. */
+/** From this number of files on there is a search field. */
 const many = 12;
 
 function FindableFiles({ project, files }: { project: Project; files: readonly KeptFile[] }) {

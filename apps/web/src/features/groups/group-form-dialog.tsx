@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useSaveGroup } from './groups.api.ts';
 import classes from './groups.module.css';
 
-/** Name of a new group, or of one that is there, and whether exports of everything have its entries. */
+/** Name of a new or existing group, and whether exports of all groups include its entries. */
 export function GroupFormDialog(props: {
   projectId: string;
   group: GroupItem | undefined;

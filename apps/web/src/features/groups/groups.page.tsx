@@ -16,7 +16,7 @@ import { GroupTable } from './group-table.tsx';
 import { useGroups } from './groups.api.ts';
 import classes from './groups.module.css';
 
-/** The groups of a project, with dialogs that have addresses of their own: create one, change one. */
+/** The groups of a project, with dialogs at their own addresses: create one, change one. */
 export default function GroupsPage() {
   const t = useText('groups');
   const project = useProject(useParam('projectId')).data;
@@ -57,7 +57,7 @@ function Groups({ project, mayChange }: { project: Project; mayChange: boolean }
   );
 }
 
-/** Groups are switched on in the settings, by those who may. */
+/** Users with the right to do so enable groups in the settings. */
 function Off({ project }: { project: Project }) {
   const t = useText('groups');
   return (

@@ -5,7 +5,7 @@ import classes from './api.module.css';
 import type { ApiCall } from './api-description.ts';
 import { type Schema, schemaText } from './schema-text.ts';
 
-/** One call: a line that opens to what it takes and answers. */
+/** One call: a line that expands to its input and its answers. */
 export function ApiCallItem({ call }: { call: ApiCall }) {
   const [opened, setOpened] = useState(false);
   const detail = useId();

@@ -26,7 +26,8 @@ export function apiGroups({ paths }: Description): ApiGroup[] {
   return [...groups].map(([name, inGroup]) => ({ name, calls: inGroup }));
 }
 
-/** Groups with the calls that have all the words in their method, path, summary or group; groups without one are left out. */
+/** Groups with the calls that contain all search words in their method, path, summary or group; groups without such
+ *  calls are left out. */
 export function findCalls(groups: readonly ApiGroup[], search: string): ApiGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = groups.map(({ name, calls }) => ({

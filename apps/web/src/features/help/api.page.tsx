@@ -84,14 +84,14 @@ function Calls({ groups }: { groups: readonly ApiGroup[] }) {
 
 const idOf = ({ name }: ApiGroup): string => `group-${name.toLowerCase().replaceAll(' ', '-')}`;
 
-/** Leads to a group: with its name at the top, and the keyboard within it. */
+/** Scrolls to a group, with its name at the top, and moves the focus into it. */
 function goTo(id: string): void {
   const group = document.getElementById(id);
   giveKeyboard(group);
   group?.scrollIntoView({ block: 'start' });
 }
 
-/** The groups: a list beside the calls, a choice above them where there is no room. */
+/** The groups: a list beside the calls, or a select above them on narrow screens. */
 function GroupList({ groups }: { groups: readonly ApiGroup[] }) {
   const t = useText('help');
   const { number } = useFormat();

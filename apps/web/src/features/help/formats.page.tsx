@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import classes from './formats.module.css';
 
-/** What each file format carries, from the catalogue of formats. */
+/** The features of each file format, from the catalogue of formats. */
 export default function FormatsPage() {
   const t = useText('help');
   return (

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 
-/** Changes that are read at once (specification 3, section 9). */
+/** The number of changes per request (specification 3, section 9). */
 const aPage = 25;
 
 /** The filter of a history; empty for all changes of the project. */
@@ -20,7 +20,7 @@ export interface HistoryQuery {
 
 const keyOf = (mobileAppId: string) => [historyEndpoints.changelog.path, { mobileAppId }] as const;
 
-/** What happened, newest first. Of an entry in a language: there, and to the entry as a whole. */
+/** The history, newest first. For an entry in a language: its changes there, and changes of the entry as a whole. */
 export const useHistory = (mobileAppId: string, query: HistoryQuery) =>
   useInfiniteQuery({
     queryKey: [...keyOf(mobileAppId), query],
@@ -34,7 +34,7 @@ export const useHistory = (mobileAppId: string, query: HistoryQuery) =>
     getNextPageParam: (page) => (page.more ? page.entries.at(-1)?._id : undefined),
   });
 
-/** Reads the histories of a project again, where they are shown. */
+/** Refetches the visible histories of a project. */
 export const rereadHistory = (mobileAppId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keyOf(mobileAppId) });
 

@@ -2,7 +2,7 @@ import { recommendedLanguages } from '@parlance/domain/language/recommended';
 import { languageOfColumn } from './columns/column-types.ts';
 import type { Item } from './import-items.ts';
 
-/** A path without the language in it: what files of one kind in several languages have in common. */
+/** A path without its language: the common part for files of one kind in several languages. */
 function patternOf({ path, language }: Item): string {
   if (language === null) return path;
   const code = language.split('-').join('[-_]r?');
@@ -24,10 +24,10 @@ function namedBy({ language, takesBase, spreadsheet }: Item): string[] {
 
 const isRead = (item: Item): boolean => item.state === 'ready' && item.fileType !== null;
 
-/** English has to hold at least this part of what the fullest language holds, to count as what others come from. */
+/** English must contain at least this fraction of the fullest language's texts to count as the source of the others. */
 const leastOfFullest = 1 / 4;
 
-/** Of the languages that files name, the one that the others were translated from: English, else the fullest. */
+/** The source among the languages that files name: English, otherwise the fullest. */
 function sourceOf(items: readonly Item[]): string | undefined {
   const sizes = new Map<string, number>();
   for (const item of items) {
@@ -52,7 +52,7 @@ export function baseOfFiles(items: readonly Item[], fallback: string): string {
   return ['en', fallback, ...recommendedLanguages].find((code) => !taken.includes(code)) ?? fallback;
 }
 
-/** The list with files that name no language in the base language, as is right where there are no texts yet. */
+/** The list with the base language for files that name none, which is right where there are no texts yet. */
 export function withBase(items: readonly Item[], baseLanguage: string): readonly Item[] {
   const isWithout = (item: Item) => isRead(item) && (item.language === null || item.takesBase === true);
   const isOther = (item: Item) => isWithout(item) && item.language !== baseLanguage;

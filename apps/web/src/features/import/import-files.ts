@@ -29,9 +29,9 @@ export interface ImportFiles {
   items: readonly Item[];
   /** The fraction (0 to 1) of the running upload that is sent; null without an upload. */
   sent: number | null;
-  /** Files that were not taken since an import holds 200. */
+  /** Files that were not accepted because an import is limited to 200. */
   refusedCount: number;
-  /** Files of folders and zips that are left aside, being of no format. */
+  /** Files of folders and zips that are skipped because they have no known format. */
   othersCount: number;
   /** The user has changed a setting of a file. */
   isChanged: boolean;
@@ -44,7 +44,7 @@ export interface ImportFiles {
   sendAgain: (id: string) => void;
 }
 
-/** Files that are sent together, with their ids in the list. */
+/** Files of one request, with their ids in the list. */
 interface Batch {
   ids: string[];
   files: File[];
@@ -172,7 +172,7 @@ export function useImportFiles(
   return { items, sent, refusedCount, othersCount, isChanged, add, settle, change, remove, sendAgain };
 }
 
-/** The server has looked at the files and does not want them. */
+/** The server has checked the files and refuses them. */
 function isRefusal(error: unknown): boolean {
   return error instanceof CallError && [400, 413, 422].includes(error.status);
 }

@@ -13,7 +13,7 @@ export const mostFiles = 200;
 
 /** One file as the dialog lists it, from being chosen until it is imported. */
 export interface Item {
-  /** Ours; it stays when the server has named the upload. */
+  /** The client's id; it stays after the server has named the upload. */
   id: string;
   path: string;
   size: number;
@@ -22,14 +22,14 @@ export interface Item {
   state: 'sending' | 'failed' | 'ready';
   /** Why sending failed. */
   problem?: 'tooLarge' | string;
-  /** The server does not want the file as it is: sending it again changes nothing. */
+  /** The server refuses the file as it is: sending it again does not help. */
   isRefused?: boolean;
   upload?: string;
   /** null: not supported, unless the user chooses the format. */
   fileType: string | null;
   alternatives: readonly string[];
   language: string | null;
-  /** User groups do not let the user write in its language: it is left out of the import. */
+  /** User groups do not let the user write in its language: the import leaves it out. */
   isNotYours?: boolean;
   /** The file does not name its language: it gets the base language, until the user chooses another. */
   takesBase?: boolean;
@@ -73,7 +73,7 @@ export function isOtherInZip({ member, fileType }: UploadedFile): boolean {
 
 const numeric = new Intl.Collator(undefined, { numeric: true });
 
-/** Files in the order of their paths, as people count: a folder is read in the order of its disk. */
+/** Files in natural order of their paths: the browser reads a folder in the order of its disk. */
 export function inOrder<T extends Pick<File, 'name'>>(files: readonly T[]): T[] {
   return files.toSorted((a, b) => numeric.compare(a.name, b.name));
 }
@@ -108,7 +108,7 @@ export function hasLaterTwin(item: Item, items: readonly Item[]): boolean {
 let last = 0;
 const nextId = (): string => `file-${++last}`;
 
-/** Chosen files as they are listed while they are sent. */
+/** The list entries of chosen files while they are sent. */
 export function itemsOf(files: readonly File[]): Item[] {
   return files.map((file) => ({
     id: nextId(),
@@ -172,12 +172,13 @@ export function withFailed(
   return items.map((item) => (sent.includes(item.id) ? { ...item, state: 'failed', ...failure } : item));
 }
 
-/** Why a file cannot be read that nobody has to choose a language for; null where there is nothing known of the kind. */
+/** Why a file cannot be read, for a file that needs no choice of a language; null if no such error is known. */
 export function brokenWithoutLanguage({ broken, fileType, language }: Item): FileError | null {
   return language === null && broken !== undefined && broken.fileType === fileType ? broken.error : null;
 }
 
-/** Files of formats that want a language and have none, beside one: it may be the same for all of them. */
+/** Files without a language, of formats that need one, next to another such file: all of them may have the same
+ *  language. */
 export function othersWithoutLanguage(items: readonly Item[], { id }: Pick<Item, 'id'>): Item[] {
   return items.filter(
     (item) =>
@@ -203,13 +204,13 @@ export function withNotYours(items: readonly Item[], mayWrite: (code: string) =>
     : items;
 }
 
-/** Whether everything about a file is settled, so that it can be checked and imported. */
+/** Whether all settings of a file are complete, so that it can be checked and imported. */
 export function isSettled(item: Item): boolean {
   if (isSpreadsheet(item.fileType) && !item.spreadsheet) return false;
   return item.state === 'ready' && item.fileType !== null && item.language !== null && !item.isNotYours;
 }
 
-/** A settled file as the server wants it; null for one that is not. */
+/** A complete file in the form of the request; null for an incomplete one. */
 export function importFileOf(item: Item): ImportFile | null {
   const { upload, fileType, language, groupId, spreadsheet, addKeyPrefix, sharedKeys } = item;
   if (!isSettled(item) || !upload || fileType === null || language === null) return null;

@@ -15,7 +15,8 @@ export type HowToWrite = Required<Pick<ImportOptions, Switch>> & {
   keepTagIds: boolean;
 };
 
-/** How it begins: translators and providers (`mayWriteValues` false) import only as drafts and cannot change that. */
+/** The initial options: translators and providers (`mayWriteValues` false) import only as drafts and cannot change
+ *  that. */
 export function firstOptions(mayWriteValues: boolean): HowToWrite {
   return {
     importAll: mayWriteValues,

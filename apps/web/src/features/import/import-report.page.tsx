@@ -51,7 +51,7 @@ export default function ImportReportPage() {
   );
 }
 
-/** Whether it wrote something: then the history has it. */
+/** Whether it wrote a change: then the history contains it. */
 const wroteSomething = (job: Job | undefined): boolean =>
   job?.kind === 'import' && job.state === 'done' && (job.result as ImportSummary).operation !== null;
 

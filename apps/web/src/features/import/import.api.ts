@@ -48,7 +48,7 @@ export const useImportJob = (mobileAppId: string | undefined, jobId: string) =>
   });
 const askAgainMs = 1500;
 
-/** Puts an import into the tray; at its end the project is read again and its result can be opened. */
+/** Adds an import to the tray; at its end the project is fetched again and the user can open its result. */
 async function trackImport(job: Job): Promise<void> {
   await loadText('import');
   const t = textNow('import');
@@ -72,5 +72,5 @@ function openResult(job: Job): void {
 
 const kinds = ['import'];
 
-/** Puts the own imports that still run into the tray (after a reload). */
+/** Adds the user's own running imports to the tray (after a reload). */
 export const useRunningImports = (projectId: string): void => useRunningJobs(projectId, kinds, trackImport);

@@ -33,8 +33,8 @@ import { movedKeys } from './notices.ts';
 import { type Preview, usePreview } from './preview.ts';
 import { textsOfOthers } from './shared-keys.ts';
 
-/** Chooses files, shows what importing them would change, and imports them. Opened with more files while it is
- *  open, it adds them. */
+/** Chooses files, shows the changes of importing them, and imports them. Opened with more files while it is open,
+ *  it adds them. */
 export default function ImportDialog(props: DialogComponentProps<'import'>) {
   const project = useProject(props.projectId).data;
   return project ? <Importing {...props} project={project} /> : null;
@@ -80,7 +80,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   const checked = preview.state === 'done' && !sending && !files.items.some(isBeingRead);
   const submit = (): void => {
     const given = whole.map(importFileOf).filter((file) => file !== null);
-    // Refused where what it showed is not there any more: it is looked at again.
+    // Refused if the previewed state does not exist any more: the check runs again.
     start.mutate(
       { files: given, options, preview: preview.id },
       { onSuccess: onClose, onError: preview.retry },

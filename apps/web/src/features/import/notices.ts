@@ -6,13 +6,13 @@ export type Notices = ImportResult['notices'];
 const numberOf = (notices: Notices, wanted: string): number =>
   notices.reduce((sum, { code, count = 0 }) => (code === wanted ? sum + count : sum), 0);
 
-/** How many keys get another prefix: an import that writes no text changes the project all the same. */
+/** How many keys get another prefix: an import that writes no text still changes the project. */
 export const movedKeys = (notices: Notices): number => numberOf(notices, 'movedKeys');
 
-/** How many texts of other files change, since they have the same keys. */
+/** How many texts of other files change, because they have the same keys. */
 export const replacedTexts = (notices: Notices): number => numberOf(notices, 'replacedTexts');
 
-/** What notices of a kind name: the keys that they are about, and the other files that have these. */
+/** The subjects of notices of a kind: the keys that they are about, and the other files with these keys. */
 export interface KeysNamed {
   keys: string[];
   files: string[];

@@ -10,13 +10,13 @@ import { messageOf } from '../../messages/problems.ts';
 import { type Item, importFileOf, isSettled } from './import-items.ts';
 import type { HowToWrite } from './import-options.ts';
 
-/** How long nothing must change before the check runs again. */
+/** The time without changes before the check runs again. */
 const pauseMs = 400;
 
 export type FilePreview = ImportPreview['files'][number];
 
 export interface Preview {
-  /** `waiting` until nothing changes any more; `stale` results stay on show while the next check runs. */
+  /** `waiting` until the changes stop; `stale` results stay visible while the next check runs. */
   state: 'idle' | 'waiting' | 'running' | 'done' | 'failed';
   job: Job | null;
   /** Why the check as a whole failed. */
@@ -25,7 +25,7 @@ export interface Preview {
   id: string | undefined;
   /** Of the last check that ended, by the ids of our items. */
   files: ReadonlyMap<string, FilePreview>;
-  /** What its tags would do; null before the first check with tags. */
+  /** The effect of its tags; null before the first check with tags. */
   tagging: ImportPreview['tagging'] | null;
   retry: () => void;
 }
@@ -135,7 +135,7 @@ function check(projectId: string, body: Body, tell: (news: News) => void): () =>
     aborting.abort();
     clearTimeout(timer);
     leave();
-    // Nobody waits for it any more; where it cannot be stopped it just ends unseen.
+    // The result is not needed any more; a check that cannot be stopped ends in the background.
     if (job && !hasEnded(job)) cancelJob(job).catch(() => {});
   };
 }

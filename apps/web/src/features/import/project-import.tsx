@@ -12,7 +12,8 @@ import { useProject } from '../projects/projects.api.ts';
 import { useRunningImports } from './import.api.ts';
 import classes from './project-import.module.css';
 
-/** What every page of a project has beside itself: files can be dropped anywhere, and the commands Import and Export. */
+/** The additions to every page of a project: the user can drop files anywhere, and run the commands Import and
+ *  Export. */
 export default function ProjectImport() {
   const project = useProject(useParam('projectId')).data;
   return (

@@ -30,7 +30,7 @@ export const concerns = (item: Asked, found: KeysInCommon): boolean =>
 export const isOpen = (item: Asked, found: KeysInCommon): boolean =>
   found.differing > 0 && choiceOf(item, found) === null;
 
-/** A file of the list that has keys in common with others, in all its languages. */
+/** A file of the list that shares keys with others, in all its languages. */
 interface Concerned {
   ids: string[];
   found: KeysInCommon;
@@ -51,8 +51,8 @@ export function concernedFiles(items: readonly Item[], previews: Preview['files'
   return [...files.values()].filter(({ concerned }) => concerned);
 }
 
-/** How many texts of other files importing these would change, and the first file that would: one that nobody has
- *  decided about before the others; null where there is none. */
+/** How many texts of other files importing these would change, and the first file that would: a file without a
+ *  decision comes before the others; null if there is none. */
 export function textsOfOthers(
   items: readonly Item[],
   previews: Preview['files'],

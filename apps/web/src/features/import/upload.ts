@@ -3,7 +3,7 @@ import { importEndpoints } from '@parlance/contract/import.endpoints';
 import { addressOf, refused } from '../../api/call.ts';
 import { CallError } from '../../messages/call-error.ts';
 
-/** Files sent in one request: few enough that progress is seen, and that one lost request costs little. */
+/** The number of files in one request: few enough for visible progress, and for a cheap retry of one lost request. */
 const filesAtOnce = 20;
 const bytesAtOnce = maxUploadBytes * 0.9;
 

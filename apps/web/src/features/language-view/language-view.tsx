@@ -32,7 +32,7 @@ import { useLanguageView } from './use-session.ts';
 import { type Below, useAddress } from './use-url-state.ts';
 import { ViewHead } from './view-head.tsx';
 
-/** How long after the first drawing the panel's code is fetched: nobody waits for it then. */
+/** The delay after the first render before the panel's code is fetched: the user does not wait for it at that time. */
 const panelFetchedAfterMs = 1500;
 
 /** Filters, list and side panel of one language. */
@@ -130,7 +130,7 @@ export function LanguageView(props: {
   );
 }
 
-/** Whether an address opens the list itself: no entry in it, and nothing that the path names. */
+/** Whether an address opens the list itself: without an entry, and without a path. */
 const isPlain = ({ words }: Below, hasOpenEntry: boolean): boolean =>
   Object.keys(words).length === 0 && !hasOpenEntry;
 

@@ -1,9 +1,9 @@
 import { lazyOverlay, lazyPart } from '../../ui/lazy-part.tsx';
 
-/** Parts of the view that are fetched when they are first needed: nobody waits for them to read and write texts. */
+/** Parts of the view that are fetched on first use: the user can read and write texts without them. */
 const loadPanel = () => import('../entry-panel/side-panel.tsx').then((module) => module.SidePanel);
 export const SidePanel = lazyPart(loadPanel);
-/** Fetches the panel before it is needed: a long text that comes next is typed at there at once. */
+/** Fetches the panel before it is needed, so that input into a following long text has no delay. */
 export const fetchPanel = (): void => void loadPanel().catch(() => undefined);
 export const BulkBar = lazyPart(() => import('../entry-bulk/bulk-bar.tsx').then((module) => module.BulkBar));
 export const CreateEntryDialog = lazyOverlay(

@@ -28,7 +28,7 @@ export function useLastGroup(
     seen.current = group;
     if (!groupsEnabled || last === group) return;
     const lastGroupId = withOfProject(kept ?? {}, projectId, group);
-    // That nobody keeps it hinders nothing.
+    // A failure to store it blocks nothing.
     call(usersEndpoints.updateMe, { body: { preferences: { lastGroupId } } }, { rules: 'own' }).then(
       setUser,
       () => undefined,

@@ -26,8 +26,8 @@ export function useLayout(pane: RefObject<HTMLElement | null>, view: View): Layo
   return layout === 'wide' && !hasDrafts ? 'normal' : layout;
 }
 
-/** Whether drafts need a column: the project writes them first, or the language has some. Once it is there it stays while the
- *  language is shown, also when the last draft is published. */
+/** Whether drafts need a column: the project writes them first, or the language has some. Once shown, the column
+ *  stays while the language is open, also when the last draft is published. */
 function useDraftColumn(view: View): boolean {
   const { project, language } = view;
   const drafts = useCounts(placeOf(view)).data?.current.draft ?? 0;

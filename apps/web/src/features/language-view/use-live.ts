@@ -7,14 +7,14 @@ import { placePeople } from '../entries/model/presence.ts';
 import type { View } from '../entries/view.ts';
 import { refreshTags } from '../tags/tags.api.ts';
 
-/** Rows are read again at once for a single change, lists and counts when a burst of changes has passed. */
+/** Rows are fetched again at once for a single change, lists and counts after a burst of changes. */
 const rowsMs = 60;
 const listMs = 700;
 
-/** Brings what others do: their edits within a second, and where they are. */
+/** Shows the actions of other users: their edits within a second, and their positions. */
 export function useLive(view: View): void {
   const { session, sources } = view;
-  // By their ids: the project is read again as others work, and what waits to be read then is not to be forgotten.
+  // By their ids: the project object changes with other users' work, and pending fetches must survive that.
   const { mobileAppId, languageId } = placeOf(view);
   const baseId = view.base._id;
   const ownUser = useUser()?._id ?? '';
@@ -43,7 +43,7 @@ export function useLive(view: View): void {
       list ||= reading.list;
       clearTimeout(rowsTimer);
       clearTimeout(listTimer);
-      // A failed reading is made up for by the next event, or when the row is looked at again.
+      // The next event, or drawing the row again, makes up for a failed fetch.
       rowsTimer = setTimeout(() => void readRows().catch(() => undefined), rowsMs);
       listTimer = setTimeout(readList, listMs);
     };

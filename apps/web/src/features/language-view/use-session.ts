@@ -14,7 +14,7 @@ import { browserKeep, mayBeUnsaved, tabMark } from '../entries/model/unsaved.ts'
 import type { LanguageItem, View } from '../entries/view.ts';
 import { useShownTags } from '../tags/tags.api.ts';
 
-/** The view of one language: its editing session, made once, and what the user may do there. */
+/** The view of one language: its editing session, created once, and the user's rights there. */
 export function useLanguageView(project: Project, language: LanguageItem, base: LanguageItem): View {
   const t = useText('language-view');
   const user = useUser();
@@ -74,7 +74,7 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
   );
 }
 
-/** The session goes on while the view is shown, and hears of what happens to its page and in other tabs. */
+/** The session runs while the view is open, and gets events of its page and of other tabs. */
 function useWhileShown(session: EditingSession): void {
   useEffect(() => {
     const leave = (): void => session.presence.leave();
@@ -99,7 +99,7 @@ function useWhileShown(session: EditingSession): void {
   }, [session]);
 }
 
-/** What failed while there was no network is sent again when there is. */
+/** Saves that failed without a network are sent again when the network is back. */
 function useRetryOnline(session: EditingSession): void {
   useEffect(() => {
     const retry = (): void => {
@@ -113,10 +113,10 @@ function useRetryOnline(session: EditingSession): void {
   }, [session]);
 }
 
-/** How often counts are read again while one saves. */
+/** The minimum interval between two fetches of counts during saves. */
 const countsEveryMs = 400;
 
-/** Counts are read again after saves: at once, and then as often as they may be. */
+/** Counts are fetched again after saves: at once, and then with a minimum interval. */
 function useCountsAfterSaves(
   session: EditingSession,
   place: { mobileAppId: string; languageId: string },

@@ -34,7 +34,7 @@ export function ViewHead(props: { filter: EntryFilter; isNarrow: boolean; onCrea
   );
 }
 
-/** The other languages, and on a phone, which has no column heads, those that one can translate from. */
+/** The other languages, and on a phone, which has no column heads, the languages to translate from. */
 function LanguageCrumb({ isNarrow }: { isNarrow: boolean }) {
   const t = useText('language-view');
   const format = useFormat();

@@ -16,7 +16,7 @@ import classes from './outbox.module.css';
 
 const pageSize = 50;
 
-/** The mails of the last 30 days, for the superadmin: without a mail server this is where they are read. */
+/** The mails of the last 30 days, for the superadmin: without a mail server they are only available here. */
 export default function OutboxPage() {
   const t = useText('mail');
   const query = useInfiniteQuery({

@@ -12,7 +12,7 @@ import { Changelog } from './components/changelog.tsx';
 import { OperationList } from './components/operation-list.tsx';
 import classes from './operations.module.css';
 
-/** What happened in a project: operations, which can be undone, and every single change. */
+/** The history of a project: operations, which users can undo, and every single change. */
 export default function HistoryPage() {
   const t = useText('operations');
   const project = useProject(useParam('projectId')).data;

@@ -21,7 +21,7 @@ export const useOperations = (mobileAppId: string, file?: string) =>
     getNextPageParam: (page) => (page.more ? page.operations.at(-1)?._id : undefined),
   });
 
-/** What the changelog can be narrowed to; empty for everything. */
+/** The filters of the changelog; empty for all changes. */
 export interface ChangeFilter {
   kind?: HistoryKind[];
   user?: string;

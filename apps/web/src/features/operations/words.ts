@@ -14,7 +14,7 @@ const upper = <Name extends string>(name: Name) =>
 const isOperation = (kind: string): kind is OperationKind => operationKinds.some((one) => one === kind);
 const isChange = (kind: string): kind is HistoryKind => Object.hasOwn(historyKinds, kind);
 
-/** Names of what an operation of a kind did; a kind of a newer server is just a change. */
+/** Names for the effects of operations; a kind from a newer server is a plain change. */
 export function operationWord(kind: string): Word {
   return isOperation(kind) ? `kind${upper(kind)}` : 'changeOther';
 }
@@ -43,7 +43,7 @@ const fields: Record<string, Word> = {
   file: 'fieldFile',
 };
 
-/** The name of a field that changed; null for one that only machines know. */
+/** The name of a changed field; null for an internal one. */
 export function fieldWord(field: string): Word | null {
   return fields[field] ?? null;
 }

@@ -16,7 +16,8 @@ import { useCreateProject, useProjectPages } from './projects.api.ts';
 
 const newTeam = 'new';
 
-/** Name, base language, team. Who has no project yet lands here, and is offered to bring their files before all else. */
+/** Name, base language, team. A user without a project arrives here first, and the page first offers to import
+ *  their files. */
 export default function CreateProjectPage() {
   const t = useText('projects');
   const lists = useProjectPages(1, 1, '', 'lastChange');
@@ -93,7 +94,7 @@ function CreateForm({ first }: { first: boolean }) {
   );
 }
 
-/** The team; nothing to choose, and not shown, where there is only the own one. */
+/** The team; hidden if the user's own team is the only choice. */
 function TeamSelect(props: { value?: string | null; onChange: (team: string | null) => void }) {
   const t = useText('projects');
   const teams = useTeams().data ?? [];

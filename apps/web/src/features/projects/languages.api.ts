@@ -24,7 +24,7 @@ export function useAvailableLanguages() {
   return useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** Teams in which one may create projects. */
+/** Teams in which the user may create projects. */
 export function useTeams() {
   return useQuery({
     ...queryOf(teamsEndpoints.listTeams, {}),
@@ -42,7 +42,7 @@ async function refreshLanguages(mobileAppId: string): Promise<void> {
   ]);
 }
 
-/** Adds languages one after the other; stops at the first that is refused. */
+/** Adds languages one after the other; stops at the first refusal. */
 export const useAddLanguages = (mobileAppId: string) =>
   useMutation({
     mutationFn: async (codes: readonly string[]) => {
@@ -52,7 +52,7 @@ export const useAddLanguages = (mobileAppId: string) =>
     onSettled: () => refreshLanguages(mobileAppId),
   });
 
-/** Deletes a language; `onDeleted` is called even when its row is gone from the page by then. */
+/** Deletes a language; `onDeleted` is called even if its row is unmounted by then. */
 export const useDeleteLanguage = (mobileAppId: string, onDeleted: () => void) =>
   useMutation({
     mutationFn: (languageId: string) =>

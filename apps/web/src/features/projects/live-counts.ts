@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { refresh } from '../../api/query.ts';
 import { followProject } from '../../live/live.ts';
 
-/** Changes are gathered this long before counts are read again, however many come. */
+/** The delay before counts are fetched again; it batches any number of changes. */
 const gatherMs = 1500;
 
-/** Keeps counts, bars, activity and names of an open project true while others (and imports) change it. */
+/** Updates counts, bars, activity and names of an open project while other users (and imports) change it. */
 export function useLiveCounts(mobileAppId: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

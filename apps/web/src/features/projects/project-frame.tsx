@@ -40,8 +40,8 @@ export default function ProjectFrame() {
   );
 }
 
-/** The pages of a project. Glossary, Orders and Backups are added here, between
- *  Languages and Settings, as soon as their pages exist. */
+/** The pages of a project. Glossary, Orders and Backups are added here, between Languages and Settings, as soon as
+ *  their pages exist. */
 function ProjectRail({ project }: { project: Project }) {
   const t = useText('projects');
   const shell = useText('shell');
@@ -74,7 +74,7 @@ function ProjectRail({ project }: { project: Project }) {
     { id: 'files', to: paths.files(id), icon: IconFiles, label: t('files') },
     { id: 'history', to: paths.history(id), icon: IconHistory, label: t('history') },
   );
-  // Managers find the categories of tags there.
+  // Managers find the tag categories there.
   const hasSettings = (['project.settings', 'tags.change'] as const).some((action) => mayIn(project, action));
   const foot: RailItem[] = hasSettings
     ? [{ id: 'settings', to: paths.projectSettings(id), icon: IconSettings, label: t('settings') }]

@@ -10,7 +10,7 @@ import { missingSteps } from './signup.ts';
 /** Projects on one page of a list (specification 2, section 2). */
 export const pageSize = 20;
 
-/** A page of the own and one of the shared projects; the page before stays while the next is fetched. */
+/** A page of the user's own and one of the shared projects; the previous page stays while the next is fetched. */
 export type ProjectSort = 'name' | 'lastChange';
 
 export const useProjectPages = (page: number, sharedPage: number, search: string, sort: ProjectSort) =>
@@ -91,7 +91,7 @@ export const useUpdateProject = (mobileAppId: string) =>
     },
   });
 
-/** Deletes a project; `onDeleted` is called even when its page is gone by then. */
+/** Deletes a project; `onDeleted` is called even if its page is unmounted by then. */
 export const useDeleteProject = (onDeleted: (project: ProjectItem) => void) =>
   useMutation({
     mutationFn: (project: ProjectItem) =>

@@ -19,7 +19,7 @@ import { TeamOfProject } from './components/team-of-project.tsx';
 import { useProject, useUpdateProject } from './projects.api.ts';
 import classes from './settings.module.css';
 
-/** Name, base language, the switches, and deletion; managers find the categories of tags here, which they may change. */
+/** Name, base language, the switches, and deletion; managers may change the categories of tags, which are here. */
 export default function SettingsPage() {
   const t = useText('projects');
   const project = useProject(useParam('projectId')).data;

@@ -17,10 +17,10 @@ import { queryOf, refresh } from '../../api/query.ts';
 const changed = () => refresh(endpoints.getSecondFactor);
 const own = { rules: 'own' } as const;
 
-/** The own second factors. */
+/** The user's own second factors. */
 export const useSecondFactor = () => useQuery(queryOf(endpoints.getSecondFactor, {}));
 
-/** What the sign-in under way waits for. */
+/** The factors that the present sign-in accepts. */
 export const useAwaitedFactor = () =>
   useQuery({
     ...queryOf(endpoints.awaitedFactor, {}),
@@ -30,7 +30,7 @@ export const useAwaitedFactor = () =>
 
 export const giveCode = (code: string): Promise<User> => call(endpoints.giveCode, { body: { code } }, own);
 
-/** JSON of WebAuthn: the library's types know its fields, the contract only that it is an object. */
+/** WebAuthn as JSON: the library's types know its fields, the contract only knows that it is an object. */
 type Credential = Parameters<typeof call<typeof secondFactorContract.passkeySignIn>>[1] extends {
   body: { credential: infer C };
 }
@@ -82,7 +82,7 @@ export async function newRecoveryCodes(body: Proof): Promise<string[]> {
   return recoveryCodes;
 }
 
-/** Makes a passkey on this device and registers it. */
+/** Creates a passkey on this device and registers it. */
 export async function addPasskey(proof: Proof, name: string): Promise<string[]> {
   const options = await call(endpoints.passkeyOptions, { body: proof }, own);
   const response = await startRegistration({

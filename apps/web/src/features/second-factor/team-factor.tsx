@@ -20,7 +20,7 @@ type Member = TeamSecurity['members'][number];
 const countMissing = (members: readonly Member[]): number =>
   members.filter((member) => !member.secondFactor).length;
 
-/** Whether a team wants a second factor, and who of it has one. */
+/** Whether a team requires a second factor, and which members have one. */
 export function TeamFactor({ teamId }: { teamId: string }) {
   const t = useText('second-factor');
   const set = useSetTeamSecurity(teamId);
@@ -36,7 +36,7 @@ export function TeamFactor({ teamId }: { teamId: string }) {
     if (isRequired && !(await ask(question))) return;
     set.mutate(isRequired, { onSuccess: () => toast(t('teamSaved')) });
   };
-  /** Only who has a factor may switch it on. */
+  /** Only a user with a factor may enable it. */
   const lacksOwn = ({ requireSecondFactor, members }: TeamSecurity): boolean =>
     !requireSecondFactor && members.some(({ _id, secondFactor }) => _id === own && !secondFactor);
   return (

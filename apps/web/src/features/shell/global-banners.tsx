@@ -35,7 +35,7 @@ function useLockedWarning(): void {
   );
 }
 
-/** Only where the mail with the link arrives: elsewhere nothing waits for it (docs/decisions/0046). */
+/** Only if the mail with the link arrives: otherwise no feature depends on it (docs/decisions/0046). */
 function useUnconfirmed(): void {
   const t = useText('shell');
   const user = useUser();

@@ -8,7 +8,7 @@ export interface MenuItem {
   label: keyof Texts['shell'];
   roles: readonly string[];
   to?: string;
-  /** Left out where the installation hides it. */
+  /** Hidden if the installation hides it. */
   feature?: HideableFeature;
   /** A menu of further items instead of a page. */
   items?: readonly MenuItem[];
@@ -57,7 +57,7 @@ export const helpMenu: readonly MenuItem[] = [
   { id: 'about', label: 'about', roles: ['*'], to: paths.about(), feature: 'about' },
 ];
 
-/** The items that one with these roles sees here; a menu without items left is no item. */
+/** The items that a user with these roles sees; a menu without items is removed. */
 export function itemsFor(
   items: readonly MenuItem[],
   roles: readonly string[],

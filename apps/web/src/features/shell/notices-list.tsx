@@ -13,7 +13,7 @@ import classes from './notices-menu.module.css';
 
 const shown = 8;
 
-/** What the bell opens: the latest notifications, then what happened in this tab. */
+/** The content of the bell: the latest notifications, then the events of this tab. */
 export default function NoticesList({ onClose }: { onClose: () => void }) {
   const t = useText('shell');
   const news = useQuery(queryOf(notificationsEndpoints.listNotifications, { query: { limit: shown } })).data;

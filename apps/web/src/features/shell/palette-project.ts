@@ -9,7 +9,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { paths } from '../../routing/paths.ts';
 import { foundEntries } from '../entries/entries.api.ts';
 
-/** Searches wait until nothing was typed for so long, and begin with so many letters. */
+/** Searches start this long after the last input, with at least so many letters. */
 const searchPauseMs = 250;
 const leastLetters = 2;
 
@@ -30,7 +30,7 @@ export function useProjectItems(typed: string): Group[] {
     enabled: place !== undefined,
   }).data;
   const languages = project?.languages ?? [];
-  // Texts of the language that is shown; on other pages those of the base language.
+  // Texts of the page's language; on other pages those of the base language.
   const language = languages.find(({ _id, isBase }) =>
     place?.languageId ? _id === place.languageId : isBase,
   );

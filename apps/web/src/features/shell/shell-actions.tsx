@@ -18,7 +18,7 @@ const ShortcutsHelp = lazyOverlay(
   () => helpOpen.set(false),
 );
 
-/** What can be done on every page, and the two overlays that list it; their code is fetched at first use. */
+/** The actions available on every page, and the two overlays that list them; their code is fetched at first use. */
 export function ShellActions() {
   const t = useText('shell');
   const user = useUser();

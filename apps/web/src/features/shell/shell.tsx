@@ -45,7 +45,7 @@ function useChosenTheme(): void {
 
 const Tray = lazyPart(() => import('./tray.tsx').then((module) => module.Tray));
 
-/** Its code is fetched once there is long work to show. */
+/** Its code is fetched with the first job in the tray. */
 function Work() {
   return (
     useTray().length > 0 && (

@@ -12,7 +12,7 @@ import { Shell } from './shell.tsx';
 import classes from './site-frame.module.css';
 import barClasses from './top-bar.module.css';
 
-/** The frame of pages for everybody: the shell for who is signed in, else a bar that leads to sign-in. */
+/** The frame of public pages: the shell for signed-in users, otherwise a bar with a link to sign-in. */
 export function SiteFrame() {
   const user = useUser();
   return user ? <Shell /> : <GuestFrame />;

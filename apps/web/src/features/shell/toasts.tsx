@@ -10,7 +10,7 @@ const shownMs = 8000;
 /** With something to choose beside taking it back. */
 const offeredMs = 20_000;
 
-/** Where toasts appear; drawn once by the shell. Pages call `toast()` of messages/toasts. */
+/** The place for toasts; drawn once by the shell. Pages call `toast()` of messages/toasts. */
 export function Toasts() {
   const toasts = useToasts();
   return (

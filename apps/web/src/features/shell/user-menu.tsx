@@ -16,7 +16,7 @@ import { HelpItems } from './help-menu.tsx';
 import { itemsFor, userMenu } from './menu-items.ts';
 import classes from './user-menu.module.css';
 
-/** Who is signed in, their pages, and Sign out. */
+/** The signed-in user, their pages, and Sign out. */
 export function UserMenu({ user }: { user: User }) {
   const t = useText('shell');
   const navigate = useNavigate();

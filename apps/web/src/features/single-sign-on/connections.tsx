@@ -83,7 +83,7 @@ export function Connections({ teamId }: { teamId: string }) {
   );
 }
 
-/** How a test ended, as the round trip brings it along. */
+/** The result of a test, from the parameters of the round trip. */
 function TestResult({ connections }: { connections: Connection[] | undefined }) {
   const t = useText('single-sign-on');
   const tested = useSearchParam('tested');

@@ -6,7 +6,7 @@ import { queryOf, refresh } from '../../api/query.ts';
 
 const own = { rules: 'own' } as const;
 
-/** Where the browser goes to sign in by the identity provider of an address or domain: the server leads on. */
+/** The address for signing in by the identity provider of an address or domain: the server redirects there. */
 export function ssoAddress(ssoEmailOrDomain: string, next?: string): string {
   return `/auth/sso?${new URLSearchParams({ ssoEmailOrDomain, ...(next && { next }) })}`;
 }
@@ -25,7 +25,7 @@ export const useUnlink = () =>
     onSuccess: () => refresh(endpoints.listAccounts),
   });
 
-/** Answers where the browser has to go. */
+/** Returns the address that the browser has to open. */
 export const useLink = () =>
   useMutation({
     mutationFn: (ssoEmailOrDomain: string) =>

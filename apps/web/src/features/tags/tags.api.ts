@@ -15,11 +15,11 @@ export const useTags = (mobileAppId: string) =>
 export const useTagCategories = (mobileAppId: string) =>
   useQuery({ ...queryOf(listTagCategories, { params: { mobileAppId } }), enabled: useFirstScreen() });
 
-/** How many entries of a language view carry each tag. */
+/** The number of entries of each tag in a language view. */
 export const useTagCount = (mobileAppId: string, languageId: string) =>
   useQuery(queryOf(tagCount, { params: { mobileAppId, languageId } }));
 
-/** A tag as it is drawn. */
+/** The display data of a tag. */
 export interface ShownTag {
   id: string;
   name: string;

@@ -23,7 +23,7 @@ interface Filter {
 }
 const noFilter: Filter = { kind: null, userId: null, search: '' };
 
-/** Who did what to the team: 25 a page, by kind, person and whom it was about. */
+/** The team's history: 25 changes a page, by kind, person and the person it concerns. */
 export default function ChangelogPage() {
   const t = useText('teams');
   const teamId = useParam('teamId');
@@ -138,7 +138,7 @@ function Changes({ changes }: { changes: readonly TeamChange[] }) {
   );
 }
 
-/** A change as a sentence after the name of who made it. */
+/** A change as a sentence after the name of the person who made it. */
 function useSentence(): (change: TeamChange) => string {
   const t = useText('teams');
   const roleName = useRoleName();

@@ -8,13 +8,13 @@ import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query.ts';
 import { forgetUser, setUser } from '../../session/session.ts';
 
-/** What the link of an invitation leads to. */
+/** The data behind an invitation's link. */
 export const useInvitation = (token: string) =>
   useQuery(queryOf(invitationsEndpoints.getInvitation, { params: { token } }));
 
 type Joined = Reply<typeof invitationsContract.acceptInvitation>;
 
-/** Joins the team; the address of the account is proved by the link, so the user is read again. */
+/** Joins the team; the link proves the address of the account, so the user is fetched again. */
 export const useAcceptInvitation = (token: string, onJoined: (answer: Joined) => Promise<void>) =>
   useMutation({
     mutationFn: async () => {

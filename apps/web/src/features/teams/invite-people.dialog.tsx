@@ -5,7 +5,7 @@ import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { AddMemberDialog } from './components/add-member-dialog.tsx';
 import { useTeam } from './teams.api.ts';
 
-/** Invites people to a team where its pages are not open: from a project. */
+/** Invites people to a team from outside its pages: from a project. */
 export default function InvitePeopleDialog({ teamId, onClose }: DialogComponentProps<'invitePeople'>) {
   const t = useText('teams');
   const team = useTeam(teamId);

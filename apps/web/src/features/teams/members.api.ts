@@ -9,7 +9,7 @@ import { queryOf, refresh } from '../../api/query.ts';
 import { refreshTeam } from './teams.api.ts';
 import { refreshGroups } from './user-groups.api.ts';
 
-/** Reads again what hangs on who is in a team: its people, invitations and groups. */
+/** Refetches data that depends on a team's members: its people, invitations and groups. */
 async function refreshPeople(teamId: string): Promise<void> {
   await Promise.all([refreshInvitations(teamId), refreshGroups(teamId)]);
 }
@@ -42,7 +42,7 @@ export const useChangeRole = (teamId: string, teamMemberId: string) =>
     onSuccess: () => refreshPeople(teamId),
   });
 
-/** Takes a member out of the team; `onRemoved` is called even when the member's dialog is gone by then. */
+/** Removes a member from the team; `onRemoved` is called even if the member's dialog is unmounted by then. */
 export const useRemoveMember = (teamId: string, onRemoved: () => void) =>
   useMutation({
     mutationFn: (teamMemberId: string) =>
@@ -55,7 +55,7 @@ export const useRemoveMember = (teamId: string, onRemoved: () => void) =>
 export const useLeaveTeam = (teamId: string) =>
   useMutation({ mutationFn: () => call(teamMembersEndpoints.leaveTeam, { params: { teamId } }) });
 
-/** Invitations that nobody accepted yet. */
+/** Open invitations. */
 export const useInvitations = (teamId: string, enabled: boolean) =>
   useQuery({ ...queryOf(invitationsEndpoints.listInvitations, { params: { teamId } }), enabled });
 
@@ -78,7 +78,7 @@ export const useInviteUser = (teamId: string) =>
     onSuccess: () => refreshInvitations(teamId),
   });
 
-/** Adds and invites several people at once; the dialog shows what goes wrong. */
+/** Adds and invites several people at once; the dialog shows errors. */
 export const useInvitePeople = (teamId: string) =>
   useMutation({
     mutationFn: (body: { emails: string[]; role: MemberRole } & Placing) =>
@@ -94,7 +94,7 @@ export const useResendInvitation = (teamId: string) =>
     onSuccess: () => refreshInvitations(teamId),
   });
 
-/** Withdraws an invitation; `onWithdrawn` is called even when its row is gone by then. */
+/** Withdraws an invitation; `onWithdrawn` is called even if its row is unmounted by then. */
 export const useWithdrawInvitation = (teamId: string, onWithdrawn: () => void) =>
   useMutation({
     mutationFn: (invitationId: string) =>
@@ -106,11 +106,11 @@ export const useWithdrawInvitation = (teamId: string, onWithdrawn: () => void) =
 interface ListToImport {
   file: File;
   preview: boolean;
-  /** User groups to make, as far as the list names them. */
+  /** User groups to create, if the list names them. */
   newGroups: readonly NewGroup[];
 }
 
-/** Sends a list of people: a preview writes nothing. The dialog shows what goes wrong. */
+/** Sends a list of people: a preview writes no data. The dialog shows errors. */
 export const useImportMembers = (teamId: string) =>
   useMutation({
     mutationFn: ({ file, preview, newGroups }: ListToImport) => {

@@ -30,7 +30,7 @@ const ImportMembersDialog = lazyOverlay(
   (props) => props.onClose(),
 );
 
-/** Who is in the team, with roles, as far as one sees them. */
+/** The members of the team, with roles, as far as the user may see them. */
 export default function PeoplePage() {
   const t = useText('teams');
   const team = useTeam(useParam('teamId')).data;
@@ -118,7 +118,7 @@ function PeopleCard({ team }: { team: FullTeam }) {
   );
 }
 
-/** For those who may add people, also where they see nobody yet. */
+/** For users who may add people, even if they see no members yet. */
 function ImportListButton({ team }: { team: FullTeam }) {
   const t = useText('teams');
   const [importing, setImporting] = useState(false);

@@ -3,7 +3,7 @@ import { TeamFactor } from '../second-factor/team-factor.tsx';
 import { Connections } from '../single-sign-on/connections.tsx';
 import { useTeam } from './teams.api.ts';
 
-/** How the people of a team sign in: the second factor, and single sign-on; each for those who may change it. */
+/** How the members of a team sign in: the second factor, and single sign-on; each for users who may change it. */
 export default function TeamSecurityPage() {
   const team = useTeam(useParam('teamId')).data;
   if (!team) return null;

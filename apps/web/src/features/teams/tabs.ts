@@ -11,11 +11,11 @@ export interface TeamView {
   to: (teamId: string) => string;
   /** Other addresses of the same page. */
   also?: (teamId: string) => string;
-  /** Addresses below the page's own are its too, unless another page has them. */
+  /** Addresses below the page's own belong to it too, unless another page has them. */
   under?: (teamId: string) => string;
-  /** Seen by those who may do one of these in the team. */
+  /** Visible to users with one of these rights in the team. */
   actions: readonly TeamAction[];
-  /** Left out where the installation hides it. */
+  /** Hidden if the installation hides it. */
   feature?: HideableFeature;
 }
 
@@ -27,7 +27,7 @@ export interface TeamTab {
   count?: (team: FullTeam) => number | undefined;
 }
 
-/** Whether one sees the people of a team, or its projects in their place. */
+/** Whether the user sees the members of a team, or its projects in their place. */
 export const seesTeam = (team: FullTeam): boolean =>
   team.members.length > 0 || team.actions.includes('team.members');
 
@@ -79,7 +79,7 @@ export const teamTabs: readonly TeamTab[] = [
   },
 ];
 
-/** Whether one may open a page of a team. */
+/** Whether the user may open a page of a team. */
 export const mayOpen = (view: TeamView, team: FullTeam, hidden: readonly HideableFeature[] = []): boolean =>
   view.actions.some((action) => team.actions.includes(action)) &&
   !(view.feature && hidden.includes(view.feature));

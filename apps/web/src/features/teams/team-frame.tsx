@@ -16,7 +16,7 @@ import { mayOpen, seesTeam, teamTabs, viewAt } from './tabs.ts';
 import classes from './team-frame.module.css';
 import { useTeam, useTeamLanguages } from './teams.api.ts';
 
-/** The frame of a team's pages: where one is, its name and seats, its tabs and, below them, the page. */
+/** The frame of a team's pages: breadcrumbs, name and seats, tabs and, below them, the page. */
 export default function TeamFrame() {
   const t = useText('teams');
   const team = useTeam(useParam('teamId'));
@@ -54,7 +54,7 @@ function Head({ team }: { team: FullTeam }) {
   );
 }
 
-/** Projects, languages and, where the plan has a limit, the seats of the owner's plan. */
+/** Projects, languages and, if the plan has a limit, the seats of the owner's plan. */
 function Summary({ team }: { team: FullTeam }) {
   const t = useText('teams');
   const languages = useTeamLanguages(team._id).data;
@@ -67,8 +67,8 @@ function Summary({ team }: { team: FullTeam }) {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The page that is shown, where it is for the caller: who may not change something is shown no form for it. The address
- *  is ahead of it while the next page is fetched. */
+/** The current page, if the user may open it: users without the right to change a setting see no form for it. The
+ *  address is ahead of it while the next page is fetched. */
 function Content({ team }: { team: FullTeam }) {
   const pathname = useRouterState({
     select: ({ matches }) => matches.at(-1)?.pathname.replace(/\/$/, '') ?? '',

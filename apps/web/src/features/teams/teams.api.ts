@@ -13,11 +13,11 @@ export const useTeams = () => useQuery(queryOf(teamsEndpoints.listTeams, {}));
 /** A team with the members whom the user sees. */
 export const useTeam = (teamId: string) => useQuery(queryOf(teamsEndpoints.getTeam, { params: { teamId } }));
 
-/** Whether the user sees anybody of a team: a translator sees nobody, staff who is no member (`none`) everybody. */
+/** Whether the user sees any member of a team: a translator sees none, staff without membership (`none`) all. */
 export const seesPeople = ({ role }: Pick<Team, 'role'>): boolean =>
   role === 'none' || maySeeMember(role as Role, 'translator');
 
-/** The plan of the own account and what of it is used. */
+/** The plan of the user's account and its usage. */
 export const useAccountInfo = () => useQuery(queryOf(teamsEndpoints.userTeamsInfo, {}));
 
 /** The languages of a team's projects. */
@@ -71,7 +71,7 @@ export const useUpdateTeam = (teamId: string) =>
     },
   });
 
-/** Deletes a team with its projects; `onDeleted` is called even when its page is gone by then. */
+/** Deletes a team with its projects; `onDeleted` is called even if its page is unmounted by then. */
 export const useDeleteTeam = (onDeleted: (team: Team, switchedOff: readonly string[]) => void) =>
   useMutation({
     mutationFn: (team: Team) => call(teamsEndpoints.deleteTeam, { params: { teamId: team._id } }),

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryClient, queryOf, refresh } from '../../api/query.ts';
 
-/** People, groups and languages of a team, for those who may change groups. */
+/** People, groups and languages of a team, for users who may change groups. */
 export const useRights = (teamId: string) =>
   useQuery(queryOf(userGroupsEndpoints.getRights, { params: { teamId } }));
 
@@ -17,7 +17,7 @@ function keepRights(teamId: string, rights: TeamRights): void {
   queryClient.setQueryData(queryOf(userGroupsEndpoints.getRights, { params: { teamId } }).queryKey, rights);
 }
 
-/** Reads again what groups decide. */
+/** Refetches the data that groups determine. */
 export async function refreshGroups(teamId: string): Promise<void> {
   await Promise.all([
     refresh(userGroupsEndpoints.listUserGroups, { teamId }),
@@ -29,11 +29,12 @@ export async function refreshGroups(teamId: string): Promise<void> {
 /** The request for many cells at once. */
 export interface RightsToSend {
   changes: RightsChange[];
-  /** People who shall be in no group. */
+  /** People to remove from all groups. */
   free?: string[];
 }
 
-/** Changes what people may, each for themselves alone. Changes follow one another: each answers with all rights. */
+/** Changes the rights of people, each individually. Changes are sent one after another: each answer contains all
+ *  rights. */
 export const useChangeRights = (teamId: string) =>
   useMutation({
     scope: { id: `rights-${teamId}` },
@@ -48,7 +49,7 @@ export const useChangeRights = (teamId: string) =>
     },
   });
 
-/** Makes a group, or changes the one with this id; the dialog shows what goes wrong. */
+/** Creates a group, or changes the one with this id; the dialog shows errors. */
 export const useSaveGroup = (teamId: string, userGroupId: string | undefined) =>
   useMutation({
     mutationFn: (body: GivenUserGroup) =>

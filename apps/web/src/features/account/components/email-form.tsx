@@ -13,7 +13,7 @@ import { useSecondFactor } from '../../second-factor/second-factor.api.ts';
 import { useChangeEmail } from '../account.api.ts';
 import classes from './account.module.css';
 
-/** The address that one signs in with, whether it is confirmed, and another one. */
+/** The address for signing in, whether it is confirmed, and a form to change it. */
 export function EmailForm({ user }: { user: User }) {
   const t = useText('account');
   const word = useMailWord('account');

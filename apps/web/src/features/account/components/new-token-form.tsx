@@ -12,7 +12,7 @@ import classes from './account.module.css';
 
 const empty: NewToken = { name: '', scopes: ['read'], days: 90 };
 
-/** Makes a token, once the user has shown who they are, and shows it once. */
+/** Creates a token after a proof of identity, and shows it once. */
 export function NewTokenForm({ own }: { own: SecondFactor }) {
   const t = useText('account');
   const create = useCreateToken();

@@ -10,7 +10,7 @@ import { useSetPicture } from '../account.api.ts';
 import { smallPicture } from '../picture.ts';
 import classes from './account.module.css';
 
-/** The own picture: shown, chosen, taken away. */
+/** The user's own picture: shown, chosen, removed. */
 export function PictureField({ user }: { user: User }) {
   const t = useText('account');
   const set = useSetPicture();

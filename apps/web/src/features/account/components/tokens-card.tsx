@@ -11,7 +11,7 @@ import { scopeWords } from '../scope-words.ts';
 import { useRevokeToken, useTokens } from '../tokens.api.ts';
 import classes from './account.module.css';
 
-/** The own tokens, to be revoked. */
+/** The user's own tokens, each with a button to revoke it. */
 export function TokensCard() {
   const t = useText('account');
   const tokens = useTokens();

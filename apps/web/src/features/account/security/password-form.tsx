@@ -6,7 +6,7 @@ import { KnownPassword, PasswordField } from '../../../product/password-field.ts
 import { useChangePassword } from '../account.api.ts';
 import classes from '../components/account.module.css';
 
-/** Changes the password; who changes it stays signed in here alone. */
+/** Changes the password; afterwards the user stays signed in only here. */
 export function PasswordForm() {
   const t = useText('account');
   const fields = useText('password');

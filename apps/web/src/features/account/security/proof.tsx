@@ -23,7 +23,7 @@ export function useProof(own: SecondFactor): { ask: (asked: Asked) => void; dial
   const canProve = own.hasPassword || own.authenticator;
   const ask = (next: Asked): void => {
     if (canProve) setAsked(next);
-    // Nothing to show: the server looks at how long ago the sign-in was.
+    // No form: the server checks how long ago the sign-in was.
     else
       next.run({}).catch((error) => showProblem(isCancelled(error) ? new Error(t('passkeyFailed')) : error));
   };

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import classes from './security.module.css';
 
-/** A QR code, dark on white in every theme: cameras want it so. */
+/** A QR code, dark on white in every theme, because cameras need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { size: modules, data } = encode(text, { border: 1 });

@@ -36,7 +36,7 @@ export function RecoveryCodes({ own, onCodes }: { own: SecondFactor; onCodes: (c
   );
 }
 
-/** The codes, this once: only the button closes them, since they are not shown again. */
+/** The codes, shown only once: only the button closes the dialog. */
 export function ShownCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const t = useText('second-factor');
   const shell = useText('shell');

@@ -16,8 +16,8 @@ import { RecoveryCodes, ShownCodes } from './recovery-codes.tsx';
 import classes from './security.module.css';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** /settings/security, /settings/password and /settings/accounts: the password, linked accounts, the second step of signing in, and where one is signed in.
- *  Teams that want a second factor lead here. */
+/** /settings/security, /settings/password and /settings/accounts: the password, linked accounts, second factors,
+ *  and sessions. Teams that require a second factor redirect here. */
 export default function SecurityPage() {
   return (
     <div className={classes.cards}>
@@ -37,7 +37,7 @@ export default function SecurityPage() {
   );
 }
 
-/** Which teams want a second factor; once there is one, the way back to where one was led away from. */
+/** The teams that require a second factor; once the user has one, a link back to the page that redirected here. */
 function Required({ own, hasFactor }: { own: SecondFactor; hasFactor: boolean }) {
   const t = useText('second-factor');
   const format = useFormat();

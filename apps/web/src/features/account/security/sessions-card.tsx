@@ -10,7 +10,7 @@ import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { useEndOtherSessions, useEndSession, useSessions } from '../account.api.ts';
 import classes from '../components/account.module.css';
 
-/** Where one is signed in, to be ended one by one or all but this. */
+/** The user's sessions, with buttons to end one, or all but this one. */
 export function SessionsCard() {
   const t = useText('account');
   const sessions = useSessions();

@@ -15,7 +15,7 @@ import { ThemeItems, useThemeName } from '../../../ui/theme-menu.tsx';
 import { AuthArt } from './auth-art.tsx';
 import classes from './auth-frame.module.css';
 
-/** The page around sign-in, sign-up and set-up: form on one side, the idea of the product on the other. */
+/** The page around sign-in, sign-up and set-up: form on one side, a picture of the product on the other. */
 export function AuthFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const shell = useText('shell');
   useDocumentTitle(title);

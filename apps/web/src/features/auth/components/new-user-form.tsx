@@ -19,7 +19,7 @@ export function NewUserForm(props: {
   withTerms: boolean;
   /** Values known from an invitation. */
   known?: Partial<NewUser>;
-  /** The address, where it is settled; `onOther`: what leads back to another one. */
+  /** The address, if it is fixed; `onOther` goes back to enter another one. */
   given?: { email: string; onOther?: () => void };
   busy: boolean;
   error: unknown;
@@ -70,7 +70,8 @@ export function NewUserForm(props: {
   );
 }
 
-/** A link to what one agrees to, beside the form that is being filled in; where it is not published here, its name. */
+/** A link to the terms that the user accepts, opened beside the form; only their name if the installation does not
+ *  publish them. */
 function DocumentLink({ page, words }: { page: 'privacy' | 'terms'; words: ReactNode }) {
   const pages = useSite().data?.pages;
   if (pages && pages[page] === null) return words;

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { downloadAll } from '../auth.api.ts';
 import classes from './take-along.module.css';
 
-/** Every project as a spreadsheet: a lock closes the editor, it takes nobody's texts (docs/decisions/0020). */
+/** Every project as a spreadsheet: a lock closes the editor, but users keep their texts (docs/decisions/0020). */
 export function TakeAlong({ projects }: { projects: readonly ProjectItem[] }) {
   const t = useText('auth');
   const columns: Column<ProjectItem>[] = [

@@ -5,14 +5,14 @@ import { showsAll } from './view-search.ts';
 
 /** What has to be fetched again after a live event. */
 export interface Reading {
-  /** Rows that may look different now, as far as they are loaded; 'all' where the event does not name them. */
+  /** Loaded rows whose display may change; 'all' if the event does not name them. */
   rows: string[] | 'all';
   /** Whether the list itself (which entries, in which order) may have changed. */
   list: boolean;
 }
 
 const membership: readonly ListChange[] = ['members', 'place'];
-/** What an order other than by creation is made of. */
+/** The basis of any order other than by creation. */
 const orderedBy: Record<EntryFilter['sort'], readonly ListChange[]> = {
   _id: [],
   key: ['key'],

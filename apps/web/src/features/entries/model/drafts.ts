@@ -1,7 +1,7 @@
 import { entryFlags } from '@parlance/domain/entry-list/packed';
 import type { EntryIds } from './entry-ids.ts';
 
-/** Drafts of a list by what publishing does with them. */
+/** Drafts of a list, by the effect of publishing on them. */
 export interface Drafts {
   /** Published together. */
   fresh: string[];

@@ -29,7 +29,7 @@ export class EntryIds implements LineSource {
     return new EntryIds(numbers, flags, etag);
   }
 
-  /** What of the project this shows (contract: `seen`), which the server's ETag is; undefined: not known. */
+  /** The version of the project that this list shows (contract: `seen`): the server's ETag; undefined: not known. */
   get seen(): string | undefined {
     return /\d[\d.]*/.exec(this.etag)?.[0];
   }
@@ -42,7 +42,7 @@ export class EntryIds implements LineSource {
     return encodeId('entry', this.numbers[at] ?? 0);
   }
 
-  /** The position of an entry, -1 where the filter does not show it. */
+  /** The position of an entry, -1 if it does not match the filter. */
   indexOf(id: string | undefined): number {
     const number = id === undefined ? undefined : decodeId('entry', id);
     return number === undefined ? -1 : this.numbers.indexOf(number);
@@ -58,7 +58,7 @@ export class EntryIds implements LineSource {
     return Array.from(this.numbers);
   }
 
-  /** The list with the flags that a row now has; the same list where they were so already. */
+  /** The list with the current flags of a row; the same list if they have not changed. */
   withRow(
     row: Pick<EntryRow, '_id' | 'value' | 'draft' | 'draftOlder' | 'locked' | 'issues' | 'status'>,
   ): EntryIds {

@@ -1,6 +1,6 @@
 import { CallError } from '../../../messages/call-error.ts';
 
-/** Whether sending a save again can help: no answer came, or the server could not, not: it would not. */
+/** Whether sending a save again can help: there was no answer, or the server failed, as opposed to a refusal. */
 export function canRetry(error: unknown): boolean {
   if (!(error instanceof CallError)) return true;
   const { status } = error;

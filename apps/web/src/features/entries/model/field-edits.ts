@@ -1,6 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 
-/** How the greatest length of a text is settled (specification 2 section 2). */
+/** How the maximum length of a text is determined (specification 2 section 2). */
 export type Limit = 'disabled' | 'manual' | 'base';
 
 /** The values in the fields of an entry besides its text. */
@@ -16,7 +16,7 @@ interface OwnFields {
   group: string;
   description: string;
   limit: Limit;
-  /** The number beside "manually set to"; a text while it is typed. */
+  /** The number next to "manually set to"; a string during input. */
   most: number | string;
   metadata: Readonly<Record<string, string>>;
 }
@@ -24,7 +24,7 @@ interface OwnFields {
 /** Unsaved input in these fields: only values that differ from the stored ones. */
 export type FieldEdits = Partial<Fields>;
 
-/** What calls change of an entry. */
+/** The fields of an entry that calls change. */
 export interface FieldChange {
   key?: string;
   group?: string;
@@ -35,7 +35,7 @@ export interface FieldChange {
 
 type Stored = Pick<EntryRow, 'key' | 'group' | 'description' | 'maxLength' | 'metadata' | 'comment'>;
 
-/** The number that is offered where none was set. */
+/** The proposed number if none was set. */
 const usualMost = 80;
 
 function limitOf({ maxLength }: Stored): Limit {

@@ -18,7 +18,7 @@ it('names every line and every choice that is offered', () => {
   expect(ids.filter((id) => !(id in words || id in shell))).toEqual([]);
 });
 
-/** A word that takes out something. */
+/** A word that excludes entries. */
 function wordOf(name: ConditionName): string {
   const condition = filterConditions[name];
   if (condition.kind === 'one' || condition.kind === 'any') return condition.of.at(-1) ?? '';

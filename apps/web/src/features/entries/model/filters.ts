@@ -30,10 +30,10 @@ export type LineId = `state_${CountedState}` | `issue_${Issue}` | `status_${Stat
 /** A line of the filters whose number comes from the counts of a language. */
 export interface CountedFilter {
   id: LineId;
-  /** What choosing it changes. */
+  /** The change by choosing it. */
   set: Partial<EntryFilter>;
   count: Count;
-  /** Only offered where there is one: what finds it may not be in use, as a glossary. */
+  /** Only shown if there are matches: its feature, such as a glossary, may not be in use. */
   isOnlyIfAny?: boolean;
 }
 
@@ -60,7 +60,7 @@ const status = (name: StatusName): CountedFilter => ({
 
 export const statusFilters: readonly CountedFilter[] = listedStatusNames.map(status);
 
-/** Whether a filter holds all that a line sets; of conditions that take several words, also among others. */
+/** Whether a filter contains all conditions of a line; for conditions with several words, also among others. */
 export function isChosen(filter: EntryFilter, set: Partial<EntryFilter>): boolean {
   return (Object.entries(set) as [ConditionName, string | undefined][]).every(([name, word]) =>
     word === undefined ? filter[name] === undefined : wordsOf(filter, name).includes(word),
@@ -87,13 +87,13 @@ type SearchPlace = 'key' | 'text' | 'description';
 export const searchPlaces = ({ searchIn = 'key,text' }: EntryFilter): SearchPlace[] =>
   searchIn.split(',') as SearchPlace[];
 
-/** `searchIn` with one more place, or without it; undefined: as it is usually. One place stays. */
+/** `searchIn` with one more field, or without it; undefined: the default. At least one field stays. */
 export function withSearchPlace(filter: EntryFilter, place: string): string | undefined {
   const searchIn = withWord({ ...filter, searchIn: searchPlaces(filter).join() }, 'searchIn', place);
   return searchIn === 'key,text' ? undefined : (searchIn ?? filter.searchIn);
 }
 
-/** The words of a condition with one more, or without it where it was there; undefined: none. */
+/** The words of a condition with one more, or without it if it was included; undefined: none. */
 function withWord(filter: EntryFilter, name: 'status' | 'searchIn', word: string): string | undefined {
   const condition = filterConditions[name];
   const all = 'of' in condition ? condition.of : [];

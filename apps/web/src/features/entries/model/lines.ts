@@ -28,7 +28,7 @@ export interface Opened {
   live: number;
   /** Height of the open card on narrow screens. */
   openCard: number;
-  /** How much higher than usual the row that is edited is. */
+  /** How much higher than usual the edited row is. */
   more?: number;
 }
 

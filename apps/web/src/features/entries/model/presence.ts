@@ -74,8 +74,8 @@ export class PresenceReporter {
   }
 }
 
-/** Takes the server's word about where the others are, for the entries of one language. The own windows and devices are nobody
- *  to wait for. */
+/** Stores the positions of other users from the server, for the entries of one language. The user's own windows and
+ *  devices are not other users. */
 export function placePeople(
   store: PerEntry<Person[]>,
   people: readonly Person[],

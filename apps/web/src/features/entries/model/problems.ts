@@ -3,7 +3,7 @@ import { issueBits, issues } from '@parlance/domain/checks/issues';
 import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
 import { type TextField, type Warning, warningsOf } from '@parlance/domain/checks/warnings';
 
-/** All problems of a text as it is typed, by the rules of the server; `field` is where a save puts it. */
+/** All problems of a text during input, by the server's rules; `field` is the field that a save writes. */
 export function problemsOf(
   row: Pick<EntryRow, 'key' | 'baseValue' | 'maxLength' | 'issues'>,
   text: string,

@@ -5,7 +5,7 @@ interface Part extends RowsReply {
   rest: string[];
 }
 
-/** Rows by id, in as many answers as it takes: of very large texts the server gives some at a time. */
+/** Rows by id, in as many answers as needed: the server splits very large texts over several answers. */
 export async function readAll(
   ids: readonly string[],
   ask: (ids: string[]) => Promise<Part>,

@@ -6,16 +6,16 @@ export interface RowsReply {
   version: number;
   rows: EntryRow[];
 }
-/** Fetches rows by id (at most 200). Rejects where no answer came. */
+/** Fetches rows by id (at most 200). Rejects if there is no answer. */
 export type FetchRows = (ids: string[]) => Promise<RowsReply>;
 
-/** What the loader needs of a list of ids. */
+/** The part of an id list that the loader needs. */
 export interface Ids {
   readonly count: number;
   id(at: number): string;
 }
 
-/** How many windows are on their way at once. */
+/** How many windows are requested at once. */
 const atOnce = 3;
 
 /** Brings the windows of rows that are looked at. Windows that were scrolled past before their turn are not fetched. */
@@ -36,7 +36,7 @@ export class RowLoader {
   private stopped = false;
 
   /**
-   * @param readAheadFrom time until which only visible rows are fetched, without the windows around them
+   * @param readAheadFrom until it resolves, only visible rows are fetched, without the windows around them
    * @param onGone gets the last known rows of entries that do not exist any more
    */
   constructor(
@@ -75,7 +75,7 @@ export class RowLoader {
     this.pump();
   }
 
-  /** Reads these again where they are loaded. Resolves when that is done. */
+  /** Fetches these rows again if they are loaded. Resolves afterwards. */
   async reread(ids: readonly string[]): Promise<void> {
     const loaded = ids.filter((id) => this.store.has(id));
     for (let from = 0; from < loaded.length; from += 200) await this.bring(loaded.slice(from, from + 200));
@@ -86,7 +86,7 @@ export class RowLoader {
     if (!this.coming.has(id)) await this.start([id]);
   }
 
-  /** Goes on after `stop` (a component that is mounted again). */
+  /** Resumes after `stop` (a component that is mounted again). */
   resume(): void {
     this.stopped = false;
   }

@@ -17,7 +17,7 @@ export class RowStore {
   private readonly shown = new Map<string, EntryRow>();
   private readonly listeners = new Map<string, Set<() => void>>();
 
-  /** The row as it is to be shown, the same object until it changes. */
+  /** The row to display, the same object until it changes. */
   get(id: string): EntryRow | undefined {
     const shown = this.shown.get(id);
     if (shown) return shown;
@@ -50,7 +50,7 @@ export class RowStore {
     this.forgetOldest();
   }
 
-  /** Takes the row that a write answered: newer than anything read before. */
+  /** Stores the row in the answer to a write: newer than any row read before. */
   written(row: EntryRow): void {
     const readAt = this.kept.get(row._id)?.readAt ?? 0;
     this.kept.set(row._id, { row, readAt });
@@ -64,7 +64,7 @@ export class RowStore {
     this.tell(id);
   }
 
-  /** Forgets rows, for entries that are gone. */
+  /** Removes rows of deleted entries. */
   drop(ids: readonly string[]): void {
     for (const id of ids) {
       this.kept.delete(id);

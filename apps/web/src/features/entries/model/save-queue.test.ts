@@ -10,7 +10,7 @@ const save = (text: string, version = 0, mode: Save['mode'] = 'save'): Save => (
   version,
 });
 
-/** A server whose answers are given by the test, one for each save that arrived. */
+/** A server whose answers come from the test, one for each received save. */
 function fakeServer() {
   const arrived: Save[] = [];
   const answers: {

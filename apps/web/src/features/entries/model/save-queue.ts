@@ -47,7 +47,7 @@ export class SaveQueue {
   add(save: Save): void {
     if (this.states.get(save.entry)?.phase === 'saving') {
       const waiting = this.next.get(save.entry) ?? [];
-      // Only the last text of a mode is wanted: one that has not left yet is replaced.
+      // Only the last text of a mode matters: it replaces one that has not been sent yet.
       this.next.set(save.entry, [...waiting.filter((one) => one.mode !== save.mode), save]);
       return;
     }
@@ -65,7 +65,7 @@ export class SaveQueue {
     return [...this.states].filter(([, state]) => state.phase === 'failed').map(([entry]) => entry);
   }
 
-  /** Resolves once nothing is on its way any more. */
+  /** Resolves once no save is under way. */
   async idle(): Promise<void> {
     if (this.anySaving()) await new Promise<void>((resolve) => this.waiting.push(resolve));
   }

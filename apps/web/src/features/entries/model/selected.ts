@@ -13,7 +13,7 @@ export interface Selected {
 export const nothing: Selected = { all: false, numbers: new Set() };
 export const everything: Selected = { all: true, numbers: new Set() };
 
-/** How many ids one call takes (contract: selection). */
+/** The maximum number of ids in one call (contract: selection). */
 const mostNamed = 10_000;
 
 export function isSelected(selected: Selected, number: number): boolean {
@@ -25,7 +25,7 @@ export function countOf(selected: Selected, listed: number): number {
   return selected.all ? listed - selected.numbers.size : selected.numbers.size;
 }
 
-/** Selects entries, or takes them out. */
+/** Adds entries to the selection, or removes them. */
 export function withEntries(selected: Selected, numbers: Iterable<number>, on: boolean): Selected {
   const next = new Set(selected.numbers);
   for (const number of numbers) {
@@ -38,9 +38,10 @@ export function withEntries(selected: Selected, numbers: Iterable<number>, on: b
 /** Selects exactly these. */
 export const only = (numbers: Iterable<number>): Selected => ({ all: false, numbers: new Set(numbers) });
 
-/** What to send for a selection: usually one call; a selection of very many named entries is cut. "All except some" is
- *  named where these are very many, and where the list keeps an entry that the filter does not show any more: the server
- *  counts what the filter shows, and would refuse the selection for as long as that entry is being edited. */
+/** The requests for a selection: usually one call; a selection of very many ids is split. "All except some" is sent
+ *  as ids if the exceptions are very many, and if the list contains an entry that does not match the filter any
+ *  more: the server counts the matches of the filter, and would refuse the selection for as long as the user edits
+ *  that entry. */
 export function requestsFor(
   selected: Selected,
   filter: EntryFilter,

@@ -21,7 +21,7 @@ import {
   UnsavedTexts,
 } from './unsaved.ts';
 
-/** Where the open entry is edited: in its row or, where its text is long, in the side panel. */
+/** Where the user edits the open entry: in its row or, if its text is long, in the side panel. */
 export interface Open {
   entry: string;
   where: 'row' | 'panel';
@@ -35,7 +35,7 @@ export interface Conflict {
   current: EntryRow;
 }
 
-/** A text that was typed for an entry that is not there any more. */
+/** A text typed for an entry that does not exist any more. */
 export interface LostText {
   entry: string;
   key: string;
@@ -51,9 +51,9 @@ export interface SessionDeps {
   fetchRows: FetchRows;
   sendSave: SendSave;
   tellPresence: (session: string, where: Whereabouts) => void;
-  /** Rows could not be fetched. */
+  /** Fetching rows failed. */
   onFailure: (error: unknown) => void;
-  /** From when rows are fetched that nobody looks at yet. */
+  /** Resolves when rows outside the visible part may be fetched. */
   readAheadFrom?: Promise<void>;
   keep: Keep | null;
 }
@@ -69,11 +69,11 @@ export class EditingSession {
   readonly unsavedNew: UnsavedNewEntry;
   readonly saveStates = new PerEntry<SaveState>();
   readonly people = new PerEntry<Person[]>();
-  /** Entries with text that is typed and not saved. */
+  /** Entries with unsaved text. */
   readonly dirty = new PerEntry<true>();
   /** Unsaved input in the other fields of entries. */
   readonly fieldEdits = new PerEntry<FieldEdits>();
-  /** Entries of which something was typed before this view was opened, and is still not saved; the last first. */
+  /** Entries with unsaved input from before this view was opened; the latest first. */
   readonly keptBefore = createStore<readonly string[]>([]);
   readonly presence: PresenceReporter;
   readonly ids = createStore<EntryIds | null>(null);
@@ -86,13 +86,13 @@ export class EditingSession {
   readonly conflicts = createStore<readonly Conflict[]>([]);
   /** Unsaved input for entries that another person deleted, the oldest first. */
   readonly lostTexts = createStore<readonly LostText[]>([]);
-  /** The save that Undo takes back. */
+  /** The save that Undo reverts. */
   readonly lastSaved = createStore<EntryRow | null>(null);
   /** Whether the next digit inserts a placeholder. */
   readonly inserting = createStore(false);
   /** How much higher the edited row is, for the content below its field; the side-by-side layout may need less. */
   readonly liveMore = createStore({ normal: 0, wide: 0 });
-  /** Whether the browser refuses to keep typed texts. */
+  /** Whether the browser refuses to store typed texts. */
   readonly notKept = createStore(false);
   /** The user's rights to write; set again when the project changes. */
   rights: Rights = { drafts: false, values: false, draftMode: false };
@@ -117,7 +117,7 @@ export class EditingSession {
     this.presence = new PresenceReporter(deps.tellPresence);
   }
 
-  /** Takes a list; the entry that is being edited keeps its place in it. */
+  /** Sets the list; the entry that is being edited keeps its position in it. */
   use(ids: EntryIds, sameFilter: boolean): void {
     const kept = sameFilter ? ids.keeping(this.open.get()?.entry, this.ids.get()) : ids;
     this.loader.use(kept);
@@ -213,7 +213,7 @@ export class EditingSession {
     this.saves.retry(entry);
   }
 
-  /** Decides a conflict with a text that is typed over what the other one saved. */
+  /** Resolves a conflict with a text that is based on the other person's saved text. */
   decide({ entry, mode, current }: Conflict, text: string): void {
     this.settleConflict(entry);
     this.keep(current, text, current.version);
@@ -226,7 +226,7 @@ export class EditingSession {
     this.saves.settle(entry);
   }
 
-  /** Takes a row that a write answered. */
+  /** Stores the row in the answer to a write. */
   take(row: EntryRow): void {
     this.rows.written(row);
     this.touched(row._id);
@@ -245,7 +245,7 @@ export class EditingSession {
     for (const entry of this.unsavedFields.meet()) this.discardFields(entry);
   }
 
-  /** The view is shown. */
+  /** The view is open. */
   start(): void {
     this.loader.resume();
     this.presence.start();

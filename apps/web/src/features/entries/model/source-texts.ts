@@ -15,7 +15,7 @@ const mostKept = 5000;
 export class SourceTexts {
   /** Id of the language; undefined: the base language, whose texts the rows have. */
   readonly language = createStore<string | undefined>(undefined);
-  /** By entry; nothing where that language has no text. */
+  /** By entry; undefined if that language has no text. */
   readonly texts = new PerEntry<string>();
   private readonly fetchIn: FetchIn;
 
@@ -23,7 +23,7 @@ export class SourceTexts {
     this.fetchIn = fetchIn;
   }
 
-  /** Translates from another language from now on, in which the loaded entries are read. */
+  /** Changes the language to translate from, and fetches its texts for the loaded entries. */
   async choose(language: string | undefined, loaded: readonly string[]): Promise<void> {
     if (language === this.language.get()) return;
     this.language.set(language);
@@ -32,7 +32,7 @@ export class SourceTexts {
       await this.read(loaded.slice(from, from + mostAtOnce));
   }
 
-  /** Reads the texts of some entries; an answer that comes after another choice is left aside. */
+  /** Fetches the texts of some entries; an answer after another choice is ignored. */
   async read(ids: readonly string[]): Promise<void> {
     const language = this.language.get();
     if (language === undefined || ids.length === 0) return;

@@ -14,10 +14,10 @@ export const liveEditLimit = 300;
 /** The text that an editor of this row begins with. */
 export const editedText = (row: EntryRow): string => row.draft ?? row.value ?? '';
 
-/** Whether anything may be written here. */
+/** Whether the user may write here. */
 export const maySave = (rights: Rights): boolean => writtenField('save', rights) !== undefined;
 
-/** The mode in which a text is saved: who may not write final texts saves a draft. */
+/** The mode in which a text is saved: a user who may not write final texts saves a draft. */
 export const allowedMode = (mode: SaveMode, rights: Rights): SaveMode =>
   writtenField(mode, rights) ? mode : 'draft';
 

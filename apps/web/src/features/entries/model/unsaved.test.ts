@@ -61,7 +61,7 @@ describe('unsaved texts', () => {
 
 describe('unsaved texts of two tabs', () => {
   const other = { ...owner, tab: 'two' };
-  /** What one finds who opens the view in a tab. */
+  /** The state that a user finds when opening the view in a tab. */
   const foundIn = (keep: Keep, tab: string) => new UnsavedTexts(keep, { ...owner, tab }).get('e1')?.text;
 
   it('are never written over nor cleared by the other one, which was open before', () => {

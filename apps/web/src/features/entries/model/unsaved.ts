@@ -2,13 +2,14 @@ import { randomId } from '../../../browser/random-id.ts';
 import { recallInTab, rememberInTab } from '../../../browser/tab-storage.ts';
 import { type FieldEdits, isFieldEdits } from './field-edits.ts';
 
-/** Typed text that is not saved yet, on this device, by user, project, language and entry. It survives a reload and a
- *  sign-out (design: semantics, Entries): only saving it or throwing it away removes it, in the tab that knows it. */
+/** Typed text that is not saved to the server yet, on this device, by user, project, language and entry. It
+ *  survives a reload and a sign-out (design: semantics, Entries): only saving or discarding removes it, in the tab
+ *  that knows it. */
 export interface UnsavedText {
   text: string;
   /** Text version that it was based on. */
   version: number;
-  /** What stood there before. */
+  /** The text before. */
   before: string;
   /** When it was last typed at, in milliseconds since 1970. */
   at: number;
@@ -35,7 +36,7 @@ export interface Owner {
   tab: string;
 }
 
-/** A place in the browser's storage, with what it held when it was read or written last. */
+/** A slot in the browser's storage, with the value of its last read or write. */
 interface Slot {
   name: string;
   json: string;
@@ -48,7 +49,7 @@ class Unsaved<T extends { at: number }> {
   private readonly keep: Keep | null;
   private readonly prefix: string;
   private readonly tab: string;
-  /** How the names of the own slots end. */
+  /** The suffix of the names of this view's slots. */
   private readonly own: string;
   private readonly here = new Map<string, T>();
   /** The slot of this input: one of this view, or the one in which it was found. */
@@ -176,7 +177,7 @@ export class UnsavedFields extends Unsaved<UnsavedEdits> {
   }
 }
 
-/** A new entry as far as it is typed. */
+/** The input for a new entry. */
 export interface NewFields {
   key: string;
   text: string;
@@ -211,8 +212,7 @@ function isUnsavedEdits(value: unknown): value is UnsavedEdits {
   return typeof at === 'number' && isFieldEdits(edits);
 }
 
-/** Whether something that was written to the browser's storage may be of texts that are not saved; null: all of it was
- *  emptied. */
+/** Whether a key of the browser's storage may contain unsaved texts; null: the storage was cleared. */
 export const mayBeUnsaved = (name: string | null): boolean =>
   name === null || name.startsWith('parlance.unsaved');
 
@@ -225,7 +225,7 @@ export function tabMark(): string {
   return mark;
 }
 
-/** The browser's storage, or null where it is refused (private windows, policies). */
+/** The browser's storage, or null if the browser refuses it (private windows, policies). */
 export function browserKeep(): Keep | null {
   try {
     return globalThis.localStorage ?? null;

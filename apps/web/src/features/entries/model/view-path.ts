@@ -6,15 +6,15 @@ export interface PathWords {
   /** The entry and panel that it opens. */
   entry?: string;
   panel?: 'details';
-  /** What it filters by. */
+  /** The conditions that it filters by. */
   filter?: Partial<ViewAddress['filter']>;
   /** Id, path or name of a stored file whose entries are shown. */
   file?: string;
-  /** A new entry is made, in this group where one is named. */
+  /** Creates a new entry, in this group if the path names one. */
   creating?: { group?: string };
   /** The page of the project that has this. */
   leadsTo?: 'tags' | 'files';
-  /** There is nothing of this name. */
+  /** There is no such name. */
   unknown?: true;
 }
 
@@ -38,7 +38,7 @@ export function readPath(below: readonly string[]): PathWords {
   return kind === 'tag' && !name.includes(',') ? filterOf({ tag: name }) : { unknown: true };
 }
 
-/** A filter of one word, as far as there is such a filter. */
+/** A filter of one word, if such a filter exists. */
 function filterOf(word: { state: string } | { tag: string }): PathWords {
   const [[name, value] = ['', '']] = Object.entries(word);
   const read = readAddress(word).filter;
@@ -48,7 +48,7 @@ function filterOf(word: { state: string } | { tag: string }): PathWords {
 interface NamedFile {
   _id: string;
   path: string;
-  /** Where it is in each language. */
+  /** Its path in each language. */
   bodies: readonly { path: string }[];
 }
 

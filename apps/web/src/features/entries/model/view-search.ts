@@ -21,7 +21,7 @@ type Search = Readonly<Record<string, string | string[] | undefined>>;
 
 const first = (value: string | string[] | undefined): string | undefined => [value].flat()[0];
 
-/** Reads an address. A word that is no value of its field (an old link, a typo) is as if it were not there. */
+/** Parses an address. An invalid value of a parameter (an old link, a typo) is ignored. */
 export function readAddress(search: Search): ViewAddress {
   const given = conditionNames.flatMap((name) => {
     const value = readWord(filterConditions[name], first(search[name]) ?? '');
@@ -45,7 +45,7 @@ export function filterWords(filter: Partial<EntryFilter>): Record<string, string
   return words;
 }
 
-/** The query of an address; words that belong to others (`lang`) stay. */
+/** The query of an address; parameters of other features (`lang`) stay. */
 export function writeAddress(search: Search, address: ViewAddress): Record<string, string | string[]> {
   const own = new Set<string>([...conditionNames, 'entry', 'panel']);
   const others = Object.entries(search).filter(([name, value]) => !own.has(name) && value !== undefined);

@@ -1,4 +1,4 @@
-/** Rows are fetched in windows of this many entries (design: architecture, Lists). */
+/** The number of entries in one window of rows (design: architecture, Lists). */
 export const windowSize = 50;
 
 /** The windows to load for entries `first` to `last` of a list of `count`, in order of priority: the visible ones,

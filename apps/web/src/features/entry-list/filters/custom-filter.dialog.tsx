@@ -61,7 +61,7 @@ export function CustomFilterDialog(
   );
 }
 
-/** What the filter finds together with what the list is narrowed to anyway. */
+/** The matches of the filter together with the other conditions of the list. */
 function Found({ count, onReset }: { count: number | undefined; onReset: () => void }) {
   const t = useText('filters');
   return (
@@ -98,7 +98,7 @@ function Statuses({ filter, onChange }: FieldProps) {
 const answers = ['true', 'false'] as const;
 const choices = checkboxes.flatMap((name) => answers.map((answer) => ({ name, answer })));
 
-/** "checkboxes: … and negations" (specification 2 section 9), each with how many entries it finds. */
+/** "checkboxes: … and negations" (specification 2 section 9), each with its number of entries. */
 function Checkboxes({ filter, onChange }: FieldProps) {
   const t = useText('filters');
   const format = useFormat();

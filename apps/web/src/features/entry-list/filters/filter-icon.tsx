@@ -33,7 +33,7 @@ const icons: Record<State, Sign> & Partial<Record<OfferedChoice, Sign>> = {
 
 const isStatus = (name: string): name is StatusName => Object.hasOwn(entryStatus, name);
 
-/** The sign of a filter: its own icon, its status's glyph, or that of any filter. Kinds of issues have none. */
+/** The icon of a filter: its own, its status's glyph, or the general one. Kinds of issues have none. */
 export function FilterIcon({ id }: { id: LineId | OfferedChoice }) {
   const sign = Object.hasOwn(icons, id) ? icons[id as keyof typeof icons] : undefined;
   if (sign) {

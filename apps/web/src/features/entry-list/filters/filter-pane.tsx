@@ -72,7 +72,7 @@ function Presets(props: FilterProps & { isCounted: boolean }) {
   ));
 }
 
-/** Whether something has been so for a while, once. */
+/** Whether a condition has been true for a while, once. */
 function useLater(isSo: boolean, afterMs: number): boolean {
   const [was, setWas] = useState(false);
   useEffect(() => {

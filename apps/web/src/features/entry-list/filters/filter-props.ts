@@ -3,6 +3,6 @@ import type { EntryFilter } from '@parlance/contract/entry-filter';
 export interface FilterProps {
   filter: EntryFilter;
   onFilter: (change: Partial<EntryFilter>) => void;
-  /** How many entries the shown filter has, where that is known. */
+  /** The number of entries that match the current filter, if known. */
   shown: number | undefined;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { recall, remember } from '../../../browser/local-storage.ts';
 import classes from './filter-pane.module.css';
 
-/** A part of the filters that folds; how it was left is remembered on this device. */
+/** A collapsible section of the filters; this device remembers its state. */
 export function FilterSection(props: { id: string; title: string; folded?: boolean; children: ReactNode }) {
   const name = `filters.${props.id}`;
   const [open, setOpen] = useState(() => (recall(name) ?? (props.folded ? 'folded' : 'open')) === 'open');

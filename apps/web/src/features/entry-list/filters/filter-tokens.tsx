@@ -28,10 +28,10 @@ import type { FilterProps } from './filter-props.ts';
 import classes from './filter-tokens.module.css';
 import { useLineWords } from './line-words.ts';
 
-/** How a condition is named in a token above the list, by which it is taken back. */
+/** The name of a condition in a token above the list, whose button removes it. */
 type TokenName = (props: { name: ConditionName; word: string }) => ReactNode;
 
-/** One of several tokens of a condition, and the word that is left without it. */
+/** One of several tokens of a condition, and the words that remain without it. */
 interface Part {
   word: string;
   without: string | undefined;
@@ -56,10 +56,8 @@ const eachWord = (word: string): Part[] => {
   }));
 };
 
-/**
- * Where each condition that is no preset is offered and taken back: in the filters at the left, in the search or in the
- * order; those of which the filters show only a part have a token as well.
- */
+/** Where the user sets and removes each condition that is no preset: in the filters at the left, in the search or
+ *  in the order; conditions that the filters show only in part have a token as well. */
 const controls: Record<ApartCondition, Control> = {
   state: 'filters',
   issue: 'filters',
@@ -100,7 +98,7 @@ interface Token {
   name: ConditionName;
   word: string;
   Name: TokenName;
-  /** What taking it away changes. */
+  /** The change that removes it. */
   without: Partial<EntryFilter>;
 }
 
@@ -120,7 +118,7 @@ function tokensOf(filter: EntryFilter): Token[] {
   });
 }
 
-/** What the list is narrowed to, each part with a button that takes it away. */
+/** The conditions of the list, each with a button that removes it. */
 export function FilterTokens({ filter, onFilter }: Pick<FilterProps, 'filter' | 'onFilter'>) {
   const t = useText('filters');
   const { t: view } = useView();

@@ -8,7 +8,7 @@ import { FilterLine } from './filter-line.tsx';
 import classes from './filter-pane.module.css';
 import type { FilterProps } from './filter-props.ts';
 
-/** Longer lists of tags are searched on their page, not read here. */
+/** The user searches longer lists of tags on their page; they are not fetched here. */
 const mostTags = 200;
 
 /** Categories with their tags below them, those that entries carry, and entries without any (specification 2 section 9). */

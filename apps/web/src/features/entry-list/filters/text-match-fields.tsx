@@ -50,7 +50,7 @@ export function DescriptionField({ filter, onChange }: FieldProps) {
 
 type FieldDraft = Draft & Pick<FieldMatch, 'key'>;
 
-/** Conditions on metadata: operator, field and value, as many as are wanted. */
+/** Conditions on metadata: operator, field and value, any number of them. */
 export function MetadataFields({ filter, onChange }: FieldProps) {
   const t = useText('filters');
   const { project } = useView();

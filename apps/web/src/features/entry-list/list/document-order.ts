@@ -23,7 +23,7 @@ export function inDocument(
   ];
 }
 
-/** The same for a list that is drawn again and again. */
+/** The same for a list that renders repeatedly. */
 export function useDocumentOrder(lines: readonly string[], open: string | undefined): readonly string[] {
   const before = useRef<readonly string[]>([]);
   const order = inDocument(lines, before.current, open);

@@ -18,7 +18,7 @@ import { useListKeys } from './use-list-keys.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 import { useVisibleLines, type Visible } from './use-visible-lines.ts';
 
-/** The list: a grid of which only the lines that are seen are drawn, each at its exact place. */
+/** The list: a grid that draws only the visible lines, each at its exact position. */
 export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
   const t = useText('language-view');
   const { session, language } = useView();
@@ -85,7 +85,7 @@ function useLines(ids: EntryIds, layout: Layout, openCard: number): Lines {
   return useMemo(() => linesOf(measured, { live, openCard, more }), [measured, live, openCard, more]);
 }
 
-/** The lines that are drawn, as they follow each other in the document. */
+/** The drawn lines, in document order. */
 function useDrawn(ids: EntryIds, lines: Lines, visible: Visible, active: number): number[] {
   const open = useOpenAt(ids);
   const keyOf = (line: number) => ids.id(lines.first(line));

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import type { PanelName } from '../../entries/model/view-search.ts';
 import { useView } from '../../entries/view.ts';
 
-/** Keys that the editor and the list take themselves: here only so that the list of shortcuts names them. */
+/** Keys that the editor and the list handle themselves: registered here only for the list of shortcuts. */
 const own = [
   ['saveAndNext', 'Mod+Enter'],
   ['saveAndNext', 'Mod+S'],
@@ -20,7 +20,7 @@ const inList = [
   ['selectRange', 'Shift+ArrowDown'],
 ] as const;
 
-/** Registers what can be done in the view, for the palette and the list of shortcuts. */
+/** Registers the view's actions, for the palette and the list of shortcuts. */
 export function KeysHelp(props: { onPanel: (panel: PanelName) => void; onCreate: () => void }) {
   const t = useText('language-view');
   const { may, rights } = useView();

@@ -7,7 +7,7 @@ import { useView } from '../../entries/view.ts';
 import classes from './toolbar.module.css';
 import { useUndoSave } from './use-undo-save.ts';
 
-/** How long Undo is offered beside the list; the keys work until the next save. */
+/** How long Undo is shown next to the list; the keys work until the next save. */
 const offeredMs = 8000;
 
 /** Reports quietly that the last text was saved, and offers to undo it. */

@@ -13,7 +13,8 @@ import classes from './toolbar.module.css';
 /** Search debounce of specification 2 section 9. */
 const waitMs = 1000;
 
-/** Finds in keys and texts: a second after the last letter, or at once with Enter. `/` leads here from anywhere. */
+/** Searches keys and texts: a second after the last letter, or at once with Enter. `/` moves the focus here from
+ *  anywhere. */
 export function SearchField({ filter, onFilter }: Pick<FilterProps, 'filter' | 'onFilter'>) {
   const t = useText('language-view');
   const search = filter.search ?? '';

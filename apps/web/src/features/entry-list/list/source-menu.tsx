@@ -7,7 +7,7 @@ import { sourceLanguages, useChooseSource } from '../../entries/source-language.
 import { useSourceLanguage, useView } from '../../entries/view.ts';
 import classes from './entry-list.module.css';
 
-/** The head of the source column: its language, and the menu of the languages that one can translate from. */
+/** The head of the source column: its language, and the menu of languages to translate from. */
 export function SourceMenu() {
   const t = useText('language-view');
   const format = useFormat();
@@ -37,7 +37,7 @@ export function SourceMenu() {
   );
 }
 
-/** The languages that one can translate from, as a part of a menu; nothing where there is no choice. */
+/** The languages to translate from, as a part of a menu; empty if there is no choice. */
 export function SourceItems() {
   const t = useText('language-view');
   const format = useFormat();

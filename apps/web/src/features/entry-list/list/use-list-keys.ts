@@ -8,7 +8,7 @@ import { useView } from '../../entries/view.ts';
 import type { Scroller } from './scroller.ts';
 import { reveal } from './use-scroll-place.ts';
 
-/** Where an arrow or page key leads from a position; undefined for other keys. */
+/** The position after an arrow or page key; undefined for other keys. */
 function targetOf(key: string, at: number, count: number, page: number): number | undefined {
   const targets: Record<string, number> = {
     ArrowDown: at + 1,

@@ -5,10 +5,10 @@ import type { Lines } from '../../entries/model/lines.ts';
 import { useView } from '../../entries/view.ts';
 import type { Scroller } from './scroller.ts';
 
-/** Room below a line that is brought into view, for the bar of the selection. */
+/** Space below a line that scrolls into view, for the bar of the selection. */
 const roomBelow = 64;
 
-/** Scrolls as little as it takes to see a line whole. */
+/** The smallest scroll that shows a line completely. */
 export function reveal(element: HTMLElement, lines: Lines, line: number): void {
   const head = element.querySelector<HTMLElement>('[aria-rowindex="1"]')?.offsetHeight ?? 0;
   const top = lines.top(line);
@@ -47,7 +47,7 @@ export function useScrollPlace(scroller: Scroller, ids: EntryIds, lines: Lines):
       const moved = movedBy(was, ids, lines, open?.entry);
       if (moved !== 0) element.scrollTop = was.top + moved;
     }
-    // An entry that is not listed yet (just made) is brought into view when it is.
+    // An entry that is not in the list yet (just created) scrolls into view when it arrives.
     const entry = at >= 0 ? open?.entry : undefined;
     before.current = { ids, lines, entry, top: element.scrollTop };
   }, [scroller, ids, lines, open]);
@@ -55,7 +55,7 @@ export function useScrollPlace(scroller: Scroller, ids: EntryIds, lines: Lines):
 
 type Before = { ids: EntryIds; lines: Lines; top: number };
 
-/** How far the line that is to stay has moved: the open one where it is on the screen, else the first that is. */
+/** How far the reference line has moved: the open one if it is visible, otherwise the first visible one. */
 function movedBy(was: Before, ids: EntryIds, lines: Lines, open: string | undefined): number {
   const openAt = was.ids.indexOf(open);
   const first = was.lines.lineAt(was.top);

@@ -4,9 +4,9 @@ import type { Lines } from '../../entries/model/lines.ts';
 
 /** The number of lines drawn beyond the visible ones (overscan). */
 const beyond = 4;
-/** Pixels between two scroll events from which nobody can read on the way: some 25,000 a second. */
+/** Pixels between two scroll events from which the lines in between are unreadable: some 25,000 a second. */
 const flyingPx = 400;
-/** Lines are drawn again when scrolling that was too fast to read has rested this long. */
+/** Lines are drawn again this long after scrolling that was too fast to read. */
 const restMs = 80;
 
 export interface Visible {
@@ -33,8 +33,8 @@ function flightWatch(): (top: number, at: number) => boolean {
   };
 }
 
-/** The lines to draw, as the element is scrolled. They are drawn in the frame of the scrolling, so that no gap shows;
- *  in a flight over the list only where it ends. */
+/** The lines to draw at the current scroll position. They are drawn in the frame of the scroll event, so that no
+ *  gap shows; in a flight over the list only at its end. */
 export function useVisibleLines(scroller: RefObject<HTMLElement | null>, lines: Lines): Visible {
   const [visible, setVisible] = useState<Visible>({ first: 0, last: -1 });
   useLayoutEffect(() => {

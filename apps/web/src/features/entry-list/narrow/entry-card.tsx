@@ -11,7 +11,7 @@ import { useShown } from '../row/use-shown.ts';
 import classes from './entry-card.module.css';
 import { ReviewCard } from './review-card.tsx';
 
-/** An entry on a narrow screen: a card with key, text and source; the open one has all of it and the buttons. */
+/** An entry on a narrow screen: a card with key, text and source; the open one contains all details and the buttons. */
 export const EntryCard = memo(function EntryCard(
   props: RowPlace & { top: number; onHeight: (height: number) => void },
 ) {

@@ -16,7 +16,7 @@ export interface RowPlace {
   at: number;
 }
 
-/** What the view knows of one row beside its texts. */
+/** The view's information about one row besides its texts. */
 export function useRowState({ id, number, at }: RowPlace) {
   const { session } = useView();
   const open = useSelect(session.open, (open) => (open?.entry === id ? open.where : null));

@@ -9,7 +9,7 @@ import { dirOf, useSource, useSourceLanguage, useView } from '../../entries/view
 import { TagLine, TagSigns } from '../../entry-tags/tag-marks.tsx';
 import classes from './row.module.css';
 
-/** Texts in the list are cut here; the editor and the side panel have them whole. */
+/** The list truncates texts; the editor and the side panel show them completely. */
 export const listedLength = 450;
 
 /** Key, marks and source text of an entry; the live one shows its description, too. */

@@ -22,7 +22,7 @@ export function SaveFilterDialog(props: {
   filter: EntryFilter;
   /** The filter that is changed. */
   saved?: NamedFilter | undefined;
-  /** How many there are. */
+  /** The number of matches. */
   count: number;
   onClose: () => void;
 }) {

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import classes from './language-checks.module.css';
 
-/** With more languages than this there is a field to find one. */
+/** From this number of languages on there is a search field. */
 const many = 12;
 
 /** Chooses languages of a project. `missing` is the error below if no language is chosen and one is required. */

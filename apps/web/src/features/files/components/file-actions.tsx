@@ -52,7 +52,7 @@ export function FileActions({ project, file }: { project: Project; file: KeptFil
   );
 }
 
-/** Languages in the order of a menu: those with a body of their own first, then the others by name. */
+/** Languages in the order of a menu: those with their own body first, then the others by name. */
 function useLanguages(project: Project, file: KeptFile): string[] {
   const format = useFormat();
   const own = bodyLanguages(file);

@@ -10,7 +10,7 @@ import classes from './column-mapping.module.css';
 import { firstMapping, lackOf, withColumn, withHeadings } from './column-types.ts';
 import { SheetPreview } from './sheet-preview.tsx';
 
-/** The first rows of a spreadsheet, and what each of its columns holds. */
+/** The first rows of a spreadsheet, and the content of each of its columns. */
 export function ColumnMapping(props: {
   project: Project;
   table: SpreadsheetTable;
@@ -84,7 +84,7 @@ function SheetSelect(props: {
   );
 }
 
-/** Whether there are headings, and in which row. */
+/** Whether there are headings, and their row. */
 function HeadingSelect(props: {
   sheet: SheetTable;
   options: SpreadsheetOptions;

@@ -93,7 +93,8 @@ function useLanguages(project: Project): { here: PickOption[]; others: PickOptio
   }, [project, available, mayAdd, format]);
 }
 
-/** Metadata fields that the column may hold: those of the project, one named like its heading, and its own. */
+/** Metadata fields that the column may contain: those of the project, one named like its heading, and its current
+ *  one. */
 function useFields(projectId: string, heading: string, type: string | null): string[] {
   const known = useQuery(
     queryOf(metadataFieldsEndpoints.listMetadataFields, { params: { mobileAppId: projectId } }),

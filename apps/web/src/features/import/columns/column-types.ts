@@ -7,14 +7,14 @@ export type PlainType = (typeof plainTypes)[number];
 
 const field = 'METADATA_';
 
-/** The type of a column that holds a metadata field. */
+/** The type of a column with a metadata field. */
 export const typeOfField = (name: string): string => `${field}${name}`;
 
-/** The metadata field that a column holds; null for any other. */
+/** The metadata field of a column; null for any other. */
 export const fieldOfColumn = (type: string): string | null =>
   type.startsWith(field) ? type.slice(field.length) : null;
 
-/** The language whose texts a column holds; null for any other. */
+/** The language of a column with texts; null for any other. */
 export function languageOfColumn(type: string): string | null {
   return /^(KEY|DESCRIPTION|LENGTH|CONTEXT|TAG|(METADATA|DRAFT)_.*)$/s.test(type) ? null : type;
 }
@@ -52,7 +52,7 @@ export function withHeadings(sheet: SheetTable, options: SpreadsheetOptions): Sp
   return row ? { ...rest, headings: row.cells.slice(0, 1_000) } : rest;
 }
 
-/** The row with the headings; undefined where there is none. */
+/** The row with the headings; undefined if there is none. */
 export function headingRow(
   { rows }: SheetTable,
   { includeFirstRow, headerRow }: Pick<SpreadsheetOptions, 'includeFirstRow' | 'headerRow'>,

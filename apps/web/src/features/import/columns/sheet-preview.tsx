@@ -10,7 +10,7 @@ import { columnName, headingRow, languageOfColumn, typeOfColumn } from './column
 const mostRows = 8;
 const mostColumns = 60;
 
-/** The first rows, each column under the choice of what it holds. */
+/** The first rows, each column below the choice of its content. */
 export function SheetPreview(props: {
   project: Project;
   sheet: SheetTable;

@@ -15,7 +15,7 @@ import { firstMapping, lackOf } from './column-types.ts';
 export interface SpreadsheetTables {
   /** The first rows, by the ids of our items. */
   tables: ReadonlyMap<string, SpreadsheetTable>;
-  /** Why there are none: null for a spreadsheet with nothing in it. */
+  /** Why there are none: null for an empty spreadsheet. */
   problems: ReadonlyMap<string, FileError | null>;
 }
 

@@ -8,7 +8,7 @@ import { LeftAlone } from './left-alone.tsx';
 interface Numbers {
   total: number;
   added: number;
-  /** Of `updated`: there was no text before. */
+  /** Part of `updated`: entries without a text before. */
   translated: number;
   updated: number;
   groupChanged: number;
@@ -24,8 +24,8 @@ const icons = {
   unchanged: null,
 };
 
-/** Numbers of an import of `files` (one) that is `done`, or of what it would do, the same as a bar, and why texts are
- *  left alone. 'From other group' only with groups. */
+/** The numbers of an import of `files` (one) that is `done`, or of its preview, the same numbers as a bar, and why
+ *  texts are not written. 'From other group' only with groups. */
 export function Counts(props: {
   counts: Numbers;
   notices: Notices;

@@ -31,9 +31,9 @@ export function FileEffect(props: {
   previews: Preview['files'];
   checking: boolean;
   aside: ReactNode;
-  /** Why the columns of a spreadsheet are not known; null where there are none. */
+  /** Why the columns of a spreadsheet are not known; null if there is no reason. */
   problem?: FileError | null;
-  /** Of a spreadsheet whose first rows are known. */
+  /** For a spreadsheet whose first rows are known. */
   table?: SpreadsheetTable;
   onColumns?: () => void;
 }) {

@@ -41,7 +41,7 @@ function standingOf(
   return preview.newWarningCount > 0 ? 'warnings' : 'fine';
 }
 
-/** Codes of the languages of a file, as far as they are known. */
+/** Codes of the languages of a file, if known. */
 function languagesOf(item: Item): string | null {
   const columns = Object.keys(item.spreadsheet?.columnDescription ?? {});
   const codes = columns.map(languageOfColumn).filter((code) => code !== null);
@@ -103,7 +103,7 @@ function FileLine(props: {
   item: Item;
   total: number | undefined;
   warnings: number;
-  /** Keys that other files have with another text. */
+  /** Keys that other files contain with another text. */
   differing: number;
   standing: Standing;
   chosen: boolean;

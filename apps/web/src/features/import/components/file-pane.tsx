@@ -17,7 +17,7 @@ export function FilePane(props: {
   problems: SpreadsheetTables['problems'];
   checking: boolean;
   chosen: string;
-  /** Chooses the base language of a project that has nothing yet. */
+  /** Chooses the base language of an empty project. */
   onBase: ((code: string) => void) | undefined;
   hint: ReactNode;
   onChoose: (id: string) => void;

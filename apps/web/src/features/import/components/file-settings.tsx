@@ -17,9 +17,9 @@ interface SettingsProps {
   project: Project;
   item: Item;
   files: ImportFiles;
-  /** Of a spreadsheet whose first rows are known. */
+  /** For a spreadsheet whose first rows are known. */
   table?: SpreadsheetTable;
-  /** Opens what its columns hold. */
+  /** Opens the contents of its columns. */
   onColumns?: () => void;
 }
 
@@ -33,7 +33,7 @@ export function FileSettings(props: SettingsProps) {
       <bdi className={classes.path} dir="ltr" title={item.path}>
         {item.path}
       </bdi>
-      {/* Of a file that the server does not have nothing can be chosen. */}
+      {/* A file that the server does not have offers no choices. */}
       {item.state !== 'failed' && <Choices {...props} several={several} />}
       <Button
         variant="subtle"
@@ -95,7 +95,7 @@ function ColumnsButton({ item, onColumns }: { item: Item; onColumns: () => void 
 /** The number of sheet names that are shown; further ones are counted. */
 const fewSheets = 3;
 
-/** Of a workbook one sheet is imported: which, and that others are not. */
+/** Only one sheet of a workbook is imported: shows which one, and that the others are not. */
 function OtherSheets({ table, chosen }: { table: SpreadsheetTable; chosen: string | undefined }) {
   const t = useText('import');
   const format = useFormat();

@@ -10,7 +10,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './format-fields.module.css';
 
-/** Metadata fields that a format needs and the project does not have, offered to be made (ARB). */
+/** Metadata fields that a format needs and the project does not have, with a button to create them (ARB). */
 export function FormatFields({ project, format }: { project: Project; format: string }) {
   return fieldsOfFormats[format] ? <Fields project={project} format={format} /> : null;
 }

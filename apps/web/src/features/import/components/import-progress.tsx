@@ -5,7 +5,7 @@ import { type Item, isBeingRead } from '../import-items.ts';
 import type { Preview } from '../preview.ts';
 import classes from './import-progress.module.css';
 
-/** How far sending and checking are, at the foot of the dialog; afterwards how many files are ready. */
+/** The progress of upload and check, at the foot of the dialog; afterwards the number of ready files. */
 export function ImportProgress(props: {
   items: readonly Item[];
   preview: Preview;
@@ -14,7 +14,7 @@ export function ImportProgress(props: {
   whole: number;
   /** Entries that would lose a tag. */
   lost: number;
-  /** Texts of other files that would change, and the way to the first file that would change them. */
+  /** Texts of other files that would change, and a link to the first file that would change them. */
   others: { count: number; show: () => void } | null;
   /** Why the import did not start. */
   problem: string;

@@ -92,8 +92,7 @@ function FileTable({ files, groups }: { files: readonly ImportResult[]; groups: 
 /** Codes shown before "Show all". */
 const fewLanguages = 12;
 
-/** The file, what it has to be known for, and the keys that were written of it; its numbers too where there is no room
- *  for their columns. */
+/** The file, its notices, and the written keys; its numbers too if there is no room for their columns. */
 function FileName({
   file,
   numbers,

@@ -20,8 +20,8 @@ const reasons = {
 
 export const isReason = (code: string): code is keyof typeof reasons => code in reasons;
 
-/** How many texts an import leaves alone, and why, and how many of other files it changes, over all the notices given;
- *  `done`: what it did. */
+/** How many texts an import does not write, and why, and how many texts of other files it changes, over all the
+ *  given notices; `done`: the result instead of the preview. */
 export function LeftAlone({ notices, done = false }: { notices: Notices; done?: boolean }) {
   const t = useText('import');
   const counts = new Map<keyof typeof reasons, number>();

@@ -7,7 +7,7 @@ import classes from './pick.module.css';
 export interface PickOption {
   value: string;
   label: string;
-  /** What else finds it: a code, an extension. */
+  /** Other search terms for it: a code, an extension. */
   also?: string;
   aside?: ReactNode;
 }

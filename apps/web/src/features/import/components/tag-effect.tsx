@@ -8,7 +8,7 @@ import classes from './write-options.module.css';
 /** Keys shown before "Show all". */
 const few = 5;
 
-/** How many entries get the tags, and which would lose one. */
+/** How many entries get the tags, and which entries would lose one. */
 export function TagEffect({ tagging }: { tagging: NonNullable<Preview['tagging']> }) {
   const t = useText('import');
   const [all, setAll] = useState(false);

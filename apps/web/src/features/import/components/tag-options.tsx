@@ -11,7 +11,7 @@ import classes from './write-options.module.css';
 export function TagOptions(props: {
   projectId: string;
   options: HowToWrite;
-  /** What the tags would do, as far as it is known. */
+  /** The effect of the tags, if known. */
   tagging: Preview['tagging'];
   onChange: (options: HowToWrite) => void;
 }) {

@@ -9,10 +9,10 @@ import type { ShownFilter } from '../filter.ts';
 import { changeKinds, changeWord } from '../words.ts';
 import classes from './changelog-filters.module.css';
 
-/** Search waits until nothing was typed for a second (specification 2, section 9). */
+/** Search starts a second after the last input (specification 2, section 9). */
 const searchPauseMs = 1000;
 
-/** What narrows the changelog: kind, person, language, key and days. */
+/** The filters of the changelog: kind, person, language, key and days. */
 export function ChangelogFilters(props: {
   project: Project;
   shown: ShownFilter;

@@ -15,7 +15,7 @@ import { changeWord, fieldWord } from '../words.ts';
 import classes from './changelog-line.module.css';
 import { Who } from './operation-list.tsx';
 
-/** One change: what, where, by whom and when, and how the text became another, character by character. */
+/** One change: kind, place, person and time, and the text difference, character by character. */
 export function ChangelogLine({ entry, project }: { entry: ChangelogEntry; project: Project }) {
   const t = useText('operations');
   const format = useFormat();

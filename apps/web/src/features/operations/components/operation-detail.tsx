@@ -20,7 +20,7 @@ function filesOf(summary: Summary): string[] {
     .filter((name): name is string => typeof name === 'string' && name !== '');
 }
 
-/** What an operation is called: of an undo, what it undid. */
+/** The name of an operation; for an undo, the name of the undone one. */
 export function operationTitle({ kind, summary }: Operation, t: Text<'operations'>): string {
   const { undoes } = summary;
   if (undoes === 'undo') return t('undoTakenBack');
@@ -29,7 +29,7 @@ export function operationTitle({ kind, summary }: Operation, t: Text<'operations
   return t(operationWord(kind));
 }
 
-/** What an operation did, in numbers and names. */
+/** The effects of an operation, in numbers and names. */
 export function OperationDetail({ operation }: { operation: Operation }) {
   const t = useText('operations');
   const format = useFormat();

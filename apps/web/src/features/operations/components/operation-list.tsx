@@ -178,7 +178,7 @@ export function Who({ user }: { user: { _id: string; displayName: string } | nul
   );
 }
 
-/** To what an import did, file by file. */
+/** A link to the result of an import, file by file. */
 function ReportLink(props: { row: Operation; t: Text<'operations'>; project: Project; onOpen?: () => void }) {
   const { row, t } = props;
   if (row.report === null) return null;

@@ -41,7 +41,7 @@ export function ActivityCard({ projectId }: { projectId: string }) {
   );
 }
 
-/** The chart in numbers, for those who do not see it. */
+/** The chart as numbers, for screen readers. */
 function ActivityTable({ days }: { days: readonly { day: string; published: number; drafts: number }[] }) {
   const t = useText('projects');
   const format = useFormat();

@@ -18,8 +18,8 @@ function topOf(maximum: number): number {
   return Math.max(2, 2 * Math.ceil((factor * step) / 2));
 }
 
-/** Stacked bars by day: published below, drafts above; the numbers of a day appear on hover. Screen readers get the
- *  table beside it instead. */
+/** Stacked bars by day: published below, drafts above; the tooltip shows the numbers of a day. Screen readers get
+ *  the table next to it instead. */
 export function ActivityChart({ days }: { days: readonly ActivityDay[] }) {
   const t = useText('projects');
   const format = useFormat();

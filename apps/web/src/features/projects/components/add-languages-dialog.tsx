@@ -14,7 +14,7 @@ import {
   useLanguageOptions,
 } from './language-options.tsx';
 
-/** Adds one or many languages: all that CLDR names, found by name or code, or codes of one's own. */
+/** Adds one or many languages: all in CLDR, found by name or code, or custom codes. */
 export function AddLanguagesDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useText('projects');
   const format = useFormat();

@@ -28,8 +28,8 @@ interface Beginning {
 
 const most = 4;
 
-/** At most four ways to begin, out of those that this person may take here. Inviting people and ordering
- *  translations join them once their pages exist. */
+/** At most four ways to begin, of those that the user's rights allow. Inviting people and ordering translations
+ *  join them once their pages exist. */
 export function Beginnings({ project, onAddLanguage }: { project: Project; onAddLanguage?: () => void }) {
   const t = useText('projects');
   const ways = useWays(project, onAddLanguage);
@@ -73,7 +73,7 @@ function useWays(project: Project, onAddLanguage?: () => void): Beginning[] {
     );
   }
   const { count, query } = queues.untranslated;
-  // Who only looks, or works in other languages, is not led to translate.
+  // Users who only read, or work in other languages, get no link to translate.
   const mayWrite = (one: LanguageRow) =>
     (['entries.draft', 'entries.value'] as const).some((action) => mayIn(project, action, one._id));
   const targets = statistics.filter((one) => one.name !== project.baseLanguage && mayWrite(one));

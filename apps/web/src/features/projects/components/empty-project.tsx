@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { openDialog } from '../../../routing/dialogs.ts';
 import { BringFiles } from './bring-files.tsx';
 
-/** A project without entries: its files come first. Dropping is taken on every page of a project. */
+/** A project without entries: its files come first. Every page of a project accepts dropped files. */
 export function EmptyProject({ project, onAddLanguage }: { project: Project; onAddLanguage?: () => void }) {
   const t = useText('projects');
   return (

@@ -12,7 +12,7 @@ import { restoreLanguage, useDeleteLanguage } from '../languages.api.ts';
 import { useUpdateProject } from '../projects.api.ts';
 import type { LanguageRow } from './language-row.ts';
 
-/** What can be done with a language: open it, make it the base language, delete it (with Undo). */
+/** The actions on a language: open it, make it the base language, delete it (with Undo). */
 export function LanguageActions({ project, row }: { project: Project; row: LanguageRow }) {
   const t = useText('projects');
   const language = useFormat().languageName(row.name);

@@ -66,7 +66,7 @@ export function languageFilter(nothing: string): OptionsFilter {
   };
 }
 
-/** One line of the list: name, own name, right-to-left mark, code. */
+/** One line of the list: name, native name, right-to-left mark, code. */
 export function LanguageLine({ option }: { option: LanguageOption }) {
   const shell = useText('shell');
   if (option.disabled) return <span className={classes.nothing}>{option.label}</span>;

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useSaveField } from '../metadata-fields.api.ts';
 import classes from '../settings.module.css';
 
-/** Name and description of a new metadata field, or of one that is there. */
+/** Name and description of a new or an existing metadata field. */
 export function MetadataFieldDialog(props: {
   projectId: string;
   field: MetadataField | undefined;

@@ -17,7 +17,8 @@ interface ListProps {
   onDelete: (project: ProjectItem) => void;
 }
 
-/** Projects as rows: mark, name, languages, bar, drafts, issues, last change; the whole name cell leads to the project. */
+/** Projects as rows: mark, name, languages, bar, drafts, issues, last change; the whole name cell links to the
+ *  project. */
 export function ProjectList({ label, projects, onDelete }: ListProps) {
   const t = useText('projects');
   return (
@@ -108,7 +109,7 @@ function Row({ project, onDelete }: { project: ProjectItem; onDelete: (project: 
 
 const shownCodes = 4;
 
-/** The codes that there is room for, and how many more there are; all names for who cannot see. */
+/** The codes that fit, and the number of others; screen readers get all names. */
 function Languages({ project }: { project: ProjectItem }) {
   const t = useText('projects');
   const others = project.languageCount - 1;

@@ -23,7 +23,7 @@ interface ListsProps {
   sort: ProjectSort;
 }
 
-/** Both lists with their pages, or that nothing was found. */
+/** Both lists with their pages, or a message that there is no match. */
 export function ProjectLists({ lists, page, shared, search, sort }: ListsProps) {
   const t = useText('projects');
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { paths } from '../../../routing/paths.ts';
 import { useSignupStatus } from '../projects.api.ts';
 import { missingSteps } from '../signup.ts';
 
-/** The banner appears this long after it is known that something is missing (specification 1 section 4). */
+/** The delay of the banner after the open steps are known (specification 1 section 4). */
 const delayMs = 750;
 
 /** Shows the owner of a project the open steps of their sign-up; polled every second until there are none. */

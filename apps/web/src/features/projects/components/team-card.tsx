@@ -19,8 +19,8 @@ const words = {
   translator: 'roleTranslator',
 } as const;
 
-/** Who is in the project, with roles, as far as one sees them, and the way to invite more; translators see nobody, and no
- *  card. */
+/** The members of the project, with roles, as far as the user may see them, and a link to invite more; translators
+ *  see no members, and no card. */
 export function TeamCard({ project }: { project: Project }) {
   const t = useText('projects');
   const role = (name: string): string => t(words[name as keyof typeof words] ?? 'roleTpt');

@@ -9,8 +9,8 @@ import { useTeams } from '../languages.api.ts';
 import { useUpdateProject } from '../projects.api.ts';
 import classes from '../settings.module.css';
 
-/** The team of a project, and the way into another one; nothing where there is no other in which the user may create
- *  projects. */
+/** The team of a project, and the way to move it to another one; empty if there is no other team in which the user
+ *  may create projects. */
 export function TeamOfProject({ project }: { project: Project }) {
   const t = useText('projects');
   const [chosen, setChosen] = useState(project.team._id);
@@ -25,7 +25,7 @@ export function TeamOfProject({ project }: { project: Project }) {
     if (!to) return;
     const names = { name: project.name, from: from.name, to: to.name };
     if (!(await ask({ title: t('moveTitle', names), text: t('moveText', names), action: t('move') }))) return;
-    // Back again only where the user may create projects.
+    // Undo only if the user may create projects.
     const mayUndo = teams.some(({ _id }) => _id === from._id);
     update.mutate(
       { team: to._id },

@@ -15,7 +15,7 @@ import classes from './waiting-card.module.css';
 
 const bold = (words: ReactNode[]) => <b key="b">{words}</b>;
 
-/** What waits for the user, in the languages that they work in, each with the way to it. */
+/** The user's open tasks, in their languages, each with a link. */
 export function WaitingCard({ project }: { project: Project }) {
   const t = useText('projects');
   const statistics = useStatistics(project._id);

@@ -4,7 +4,7 @@ import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import { call } from '../../../api/call.ts';
 import { sampleTexts } from './sample-texts.ts';
 
-/** Makes a project with texts in four languages at different stages; answers its id. */
+/** Creates a project with texts in four languages at different stages; returns its id. */
 export async function createSample(name: string): Promise<string> {
   const [base, ...others] = sampleTexts;
   const body = { name, baseLanguage: base.language, createTeam: false };

@@ -50,7 +50,7 @@ export function ConnectionCard(props: { teamId: string; connection: Connection; 
 /** Whether the provider's data is entered. */
 const isSetUp = ({ issuer, entityId }: Connection): boolean => issuer !== null || entityId !== null;
 
-/** What has to be done before a connection can be switched on, in order. */
+/** The steps before a connection can be enabled, in order. */
 function missingOf(connection: Connection): ('provider' | 'test' | 'domain')[] {
   const missing: ('provider' | 'test' | 'domain')[] = [];
   if (!isSetUp(connection)) missing.push('provider');

@@ -23,7 +23,7 @@ export function CategoryForm(props: {
   const save = useSaveCategory(props.projectId);
   const group = useId();
   const submit = (): void => save.mutate({ id: category?._id, name, color, icon }, { onSuccess: onDone });
-  // One that came by a call keeps its sign, also where it is none of ours.
+  // A category created by an API call keeps its icon, also if the app does not offer it.
   const icons = categoryIcons.includes(icon) ? categoryIcons : [icon, ...categoryIcons];
   return (
     <div className={classes.edit}>

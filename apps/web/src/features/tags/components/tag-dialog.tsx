@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useSaveTag, useTagCategories } from '../tags.api.ts';
 import classes from '../tags.module.css';
 
-/** Name and category of a new tag, or of one that is there. */
+/** Name and category of a new or existing tag. */
 export function TagDialog(props: { projectId: string; tag: Tag | undefined; onClose: () => void }) {
   const t = useText('tags');
   const { projectId, tag, onClose } = props;

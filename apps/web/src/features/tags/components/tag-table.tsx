@@ -13,7 +13,7 @@ import { OrderedRowActions } from '../../../ui/ordered-row-actions.tsx';
 import { useDeleteTag, useMoveTag, useTagCategories, useTagCount } from '../tags.api.ts';
 import classes from '../tags.module.css';
 
-/** Tags in their order, with how many entries carry each; `onEdit` where the user may change them. */
+/** Tags in their order, with the number of entries of each; `onEdit` if the user may change them. */
 export function TagTable(props: {
   project: Project;
   tags: readonly Tag[];

@@ -24,7 +24,7 @@ import { RoleSelect } from './role-select.tsx';
 const unknownUser = { code: 'unknownUser' };
 const unconfirmedUser = { code: 'unconfirmedUser' };
 
-/** Adds people by address and role; a single one whom nobody knows is invited by name (specification 1 section 4). */
+/** Adds people by address and role; a single unknown person is invited by name (specification 1 section 4). */
 export function AddMemberDialog({ team, onClose }: { team: FullTeam; onClose: () => void }) {
   const [unknown, setUnknown] = useState<Unknown | null>(null);
   const [links, setLinks] = useState<readonly LinkToHandOn[]>([]);

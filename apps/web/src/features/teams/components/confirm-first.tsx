@@ -6,7 +6,8 @@ import { useSite } from '../../../session/site.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** The own address where it has to be confirmed before one may invite: where mails are sent (docs/decisions/0046). */
+/** The user's own address if they have to confirm it before inviting: on installations that send mails
+ *  (docs/decisions/0046). */
 export function useAddressToConfirm(): string | null {
   const user = useUser();
   const sendsMail = useSite().data?.sendsMail ?? false;

@@ -7,7 +7,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { restoreTeam, useDeletedTeams } from '../teams.api.ts';
 import { useTellRestored } from './restored.ts';
 
-/** Own teams in the trash, each with its way back; nothing where there are none. */
+/** The user's own teams in the trash, each with a button to restore it; hidden if there are none. */
 export function DeletedTeams() {
   const t = useText('teams');
   const format = useFormat();

@@ -24,7 +24,7 @@ import { RoleBadge } from './role-badge.tsx';
 
 const accepted = spreadsheetFormats.map((name) => `.${name}`).join(',');
 
-/** Adds and invites the people of a spreadsheet; hands out the links where nobody gets them by mail. */
+/** Adds and invites the people of a spreadsheet; shows the links if no mail delivers them. */
 export function ImportMembersDialog({ team, onClose }: { team: FullTeam; onClose: () => void }) {
   const [links, setLinks] = useState<readonly LinkToHandOn[]>([]);
   if (links.length > 0) return <LinksDialog links={links} onClose={onClose} />;
@@ -37,7 +37,7 @@ interface ListDialogProps {
   onLinks: (links: readonly LinkToHandOn[]) => void;
 }
 
-/** Shows what each row would do before anybody is added. */
+/** Shows the effect of each row before it adds anybody. */
 function ListDialog({ team, onClose, onLinks }: ListDialogProps) {
   const t = useText('teams');
   const sendsMail = useSendsMail();

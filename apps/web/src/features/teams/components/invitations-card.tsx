@@ -18,7 +18,7 @@ import { useAddressToConfirm } from './confirm-first.tsx';
 import { LinksDialog } from './links-dialog.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
-/** Invitations that nobody accepted yet, each to be sent again or withdrawn; nothing where there are none. */
+/** Open invitations, each with buttons to send it again or withdraw it; hidden if there are none. */
 export function InvitationsCard({ team }: { team: FullTeam }) {
   const t = useText('teams');
   const invitations = useInvitations(team._id, team.actions.includes('team.members')).data ?? [];
@@ -77,7 +77,7 @@ export function InvitationsCard({ team }: { team: FullTeam }) {
   );
 }
 
-/** The name, where it was given, above the address. */
+/** The name, if given, above the address. */
 function Name({ invitation }: { invitation: Invitation }) {
   const name = `${invitation.firstName} ${invitation.lastName}`.trim();
   return (

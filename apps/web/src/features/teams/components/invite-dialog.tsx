@@ -22,7 +22,7 @@ export interface Unknown {
   role: MemberRole;
   languages: string[];
   userGroups: string[];
-  /** There is an account, whose address is not confirmed yet. */
+  /** There is an account whose address is not confirmed yet. */
   isWaiting: boolean;
 }
 

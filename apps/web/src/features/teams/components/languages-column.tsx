@@ -7,7 +7,7 @@ import { useHidden } from '../../../session/whitelabel.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import classes from '../people.module.css';
 
-/** In which languages people work, by their user groups; for those who may change them. */
+/** People's languages, by their user groups; for users who may change them. */
 export function useLanguagesColumn(team: FullTeam): Column<TeamMember>[] {
   const t = useText('teams');
   const isHidden = useHidden().includes('userGroups');

@@ -23,7 +23,7 @@ interface MemberDialogProps {
   onEdit: () => void;
 }
 
-/** One person of a team: address, role, since when; who may changes the role here or takes the person out. */
+/** One member of a team: address, role, since when; users with the right change the role here or remove the person. */
 export function MemberDialog({ teamId, member, isEditing, onClose, onEdit }: MemberDialogProps) {
   const t = useText('teams');
   const format = useFormat();
@@ -75,7 +75,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The button that takes the person out, after a question. */
+/** The button that removes the person, after a confirmation. */
 function useRemoval(teamId: string, member: TeamMember, onRemoved: () => void) {
   const t = useText('teams');
   const name = member.user.displayName;

@@ -15,8 +15,8 @@ export function newGroupsOf(rows: readonly MemberImportRow[]): NewGroup[] {
   return [...names.values()].map((name) => ({ name, languages: [] }));
 }
 
-/** Offers to make user groups with the import, each with the languages that its people shall work in. `value` is null
- *  until that is wanted. */
+/** Offers to create user groups with the import, each with the languages of its people. `value` is null until the
+ *  user wants that. */
 export function NewGroupsField(props: {
   teamId: string;
   groups: readonly NewGroup[];

@@ -1,6 +1,6 @@
 import type { Text } from '../../../i18n/i18n.ts';
 
-/** What became of several people: those who are members now and those who have an invitation. No part with nobody in it. */
+/** The result for several people: the new members and the new invitations. Empty parts are left out. */
 export function outcomeText(
   t: Text<'teams'>,
   { added, invited }: { added: number; invited: number },

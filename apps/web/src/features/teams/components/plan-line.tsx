@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { useAccountInfo } from '../teams.api.ts';
 import classes from '../teams.module.css';
 
-/** The own plan and what of it is used; nothing where it has no limits: who hosts Parlance themselves. */
+/** The user's plan and its usage; hidden without limits, as on self-hosted installations. */
 export function PlanLine() {
   const t = useText('teams');
   const account = useAccountInfo().data;

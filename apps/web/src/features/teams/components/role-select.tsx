@@ -12,7 +12,7 @@ const hints = {
   tpttranslator: 'roleTptHint',
 } as const;
 
-/** One of the roles that one may give, and what it may do. */
+/** One of the roles that the user may give, and its rights. */
 export function RoleSelect(props: {
   roles: readonly string[];
   value: MemberRole | null;

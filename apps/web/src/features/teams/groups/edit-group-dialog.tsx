@@ -20,7 +20,7 @@ import { RoleSwitches } from './role-switches.tsx';
 
 interface EditGroupDialogProps {
   team: FullTeam;
-  /** The group to change; without one a new one is made. */
+  /** The group to change; without one a new one is created. */
   group?: UserGroup;
   onClose: () => void;
 }

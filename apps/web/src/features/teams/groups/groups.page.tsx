@@ -23,7 +23,7 @@ const EditGroupDialog = lazyOverlay(
   (props) => props.onClose(),
 );
 
-/** The user groups of a team, with dialogs of their own addresses: make one, look at one, change it. */
+/** The user groups of a team, with dialogs at their own addresses: create one, show one, change it. */
 export default function GroupsPage() {
   const t = useText('user-groups');
   const teamId = useParam('teamId');
@@ -60,7 +60,7 @@ export default function GroupsPage() {
   );
 }
 
-/** Languages of a group that are named in the list; its own page has them all. */
+/** The number of a group's languages named in the list; its own page names all. */
 const mostCodes = 12;
 
 function GroupTable({ team, groups }: { team: FullTeam; groups: readonly UserGroup[] }) {

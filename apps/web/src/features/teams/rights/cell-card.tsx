@@ -26,7 +26,8 @@ interface CellCardProps {
   onSend: (rights: RightsToSend) => void;
 }
 
-/** What one person may in one language, through what, and the way to change it: for them alone or for a whole group. */
+/** The rights of one person in one language, their source, and how to change them: for the person alone or for a
+ *  whole group. */
 export function CellCard(props: CellCardProps) {
   const { table, place } = props;
   const row = table.rows[place.row];

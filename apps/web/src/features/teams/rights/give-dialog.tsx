@@ -17,14 +17,14 @@ type Kind = (typeof kinds)[number];
 
 interface GiveDialogProps {
   table: RightsTable;
-  /** People and languages that are chosen already. */
+  /** People and languages selected before. */
   people: readonly string[];
   languages: readonly string[];
   onClose: () => void;
   onSend: (rights: RightsToSend) => void;
 }
 
-/** Gives or takes languages of many people at once, or lets them work in all again. */
+/** Gives or removes languages of many people at once, or lets them work in all again. */
 export function GiveDialog({ table, onClose, onSend, ...chosen }: GiveDialogProps) {
   const t = useText('user-groups');
   const format = useFormat();

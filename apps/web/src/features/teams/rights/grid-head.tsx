@@ -7,7 +7,7 @@ import { RoleMark } from './role-marks.tsx';
 interface GridHeadProps {
   table: RightsTable;
   focused: number;
-  /** The first column that is drawn, and the one after the last. */
+  /** The first drawn column, and the one after the last. */
   first: number;
   last: number;
 }

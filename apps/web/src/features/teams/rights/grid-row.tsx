@@ -14,7 +14,7 @@ interface GridRowProps {
   row: RightsRow;
   at: number;
   table: RightsTable;
-  /** The first column that is drawn, and the one after the last. */
+  /** The first drawn column, and the one after the last. */
   first: number;
   last: number;
   /** Columns: of the focus, of the selection, of the open card; -1: not in this row. */
@@ -48,7 +48,7 @@ export function GridRow(props: GridRowProps) {
   );
 }
 
-/** One cell over all languages, for one who is not narrowed. */
+/** One cell over all languages, for a person without restrictions. */
 function Everything({ row, at, table, focused, onChoose }: GridRowProps) {
   const t = useText('user-groups');
   const Icon = row.why === 'role' ? IconShieldCheck : IconWorld;

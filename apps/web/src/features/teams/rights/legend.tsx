@@ -36,7 +36,7 @@ export function LegendButton() {
   );
 }
 
-/** What the marks mean, and the keys of the grid. */
+/** The meaning of the marks, and the keys of the grid. */
 function Legend() {
   const t = useText('user-groups');
   return (

@@ -98,7 +98,7 @@ export function RightsGrid(props: RightsGridProps) {
 
 const Row = memo(GridRow);
 
-/** The rows and columns that are drawn, as single numbers: a row is drawn again only when one of them changes. */
+/** The drawn rows and columns, as single numbers: a row renders again only when one of them changes. */
 function useDrawn(scroller: RefObject<HTMLDivElement | null>, { rows, languages }: RightsTable) {
   const drawn = useVisibleCells(scroller, { rows: rows.length, columns: languages.length });
   const { from, to } = drawn.rows;

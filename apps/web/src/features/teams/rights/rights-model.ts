@@ -36,11 +36,11 @@ export interface RightsTable {
   groupNames: ReadonlyMap<string, string>;
   /** By language, the number of people whose roles are to translate and to review. */
   reach: readonly Reach[];
-  /** Whether the user may decide who is in no group. */
+  /** Whether the user may change people who are in no group. */
   mayUngroup: boolean;
 }
 
-/** What the page shows. The people of each group are looked up once, not for every cell. */
+/** The data of the page. The people of each group are looked up once, not for every cell. */
 export function tableOf({ people, groups, languages, mayUngroup }: TeamRights): RightsTable {
   const rights: GroupRights[] = groups.map((group) => ({ ...group, id: group._id }));
   const own = new Map<string, GroupRights[]>();
@@ -127,10 +127,8 @@ export function cellsBetween(table: RightsTable, from: Place, to: Place): { row:
     );
 }
 
-/**
- * A role is switched on in all of some cells, or off where all have it. With the last role that is taken away the
- * language goes too.
- */
+/** Enables a role in all cells of a selection, or disables it if all have it. Removing the last role removes the
+ *  language too. */
 export function toggled(
   table: RightsTable,
   cells: readonly { row: RightsRow; at: number }[],
@@ -145,7 +143,7 @@ export function toggled(
   });
 }
 
-/** What gives or takes the whole language in some cells. */
+/** Gives or removes the whole language in a selection. */
 export function given(
   table: RightsTable,
   cells: readonly { row: RightsRow; at: number }[],
@@ -165,7 +163,7 @@ export const changeOf = (
   roles,
 });
 
-/** How many people would be narrowed by these changes who are not yet: they lose all other languages. */
+/** How many unrestricted people these changes would restrict: they lose all other languages. */
 export function narrowedBy(table: RightsTable, changes: readonly RightsChange[]): RightsRow[] {
   const users = new Set(changes.map(({ user }) => user));
   return table.rows.filter(({ person, why }) => why === 'free' && users.has(person.user._id));

@@ -38,7 +38,7 @@ const GiveDialog = lazyOverlay(
   (props) => props.onClose(),
 );
 
-/** People × languages × rights: who may work where, through what, and the way to change it. */
+/** People × languages × rights: who may work in which language, by which group, and how to change it. */
 export default function RightsPage() {
   const teamId = useParam('teamId');
   const team = useTeam(teamId).data;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { Place, RightsTable } from './rights-model.ts';
 import { showCell } from './use-visible-cells.ts';
 
-/** A rectangle of cells; `focus` is where the keys are. */
+/** A rectangle of cells; `focus` is the one with the keyboard focus. */
 export interface Selection {
   anchor: Place;
   focus: Place;
@@ -59,7 +59,7 @@ const last = ({ rows, languages }: RightsTable): Place => ({
   column: Math.max(0, languages.length - 1),
 });
 
-/** Where a key leads; null for keys that move nothing. In right-to-left pages left is forward. */
+/** The target of a key; null for keys that do not move. In right-to-left pages left is forward. */
 function moved(event: KeyboardEvent<HTMLElement>, { row, column }: Place, table: RightsTable): Place | null {
   const end = last(table);
   const far = event.ctrlKey || event.metaKey;

@@ -6,7 +6,7 @@ export const rowHeight = 49;
 const spareRows = 6;
 const spareColumns = 2;
 
-/** From the first that is drawn to the one after the last. */
+/** From the first drawn one to the one after the last. */
 interface Range {
   from: number;
   to: number;
@@ -30,7 +30,7 @@ function columnsOf(box: HTMLElement, count: number): Columns {
   return { names, width: Math.max(1, (whole - names) / Math.max(1, count)) };
 }
 
-/** In steps of the spare ones: most frames of scrolling change nothing. */
+/** In steps of the overscan: most frames of scrolling change no column. */
 function around(first: number, seen: number, spare: number): Range {
   const at = Math.floor(first / spare) * spare;
   return { from: Math.max(0, at - spare), to: at + seen + 2 * spare };
