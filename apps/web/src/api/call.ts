@@ -46,7 +46,7 @@ type Args<D extends EndpointData> =
     ? [input?: InputAt<D>, options?: CallOptions]
     : [input: InputAt<D>, options?: CallOptions];
 
-/** The address of a call, with its path filled and its query written. Throws when a part of the path is missing. */
+/** The address of a call, with path parameters and query. Throws if a path parameter is missing. */
 export function addressOf(endpoint: EndpointData, input: Loose): string {
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = input.params?.[name];

@@ -1,4 +1,4 @@
-/** Folders deeper than this are not gone into (links that lead back into themselves). */
+/** The maximum depth of folders (links may be cyclic). */
 const deepest = 20;
 /** The maximum number of collected files. Far more than an import accepts: most of a project's folder is pictures
  *  and code. */
@@ -50,7 +50,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   );
 }
 
-/** A reader gives at most 100 entries at a time, and none at the end. */
+/** A reader returns at most 100 entries at a time, and none at the end. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const children: FileSystemEntry[] = [];

@@ -16,7 +16,7 @@ export function leadToFirstInvalid(): () => void {
   const onSubmit = ({ target }: Event): void => {
     if (target instanceof HTMLFormElement) leadToInvalid(target);
   };
-  // On the way down: a form within a dialog lets no submit up.
+  // In the capture phase: a form within a dialog stops the propagation of submit.
   document.addEventListener('submit', onSubmit, { capture: true });
   return () => document.removeEventListener('submit', onSubmit, { capture: true });
 }

@@ -2,16 +2,13 @@
  * Who may take the focus. This is the only module that moves the focus (a test enforces this for every other file).
  *
  * - `giveKeyboard`: within the key or click event that asks for it.
- * - `takeKeyboard`: for a part that opens by itself or late (a field whose text was loading, a page that was
- * fetched). It is
- * refused while the user is in a dialog, the palette, a menu or a text field; when the covering part closes, the
- * last
- * caller that was refused for that reason gets the focus.
+ * - `takeKeyboard`: for a part that opens by itself or late (a field whose text was loading, a page that was fetched).
+ *   It is refused while the user is in a dialog, the palette, a menu or a text field; when the covering part closes,
+ *   the last caller that was refused for that reason gets the focus.
  * - `takeLostKeyboard`: only while no element has the focus.
  *
- * A part that the user requests and that arrives late holds the focus at once by `Coming` (ui/coming); a dialog
- * that the
- * user did not request waits (ui/at-rest).
+ * A part that the user requests and that arrives late holds the focus at once by `Coming` (ui/coming); a dialog that
+ * the user did not request waits (ui/at-rest).
  */
 
 /** Elements that cover the page, or a part of it, and hold the focus meanwhile. */
@@ -82,7 +79,7 @@ export function giveKeyboard(element: HTMLElement | null | undefined): void {
 }
 
 type Claim = { element: HTMLElement; take: () => void };
-/** The last that was refused because something covered the page. */
+/** The last caller that was refused because a part covered the page. */
 let refused: Claim | undefined;
 
 /** Takes the focus for a part that opened late, where the focus is free. `from` is a selector of the part that may

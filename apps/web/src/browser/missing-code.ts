@@ -7,7 +7,7 @@ export class MissingCode extends Error {
   }
 }
 
-/** Fetches as `load` does, and throws MissingCode. */
+/** Fetches with `load`, and throws MissingCode on failure. */
 export const fetched =
   <T>(load: () => Promise<T>): (() => Promise<T>) =>
   () =>

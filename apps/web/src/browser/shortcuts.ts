@@ -14,9 +14,9 @@ export interface Action {
   /** Its heading, in the words of the interface. */
   group: string;
   keys?: string;
-  /** Not offered by the command palette. */
+  /** Hidden in the command palette. */
   hidden?: boolean;
-  /** Runs while a text field has the focus, too; chords without Mod never do otherwise. */
+  /** Also runs while a text field has the focus; without this, chords without Mod never do. */
   inFields?: boolean;
   /** Return false to leave the key to the browser. */
   run(): unknown;

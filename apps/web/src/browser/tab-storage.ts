@@ -10,12 +10,12 @@ export function recallInTab(name: string): unknown {
   }
 }
 
-/** Keeps a value of JSON; null forgets it. */
+/** Stores a JSON value; null removes it. */
 export function rememberInTab(name: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(rememberedAs(name));
     else sessionStorage.setItem(rememberedAs(name), JSON.stringify(value));
   } catch {
-    // Refused or full: the tab forgets it with the next reload.
+    // Refused or full: the tab loses it with the next reload.
   }
 }

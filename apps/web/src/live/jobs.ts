@@ -80,7 +80,7 @@ export async function cancelJob(job: Job): Promise<void> {
   updateJob(await call(jobsEndpoints.cancelJob, { params: { mobileAppId: job.project, jobId: job._id } }));
 }
 
-/** Forgets all jobs (at sign-out). */
+/** Removes all jobs (at sign-out). */
 export function clearJobs(): void {
   tracked.set([]);
   follow();

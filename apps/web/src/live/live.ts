@@ -13,7 +13,7 @@ export type LiveHandlers = {
 };
 
 const names: (keyof LiveEvents)[] = ['changed', 'job', 'presence'];
-/** Waits between attempts when the server refuses the stream; the browser itself retries lost connections. */
+/** Delays between attempts when the server refuses the stream; the browser itself retries lost connections. */
 const retryMs = [1000, 2000, 5000, 10_000, 30_000];
 
 class Stream {
@@ -93,7 +93,7 @@ export function noteVersion(project: string, version: number): void {
   if (!streams.get(project)?.isOpen && !versions.has(project)) versions.set(project, version);
 }
 
-/** Listens to a project's live events until the returned function is called; one stream per project is shared. */
+/** Listens to a project's live events until the returned function is called; callers share one stream per project. */
 export function followProject(project: string, handlers: LiveHandlers): () => void {
   const stream = streams.get(project) ?? new Stream(project);
   streams.set(project, stream);

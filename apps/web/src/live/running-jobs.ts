@@ -7,7 +7,7 @@ import { useFirstScreen } from '../browser/first-screen.ts';
 import { isUnanswered } from '../messages/call-error.ts';
 import { showProblem } from '../messages/problems.ts';
 
-/** Those that were handed on, by any page. */
+/** Jobs that any page has already passed on. */
 const known = new Set<string>();
 
 /** Passes on the user's own jobs of these kinds that were running when the project was first opened (after a

@@ -60,7 +60,7 @@ export function showProblem(error: unknown): () => void {
   };
 }
 
-/** Forgets the problems that are not shown yet: the global rules lead elsewhere. */
+/** Discards problems that are not shown yet: the global rules redirect. */
 export function dropProblems(): void {
   for (const timer of waiting) clearTimeout(timer);
   waiting.clear();

@@ -36,7 +36,7 @@ export interface Dialogs {
   /** Adds people to a team, or invites them, from a page of another feature. */
   invitePeople: { teamId: string };
   undoResult: { projectId: string; undone: Undone };
-  /** A plan does not allow more of something. */
+  /** The plan does not allow more of an item. */
   upgrade: Exceeded;
 }
 /** The answer upgradeRequired: for a counted item that the user adds, or (without a limit) for a feature that the
@@ -76,7 +76,7 @@ export function closeDialog(): void {
   open.set(null);
 }
 
-/** The dialog that is open now. */
+/** The open dialog. */
 export const dialogOpen = (): OpenDialog | null => open.get();
 
 export function useOpenDialog(): { dialog: OpenDialog | null; table: DialogTable } {

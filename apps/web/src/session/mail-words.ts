@@ -2,7 +2,7 @@ import type { Feature, Texts } from '../text/features.ts';
 import { useSite } from './site.ts';
 
 type Key<F extends Feature> = keyof Texts[F] & string;
-/** Words that promise a mail: they have a twin for installations without a mail server, `forgotSentNoMail`. */
+/** Words that promise a mail: each has a variant for installations without a mail server, `forgotSentNoMail`. */
 export type MailWord<F extends Feature> = {
   [K in Key<F>]: `${K}NoMail` extends Key<F> ? K : never;
 }[Key<F>];

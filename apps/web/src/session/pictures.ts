@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { createStore, useStore } from '../browser/store.ts';
 
-/** Addresses of people's pictures, by their ids; null: has none, or none that we may see. */
+/** Addresses of people's pictures, by their ids; null: has none, or none that the user may see. */
 const known = createStore<ReadonlyMap<string, string | null>>(new Map());
 const asked = new Set<string>();
 let waiting: string[] = [];

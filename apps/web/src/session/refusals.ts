@@ -41,7 +41,7 @@ export function refusalRules(go: Go): Refusal {
       if (pathname !== paths.security()) go(paths.security(), { next }, reading);
     } else {
       go(paths.projects(), {}, reading);
-      // Once, however many calls of a page are refused.
+      // Once, even if several calls of a page are refused.
       toastOnce(messageOf(error) || textNow('shell')('problem'), { kind: 'problem' });
     }
     return true;

@@ -4,7 +4,7 @@ import { giveBack, takeLostKeyboard } from '../browser/keyboard.ts';
 /** Dialogs that are open, the topmost last. */
 const open: symbol[] = [];
 
-/** Closes a dialog by Escape while it is the topmost: of two that are open, one key closes one. */
+/** Closes a dialog by Escape while it is the topmost: if two are open, one key closes one. */
 export function useEscape(close: () => void): void {
   const [self] = useState(() => Symbol('dialog'));
   const latest = useRef(close);
@@ -26,7 +26,7 @@ export function useEscape(close: () => void): void {
   }, [self]);
 }
 
-/** A list or menu within the dialog is open, and Escape is for that (the sign that Mantine's parts set). */
+/** A list or menu within the dialog is open and handles Escape (the attribute that Mantine's components set). */
 function isTaken(target: EventTarget | null): boolean {
   return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 }

@@ -15,7 +15,7 @@ export interface DialogProps {
   panes?: boolean;
   /** At the start of the footer: a hint or a quiet second choice. */
   aside?: ReactNode;
-  /** The one button that does it; with it the dialog is a form, and Enter submits. */
+  /** The main action's button; with it the dialog is a form, and Enter submits. */
   submit?: {
     label: string;
     onSubmit: () => void;

@@ -8,8 +8,9 @@ const DialogParts = lazyPart<DialogProps>(load, (props) => (props.onMissing ?? p
 /** Fetches the code of dialogs: a dialog that reports a missing network could not be fetched at that time. */
 export const fetchDialogParts = load;
 
-/** Every dialog: title and close button above, content that scrolls, Cancel and the one button below, always in the
- *  same places. `<Dialog opened={…} onClose={…} title="Add a language" submit={{ label: 'Add', onSubmit }}>…</Dialog>` */
+/** The base of every dialog: title and close button above, scrolling content, Cancel and the main button below,
+ *  always in the same places. `<Dialog opened={…} onClose={…} title="Add a language" submit={{ label: 'Add',
+ *  onSubmit }}>…</Dialog>` */
 export function Dialog(props: DialogProps) {
   if (!props.opened) return null;
   return (

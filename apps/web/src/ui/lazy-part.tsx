@@ -40,7 +40,7 @@ interface Part<P> {
 function Drawn<P extends object>({ part, props }: { part: Part<P>; props: P }) {
   const Code = part.code;
   const fail = (): void => {
-    // React would remember the failure.
+    // React would cache the failure.
     part.code = part.anew();
     tellMissing();
     part.leave?.(props);

@@ -1,5 +1,5 @@
-/** Mantine's styles, part by part, in the layer `mantine`, so that our modules always win.
- *  These are the parts that the house itself uses; a page that uses another part imports its style beside it
+/** Mantine's styles, component by component, in the layer `mantine`, so that the app's modules always win. The list
+ *  contains the components that the app itself uses; a page that uses another one imports its style next to it
  *  (`import '@mantine/core/styles/Tabs.layer.css'`). */
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';

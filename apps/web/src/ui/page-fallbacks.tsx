@@ -8,7 +8,7 @@ import { useText } from '../i18n/i18n.ts';
 import { messageOf } from '../messages/problems.ts';
 import classes from './page-fallbacks.module.css';
 
-/** While the code of a page is on its way. */
+/** Shown while the code of a page is loading. */
 export function PagePending() {
   const t = useText('shell');
   return (

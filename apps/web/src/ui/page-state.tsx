@@ -91,7 +91,7 @@ export function EmptyState(props: {
   text: ReactNode;
   art?: ReactNode;
   action?: ReactNode;
-  /** It is the whole page. */
+  /** The error fills the page. */
   alone?: boolean;
 }) {
   const Title = props.alone ? 'h1' : 'h2';
@@ -105,7 +105,7 @@ export function EmptyState(props: {
   );
 }
 
-/** Grey rows of the height that the real ones will have. */
+/** Grey rows with the height of the real ones. */
 export function SkeletonRows({ rows, height }: { rows: number; height: number }) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing have no other name

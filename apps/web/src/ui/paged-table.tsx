@@ -15,7 +15,7 @@ export function PagedTable<Row>(props: {
 }) {
   const { rows } = props;
   const [wanted, setPage] = useState(1);
-  // Rows may have become fewer, by a search or a deletion.
+  // A search or a deletion may have reduced the number of rows.
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / pageSize)));
   const shown = rows.slice((page - 1) * pageSize, page * pageSize);
   return (

@@ -22,7 +22,7 @@ export interface RailItem {
   label: string;
   count?: number;
   exact?: boolean;
-  /** Marks it on every page whose address begins like this, instead of those below `to`. */
+  /** Marks it on every page whose address has this prefix, instead of those below `to`. */
   under?: string;
   /** Lines below it, shown while the rail is wide (languages with their bars). */
   below?: ReactNode;

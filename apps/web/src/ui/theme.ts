@@ -13,7 +13,8 @@ const indigo: MantineColorsTuple = [
   '#3e3da3',
   '#333382',
 ];
-/* Mantine draws its parts from `gray` in the light and `dark` in the dark: both are our neutral tokens in order. */
+/* Mantine draws its components from `gray` in the light and `dark` in the dark theme: both are the app's neutral
+ *  tokens in order. */
 const gray: MantineColorsTuple = [
   '#f5f5f9',
   '#f1f1f5',

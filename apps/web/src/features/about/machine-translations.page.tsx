@@ -15,7 +15,7 @@ import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import classes from './about.module.css';
 import { type LanguageRow, languageRows, type Provider } from './machine-translations.ts';
 
-/** Which service of machine translation knows which language. */
+/** The languages of each machine translation service. */
 export default function MachineTranslationsPage() {
   const t = useText('about');
   const providers = useQuery({

@@ -11,7 +11,7 @@ export interface LanguageRow {
   providers: ReadonlySet<string>;
 }
 
-/** One row for each language that any service knows, by name. */
+/** One row for each language that any service supports, by name. */
 export function languageRows(
   providers: readonly Provider[],
   compare: (a: string, b: string) => number,

@@ -10,7 +10,7 @@ export async function smallPicture(file: Blob): Promise<string> {
   const canvas = new OffscreenCanvas(size, size);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw pictures.');
-  // JPEG knows no transparency.
+  // JPEG has no transparency.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, size, size);
   context.imageSmoothingQuality = 'high';

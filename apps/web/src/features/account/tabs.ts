@@ -17,7 +17,7 @@ export const accountTabs: readonly AccountTab[] = [
   { to: paths.accessTokens(), label: 'tokensTab' },
 ];
 
-/** The tab that an address belongs to. */
+/** The tab of an address. */
 export function tabAt(pathname: string): AccountTab | undefined {
   return accountTabs.find((tab) => tab.to === pathname || tab.also?.includes(pathname));
 }

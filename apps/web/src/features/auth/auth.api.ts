@@ -124,7 +124,7 @@ export const useResetPassword = (token: string) =>
 export const useSetUpStatus = (token: string) =>
   useQuery(queryOf(authEndpoints.setUpStatus, { params: { token } }));
 
-/** All projects that the user sees; still answered while an account is locked. */
+/** All projects that the user sees; available even while an account is locked. */
 export const useOwnProjects = (enabled: boolean) =>
   useQuery({ ...queryOf(projectsEndpoints.listProjects, {}), enabled });
 

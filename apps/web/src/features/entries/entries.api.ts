@@ -31,7 +31,7 @@ import { filterWords } from './model/view-search.ts';
 import { windowSize } from './model/windows.ts';
 import type { View } from './view.ts';
 
-/** A language of a project, as calls name it. */
+/** A language of a project, in the form that calls take. */
 export interface Place {
   mobileAppId: string;
   languageId: string;
@@ -158,7 +158,7 @@ async function noted(place: Place, rows: Promise<RowsReply>): Promise<RowsReply>
   return reply;
 }
 
-/** Reads the shown list again. */
+/** Fetches the visible list again. */
 export const rereadList = (place: Place): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: listKey(place) });
 
@@ -236,7 +236,7 @@ export interface NewEntry {
 export const createEntry = (place: Place, groupId: string, body: NewEntry) =>
   call(entriesEndpoints.createEntry, { params: { ...place, groupId }, body }, { rules: 'stay' });
 
-/** Rows with old and new text, read for one look at them. */
+/** Rows with old and new text, fetched for one dialog and not cached. */
 export const draftRows = (params: Place, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['draft rows', params, ids],

@@ -1,6 +1,7 @@
 import type { entryErrors } from '@parlance/contract/entries';
 
-/** Refusals that the view answers itself, by their codes. The table of the contract would bring its schemas along. */
+/** The codes of refusals that the view handles itself. Importing the contract's table would load its schemas as
+ *  well. */
 export const refused = {
   textChanged: { code: 'textChanged' },
   keyExists: { code: 'keyExists' },

@@ -3,8 +3,8 @@ import { memo } from 'react';
 import classes from './rich-text.module.css';
 import { type Run, runsOf } from './runs.ts';
 
-/** A text to read, with its placeholders as chips and its line breaks visible. `numbers` shows by which digit a chip is
- *  inserted. Very long texts are cut for the list: the editor has them whole. */
+/** A text for reading, with its placeholders as chips and its line breaks visible. `numbers` shows the digit that
+ *  inserts a chip. The list truncates very long texts: the editor shows them completely. */
 export const RichText = memo(function RichText(props: {
   text: string;
   lang: string;

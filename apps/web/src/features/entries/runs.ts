@@ -71,7 +71,7 @@ function plainRuns(text: string): Run[] {
   return runs;
 }
 
-/** Cuts a text into runs that together are exactly the text. Spans come in order and do not overlap. */
+/** Splits a text into runs that together are exactly the text. Spans are in order and do not overlap. */
 export function runsOf(text: string, spans: readonly Span[]): Run[] {
   const runs: Run[] = [];
   let from = 0;

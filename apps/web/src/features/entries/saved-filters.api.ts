@@ -19,7 +19,7 @@ export interface NamedFilter extends SavedFilter {
 
 const paramsOf = (teamId: string) => ({ teamId, category: savedFilters });
 
-/** The saved filters of a team that a project can use, in their order; undefined while they are on their way. */
+/** The saved filters of a team that a project can use, in their order; undefined while they are loading. */
 export function useSavedFilters(
   teamId: string,
   projectId: string,
@@ -49,7 +49,7 @@ const dataOf = ({ filter, position, project, defaultFor }: Omit<NamedFilter, 'na
     ...(defaultFor.length > 0 && { defaultFor }),
   }) satisfies SavedFilterData;
 
-/** Saves a filter under a name: a new one, or in the place of the one that is called `replaces`. */
+/** Saves a filter under a name: a new one, or in place of the filter named `replaces`. */
 export async function saveFilter(
   teamId: string,
   { name, ...filter }: Omit<NamedFilter, 'unknown'>,
@@ -65,7 +65,7 @@ export async function deleteFilter(teamId: string, name: string): Promise<void> 
   await refresh(getTeamData, paramsOf(teamId));
 }
 
-/** Writes the places of filters whose place is another than it was. */
+/** Saves the positions of filters that have moved. */
 export async function orderFilters(teamId: string, ordered: readonly NamedFilter[]): Promise<void> {
   for (const [position, { unknown, ...filter }] of ordered.entries())
     if (filter.position !== position) await saveFilter(teamId, { ...filter, position }, filter.name);

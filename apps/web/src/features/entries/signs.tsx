@@ -117,7 +117,7 @@ function FailedSign({ entry, error }: { entry: string; error: unknown }) {
   const reason = messageOf(error);
   const words = reason === '' ? t('failed') : t('failedBecause', { reason });
   const retry = (event: MouseEvent): void => {
-    // The row below would be opened.
+    // Otherwise the row below would open.
     event.stopPropagation();
     session.retry(entry);
   };

@@ -9,7 +9,7 @@ import { setUser, useUser } from '../../session/session.ts';
 import { withOfProject } from './model/of-projects.ts';
 import { type LanguageItem, useView, type View } from './view.ts';
 
-/** The word of the address (specification 2, section 2). */
+/** The parameter of the address (specification 2, section 2). */
 const word = 'sourceLanguage';
 
 /** Languages to translate from: all but the target language, the base language first. */

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useView } from '../entries/view.ts';
 
-/** Moves everything that is selected into a group. */
+/** Moves all selected entries into a group. */
 export function MoveDialog(props: {
   count: number;
   /** The group in the list's filter: entries cannot move into it. */

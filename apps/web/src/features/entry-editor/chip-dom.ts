@@ -65,7 +65,7 @@ export function textOf(root: HTMLElement): string {
   return text;
 }
 
-/** The offset in the text of a place in the DOM. */
+/** The text offset of a DOM position. */
 export function offsetOf(root: HTMLElement, node: Node, offset: number): number {
   const range = document.createRange();
   range.setStart(root, 0);
@@ -73,7 +73,7 @@ export function offsetOf(root: HTMLElement, node: Node, offset: number): number 
   return range.toString().length;
 }
 
-/** The place in the DOM of an offset; between two nodes the end of the first, except after a chip or a line break. */
+/** The DOM position of an offset; between two nodes the end of the first, except after a chip or a line break. */
 export function placeOf(root: HTMLElement, offset: number): [node: Node, offset: number] {
   let left = offset;
   const children = [...root.childNodes];

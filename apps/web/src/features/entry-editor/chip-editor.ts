@@ -64,7 +64,7 @@ export class ChipEditor {
     this.apply({ text, anchor: text.length, head: text.length }, 'other', 0);
   }
 
-  /** Writes over the selection. */
+  /** Replaces the selection. */
   insert(text: string, change: Change = 'other', at = 0): void {
     const { anchor, head } = this.now;
     this.apply(
@@ -109,7 +109,7 @@ export class ChipEditor {
     on('pointerdown', () => {
       this.pressed = true;
     });
-    // A finger that begins to scroll is not let go, it is cancelled.
+    // A finger that begins to scroll fires pointercancel, not pointerup.
     for (const end of ['pointerup', 'pointercancel'])
       document.addEventListener(end, () => this.onRelease(), { signal });
     document.addEventListener('selectionchange', () => this.onSelection(), { signal });
@@ -172,7 +172,7 @@ export class ChipEditor {
     this.onSelection();
     if (event.isComposing || event.inputType === 'insertCompositionText') return;
     const type = event.inputType;
-    if (!event.cancelable) return; // done by the browser all the same: read back at `input`
+    if (!event.cancelable) return; // The browser makes the change in any case: it is read back at `input`.
     event.preventDefault();
     if (type === 'historyUndo') this.undo();
     if (type === 'historyRedo') this.redo();

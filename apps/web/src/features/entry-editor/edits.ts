@@ -14,7 +14,7 @@ export function chipAt(offset: number, chips: readonly Span[]): Span | undefined
   return chips.find((chip) => chip.start < offset && offset < chip.end);
 }
 
-/** A range that cuts no chip: chips that it touches inside belong to it as a whole. */
+/** A range that splits no chip: it includes partly covered chips completely. */
 export function wholeChips(start: number, end: number, chips: readonly Span[]): [start: number, end: number] {
   return [chipAt(start, chips)?.start ?? start, chipAt(end, chips)?.end ?? end];
 }
@@ -27,7 +27,7 @@ export function replaced(
   by: string,
   chips: readonly Span[],
 ): Editing {
-  // Typing at a caret inside a chip (an input method does) is no reason to drop the chip.
+  // Typing at a caret inside a chip (as an input method does) must not remove the chip.
   const [from, to] =
     start === end ? [start, end] : wholeChips(Math.min(start, end), Math.max(start, end), chips);
   const caret = from + by.length;
@@ -55,7 +55,7 @@ export function settled(
   return { ...now, anchor, head };
 }
 
-/** In an emoji, a flag or a line break a reader sees no parts. */
+/** For a reader, an emoji, a flag or a line break is indivisible. */
 const sign = /\r\n|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Variation_Selector}|\u20e3/u;
 
 /** The part that Backspace removes of a character as readers see it: for a letter with vowel signs or accents only
@@ -82,7 +82,7 @@ export function neighbour(now: Editing, back: boolean, chips: readonly Span[]): 
   );
   if (chip) return [chip.start, chip.end];
   if (back) {
-    // Far enough back that no cluster is cut, and no further: texts may be long.
+    // Far enough back that no cluster is split, and no further: texts may be long.
     const from = Math.max(0, head - 64);
     const last = [...graphemes.segment(text.slice(from, head))].at(-1);
     return [head - lastPart(last?.segment ?? '').length, head];

@@ -8,8 +8,8 @@ type Pressed = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing'
 >;
 
-/** The command of a key, or undefined for keys that are the text's or the browser's. Ctrl (Cmd on Apple's keyboards)
- *  with Enter, S or the Pause key save; with Shift as final value. Keys of an input method are never ours. */
+/** The command of a key, or undefined for keys of the text or the browser. Ctrl (Cmd on Apple's keyboards) with
+ *  Enter, S or the Pause key save; with Shift as final value. Keys of an input method are never commands. */
 export function liveCommandOf(event: Pressed, onApple = apple): LiveCommand | undefined {
   if (event.isComposing || event.altKey) return undefined;
   const mod = onApple ? event.metaKey : event.ctrlKey;

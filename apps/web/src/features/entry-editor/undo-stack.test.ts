@@ -4,7 +4,7 @@ import { UndoStack } from './undo-stack.ts';
 
 const state = (text: string): Editing => ({ text, anchor: text.length, head: text.length });
 
-/** Types letter after letter, each `gap` milliseconds after the one before. */
+/** Types letter after letter, at intervals of `gap` milliseconds. */
 function typed(stack: UndoStack, from: string, letters: string, gap: number): Editing {
   let now = state(from);
   [...letters].forEach((letter, at) => {

@@ -49,7 +49,7 @@ export function useEditing(row: EntryRow): Editing {
     save(wanted, accept = false) {
       const mode = allowedMode(wanted, rights);
       const accepts = accept && (row.issues & issueBits.outdated) !== 0;
-      // A draft that is opened and saved as value is published, also as it is.
+      // A draft that is opened and saved as value is published, even without a change.
       const publishes = accept && row.draft !== null && writtenField(mode, rights) === 'value';
       if (text === editedText(row) && !accepts && !publishes) return;
       if (mode !== wanted) toast(t('savedAsDraft'));

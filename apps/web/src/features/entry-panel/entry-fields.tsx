@@ -44,7 +44,7 @@ function Changeable({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const view = useView();
   const { session, isBase, may, project } = view;
-  // Key, description and metadata are of the entry itself, which is the base language's.
+  // Key, description and metadata belong to the entry itself, and the entry to the base language.
   const mayChange = may('entries.change');
   const edits = usePerEntry(session.fieldEdits, row._id) ?? nothing;
   const fields = shownFields(row, edits);

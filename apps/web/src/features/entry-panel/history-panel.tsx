@@ -62,7 +62,7 @@ export function HistoryPanel({ row }: { row: EntryRow | undefined }) {
   );
 }
 
-/** A change of the row is a change of its history. */
+/** A change of the row means a change of its history. */
 function useFreshHistory(projectId: string, row: EntryRow | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row's fields are what is waited for
   useEffect(() => {

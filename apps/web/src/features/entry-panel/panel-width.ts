@@ -6,7 +6,7 @@ export const leastWidth = 175;
 const wideScreen = 1650;
 const usual = 348;
 
-/** The widest that the panel may be on a screen of this width. */
+/** The maximum width of the panel on a screen of this width. */
 export const mostWidth = (screen: number): number => (screen > wideScreen ? 600 : 450);
 
 /** A width within the limits. */

@@ -61,7 +61,7 @@ export function StatusFields({ row }: { row: EntryRow }) {
           minRows={1}
           maxRows={6}
           value={shownFields(row, edits).comment}
-          // It is set together with the status.
+          // It is saved together with the status.
           disabled={!mayGive}
           onChange={(event) => session.typedFields(row, { comment: event.currentTarget.value })}
         />

@@ -11,7 +11,7 @@ export function TagSigns({ row, single }: { row: EntryRow; single?: boolean }) {
   const shown = row._tags.flatMap((id) => tags.get(id) ?? []);
   if (shown.length === 0) return null;
   const names = shown.map(({ name }) => name).join(', ');
-  // One sign for each category: several tags of one look the same.
+  // One icon for each category: several tags of one look are the same.
   const looks = new Map(shown.map((tag) => [tag.icon, tag]));
   return (
     <span

@@ -16,7 +16,7 @@ import classes from './tag-selector.module.css';
 
 export type TagTask = Record<string, 'add' | 'remove'>;
 
-/** Longer lists are narrowed by typing. */
+/** Typing filters longer lists. */
 const mostShown = 100;
 
 /** Tags of the selected entries: a checkbox is full if all entries have the tag, half if only some do. */

@@ -11,7 +11,7 @@ export function fileNameOf(header: string | null): string {
     try {
       return plainName(decodeURIComponent(encoded.trim()));
     } catch {
-      // Not well encoded: the plain name is the next best.
+      // Invalid encoding: the plain name is the fallback.
     }
   }
   const quoted = /filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(header ?? '')?.[1]?.replace(/\\(.)/g, '$1');
@@ -19,12 +19,12 @@ export function fileNameOf(header: string | null): string {
   return plainName(quoted ?? bare ?? defaultName);
 }
 
-/** Browsers take no folders in the name of a download. */
+/** Browsers accept no folders in the name of a download. */
 function plainName(name: string): string {
   return name.split(/[/\\]/).at(-1) || defaultName;
 }
 
-/** Hands something to the browser's downloads. */
+/** Starts a download in the browser. */
 function hand(href: string, name: string): void {
   const anchor = document.createElement('a');
   anchor.href = href;

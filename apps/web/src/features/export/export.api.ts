@@ -60,7 +60,7 @@ function inputOf(wanted: Wanted) {
   };
 }
 
-/** A filter with the language whose list it is about, or the entries of all parts. */
+/** A filter with the language of its list, or the entries of all parts. */
 function bodyOf({ selection, languageId }: Wanted) {
   if (!selection) return undefined;
   const filter = selection.find((part) => 'filter' in part);

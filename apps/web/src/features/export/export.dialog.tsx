@@ -201,7 +201,8 @@ function ChoiceOf(props: {
   );
 }
 
-/** A .stringsdict is for a single file (specification 2 section 9): otherwise it comes with its .strings file. */
+/** A .stringsdict is for a single file (specification 2 section 9): otherwise the export adds it to its .strings
+ *  file. */
 const textsBeside = (format: string | undefined): string | undefined =>
   fileFormats.find(({ name }) => name === format)?.besideTexts;
 

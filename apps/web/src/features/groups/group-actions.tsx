@@ -88,7 +88,7 @@ export function GroupActions({ project, group }: { project: Project; group: Grou
   );
 }
 
-/** Emptying and deleting a group, each with its question, and Undo afterwards. */
+/** Emptying and deleting a group, each with a confirmation, and Undo afterwards. */
 function useDangers(project: Project, group: Group) {
   const t = useText('groups');
   const navigate = useNavigate();

@@ -59,7 +59,7 @@ function Detail({ call }: { call: ApiCall }) {
   );
 }
 
-/** The parameters at one place as the fields of an object. */
+/** The parameters in one location as the fields of an object. */
 function parametersIn({ parameters = [] }: ApiCall, place: string): Schema | undefined {
   const here = parameters.filter((one) => one.in === place);
   if (here.length === 0) return undefined;

@@ -38,6 +38,6 @@ export const useHistory = (mobileAppId: string, query: HistoryQuery) =>
 export const rereadHistory = (mobileAppId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keyOf(mobileAppId) });
 
-/** Puts back the text that a change replaced; answers the row as it is then. */
+/** Restores the text that a change replaced; returns the row afterwards. */
 export const restoreText = (mobileAppId: string, historyId: string) =>
   call(historyEndpoints.restoreText, { params: { mobileAppId, historyId } });

@@ -9,7 +9,7 @@ function patternOf({ path, language }: Item): string {
   return path.replace(new RegExp(`(^|[/._-])${code}(?=[/._-]|$)`, 'gi'), '$1*');
 }
 
-/** Its path as that of the file in no language is: `values/…` beside `values-de/…`, `Base.lproj` beside `de.lproj`. */
+/** Its path in the form of the file without a language: `values/…` for `values-de/…`, `Base.lproj` for `de.lproj`. */
 const unlabelledPath = (item: Item): string =>
   item.takesBase
     ? item.path.replace(/(^|\/)Base\.lproj\//, '$1.lproj/')

@@ -12,7 +12,7 @@ import { isBeingRead } from './import-items.ts';
 export interface FirstBase {
   /** Sets the base language; undefined where the project already has texts or languages. */
   choose: ((code: string) => void) | undefined;
-  /** The project does not have the base language yet that it is to have. */
+  /** The project still lacks the base language that it will have. */
   isPending: boolean;
 }
 

@@ -8,10 +8,10 @@ import {
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import { allowedExtensions, isSpreadsheet } from '../../product/file-formats.ts';
 
-/** Files of one import at most (specification of the import call). */
+/** The maximum number of files in one import (specification of the import call). */
 export const mostFiles = 200;
 
-/** One file as the dialog lists it, from being chosen until it is imported. */
+/** One file in the dialog's list, from the choice to the import. */
 export interface Item {
   /** The client's id; it stays after the server has named the upload. */
   id: string;
@@ -20,7 +20,7 @@ export interface Item {
   /** When the chosen file was changed last (milliseconds since 1970); files of a zip have none. */
   lastModified?: number;
   state: 'sending' | 'failed' | 'ready';
-  /** Why sending failed. */
+  /** Why the upload failed. */
   problem?: 'tooLarge' | string;
   /** The server refuses the file as it is: sending it again does not help. */
   isRefused?: boolean;
@@ -60,13 +60,13 @@ export function withoutOthers<T>(
   return meant.length > 0 ? { files: meant, others: files.length - meant.length } : { files, others: 0 };
 }
 
-/** A file of a folder whose ending is that of no format. */
+/** A file of a folder whose extension belongs to no format. */
 export function isOtherInFolder({ name }: Pick<File, 'name'>): boolean {
   const ending = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return name.includes('/') && ending !== 'zip' && !allowedExtensions.includes(ending);
 }
 
-/** A file of a zip that the server did not keep, since it is of no format. */
+/** A file of a zip that the server dropped, because it has no known format. */
 export function isOtherInZip({ member, fileType }: UploadedFile): boolean {
   return member !== undefined && fileType === null;
 }
@@ -218,7 +218,7 @@ export function importFileOf(item: Item): ImportFile | null {
   return { upload, fileType, language, groupId, spreadsheetOptions, addKeyPrefix, sharedKeys };
 }
 
-/** A path as it is listed: its last part, and the folders before it. */
+/** A path for display: its last part, and the folders before it. */
 export function splitPath(path: string): { folder: string; name: string } {
   const at = path.lastIndexOf('/');
   return { folder: path.slice(0, at + 1), name: path.slice(at + 1) };

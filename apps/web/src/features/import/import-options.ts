@@ -11,7 +11,7 @@ export type HowToWrite = Required<Pick<ImportOptions, Switch>> & {
   setStatus: ImportStatus | null;
   /** Names of tags for all entries of the files. */
   tags: string[];
-  /** Entries that are not in the files keep these tags. */
+  /** Entries outside the files keep these tags. */
   keepTagIds: boolean;
 };
 

@@ -199,7 +199,7 @@ function changesOf(file: { added: number; updated: number; groupChanged: number 
   return file ? file.added + file.updated + file.groupChanged : 0;
 }
 
-/** Adds the files that the dialog was opened with, and those that it is opened with again; each list once. */
+/** Adds the files that the dialog was opened with, also when it is opened again; each list once. */
 function useAdded(given: readonly File[] | undefined, add: (files: readonly File[]) => void): void {
   const taken = useRef<readonly File[]>(undefined);
   useEffect(() => {

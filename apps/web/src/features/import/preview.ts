@@ -23,7 +23,7 @@ export interface Preview {
   problem: string;
   /** The last completed check: the import does what it showed. */
   id: string | undefined;
-  /** Of the last check that ended, by the ids of our items. */
+  /** From the last completed check, by the client's item ids. */
   files: ReadonlyMap<string, FilePreview>;
   /** The effect of its tags; null before the first check with tags. */
   tagging: ImportPreview['tagging'] | null;

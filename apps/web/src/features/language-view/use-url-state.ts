@@ -7,7 +7,7 @@ import { type PathWords, splitPath, together } from '../entries/model/view-path.
 import { type PanelName, readAddress, type ViewAddress, writeAddress } from '../entries/model/view-search.ts';
 import { openAt } from '../entries/moves.ts';
 
-/** The address follows the open entry this long after it changed: going through entries is not history. */
+/** The delay before the address follows the open entry: stepping through entries must not fill the history. */
 const followMs = 300;
 
 type Search = Record<string, string | string[] | undefined>;
@@ -38,7 +38,7 @@ export function useAddress(session: EditingSession, below: Below) {
       (change: Partial<EntryFilter>) => void go({ filter: { ...filter, ...change } as EntryFilter }, false),
       [filter, go],
     ),
-    /** Without leaving the address before it in the history. */
+    /** Replaces the current history entry. */
     setGroup: useCallback((group: string) => void go({ filter: { ...filter, group } }, true), [filter, go]),
     /** Whether the address contains only the language. */
     isPlain: words === '[{},{}]',

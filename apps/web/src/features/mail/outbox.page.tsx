@@ -94,7 +94,7 @@ function MailCard({ mail }: { mail: Mail }) {
   );
 }
 
-/** The text of a mail; the line that is its link can be followed. */
+/** The text of a mail; a line that is a link is clickable. */
 function MailText({ text }: { text: string }) {
   return (
     <div className={classes.text} dir="auto">

@@ -35,7 +35,7 @@ export interface ChangeFilter {
 /** Changes shown at once (specification 3, section 3). */
 const changesAPage = 25;
 
-/** Changes that fit a filter, newest first, 25 a page. */
+/** Changes that match a filter, newest first, 25 a page. */
 export const useChangelog = (mobileAppId: string, filter: ChangeFilter) =>
   useInfiniteQuery({
     queryKey: [historyEndpoints.changelog.path, { mobileAppId }, filter],
@@ -64,7 +64,7 @@ export const useUndo = (mobileAppId: string) =>
     onSettled: () => refreshProject(mobileAppId),
   });
 
-/** Puts back the text that a change replaced. */
+/** Restores the text that a change replaced. */
 export const useRestoreText = (mobileAppId: string) =>
   useMutation({
     mutationFn: (historyId: string) =>

@@ -24,7 +24,7 @@ export function changeWord(kind: string): Word {
   return isChange(kind) ? `change${upper(kind)}` : 'changeOther';
 }
 
-/** Kinds that the changelog can be narrowed to, in the order in which they are offered. */
+/** Kinds in the changelog's filter, in the order of the menu. */
 export const changeKinds = Object.keys(historyKinds) as HistoryKind[];
 
 const fields: Record<string, Word> = {

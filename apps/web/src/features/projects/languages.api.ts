@@ -61,13 +61,13 @@ export const useDeleteLanguage = (mobileAppId: string, onDeleted: () => void) =>
     onSettled: () => refreshLanguages(mobileAppId),
   });
 
-/** Brings a deleted language back: the Undo of its deletion. */
+/** Restores a deleted language: the Undo of its deletion. */
 export async function restoreLanguage(mobileAppId: string, languageId: string): Promise<void> {
   await call(languagesEndpoints.restoreLanguage, { params: { mobileAppId, languageId } });
   await refreshLanguages(mobileAppId);
 }
 
-/** The counts of a language as its bar shows them: every text is in exactly one of the four parts. */
+/** The counts of a language for its bar: every text is in exactly one of the four parts. */
 export function progressOf(counts: LanguageCounts): Progress {
   return {
     translated: counts.translated,

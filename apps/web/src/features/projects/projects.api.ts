@@ -77,7 +77,7 @@ export interface ProjectChange {
   reviewChangedEnabled?: boolean;
   groupsEnabled?: boolean;
   translatorRights?: Partial<TranslatorRights>;
-  /** Id of the team that it is to belong to. */
+  /** Id of the team that will own it. */
   team?: string;
 }
 
@@ -100,7 +100,7 @@ export const useDeleteProject = (onDeleted: (project: ProjectItem) => void) =>
     onSettled: refreshLists,
   });
 
-/** Brings a deleted project back: the Undo of its deletion. */
+/** Restores a deleted project: the Undo of its deletion. */
 export async function restoreProject(mobileAppId: string): Promise<void> {
   keep(await call(projectsEndpoints.restoreProject, { params: { mobileAppId } }));
   await refreshLists();

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import classes from './second-factor.module.css';
 
-/** Teams whose projects wait for a second factor of the user, and the way in. */
+/** Teams whose projects require a second factor from the user, and a link to set it up. */
 export function ClosedTeams({ teams }: { teams: readonly ClosedTeam[] }) {
   const t = useText('second-factor');
   if (teams.length === 0) return null;

@@ -105,7 +105,7 @@ export async function removePasskey(passkeyId: string, body: Proof): Promise<voi
 export const useTeamSecurity = (teamId: string) =>
   useQuery(queryOf(teamSecurityEndpoints.getTeamSecurity, { params: { teamId } }));
 
-/** Teams that wait for a second factor of the user. */
+/** Teams that require a second factor from the user. */
 export const useClosedTeams = () => useQuery(queryOf(teamSecurityEndpoints.closedTeams, {}));
 
 export const useSetTeamSecurity = (teamId: string) =>

@@ -7,7 +7,7 @@ import { dismissToast, type Toast, toast, useToasts } from '../../messages/toast
 import classes from './toasts.module.css';
 
 const shownMs = 8000;
-/** With something to choose beside taking it back. */
+/** With a choice besides Undo. */
 const offeredMs = 20_000;
 
 /** The place for toasts; drawn once by the shell. Pages call `toast()` of messages/toasts. */

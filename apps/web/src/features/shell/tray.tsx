@@ -33,7 +33,7 @@ const kinds: Record<string, typeof IconUpload> = {
 };
 const ends = { done: IconCircleCheck, failed: IconAlertTriangle, canceled: IconCircleX } as const;
 
-/** Long work at the bottom right, on every page; drawn once by the shell. Features call `trackJob` of live/jobs. */
+/** Long jobs at the bottom right, on every page; drawn once by the shell. Features call `trackJob` of live/jobs. */
 export function Tray() {
   const t = useText('shell');
   const tray = useTray();

@@ -11,7 +11,7 @@ import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { useAccounts, useLink, useUnlink } from './single-sign-on.api.ts';
 import classes from './single-sign-on.module.css';
 
-/** The linked accounts: accounts of identity providers by which one signs in to this one. */
+/** The linked accounts: accounts of identity providers that sign in to this one. */
 export function LinkedAccounts() {
   const t = useText('single-sign-on');
   const problem = useSearchParam('problem');

@@ -39,7 +39,7 @@ const shown = (tag: Tag, categories: readonly TagCategory[]): ShownTag => {
   };
 };
 
-/** Tags of a project by id, in their order; empty while they are on their way. */
+/** Tags of a project by id, in their order; empty while they are loading. */
 export function useShownTags(mobileAppId: string): ReadonlyMap<string, ShownTag> {
   const tags = useTags(mobileAppId).data;
   const categories = useTagCategories(mobileAppId).data;
@@ -74,7 +74,7 @@ export const useSaveTag = (mobileAppId: string) =>
     onSettled: () => refreshTags(mobileAppId),
   });
 
-/** Puts a tag behind another; null: before all. */
+/** Moves a tag after another; null: to the start. */
 export const useMoveTag = (mobileAppId: string) =>
   useMutation({
     mutationFn: ({ id, after }: { id: string; after: string | null }) =>
@@ -119,7 +119,7 @@ export const useDeleteCategory = (mobileAppId: string) =>
     onSettled: () => refreshTags(mobileAppId),
   });
 
-/** Which entries: of a selection in a language view, or some by id. */
+/** The entries: of a selection in a language view, or some by id. */
 export type TaggedEntries = { entries: string[] } | { languageId: string; selection: Selection };
 
 export const tagsOf = (mobileAppId: string, body: TaggedEntries) =>

@@ -18,7 +18,7 @@ import { TagTable } from './components/tag-table.tsx';
 import { useTags } from './tags.api.ts';
 import classes from './tags.module.css';
 
-/** The tags of a project: made, renamed, put into categories and into order, deleted. */
+/** The tags of a project: create, rename, categorise, order, delete. */
 export default function TagsPage() {
   const t = useText('tags');
   const project = useProject(useParam('projectId')).data;

@@ -26,6 +26,6 @@ export const useAcceptInvitation = (token: string, onJoined: (answer: Joined) =>
     onSuccess: onJoined,
   });
 
-/** Ends the session of another account than the one that is invited. */
+/** Ends the session of an account other than the invited one. */
 export const useSignOutHere = () =>
   useMutation({ mutationFn: () => call(authEndpoints.signOut, {}), onSuccess: forgetUser });

@@ -11,7 +11,7 @@ import classes from './account.module.css';
 const themes = { auto: 'themeAuto', light: 'themeLight', dark: 'themeDark' } as const;
 type Theme = keyof typeof themes;
 
-/** Language, look and time zone: saved as one chooses, for every device. */
+/** Language, theme and time zone: each choice saves at once, for every device. */
 export function LookFields({ user }: { user: User }) {
   const t = useText('account');
   const update = useUpdateProfile();

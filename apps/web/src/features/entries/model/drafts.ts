@@ -7,7 +7,7 @@ export interface Drafts {
   fresh: string[];
   /** Older than the published text: left out unless the user selects them one by one. */
   older: string[];
-  /** Not to be touched. */
+  /** Locked: publishing skips these. */
   locked: string[];
 }
 

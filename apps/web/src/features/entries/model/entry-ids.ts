@@ -5,8 +5,8 @@ import type { LineSource } from './lines.ts';
 
 const statusBits = 7 << entryFlags.statusShift;
 
-/** The ordered entries of a filter: numbers and flags of all of them, packed. Never changed in place but for the flags
- *  of `withRow`, which gives a new list over the same memory. */
+/** The ordered entries of a filter: numbers and flags of all of them, packed. Immutable except for the flags of
+ *  `withRow`, which returns a new list over the same memory. */
 export class EntryIds implements LineSource {
   readonly count: number;
   readonly etag: string;
@@ -23,7 +23,7 @@ export class EntryIds implements LineSource {
     this.kept = kept;
   }
 
-  /** Reads the server's packed answer. */
+  /** Parses the server's packed answer. */
   static read(buffer: ArrayBuffer, etag: string): EntryIds {
     const { numbers, flags } = unpackList(buffer);
     return new EntryIds(numbers, flags, etag);

@@ -5,7 +5,7 @@ export type Limit = 'disabled' | 'manual' | 'base';
 
 /** The values in the fields of an entry besides its text. */
 export interface Fields extends OwnFields {
-  /** Of the translation, written together with its status. */
+  /** Part of the translation, saved together with its status. */
   comment: string;
 }
 

@@ -24,7 +24,7 @@ type CountedState = {
   [Name in State]: (typeof stateCounts)[Name] extends undefined ? never : Name;
 }[State];
 
-/** The name of a line of the filters, by which its words and its sign are found. */
+/** The name of a line of the filters, the key for its words and its icon. */
 export type LineId = `state_${CountedState}` | `issue_${Issue}` | `status_${StatusName}`;
 
 /** A line of the filters whose number comes from the counts of a language. */

@@ -32,7 +32,7 @@ export interface Opened {
   more?: number;
 }
 
-/** Lines of which none is open. */
+/** Lines without an open one. */
 export interface Measured {
   layout: Layout;
   count: number;
@@ -41,7 +41,7 @@ export interface Measured {
   flags: ArrayLike<number>;
 }
 
-/** The lines of the list: an entry each, or the forms of one plural together, with their exact places. */
+/** The lines of the list: one for each entry, or one for all forms of a plural, with their exact positions. */
 export interface Lines {
   readonly count: number;
   /** Height of all lines together. */

@@ -4,7 +4,7 @@ import type { PerEntry } from './per-entry.ts';
 
 export type Person = LiveEvents['presence']['people'][number];
 
-/** The server forgets a session after 30 s without word. */
+/** The server expires a session 30 s after its last message. */
 const beatMs = 12_000;
 /** A field is "being typed in" until this long after the last letter. */
 const typingMs = 4000;
@@ -12,7 +12,7 @@ const typingMs = 4000;
 export interface Whereabouts {
   entry: string | null;
   typing: boolean;
-  /** The tab closes: the word must go out although the page ends. */
+  /** The tab closes: the message must be sent although the page ends. */
   left?: true;
 }
 

@@ -1,6 +1,6 @@
 import type { RowsReply } from './row-loader.ts';
 
-/** An answer that may leave some of the ids for another one; never all. */
+/** An answer that may leave some of the ids for the next one, but never all. */
 interface Part extends RowsReply {
   rest: string[];
 }

@@ -18,7 +18,7 @@ export interface Ids {
 /** How many windows are requested at once. */
 const atOnce = 3;
 
-/** Brings the windows of rows that are looked at. Windows that were scrolled past before their turn are not fetched. */
+/** Loads the windows of visible rows. It skips windows that the user has already scrolled past. */
 export class RowLoader {
   private readonly store: RowStore;
   private readonly fetchRows: FetchRows;
@@ -57,7 +57,7 @@ export class RowLoader {
     });
   }
 
-  /** The list that positions are in from now on. */
+  /** Sets the list that positions refer to. */
   use(ids: Ids): void {
     this.ids = ids;
     this.wanted = [];
@@ -65,7 +65,7 @@ export class RowLoader {
     this.gone.clear();
   }
 
-  /** Entries at `first` to `last` are looked at. */
+  /** Sets the visible entries: `first` to `last`. */
   look(first: number, last: number): void {
     if (this.stopped) return;
     this.looked = [first, last];
@@ -81,7 +81,7 @@ export class RowLoader {
     for (let from = 0; from < loaded.length; from += 200) await this.bring(loaded.slice(from, from + 200));
   }
 
-  /** Brings one row that the list may not show (a link to it, a filter that leaves it out). */
+  /** Loads one row that the list may not contain (from a link, or excluded by a filter). */
   async bringOne(id: string): Promise<void> {
     if (!this.coming.has(id)) await this.start([id]);
   }

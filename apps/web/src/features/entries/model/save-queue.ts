@@ -6,7 +6,7 @@ export interface Save {
   /** null clears. */
   text: string | null;
   mode: SaveMode;
-  /** Text version that the text was based on. */
+  /** Text version that the text is based on. */
   version: number;
 }
 
@@ -43,7 +43,7 @@ export class SaveQueue {
     return this.states.get(entry);
   }
 
-  /** Sends a save now, or after the ones of the same entry that are on their way. */
+  /** Sends a save now, or after the pending saves of the same entry. */
   add(save: Save): void {
     if (this.states.get(save.entry)?.phase === 'saving') {
       const waiting = this.next.get(save.entry) ?? [];

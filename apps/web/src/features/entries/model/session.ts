@@ -46,7 +46,7 @@ export interface SessionDeps {
   user: string;
   project: string;
   language: string;
-  /** The tab's mark. */
+  /** The id of the tab. */
   tab: string;
   fetchRows: FetchRows;
   sendSave: SendSave;
@@ -82,7 +82,7 @@ export class EditingSession {
   /** Position that the keyboard is at in the list. */
   readonly active = createStore(0);
   readonly selected = createStore<Selected>(nothing);
-  /** Texts that wait for a decision, the oldest first. */
+  /** Unresolved conflicts, the oldest first. */
   readonly conflicts = createStore<readonly Conflict[]>([]);
   /** Unsaved input for entries that another person deleted, the oldest first. */
   readonly lostTexts = createStore<readonly LostText[]>([]);
@@ -96,7 +96,7 @@ export class EditingSession {
   readonly notKept = createStore(false);
   /** The user's rights to write; set again when the project changes. */
   rights: Rights = { drafts: false, values: false, draftMode: false };
-  /** When an entry was saved last, counted in saves. */
+  /** When an entry was last saved, as a count of saves. */
   private readonly savedAt = new Map<string, number>();
   private saveCount = 0;
   private readonly unsavedFields: UnsavedFields;
@@ -232,7 +232,7 @@ export class EditingSession {
     this.touched(row._id);
   }
 
-  /** A row changed: so may its height. */
+  /** A row changed: its height may have changed, too. */
   touched(entry: string): void {
     const row = this.rows.get(entry);
     if (row) this.ids.set((ids) => ids?.withRow(row) ?? null);
@@ -298,7 +298,7 @@ export class EditingSession {
   private onSaved(entry: string, text: string | null, row: EntryRow): void {
     this.rows.overlay(entry, undefined);
     this.take(row);
-    // Answers may come in another order than the saves left.
+    // Answers may arrive in another order than the requests.
     this.lastSaved.set((last) => (last && this.orderOf(last._id) > this.orderOf(entry) ? last : row));
     const unsaved = this.unsaved.get(entry);
     if (unsaved && savedText(unsaved.text) === text) this.discard(entry);

@@ -5,7 +5,7 @@ import type { RowsReply } from './row-loader.ts';
 /** Reads rows of a language by id (at most 200). */
 type FetchIn = (languageId: string, ids: string[]) => Promise<RowsReply>;
 
-/** Entries that one call reads. */
+/** The number of entries in one call. */
 const mostAtOnce = 200;
 /** The number of cached texts: more than there are rows. */
 const mostKept = 5000;
@@ -13,7 +13,7 @@ const mostKept = 5000;
 /** Texts of the language that the user translates from, where this is not the base language. They are fetched
  *  beside the rows of the view, which contain only the base text. Checks and lengths always use the base text. */
 export class SourceTexts {
-  /** Id of the language; undefined: the base language, whose texts the rows have. */
+  /** Id of the language; undefined: the base language, whose texts the rows contain. */
   readonly language = createStore<string | undefined>(undefined);
   /** By entry; undefined if that language has no text. */
   readonly texts = new PerEntry<string>();

@@ -11,7 +11,7 @@ import {
 /** Texts longer than this are edited in the side panel (specification 2 section 9). */
 export const liveEditLimit = 300;
 
-/** The text that an editor of this row begins with. */
+/** The initial text of an editor of this row. */
 export const editedText = (row: EntryRow): string => row.draft ?? row.value ?? '';
 
 /** Whether the user may write here. */
@@ -38,7 +38,7 @@ export const savedText = (text: string): string | null => (text === '' ? null : 
 
 export type RowState = 'locked' | 'draft' | 'published' | 'source' | 'empty';
 
-/** The state that a row shows (specification 2 section 4); a lock shows before all. */
+/** The state that a row shows (specification 2 section 4); a lock takes precedence. */
 export function rowState(row: EntryRow, isBase: boolean): RowState {
   if (row.locked) return 'locked';
   if (row.draft !== null) return 'draft';
@@ -46,7 +46,7 @@ export function rowState(row: EntryRow, isBase: boolean): RowState {
   return isBase ? 'source' : 'published';
 }
 
-/** The most characters a text may have, or null for no limit. */
+/** The maximum number of characters of a text, or null for no limit. */
 export function limitOf(row: Pick<EntryRow, 'maxLength' | 'baseValue'>, isBase: boolean): number | null {
   return lengthLimit(row.maxLength, row.baseValue, isBase) ?? null;
 }

@@ -7,11 +7,11 @@ import { type FieldEdits, isFieldEdits } from './field-edits.ts';
  *  that knows it. */
 export interface UnsavedText {
   text: string;
-  /** Text version that it was based on. */
+  /** Text version that it is based on. */
   version: number;
   /** The text before. */
   before: string;
-  /** When it was last typed at, in milliseconds since 1970. */
+  /** The time of the last input, in milliseconds since 1970. */
   at: number;
 }
 
@@ -32,7 +32,7 @@ export interface Owner {
   user: string;
   project: string;
   language: string;
-  /** The tab's mark, which survives a reload. */
+  /** The id of the tab, which survives a reload. */
   tab: string;
 }
 
@@ -68,7 +68,7 @@ class Unsaved<T extends { at: number }> {
     return this.here.get(entry);
   }
 
-  /** All of them, the one typed last first. */
+  /** All of them, the latest first. */
   all(): { entry: string; unsaved: T }[] {
     return [...this.here]
       .map(([entry, unsaved]) => ({ entry, unsaved }))
@@ -161,7 +161,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Texts that are not saved. */
+/** Unsaved texts. */
 export class UnsavedTexts extends Unsaved<UnsavedText> {
   constructor(keep: Keep | null, owner: Owner) {
     super(keep, 'unsaved', owner, isUnsavedText);

@@ -12,13 +12,13 @@ export interface PathWords {
   file?: string;
   /** Creates a new entry, in this group if the path names one. */
   creating?: { group?: string };
-  /** The page of the project that has this. */
+  /** The page of the project that shows this. */
   leadsTo?: 'tags' | 'files';
   /** There is no such name. */
   unknown?: true;
 }
 
-/** States whose name in addresses is not the one of the filter. */
+/** States whose name in addresses differs from the filter's. */
 const stateNames: Readonly<Record<string, string>> = { unpublished: 'drafts' };
 
 /** Parses a path below a language's view. Each part has an effect or is reported as unknown, never ignored: a list
@@ -67,7 +67,7 @@ export const together = (path: PathWords, query: ViewAddress): ViewAddress => ({
   panel: query.panel ?? path.panel,
 });
 
-/** The address of a language's view, and the words below it. */
+/** The address of a language's view, and the path segments below it. */
 export function splitPath(pathname: string): { view: string; below: string[] } {
   const parts = pathname.split('/').filter((part) => part !== '');
   return { view: `/${parts.slice(0, 4).join('/')}`, below: parts.slice(4).map(decoded) };
@@ -77,6 +77,6 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    return part; // a lone % is one
+    return part; // A lone % is literal.
   }
 }

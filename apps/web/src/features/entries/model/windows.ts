@@ -20,7 +20,7 @@ export function windowsFor(
   return [...seen, ...around.filter((window) => window >= 0 && window <= greatest)];
 }
 
-/** First and one past the last entry of a window. */
+/** The first index and the one after the last, of a window. */
 export function boundsOf(window: number, count: number): [from: number, to: number] {
   return [window * windowSize, Math.min(count, (window + 1) * windowSize)];
 }

@@ -17,7 +17,7 @@ const shown: readonly LineId[] = [
 ];
 const lines = shown.flatMap((id) => [...stateFilters, ...statusFilters].filter((one) => one.id === id));
 
-/** The filters of narrow screens: those a reviewer needs, in one line that is pushed sideways. */
+/** The filters of narrow screens: those that a reviewer needs, in one line that scrolls sideways. */
 export function FilterChips({ filter, onFilter }: FilterProps) {
   const t = useText('language-view');
   const wordsOf = useLineWords();

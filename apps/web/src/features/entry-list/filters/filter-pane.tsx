@@ -21,7 +21,7 @@ import { FilterSection } from './filter-section.tsx';
 import { useLineWords } from './line-words.ts';
 import { TagFilters } from './tag-filters.tsx';
 
-/** Longer lists of files are searched, not read. */
+/** The user searches longer lists of files; they are not listed. */
 const mostFiles = 200;
 
 /** The filters at the left, with live counts. */
@@ -83,7 +83,7 @@ function useLater(isSo: boolean, afterMs: number): boolean {
   return was;
 }
 
-/** Counts of the language, or of the group that the list is narrowed to. */
+/** Counts of the language, or of the group in the list's filter. */
 export function useShownCounts(group: string | undefined) {
   const { project, language } = useView();
   const counts = useCounts({ mobileAppId: project._id, languageId: language._id }).data;

@@ -3,7 +3,7 @@ import type { LineId } from '../../entries/model/filters.ts';
 
 const isOfStatus = (id: LineId): id is Extract<LineId, `status_${string}`> => id.startsWith('status_');
 
-/** The words of the lines of the filters; statuses are called as everywhere. */
+/** The words of the filter lines; statuses have the same names everywhere. */
 export function useLineWords(): (id: LineId) => string {
   const t = useText('language-view');
   const shell = useText('shell');

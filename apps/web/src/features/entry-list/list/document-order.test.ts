@@ -12,7 +12,7 @@ describe('the order of lines in the document', () => {
   it('lets the others go around the open one, and follows the list in all else', () => {
     expect(inDocument(['a', 'b', 'd', 'C'], ['a', 'b', 'C', 'd'], 'C')).toEqual(['a', 'b', 'C', 'd']);
     expect(inDocument(['C', 'b', 'a', 'x'], ['a', 'b', 'C', 'd'], 'C')).toEqual(['b', 'a', 'C', 'x']);
-    // One that is scrolled out of sight is listed last.
+    // The list puts a line that is scrolled out of sight last.
     expect(inDocument(['d', 'e', 'f', 'C'], ['a', 'b', 'C', 'd', 'e'], 'C')).toEqual(['f', 'C', 'd', 'e']);
   });
 

@@ -12,7 +12,7 @@ import { useView } from '../../entries/view.ts';
 import { EntryList } from './entry-list.tsx';
 import classes from './list-state.module.css';
 
-/** The list in one of its states: on its way, failed, empty (at all, or for this filter), filled. */
+/** The list in one of its states: loading, failed, empty (in total, or for this filter), filled. */
 export function ListState(props: {
   list: UseQueryResult<EntryIds>;
   ids: EntryIds | null;
@@ -69,7 +69,7 @@ function Nothing(props: {
 
 const bars = [62, 38, 74, 51, 66, 44, 70, 57, 48, 63];
 
-/** Grey rows of the height and with the columns that the real ones will have. */
+/** Grey rows with the height and the columns of the real ones. */
 function SkeletonList() {
   return (
     <LoadingState>

@@ -9,7 +9,7 @@ import { useView } from '../../entries/view.ts';
 import row from '../row/row.module.css';
 import classes from './toolbar.module.css';
 
-/** The box over all rows, and the options that select by state. */
+/** The checkbox over all rows, and the options that select by state. */
 export function SelectMenu({ ids }: { ids: EntryIds }) {
   const t = useText('language-view');
   const { session } = useView();

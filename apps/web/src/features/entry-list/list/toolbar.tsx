@@ -16,7 +16,7 @@ export function Toolbar(props: {
   ids: EntryIds | null;
   filter: EntryFilter;
   onFilter: (change: Partial<EntryFilter>) => void;
-  /** Cards have no boxes to select them by. */
+  /** Cards have no checkboxes for selection. */
   narrow?: boolean;
 }) {
   const t = useText('language-view');

@@ -55,7 +55,7 @@ export function useListKeys(ids: EntryIds, lines: Lines, scroller: Scroller): (e
     set(withEntries(session.selected.get(), numbers, true));
   };
   return (event) => {
-    // Keys pressed in a field or on a button inside are theirs.
+    // A field or a button inside handles its own keys.
     const own =
       event.target === event.currentTarget || (event.target as HTMLElement).dataset.part === 'check';
     if (own && ids.count > 0 && act(event)) event.preventDefault();

@@ -8,7 +8,7 @@ import { useView } from '../../entries/view.ts';
 
 const offeredMs = 8000;
 
-/** Taking back the last save through the history. `offered` for some seconds after each save. */
+/** Undo of the last save through the history. `offered` for some seconds after each save. */
 export function useUndoSave(): { offered: boolean; run: () => void } {
   const t = useText('language-view');
   const view = useView();

@@ -23,7 +23,7 @@ import classes from './entry-card.module.css';
 import { reviewPlace } from './review-place.ts';
 import { useReview } from './use-review.ts';
 
-/** The open card: everything of one entry, and approving, rejecting or editing it within thumb's reach. */
+/** The open card: all details of one entry, with buttons to approve, reject or edit it within reach of the thumb. */
 export function ReviewCard({ row }: { row: EntryRow }) {
   const { isBase, session } = useView();
   const [writing, setWriting] = useState(

@@ -29,7 +29,7 @@ export function useRowState({ id, number, at }: RowPlace) {
   };
 }
 
-/** The attributes of a row that styles and the list's one click handler read. */
+/** The attributes of a row that styles and the list's one click handler use. */
 export function rowData(
   place: RowPlace,
   state: Omit<ReturnType<typeof useRowState>, 'row'>,
@@ -49,7 +49,7 @@ export function rowData(
   };
 }
 
-/** One entry as a row of the list, placed by its distance from the top. */
+/** One entry as a row of the list, positioned by its distance from the top. */
 export const EntryLine = memo(function EntryLine(props: RowPlace & { top: number; height: number }) {
   const state = useRowState(props);
   const { row } = state;
@@ -83,7 +83,7 @@ function Cells({ row, live }: { row: EntryRow; live: boolean }) {
   );
 }
 
-/** The box of a row. Its clicks are the list's, which knows about ranges. */
+/** The checkbox of a row. The list handles its clicks, because it knows the ranges. */
 export function CheckCell(props: { entryKey: string; selected: boolean; some?: boolean }) {
   const { t } = useView();
   return (

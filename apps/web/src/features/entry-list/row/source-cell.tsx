@@ -70,8 +70,8 @@ export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
   );
 }
 
-/** The source text beside the editor: whole, and while a placeholder is inserted with the digit of each, which are those
- *  of the base text. */
+/** The source text beside the editor: complete, and during insertion of a placeholder with the digit of each one,
+ *  as in the base text. */
 function LiveSource({
   row,
   ...look

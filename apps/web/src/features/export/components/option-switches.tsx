@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { contentOptions, isOn, writingOptions } from '../export-options.ts';
 import classes from './option-switches.module.css';
 
-/** The options of an export, the rarer ones folded away. */
+/** The options of an export; rare ones are collapsed. */
 export function OptionSwitches(props: {
   options: ExportOptions;
   keptFile: boolean;

@@ -28,7 +28,7 @@ export function ColumnPick(props: {
   name: string;
   heading: string;
   type: string | null;
-  /** Types that are used by some column: each is used once. */
+  /** Types in use by a column: each is used once. */
   taken: readonly string[];
   onPick: (type: string | null) => void;
 }) {

@@ -61,7 +61,7 @@ export function headingRow(
   return headerRow === undefined ? rows[0] : rows.find(({ number }) => number === headerRow);
 }
 
-/** `A`, `Z`, `AA`: a column as spreadsheets name it, from its index. */
+/** `A`, `Z`, `AA`: the spreadsheet name of a column, from its index. */
 export function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;

@@ -6,7 +6,7 @@ import classes from './column-mapping.module.css';
 import { ColumnPick } from './column-pick.tsx';
 import { columnName, headingRow, languageOfColumn, typeOfColumn } from './column-types.ts';
 
-/** Rows and columns drawn at most. */
+/** The maximum number of drawn rows and columns. */
 const mostRows = 8;
 const mostColumns = 60;
 

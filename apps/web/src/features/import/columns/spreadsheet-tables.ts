@@ -13,7 +13,7 @@ import type { Item } from '../import-items.ts';
 import { firstMapping, lackOf } from './column-types.ts';
 
 export interface SpreadsheetTables {
-  /** The first rows, by the ids of our items. */
+  /** The first rows, by the client's item ids. */
   tables: ReadonlyMap<string, SpreadsheetTable>;
   /** Why there are none: null for an empty spreadsheet. */
   problems: ReadonlyMap<string, FileError | null>;

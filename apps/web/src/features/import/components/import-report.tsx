@@ -52,10 +52,10 @@ export function ImportReport({ summary, project }: { summary: ImportSummary; pro
   );
 }
 
-/** The contract names no more keys, of all files together. */
+/** The contract returns no more keys, for all files together. */
 const mostKeys = 1_000;
 
-/** Entries that an import made or changed. */
+/** Entries that an import created or changed. */
 export const changesOf = ({ added, updated, groupChanged }: ImportSummary): number =>
   added + updated + groupChanged;
 

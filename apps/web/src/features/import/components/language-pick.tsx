@@ -9,7 +9,7 @@ import { Pick, type PickGroup, type PickOption } from './pick.tsx';
 
 const codeOfItsOwn = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})+$/;
 
-/** Chooses a language of the project, or one that is new in it. */
+/** Chooses a language of the project, or a new one. */
 export function LanguagePick(props: {
   label: string;
   project: Project;

@@ -16,7 +16,7 @@ export interface PickGroup {
   options: readonly PickOption[];
 }
 
-/** Options drawn at most; the rest is found by typing. */
+/** The maximum number of drawn options; the user finds others by typing. */
 const mostShown = 80;
 
 /** A choice on one line, its name before it: `Format iOS strings ⌄`. Opens a list with a field to search it. */

@@ -49,7 +49,7 @@ function ReplaceText({ fileType, language }: Preset) {
   });
 }
 
-/** Below the list: that more can be dropped or chosen. */
+/** Below the list: the hint that the user can drop or choose more. */
 export function DropHint({ onFiles }: { onFiles: (files: File[]) => void }) {
   const t = useText('import');
   return (

@@ -10,7 +10,7 @@ import type { Preview } from '../preview.ts';
 import { TagOptions } from './tag-options.tsx';
 import classes from './write-options.module.css';
 
-/** In the order in which statuses are offered. */
+/** In the order of the status menu. */
 const offered = importStatuses.toReversed();
 
 /** How the import writes: the switches, and the status of the written texts. `draftsOnly` locks them (specification

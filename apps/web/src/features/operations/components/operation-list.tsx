@@ -97,7 +97,7 @@ function useAskedUndo(projectId: string) {
   return { undo, running: run.isPending ? run.variables : undefined, dialog };
 }
 
-/** `running` is the operation that is being undone just now. */
+/** `running` is the operation whose undo is in progress. */
 function useColumns(
   project: Project,
   undo: (operation: Operation) => Promise<void>,
@@ -166,7 +166,7 @@ function When({ time }: { time: string }) {
   );
 }
 
-/** A person with their initials, as the history names them. */
+/** A person with their initials, as the history shows them. */
 export function Who({ user }: { user: { _id: string; displayName: string } | null }) {
   const t = useText('operations');
   if (!user) return <span className={classes.quiet}>{t('somebody')}</span>;

@@ -11,7 +11,7 @@ export interface ActivityDay {
   drafts: number;
 }
 
-/** The next round number at or above a maximum, of which the half is whole too: the top line of the chart. */
+/** The next round number at or above a maximum, whose half is an integer too: the top line of the chart. */
 function topOf(maximum: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, maximum))));
   const factor = [1, 1.2, 1.6, 2, 3, 4, 6, 8, 10].find((one) => one * step >= maximum) ?? 10;

@@ -10,7 +10,7 @@ import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { useTagCategories } from '../../tags/tags.api.ts';
 import classes from './metadata-fields-card.module.css';
 
-/** The categories of a project's tags; they are changed in a dialog, which the page of tags has, too. */
+/** The categories of a project's tags; a dialog changes them, which the page of tags shows, too. */
 export function TagCategoriesCard({ project }: { project: Project }) {
   const t = useText('tags');
   const change = mayIn(project, 'tags.change') && (

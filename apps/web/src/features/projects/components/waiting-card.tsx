@@ -79,7 +79,7 @@ function Ways(props: { id: keyof typeof queues; project: Project; having: readon
   const format = useFormat();
   const { id, project, having } = props;
   const [all, setAll] = useState(false);
-  // One more than that is named rather than counted.
+  // A single further one is named rather than counted.
   const named = all || having.length === mostNamed + 1 ? having : having.slice(0, mostNamed);
   const { query, count } = queues[id];
   const way = (row: LanguageRow, words: string) => (

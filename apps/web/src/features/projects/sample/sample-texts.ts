@@ -1,7 +1,7 @@
 interface SampleLanguage {
   language: string;
   texts: object;
-  /** Proposed texts beside them. */
+  /** Proposed texts next to them. */
   drafts?: object;
 }
 

@@ -104,7 +104,7 @@ function ListDialog({ team, onClose, onLinks }: ListDialogProps) {
   );
 }
 
-/** The rows that a refusal came with. */
+/** The rows of a refusal. */
 function rowsOf(error: unknown): MemberImportRow[] | undefined {
   const rows = error instanceof CallError ? error.body.rows : undefined;
   return Array.isArray(rows) ? (rows as MemberImportRow[]) : undefined;

@@ -9,7 +9,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { useLeaveTeam } from '../members.api.ts';
 import { refreshTeams } from '../teams.api.ts';
 
-/** For members: leave the team, after a question. */
+/** For members: leave the team, after a confirmation. */
 export function LeaveButton({ team }: { team: Team }) {
   const t = useText('teams');
   const navigate = useNavigate();

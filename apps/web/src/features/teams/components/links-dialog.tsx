@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from '../settings.module.css';
 
-/** An invitation whose link has to be handed on. */
+/** An invitation whose link the user has to pass on. */
 export interface LinkToHandOn {
   email: string;
   link: string;
@@ -14,7 +14,7 @@ export interface LinkToHandOn {
 /** The links of invitations without a mail server: the user has to pass them on. */
 export function LinksDialog(props: {
   links: readonly LinkToHandOn[];
-  /** They take the place of earlier ones. */
+  /** They replace earlier ones. */
   areRenewed?: boolean;
   onClose: () => void;
 }) {

@@ -8,7 +8,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import classes from '../settings.module.css';
 import { useTransferTeam } from '../teams.api.ts';
 
-/** The owner hands the team to one of its admins. */
+/** The owner transfers the team to one of its admins. */
 export function Transfer({ team }: { team: FullTeam }) {
   const t = useText('teams');
   const transfer = useTransferTeam(team._id);

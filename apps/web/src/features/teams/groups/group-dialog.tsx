@@ -16,7 +16,7 @@ import { seesPeople } from '../teams.api.ts';
 import { useDeleteGroup } from '../user-groups.api.ts';
 import classes from './groups.module.css';
 
-/** One user group: its languages with their roles, and those of its members whom one sees. */
+/** One user group: its languages with their roles, and its members, if the user may see them. */
 export function GroupDialog(props: {
   team: FullTeam;
   group: UserGroup;

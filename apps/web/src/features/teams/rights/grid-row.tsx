@@ -140,7 +140,7 @@ function Cell(props: {
     </div>
   );
   if (!card) return box;
-  // Its roles would take the id away by which the grid names the active cell.
+  // Its roles would remove the id that the grid's active descendant refers to.
   return (
     <Popover
       opened

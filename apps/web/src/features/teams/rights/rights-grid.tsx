@@ -21,7 +21,7 @@ interface RightsGridProps {
   scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** People × languages: a grid of the ARIA pattern with one stop for Tab, in which arrows move and Shift selects. */
+/** People × languages: a grid of the ARIA pattern with one tab stop, in which arrows move and Shift selects. */
 export function RightsGrid(props: RightsGridProps) {
   const t = useText('user-groups');
   const { table, selection } = props;

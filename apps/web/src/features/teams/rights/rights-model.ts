@@ -32,7 +32,7 @@ export interface Reach {
 export interface RightsTable {
   rows: readonly RightsRow[];
   languages: readonly Language[];
-  /** Names of groups by id; those of single people have none. */
+  /** Names of groups by id; a group of a single person has none. */
   groupNames: ReadonlyMap<string, string>;
   /** By language, the number of people whose roles are to translate and to review. */
   reach: readonly Reach[];
@@ -79,7 +79,7 @@ export interface RightsFilter {
 
 export const noFilter: RightsFilter = { search: '', role: null, narrowedOnly: false, languages: [] };
 
-/** The rows and columns that a filter leaves. */
+/** The rows and columns that match a filter. */
 export function filtered(table: RightsTable, filter: RightsFilter): RightsTable {
   const wanted = filter.search.trim().toLocaleLowerCase();
   const columns = table.languages

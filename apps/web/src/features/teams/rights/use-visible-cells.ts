@@ -23,7 +23,7 @@ interface Columns {
   width: number;
 }
 
-/** Columns are alike, and as wide as the grid leaves them. */
+/** Columns have equal widths, determined by the space in the grid. */
 function columnsOf(box: HTMLElement, count: number): Columns {
   const names = box.querySelector<HTMLElement>('[role=columnheader]')?.offsetWidth ?? 0;
   const whole = box.querySelector<HTMLElement>('[role=grid]')?.offsetWidth ?? box.clientWidth;
@@ -62,7 +62,7 @@ export function useVisibleCells(
           Math.ceil(box.clientHeight / rowHeight),
           spareRows,
         ),
-        // In right-to-left pages it scrolls to below zero.
+        // In right-to-left pages the scroll position is negative.
         columns: around(
           Math.floor(Math.abs(box.scrollLeft) / width),
           Math.ceil((box.clientWidth - names) / width),
