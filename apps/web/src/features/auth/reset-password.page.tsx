@@ -13,7 +13,7 @@ import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
 import ResetInvalidPage from './reset-invalid.page.tsx';
 
-/** The page of the link in the mail, for guests and signed-in users (docs/decisions/0033). A link that has expired
+/** The page of the link in the mail, for guests and signed-in users (docs/decisions/0033). A link that does not work any more
  *  redirects to the page that says so, which is for guests: a signed-in user reads it here. */
 export default function ResetPasswordPage() {
   const t = useText('auth');
