@@ -23,6 +23,7 @@ import { moveToGroup, withForms } from '../entry-store/move.queries.ts';
 import { type EntryRowData, findEntryRow, type LanguageRef } from '../entry-store/rows.queries.ts';
 import { recheck } from '../entry-store/warnings.service.ts';
 import { isBase, type WriteDeps, type Writer } from '../entry-store/write.service.ts';
+import { findGroup } from '../groups/groups.queries.ts';
 import { holdTarget } from '../groups/groups.service.ts';
 import { listMetadataFields } from '../metadata-fields/metadata-fields.service.ts';
 import { getLanguageScope } from './language.service.ts';
@@ -90,14 +91,7 @@ export async function createEntry(
 }
 
 async function creationError(db: Db, projectId: number, groupId: number): Promise<ApiError> {
-  const group = await db
-    .selectFrom('groups')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .where('id', '=', groupId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  found(group);
+  found(await findGroup(db, projectId, groupId));
   return new ApiError(entryErrors.keyExists);
 }
 

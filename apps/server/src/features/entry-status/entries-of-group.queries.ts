@@ -2,17 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 
-export async function isGroup(db: Db, projectId: number, groupId: number): Promise<boolean> {
-  const group = await db
-    .selectFrom('groups')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .where('id', '=', groupId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return group !== undefined;
-}
-
 /** Finds the entries of a group with these keys, by key. */
 export async function findKeysOfGroup(
   db: Db,

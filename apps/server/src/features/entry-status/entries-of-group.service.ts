@@ -1,8 +1,7 @@
-import { decodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
-import { found } from '../../http/errors.ts';
 import type { Selected } from '../entry-list/selection.service.ts';
-import { findKeysOfGroup, isGroup } from './entries-of-group.queries.ts';
+import { getGroupRow } from '../groups/groups.service.ts';
+import { findKeysOfGroup } from './entries-of-group.queries.ts';
 
 /** Finds the entries of a group by key; unknown keys are `skipped`. 404 for groups of other projects. */
 export async function entriesOfGroup(
@@ -11,8 +10,7 @@ export async function entriesOfGroup(
   groupWireId: string,
   keys: readonly string[],
 ): Promise<Selected> {
-  const groupId = found(decodeId('group', groupWireId));
-  found((await isGroup(db, projectId, groupId)) || undefined);
+  const { id: groupId } = await getGroupRow(db, projectId, groupWireId);
   const known = await findKeysOfGroup(db, projectId, groupId, keys);
   return { ids: [...known.values()], skipped: keys.filter((key) => !known.has(key)) };
 }
