@@ -121,8 +121,11 @@ export const useFilterCounts = (
 const readRows = (params: Place, ids: readonly string[], options?: CallOptions): Promise<RowsReply> =>
   readAll(ids, (entries) => call(entriesEndpoints.entryRows, { params, body: { entries } }, options));
 
-/** Rows that are requested before a component draws them, by their ids. Each prefetched row is used once. */
+/** Rows that are requested before a component draws them, by language and ids. Each prefetched row is used once. */
 const ahead = new Map<string, Promise<RowsReply>>();
+/** Entries have the same ids in every language: a view also reads the texts of another one to translate from. */
+const aheadKey = ({ languageId }: Place, entries: readonly string[]): string =>
+  `${languageId} ${entries.join()}`;
 
 /** Begins to fetch the content of a view's first screen, while the view's code is loading. Throws refusals without
  *  applying the global rules, since the user may not have opened the view yet. */
@@ -145,9 +148,10 @@ async function readListAhead(place: Place, filter: EntryFilter): Promise<void> {
   if (isHere || ids.count === 0) return;
   const first = Array.from({ length: Math.min(windowSize, ids.count) }, (_, at) => ids.id(at));
   const rows = readRows(place, first, { rules: 'own' });
-  rows.catch(() => ahead.delete(first.join()));
+  const key = aheadKey(place, first);
+  rows.catch(() => ahead.delete(key));
   ahead.clear();
-  ahead.set(first.join(), rows);
+  ahead.set(key, rows);
   await rows;
 }
 
@@ -163,7 +167,7 @@ export const rereadList = (place: Place): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: listKey(place) });
 
 export function fetchRows(params: Place, entries: string[]): Promise<RowsReply> {
-  const early = ahead.get(entries.join());
+  const early = ahead.get(aheadKey(params, entries));
   ahead.clear();
   return noted(params, early ?? readRows(params, entries));
 }
