@@ -17,7 +17,7 @@ import { Root } from './root.tsx';
 import { accountFrame, type PageRoute, pages, projectFrame, projectParts, teamFrame } from './routes.ts';
 import { paths } from './routing/paths.ts';
 import { parseSearch, stringifySearch } from './routing/search.ts';
-import { tellSignUp } from './session/account-events.ts';
+import { trackSignUp } from './session/account-events.ts';
 import { afterSignIn } from './session/after-sign-in.ts';
 import { currentUser } from './session/session.ts';
 import { isHiddenHere } from './session/whitelabel.ts';
@@ -44,7 +44,7 @@ const guestFrame = createRoute({
   getParentRoute: () => root,
   beforeLoad: async ({ location: { pathname, search } }) => {
     const { signup, next } = search as Record<string, unknown>;
-    if (pathname === paths.signIn() && signup === 'true') tellSignUp();
+    if (pathname === paths.signIn() && signup === 'true') trackSignUp();
     if (await currentUser())
       throw redirect({ href: afterSignIn(typeof next === 'string' ? next : undefined), replace: true });
   },
@@ -103,8 +103,8 @@ const unknown = createRoute({
   getParentRoute: () => root,
   beforeLoad: async ({ location: { pathname } }) => {
     if (await currentUser()) {
-      const { tellUnknownAddress } = await import('./messages/unknown-address.ts');
-      await tellUnknownAddress(pathname);
+      const { reportUnknownAddress } = await import('./messages/unknown-address.ts');
+      await reportUnknownAddress(pathname);
     }
     throw redirect({ to: paths.root(), replace: true });
   },

@@ -45,7 +45,7 @@ class RevalidatingDriver extends PostgresDriver {
       begun !== undefined &&
       (performance.now() - begun > unheldMs || isStale(revalidation))
     )
-      await revalidation.ask(over(connection));
+      await revalidation.assertAllowed(over(connection));
     await super.commitTransaction(connection);
   }
 }

@@ -17,7 +17,7 @@ export interface Revalidation {
    * @throws ApiError if the sender has fewer rights than when the request came; locks their session or token until the
    * commit
    */
-  ask: (trx: Kysely<Database>) => Promise<void>;
+  assertAllowed: (trx: Kysely<Database>) => Promise<void>;
 }
 
 /** Shorter transactions are not checked: a save that waits for nobody pays nothing. */

@@ -69,7 +69,7 @@ export function revalidationOf(
       return request.checkedAt;
     },
     isOver: false,
-    ask: async (trx) => {
+    assertAllowed: async (trx) => {
       try {
         await assertStillAllowed(readAccess(trx));
       } catch (error) {

@@ -5,7 +5,7 @@ import { say } from '@parlance/contract/messages';
 import { unknownTag } from '@parlance/contract/tags';
 import { say as sayOfFile } from '@parlance/formats/message/message';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadAnswers, sayDetail, sayError } from './answers.ts';
+import { formatDetail, formatError, loadAnswers } from './answers.ts';
 import { language } from './language.ts';
 
 const { brokenFile } = importErrors;
@@ -20,8 +20,8 @@ describe('in German', () => {
   afterAll(() => language.set('en'));
 
   it('an error is said by its code', () => {
-    expect(sayError(commonErrors.notSignedIn)).toBe('Bitte melden Sie sich an.');
-    expect(sayError({ code: 11_000, message: 'A tag with that name already exists.' })).toBe(
+    expect(formatError(commonErrors.notSignedIn)).toBe('Bitte melden Sie sich an.');
+    expect(formatError({ code: 11_000, message: 'A tag with that name already exists.' })).toBe(
       'Einen Tag mit diesem Namen gibt es schon.',
     );
   });
@@ -58,7 +58,7 @@ describe('in German', () => {
     ],
     [unknownTag, say('tag-missing', { name: 'new\n' }), 'Fehler: Tag mit dem Namen „new\\n“ gibt es nicht.'],
   ])('an error is said with its parameters', ({ code, message }, detail, german) => {
-    expect(sayError({ code, message, detail })).toBe(german);
+    expect(formatError({ code, message, detail })).toBe(german);
   });
 
   it.each([
@@ -77,22 +77,22 @@ describe('in German', () => {
       'Die Datei selbst wurde nicht aufbewahrt. Der Grund: Sie dürfen hier Entwürfe importieren, aber nicht veröffentlichen, was sonst noch in ihr steht.',
     ],
   ])('a notice is said with its parameters: %o', (detail, german) => {
-    expect(sayDetail({ message: 'English', detail })).toBe(german);
+    expect(formatDetail({ message: 'English', detail })).toBe(german);
   });
 
   it('what was stored without a detail stays in English, whatever its code', () => {
     const stored = { code: 'brokenFile', message: 'a.json cannot be read: Expected a value.' };
-    expect(sayDetail(stored)).toBe(stored.message);
-    expect(sayDetail({ message: '2 locked texts differ and were left alone.' })).toBe(
+    expect(formatDetail(stored)).toBe(stored.message);
+    expect(formatDetail({ message: '2 locked texts differ and were left alone.' })).toBe(
       '2 locked texts differ and were left alone.',
     );
   });
 
   it('what a server of another version says stays in English', () => {
-    expect(sayError({ code: 'neverHeardOf', message: 'Never said before' })).toBe('Never said before');
-    expect(sayError({ code: 'constructor', message: 'Never said before' })).toBe('Never said before');
+    expect(formatError({ code: 'neverHeardOf', message: 'Never said before' })).toBe('Never said before');
+    expect(formatError({ code: 'constructor', message: 'Never said before' })).toBe('Never said before');
     const detail = { code: 'file-broken-at', parameters: { path: 'a' } };
-    expect(sayDetail({ message: 'a cannot be read', detail })).toBe('a cannot be read');
+    expect(formatDetail({ message: 'a cannot be read', detail })).toBe('a cannot be read');
   });
 });
 
@@ -104,10 +104,11 @@ describe('in Arabic', () => {
   afterAll(() => language.set('en'));
 
   it('names and paths stand in isolates, numbers have the form that they need', () => {
-    expect(sayDetail({ message: '', detail: say('tag-missing', { name: 'new[1]' }) })).toContain(
+    expect(formatDetail({ message: '', detail: say('tag-missing', { name: 'new[1]' }) })).toContain(
       '\u2068new[1]\u2069',
     );
-    const changed = (count: number) => sayDetail({ message: '', detail: say('texts-of-others', { count }) });
+    const changed = (count: number) =>
+      formatDetail({ message: '', detail: say('texts-of-others', { count }) });
     expect([1, 2, 3, 11, 100].map(changed)).toEqual([
       'يتغيّر نص واحد من ملفات أخرى.',
       'يتغيّر نصان من ملفات أخرى.',
@@ -120,7 +121,7 @@ describe('in Arabic', () => {
 
 it('in English all is said as the server says it', () => {
   const detail = say('zip-empty');
-  expect(sayError({ ...commonErrors.notFound, detail, message: 'There is no file in it.' })).toBe(
+  expect(formatError({ ...commonErrors.notFound, detail, message: 'There is no file in it.' })).toBe(
     'There is no file in it.',
   );
 });

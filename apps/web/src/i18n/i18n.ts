@@ -1,4 +1,4 @@
-import { isolated, type Part, readMessage, sayParts } from '@parlance/domain/text/icu';
+import { formatParts, isolated, type Part, readMessage } from '@parlance/domain/text/icu';
 import { type ReactNode, use, useMemo } from 'react';
 import { fetched } from '../browser/missing-code.ts';
 import { useStore } from '../browser/store.ts';
@@ -52,7 +52,7 @@ function say(message: string, code: InterfaceLanguage, values: RichValues = {}):
     read.set(message, parts);
   }
   const write = directionOf(wordsOf(code)) === 'rtl' ? isolated : undefined;
-  return sayParts(parts, localeOf(code), values, write) as ReactNode[];
+  return formatParts(parts, localeOf(code), values, write) as ReactNode[];
 }
 
 function textOf<F extends Feature>(feature: F, words: Words, code: InterfaceLanguage): Text<F> {

@@ -1,4 +1,4 @@
-import { readMessage, sayParts } from '@parlance/domain/text/icu';
+import { formatParts, readMessage } from '@parlance/domain/text/icu';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 
@@ -30,7 +30,7 @@ function valuesFor(amount: number): Record<string, unknown> {
 }
 
 const ours = (message: string, locale: string, values: Record<string, unknown>): string =>
-  sayParts(readMessage(message), locale, values).join('');
+  formatParts(readMessage(message), locale, values).join('');
 const theirs = (message: string, locale: string, values: Record<string, unknown>): string => {
   const said: unknown = new IntlMessageFormat(message, locale).format(values as Record<string, string>);
   return Array.isArray(said) ? said.join('') : String(said);
@@ -73,7 +73,7 @@ describe('messages', () => {
 
   it('keep what tags make in its place', () => {
     const made = { made: true };
-    expect(sayParts(readMessage('a <b>c</b> d{x}'), 'en', { b: () => made, x: 'y' })).toEqual([
+    expect(formatParts(readMessage('a <b>c</b> d{x}'), 'en', { b: () => made, x: 'y' })).toEqual([
       'a ',
       made,
       ' dy',

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../browser/store.ts';
-import { sayDetail, sayError } from '../i18n/answers.ts';
+import { formatDetail, formatError } from '../i18n/answers.ts';
 import { textNow } from '../i18n/i18n.ts';
 import { CallError } from './call-error.ts';
 
@@ -31,8 +31,8 @@ export function messageOf(error: unknown): string {
   const { message, statusText } = (error ?? {}) as { message?: unknown; statusText?: unknown };
   if (typeof message === 'string' && message.trim() !== '')
     return error instanceof CallError
-      ? sayError({ ...error.body, message })
-      : sayDetail({ ...(error as object), message });
+      ? formatError({ ...error.body, message })
+      : formatDetail({ ...(error as object), message });
   const word = error instanceof CallError ? wordsByStatus[error.status] : undefined;
   if (word) return textNow('shell')(word);
   return typeof statusText === 'string' ? statusText : '';

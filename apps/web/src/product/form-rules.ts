@@ -1,7 +1,7 @@
 /** The contract's rules for the values of a form; fetched with the contract, when the user turns to a form. */
 import type { EndpointSpec } from '@parlance/contract/endpoint';
 import { inputError, inputErrors, inputParsing } from '@parlance/contract/input-errors';
-import { sayDetail } from '../i18n/answers.ts';
+import { formatDetail } from '../i18n/answers.ts';
 
 /** The sentence for each field that is not as it should be, in the language of the interface. */
 export type FieldProblems = Record<string, string>;
@@ -20,6 +20,6 @@ export const missingOf = (fields: readonly string[]): FieldProblems =>
 /** One sentence a field: the first. */
 function inSentences(errors: readonly { field: string; message: string; detail: unknown }[]): FieldProblems {
   const problems: FieldProblems = {};
-  for (const { field, ...said } of errors) problems[field] ??= sayDetail(said);
+  for (const { field, ...said } of errors) problems[field] ??= formatDetail(said);
   return problems;
 }

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { leadToInvalid } from '../browser/first-invalid.ts';
-import { sayDetail } from '../i18n/answers.ts';
+import { formatDetail } from '../i18n/answers.ts';
 import { useText } from '../i18n/i18n.ts';
 import { CallError } from '../messages/call-error.ts';
 import { messageOf } from '../messages/problems.ts';
@@ -183,7 +183,7 @@ export function DialogForm<Values, Body>(props: {
 /** The errors of sending a form, except those at its fields. */
 function FormProblem<Values, Body>({ form, error }: { form: CallForm<Values, Body>; error: unknown }) {
   const shell = useText('shell');
-  const said = Object.fromEntries(fieldsOf(error).map(({ field, ...said }) => [field, sayDetail(said)]));
+  const said = Object.fromEntries(fieldsOf(error).map(({ field, ...said }) => [field, formatDetail(said)]));
   const isAtFields = Object.keys(form.placed(said)).some((place) => place !== '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {

@@ -5,7 +5,7 @@ import { addressOf, call } from '../api/call.ts';
 import { refresh } from '../api/query.ts';
 import { firstScreen } from '../browser/first-screen.ts';
 import { createStore, useStore } from '../browser/store.ts';
-import { askWhoIsHere } from '../session/session.ts';
+import { loadSession } from '../session/session.ts';
 
 type News = UserEvents['notifications'];
 
@@ -68,7 +68,7 @@ function stream(signal: AbortSignal, hear: (next: News) => void): Promise<void> 
       opened.onerror = () => {
         if (opened.readyState !== EventSource.CLOSED) return;
         // Browsers give no reason for a refusal: perhaps no user is signed in any more.
-        void askWhoIsHere();
+        void loadSession();
         timer = setTimeout(open, retryMs);
       };
     };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '../messages/call-error.ts';
-import { tellFailedReturn, tellFailure, tellSignUp } from './account-events.ts';
+import { trackFailedReturn, trackFailure, trackSignUp } from './account-events.ts';
 
 const page = new EventTarget();
 const told = vi.fn();
@@ -14,23 +14,23 @@ beforeEach(() => {
 });
 
 it('a sign-up is told', () => {
-  tellSignUp();
+  trackSignUp();
   expect(told).toHaveBeenCalledExactlyOnceWith('parlance:sign-up', null);
 });
 
 it.each(['sign-in', 'sign-up', 'reset'] as const)('a failed %s is told with status and code', (attempt) => {
-  tellFailure(attempt, new CallError(400, 'Bad Request', { code: 'emailTaken', message: 'a@example.com' }));
+  trackFailure(attempt, new CallError(400, 'Bad Request', { code: 'emailTaken', message: 'a@example.com' }));
   const detail = { status: 400, code: 'emailTaken' };
   expect(told).toHaveBeenCalledExactlyOnceWith(`parlance:${attempt}-error`, detail);
 });
 
 it('one that got no answer is told too', () => {
-  tellFailure('sign-in', new Error('broken'));
+  trackFailure('sign-in', new Error('broken'));
   expect(told).toHaveBeenCalledExactlyOnceWith('parlance:sign-in-error', { status: 0, code: 'none' });
 });
 
 it('one that an identity provider sent back is told as a failed sign-in', () => {
-  tellFailedReturn('sso-expired');
+  trackFailedReturn('sso-expired');
   const detail = { status: 0, code: 'sso-expired' };
   expect(told).toHaveBeenCalledExactlyOnceWith('parlance:sign-in-error', detail);
 });

@@ -4,7 +4,7 @@ import { dropProblems, messageOf } from '../messages/problems.ts';
 import { toastOnce } from '../messages/toasts.ts';
 import { closeDialog, type Exceeded, openDialog } from '../routing/dialogs.ts';
 import { paths } from '../routing/paths.ts';
-import { askUserAgain, forgetUser } from './session.ts';
+import { forgetUser, reloadUser } from './session.ts';
 
 /** Redirects to a page of the app; `replace`: Back does not return to the present page. */
 type Go = (to: string, search: Record<string, string>, replace: boolean) => void;
@@ -33,7 +33,7 @@ export function refusalRules(go: Go): Refusal {
         go(paths.root(), { next, message: 'signed-out' }, true);
     } else if (error.status === 402) {
       const { type, lockedUser } = error.body;
-      if (type === 'user') void askUserAgain();
+      if (type === 'user') void reloadUser();
       go(paths.accountLocked(String(type ?? 'user'), String(lockedUser ?? '')), {}, reading);
     } else if (error.body.code === 'secondFactorRequired') {
       // That page itself names the team that requires it. As with 401, only the first of several refusals

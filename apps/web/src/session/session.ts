@@ -52,7 +52,7 @@ export function useUser(): User | null {
 }
 
 /** Fetches the signed-in user again: their data changed elsewhere (their account was locked or unlocked). */
-export function askUserAgain(): Promise<void> {
+export function reloadUser(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
 
@@ -72,7 +72,7 @@ let onUserChange: UserChange = () => {};
 
 /** Checks whether the user whom this tab shows is still signed in. The app sets once how to react if not: the
  *  screen is not meant for the new user, and actions on it would be theirs. */
-export async function askWhoIsHere(): Promise<void> {
+export async function loadSession(): Promise<void> {
   const before = queryClient.getQueryData<User | null>(meQuery.queryKey);
   if (before === undefined) return;
   const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => before);
@@ -85,7 +85,7 @@ export async function askWhoIsHere(): Promise<void> {
 export function followUser(onChange: UserChange): void {
   onUserChange = onChange;
   addEventListener('storage', ({ key }) => {
-    if (key === rememberedAs(userHere)) void askWhoIsHere();
+    if (key === rememberedAs(userHere)) void loadSession();
   });
 }
 

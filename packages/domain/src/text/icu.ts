@@ -155,7 +155,7 @@ function rulesOf(locale: string, type: Intl.PluralRuleType): Intl.PluralRules {
  * Formats a parsed message in a locale: returns a list of words and of the results of its tags. `write` adds a given
  * text to the sentence.
  */
-export function sayParts(
+export function formatParts(
   parts: readonly Part[],
   locale: string,
   values: Values,

@@ -25,14 +25,14 @@ export function runCli(args: readonly string[], output: CliOutput): number {
     file = options.file ?? '';
     return run(options, output);
   } catch (error) {
-    const line = sayError(error, file);
+    const line = formatError(error, file);
     if (line === undefined) throw error;
     output.error(line);
     return error instanceof UsageError ? 2 : 1;
   }
 }
 
-function sayError(error: unknown, file: string): string | undefined {
+function formatError(error: unknown, file: string): string | undefined {
   if (error instanceof ParseError)
     return `${file}:${error.position.line}:${error.position.column}: ${error.message}`;
   if (error instanceof WriteError) return `${file}:1:1: ${error.message}`;

@@ -2,7 +2,7 @@ import { type Message, type PlainCode, say } from '../message/message.ts';
 import type { Document } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { LineCounter } from '../shared/position.ts';
-import { hiddenNodes, tellHidden } from '../shared/repeated.ts';
+import { hiddenNodes, reportHidden } from '../shared/repeated.ts';
 import type { JsonBranch, JsonNode } from './node.ts';
 
 const kinds: Record<string, PlainCode> = { '{': 'an-object', '[': 'a-list', '"': 'a-text' };
@@ -46,7 +46,7 @@ export class TreeReading {
   }
 
   #hidden(node: JsonNode): void {
-    tellHidden(node, this.collector);
+    reportHidden(node, this.collector);
     if (node.data.notes) this.#tell(node.data.notes, node.data.value);
   }
 

@@ -10,7 +10,7 @@ import { sortedUnits } from '../shared/order.ts';
 import { applyPatches } from '../shared/patch.ts';
 import { inPieces } from '../shared/pieces.ts';
 import { LineCounter } from '../shared/position.ts';
-import { hiddenNodes, tellHidden } from '../shared/repeated.ts';
+import { hiddenNodes, reportHidden } from '../shared/repeated.ts';
 import { settleCommas } from './commas.ts';
 import { type Hand, LiteralSyntax } from './rewrite.ts';
 import type { LiteralBranch, LiteralNode } from './tree.ts';
@@ -60,7 +60,7 @@ function read(flavour: LiteralFlavour, bytes: Uint8Array, _options: ReadOptions)
 function collectAll(branch: LiteralBranch, text: string, collector: Collector, lines: LineCounter): void {
   const hidden = hiddenNodes(branch);
   for (const child of branch.children) {
-    if (hidden.has(child)) tellHidden(child, collector);
+    if (hidden.has(child)) reportHidden(child, collector);
     else collect(child, text, collector, lines);
   }
 }

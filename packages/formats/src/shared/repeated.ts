@@ -23,6 +23,6 @@ export function hiddenNodes<Data>({ children, dense }: Branch<Data>): ReadonlySe
 }
 
 /** Tells that a node is hidden. */
-export function tellHidden<Data>({ name, start }: TreeNode<Data>, collector: Collector): void {
+export function reportHidden<Data>({ name, start }: TreeNode<Data>, collector: Collector): void {
   collector.notice(say('duplicate-key', { key: name }), start);
 }

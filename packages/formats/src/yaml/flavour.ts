@@ -10,7 +10,7 @@ import { sortedUnits } from '../shared/order.ts';
 import { applyPatches } from '../shared/patch.ts';
 import { inPieces } from '../shared/pieces.ts';
 import { LineCounter } from '../shared/position.ts';
-import { hiddenNodes, tellHidden } from '../shared/repeated.ts';
+import { hiddenNodes, reportHidden } from '../shared/repeated.ts';
 import { rebuildFlow } from './flow.ts';
 import { parseYaml } from './parse.ts';
 import { containerLines, entryLines, flowValue, type YamlHand } from './render.ts';
@@ -60,7 +60,7 @@ function read(flavour: YamlFlavour, bytes: Uint8Array, options: ReadOptions): Do
 function collect(branch: YamlBranch, text: string, collector: Collector, lines: LineCounter): void {
   const hidden = hiddenNodes(branch);
   for (const child of branch.children) {
-    if (hidden.has(child)) tellHidden(child, collector);
+    if (hidden.has(child)) reportHidden(child, collector);
     else if (child.kind === 'branch') collect(child, text, collector, lines);
     else if (child.kind === 'leaf') {
       const at = child.data.nameFrom;

@@ -4,7 +4,7 @@ import { networkOf } from '../../http/network-of.ts';
 import { replaceSession, startSessionOrChallenge } from '../second-factor/start-session.service.ts';
 import { endSession } from '../sessions/session.service.ts';
 import { type SignUpDeps, setUp, signIn, signUp } from './auth.service.ts';
-import { askForReset, isResetToken, resetPassword } from './reset.service.ts';
+import { isResetToken, requestReset, resetPassword } from './reset.service.ts';
 import { isSetUpToken } from './set-up.service.ts';
 
 export const authRoutes = (deps: Deps & Pick<SignUpDeps, 'isInvited' | 'provesAddress'>) => {
@@ -18,7 +18,7 @@ export const authRoutes = (deps: Deps & Pick<SignUpDeps, 'isInvited' | 'provesAd
       return undefined;
     },
     forgotPassword: async ({ body }) => {
-      await askForReset({ db, jobs }, body);
+      await requestReset({ db, jobs }, body);
       return undefined;
     },
     resetStatus: async ({ params }) => ({ valid: await isResetToken(db, params.token) }),

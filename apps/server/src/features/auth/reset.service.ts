@@ -27,7 +27,7 @@ interface ResetRequest {
  * Records the request. The task looks up the account after the answer, so neither its status nor its text nor its time
  * reveals whether there is one. In a domain with single sign-on nobody has a password.
  */
-export async function askForReset(
+export async function requestReset(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   request: ResetRequest,
 ): Promise<void> {

@@ -81,7 +81,7 @@ async function linkSelected({ trx, change, ids, inTheWay, operationId }: Work): 
 /** Unlinks the selected children and the children of selected parents. Each keeps its texts. */
 async function unlinkSelected(work: Work): Promise<Done> {
   const { trx, change, operationId, ids } = work;
-  const writable = await holdThose(work, 'texts');
+  const writable = await lockWritable(work, 'texts');
   const { projectId, userId } = change;
   const changed = await unlinkEntries(trx, { projectId, userId, operationId }, writable);
   if (changed === 0 && work.inTheWay === 'refused') throw new ApiError(entryErrors.notLinked);
@@ -90,7 +90,7 @@ async function unlinkSelected(work: Work): Promise<Done> {
 
 async function deleteEntries(work: Work): Promise<Done> {
   const { trx, change, ids, operationId } = work;
-  const writable = await holdThose(work, 'deleteMany');
+  const writable = await lockWritable(work, 'deleteMany');
   const { projectId, userId } = change;
   const changed = await trashEntries(trx, { projectId, userId, operationId }, writable);
   return { changed, leftOut: 0, stayed: ids.length - writable.length };
@@ -104,7 +104,7 @@ async function changeTextsOf(
   const { trx, inTheWay, operationId } = work;
   const { projectId, languageId, baseLanguageId, userId, olderDrafts, seen } = work.change;
   const place = { projectId, languageId, baseLanguageId };
-  const writable = await holdThose(work, 'texts');
+  const writable = await lockWritable(work, 'texts');
   const leaves = inTheWay === 'stays' && leavesOlderDrafts;
   const unseen = new Set(leaves ? await changedSince(trx, place, seen, writable) : []);
   const named = new Set(olderDrafts);
@@ -128,7 +128,7 @@ async function changeTextsOf(
 }
 
 /** Locks the entries and returns those that this action may write. */
-async function holdThose(
+async function lockWritable(
   { trx, change, ids, inTheWay }: Work,
   kind: 'texts' | 'deleteMany',
 ): Promise<readonly number[]> {

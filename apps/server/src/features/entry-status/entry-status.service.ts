@@ -19,9 +19,9 @@ import { entriesOfGroup } from './entries-of-group.service.ts';
 import {
   assertGivable,
   changeStatus,
+  notifyStatusChange,
   type StatusOfMany,
   statusJob,
-  tellOf,
 } from './status-change.service.ts';
 
 /** Languages that get the status besides that of the path. Omitted: the language of the path alone. */
@@ -134,7 +134,10 @@ async function giveStatus(
     inProject(db, projectId, async (trx) => {
       const written = await changeStatus(trx, change, ids, { inTheWay: 'refused' });
       if (seenTexts) await assertTexts(trx, change, selected, seenTexts);
-      return { done: written, told: await tellOf(trx, change, { ids, changed: written.changed }) };
+      return {
+        done: written,
+        told: await notifyStatusChange(trx, change, { ids, changed: written.changed }),
+      };
     }),
   );
   if (done.changed > 0) live.note(projectId);

@@ -12,7 +12,7 @@ import {
 import { lockTextsForUpdate } from '../entry-store/linked.queries.ts';
 import { writeStatus } from '../entry-store/status.queries.ts';
 import { asOperation } from '../feed/operations.service.ts';
-import { tellOfStatus } from '../notifications/notifications.service.ts';
+import { notifyOfStatus } from '../notifications/notifications.service.ts';
 
 /** The settled input of a status change: plain data that a job stores. */
 const statusOfMany = z.object({
@@ -43,7 +43,7 @@ export const statusJob = ({ live }: { live: Pick<Deps['live'], 'noteUser'> }): P
   change: statusOfMany,
   do: changeStatus,
   end: async (trx, change, done) => {
-    const told = await tellOf(trx, change, done);
+    const told = await notifyStatusChange(trx, change, done);
     return () => {
       for (const receiver of told) live.noteUser(receiver);
     };
@@ -120,7 +120,7 @@ async function listWritable(trx: Db, change: StatusOfMany, ids: readonly number[
  * Notifies the members whom the status concerns, once for all entries of a language. Returns the users to update live
  * after the commit.
  */
-export async function tellOf(
+export async function notifyStatusChange(
   trx: Db,
   change: StatusOfMany,
   { ids, changed }: { ids: readonly number[]; changed: number },
@@ -130,7 +130,7 @@ export async function tellOf(
   for (const languageId of languagesOf(change)) {
     const set = { projectId, teamId, languageId, status, actorId };
     const entries = Math.min(changed, ids.length);
-    for (const one of await tellOfStatus(trx, { ...set, entries, entryId, entryIds: ids })) told.add(one);
+    for (const one of await notifyOfStatus(trx, { ...set, entries, entryId, entryIds: ids })) told.add(one);
   }
   return [...told];
 }

@@ -12,14 +12,14 @@ type Part = RawBuilder<unknown>;
 export const fieldOfName = `case when starts_with(n, '${fieldByHandPrefix}') then substr(n, ${fieldByHandPrefix.length + 1}) end`;
 
 /** SQL: `by_hand` of an entry `e` after a user sets these fields. */
-export const saidByHand = (names: readonly string[]): Part =>
+export const attributeToUser = (names: readonly string[]): Part =>
   sql`(select array_agg(distinct n order by n) from unnest(e.by_hand || ${names}::text[]) n)`;
 
 /**
  * SQL: `by_hand` of an entry after an import. The input says whether the description changes and, if metadata changes,
  * gives it before and after.
  */
-export const saidByImport = (change: {
+export const attributeToImport = (change: {
   description: Part;
   metadata: { changed: Part; before: Part; after: Part };
 }): Part => {

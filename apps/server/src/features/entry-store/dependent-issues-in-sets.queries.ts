@@ -24,7 +24,7 @@ export interface NewBases {
 /** Call it in the transaction of the change, after it. */
 export async function refreshDependentIssuesInSets(trx: Db, of: NewBases): Promise<void> {
   await markOthers(trx, of);
-  for (const languageId of of.languageIds) await askRulesAgain(trx, of, languageId);
+  for (const languageId of of.languageIds) await recheckRules(trx, of, languageId);
 }
 
 /**
@@ -71,7 +71,7 @@ async function markOthers(
 }
 
 /** Checks again which rules about the base text a language's texts break. */
-async function askRulesAgain(trx: Db, of: NewBases, languageId: number): Promise<void> {
+async function recheckRules(trx: Db, of: NewBases, languageId: number): Promise<void> {
   const { projectId, bases } = of;
   const texts = sql`
     select c.entry_id, e.key, c.base as base_value, t.value, t.draft, t.issues

@@ -6,7 +6,7 @@ import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
-import { saidByHand } from './by-hand.sql.ts';
+import { attributeToUser } from './by-hand.sql.ts';
 import { insertEntries, updateEntries } from './entries.sql.ts';
 import type { LanguageRef } from './rows.queries.ts';
 import { insertTexts } from './texts.sql.ts';
@@ -158,7 +158,7 @@ export async function updateDescription(
       ${updateEntries({
         projectId,
         id: sql`b.id`,
-        columns: { description: sql`${change.description}`, by_hand: saidByHand([descriptionByHand]) },
+        columns: { description: sql`${change.description}`, by_hand: attributeToUser([descriptionByHand]) },
         from: sql`before b`,
         where: sql`b.description is distinct from ${change.description}::text`,
       })}
@@ -198,7 +198,7 @@ export async function updateMetadata(
         id: sql`${id}`,
         columns: {
           metadata: sql`${jsonOf(steps.at(-1)?.after ?? null)}::jsonb`,
-          by_hand: saidByHand(steps.map(({ field }) => fieldByHand(field))),
+          by_hand: attributeToUser(steps.map(({ field }) => fieldByHand(field))),
         },
       })}
       returning id

@@ -13,16 +13,16 @@ import { lockForTrash } from './trash.queries.ts';
  * users whom an entry lock blocks. `holds`: the rows that the guard locks from the check until the transaction ends.
  */
 const rules = {
-  texts: { everywhere: false, inOrder: false, locked: 'everybody', holds: 'texts' },
+  texts: { everywhere: false, inOrder: false, locked: 'all users', holds: 'texts' },
   // The guard runs after the statement that writes the status and locks the rows. A refusal rolls it back.
-  status: { everywhere: false, inOrder: true, locked: 'who may not unlock', holds: 'what is written' },
-  deleteOne: { everywhere: true, inOrder: true, locked: 'who may not unlock', holds: 'entries' },
+  status: { everywhere: false, inOrder: true, locked: 'users who may not unlock', holds: 'what is written' },
+  deleteOne: { everywhere: true, inOrder: true, locked: 'users who may not unlock', holds: 'entries' },
   // "Locked entries … are skipped when moving"; an order's deliveries name the group of its entries.
-  moveOne: { everywhere: true, inOrder: true, locked: 'who may not unlock', holds: 'entries' },
-  moveMany: { everywhere: true, inOrder: true, locked: 'everybody', holds: 'entries' },
+  moveOne: { everywhere: true, inOrder: true, locked: 'users who may not unlock', holds: 'entries' },
+  moveMany: { everywhere: true, inOrder: true, locked: 'all users', holds: 'entries' },
   // Linking replaces texts in every language.
-  linkMany: { everywhere: true, inOrder: true, locked: 'everybody', holds: 'entries' },
-  deleteMany: { everywhere: true, inOrder: true, locked: 'everybody', holds: 'entries' },
+  linkMany: { everywhere: true, inOrder: true, locked: 'all users', holds: 'entries' },
+  deleteMany: { everywhere: true, inOrder: true, locked: 'all users', holds: 'entries' },
 } as const;
 
 /** The language in which a set of entries is about to be written, and whether the user may unlock. */
@@ -96,7 +96,7 @@ function refusalOf(
 ): 'inOrder' | 'stays' | 'locked' | undefined {
   if (rules[kind].inOrder && one.inOrder) return 'inOrder';
   if (one.stays) return 'stays';
-  const mayOpen = guarded.mayUnlock && rules[kind].locked === 'who may not unlock';
+  const mayOpen = guarded.mayUnlock && rules[kind].locked === 'users who may not unlock';
   return one.locked && !mayOpen ? 'locked' : undefined;
 }
 

@@ -77,7 +77,7 @@ async function refuse(trx: Db, saves: readonly Save[], refused: Map<Save, SaveOu
   const before = refused.size;
   for (const save of saves) {
     try {
-      await save.revalidation?.ask(trx);
+      await save.revalidation?.assertAllowed(trx);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refused.set(save, { refusal: error });

@@ -11,9 +11,9 @@ import { takeSlice } from './slices.queries.ts';
 import {
   currentSnapshot,
   isUnseen,
-  momentOfSeen,
   parseSnapshot,
   seenNowOf,
+  snapshotOfSeen,
   unseenByWriter,
 } from './snapshots.sql.ts';
 
@@ -79,7 +79,7 @@ function bySeen(projectId: number): Reader {
       .execute(async (trx) => {
         const { rows } = await sql<{ id: number }>`
           select h.id from history h
-          where h.project_id = ${projectId} and ${isUnseen(momentOfSeen(projectId, readSeen(seen)))}`.execute(
+          where h.project_id = ${projectId} and ${isUnseen(snapshotOfSeen(projectId, readSeen(seen)))}`.execute(
           trx,
         );
         const now = await sql<Parameters<typeof writeSeen>[0]>`${seenNowOf(projectId)}`.execute(trx);
@@ -170,7 +170,9 @@ it('accepts every snapshot that it issues', async () => {
   const unseen = async (seen: string) => {
     const { rows } = await sql<{ entry_id: number }>`
       select h.entry_id from history h
-      where h.project_id = ${projectId} and ${isUnseen(momentOfSeen(projectId, readSeen(seen)))}`.execute(db);
+      where h.project_id = ${projectId} and ${isUnseen(snapshotOfSeen(projectId, readSeen(seen)))}`.execute(
+      db,
+    );
     return rows.map(({ entry_id }) => entry_id);
   };
   expect(await unseen(String(last))).toEqual([]);

@@ -10,7 +10,7 @@ import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { eachNamed, rowsWhere } from './rows.sql.ts';
 import { readSeen, writeSeen } from './seen.ts';
-import { isByOthers, isSeenToCome, isUnseen, momentOfSeen, type Seen, seenNowOf } from './snapshots.sql.ts';
+import { isByOthers, isSeenToCome, isUnseen, type Seen, seenNowOf, snapshotOfSeen } from './snapshots.sql.ts';
 
 /** The current `seen` value: the last committed transaction of the project, and the running ones before it. */
 export async function seenNow(db: Db, projectId: number): Promise<string> {
@@ -24,7 +24,7 @@ export async function isAllSeen(db: Db, projectId: number, seen: string): Promis
   const { rows } = await sql<{ all: boolean }>`
     select not ${isSeenToCome(projectId, read)} and not exists (
       select from history h
-      where h.project_id = ${projectId} and ${isUnseen(momentOfSeen(projectId, read))}) as all`.execute(db);
+      where h.project_id = ${projectId} and ${isUnseen(snapshotOfSeen(projectId, read))}) as all`.execute(db);
   return only(rows).all;
 }
 
@@ -51,7 +51,7 @@ export async function listChangedSince(
       select distinct h.entry_id from (${eachNamed(
         rowsWhere(
           projectId,
-          sql`${isUnseen(momentOfSeen(projectId, read))} and h.kind = ${historyKinds.text}::smallint
+          sql`${isUnseen(snapshotOfSeen(projectId, read))} and h.kind = ${historyKinds.text}::smallint
             and h.language_id = ${languageId}::smallint and ${isByOthers()}`,
         ),
       )}) h

@@ -77,7 +77,7 @@ const here = (projectId: number, transaction: Sql): Sql =>
   sql`greatest(${transaction} - ${floorOf(projectId)}, 0)`;
 
 /** The snapshot for a `seen` value of a client. */
-export const momentOfSeen = (projectId: number, { last, running }: Seen): Sql => sql`(
+export const snapshotOfSeen = (projectId: number, { last, running }: Seen): Sql => sql`(
   select (least(m.next, min(r.number)) || ':' || m.next || ':'
     || coalesce(string_agg(r.number::text, ',' order by r.number), ''))::pg_snapshot
   from (select ${here(projectId, sql`${last}::bigint`)} + 1 as next) m

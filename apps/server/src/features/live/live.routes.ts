@@ -1,6 +1,6 @@
 import { liveContract } from '@parlance/contract/live';
 import { type Deps, feature } from '../../http/feature.ts';
-import { Streams, tellPresence } from './live.service.ts';
+import { reportPresence, Streams } from './live.service.ts';
 import { createStreamRoom } from './stream-room.ts';
 import { createUserStreams } from './user-streams.ts';
 
@@ -20,7 +20,7 @@ export const liveRoutes = (deps: Deps) => {
         return undefined;
       },
       presence: async ({ body }, context) => {
-        await tellPresence(deps, context, body);
+        await reportPresence(deps, context, body);
         return undefined;
       },
     },

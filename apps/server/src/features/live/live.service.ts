@@ -139,7 +139,7 @@ export interface GivenWhereabouts {
 }
 
 /** Keeps where a tab is and tells the others; 404 for ids of other kinds or projects. */
-export async function tellPresence(
+export async function reportPresence(
   { db, live }: Pick<Deps, 'db' | 'live'>,
   { project, user }: ProjectContext,
   given: GivenWhereabouts,

@@ -7,7 +7,7 @@ import {
 import { languageNames } from '@parlance/domain/language/language';
 import type { MemberRole } from '@parlance/domain/permissions/roles';
 import type { PlanProperty } from '@parlance/domain/plan/plans';
-import { readMessage, sayParts } from '@parlance/domain/text/icu';
+import { formatParts, readMessage } from '@parlance/domain/text/icu';
 import { arabic } from './words/ar.ts';
 import { german } from './words/de.ts';
 import { english } from './words/en.ts';
@@ -49,9 +49,9 @@ export function renderMail(words: MailWords, { kind, name, link, property, place
     words.kinds[kind].subject,
     words.kinds[kind].text,
     words.kinds[kind].after,
-  ].map((sentence) => sayMail(words, sentence, values)) as [string, string, string];
-  const greeting = name.trim() === '' ? words.greetingNobody : sayMail(words, words.greeting, { name });
-  const footer = sayMail(words, words.footers[footerOf[kind] ?? 'account'], values);
+  ].map((sentence) => formatMail(words, sentence, values)) as [string, string, string];
+  const greeting = name.trim() === '' ? words.greetingNobody : formatMail(words, words.greeting, { name });
+  const footer = formatMail(words, words.footers[footerOf[kind] ?? 'account'], values);
   return {
     subject,
     text: `${[greeting, text, `${action}:\n${link}`, after, `-- \n${footer}`].join('\n\n')}\n`,
@@ -74,9 +74,13 @@ function languagesIn(words: MailWords, codes: readonly string[]): string {
 }
 
 /** Says a message of the words of mails; what is given stands there as text only. */
-export function sayMail(words: MailWords, message: string, given: Record<string, string | number>): string {
+export function formatMail(
+  words: MailWords,
+  message: string,
+  given: Record<string, string | number>,
+): string {
   const values = Object.entries(given).map(([name, value]) => [name, asPlainText(String(value))]);
-  return sayParts(readMessage(message), localeIn(words.language), Object.fromEntries(values)).join('');
+  return formatParts(readMessage(message), localeIn(words.language), Object.fromEntries(values)).join('');
 }
 
 const wordJoiner = '\u2060';

@@ -6,8 +6,8 @@ import {
   buttonStyle,
   chooseLanguage,
   escapeHtml,
+  formatMail,
   page,
-  sayMail,
   smallStyle,
 } from '../mail/mail-render.present.ts';
 import type { NotificationRow } from './notifications.queries.ts';
@@ -40,11 +40,11 @@ export function renderDigest({ name, languages, address, rows }: DigestContent) 
     name: asPlainText(of[0]?.project_name ?? ''),
     lines: of.map((row) => lineOf(words, address, row)),
   }));
-  const greeting = sayMail(words, words.greeting, { name });
-  const subject = sayMail(words, digest.subject, { count: rows.length });
+  const greeting = formatMail(words, words.greeting, { name });
+  const subject = formatMail(words, digest.subject, { count: rows.length });
   const rest =
     rows.length > shown.length
-      ? sayMail(words, digest.more, { count: rows.length - shown.length })
+      ? formatMail(words, digest.more, { count: rows.length - shown.length })
       : undefined;
   const all = `${address}/notifications`;
   const settings = `${address}/settings/notifications`;
@@ -99,5 +99,5 @@ function lineOf(words: MailWords, address: string, row: NotificationRow): Line {
       ? `?status=${status}`
       : `/entry/${encodeId('entry', row.entry_id)}/group/${encodeId('group', row.entry_group)}`;
   const set = { person, status: digest.statuses[statusName(status)], entries, language };
-  return { text: sayMail(words, row.own_text ? digest.ownLine : digest.line, set), link: view + entry };
+  return { text: formatMail(words, row.own_text ? digest.ownLine : digest.line, set), link: view + entry };
 }

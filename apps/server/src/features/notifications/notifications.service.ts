@@ -33,7 +33,7 @@ const keptDays = 90;
  * Tells the members of user groups of a status that was set, in the transaction that sets it: one notification for each
  * of them, on however many entries. Gives whom to call (`live.noteUser`) once it is committed.
  */
-export async function tellOfStatus(trx: Db, set: StatusSet): Promise<number[]> {
+export async function notifyOfStatus(trx: Db, set: StatusSet): Promise<number[]> {
   const role = statusFacts(set.status).notifies;
   if (!role || set.entries === 0) return [];
   return insertStatusNotifications(trx, set, role);

@@ -6,7 +6,7 @@ import { forgetTeamData, readTeamData, saveTeamData } from './team-data.service.
 import { deleteTeam, listDeletedTeams, restoreTeam, type TeamProjects } from './team-trash.service.ts';
 import { createTeam, getTeam, listTeams, updateTeam } from './teams.service.ts';
 import { transferTeam } from './transfer.service.ts';
-import { askForUpgrade } from './upgrade-notice.service.ts';
+import { requestUpgrade } from './upgrade-notice.service.ts';
 
 export const teamsRoutes = (deps: Deps & TeamProjects) => {
   const { db, env, live } = deps;
@@ -39,7 +39,7 @@ export const teamsRoutes = (deps: Deps & TeamProjects) => {
     teamApps: (_input, { team }) => teamApps(db, team.id),
     teamLanguages: (_input, { team }) => teamLanguages(db, team.id),
     sendNotification: async ({ body }, { user, team }) => {
-      await askForUpgrade(deps, user, team, body.exceededProperty);
+      await requestUpgrade(deps, user, team, body.exceededProperty);
       return undefined;
     },
     getTeamData: ({ params }, { user, team }) => readTeamData(db, user, team, params.category),

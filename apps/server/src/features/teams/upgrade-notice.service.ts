@@ -11,7 +11,7 @@ import { getUserRow } from '../users/users.queries.ts';
 import { preferredLanguage } from '../users/users.service.ts';
 
 /** Mails the owner that a member of the team reached a limit of their plan; once a day for each limit. */
-export function askForUpgrade(
+export function requestUpgrade(
   { db, jobs, address }: Pick<Deps, 'db' | 'jobs' | 'address'>,
   user: CurrentUser,
   team: TeamAccess,

@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query.ts';
 import { useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
-import { type Attempt, tellFailure, tellSignUp } from '../../session/account-events.ts';
+import { type Attempt, trackFailure, trackSignUp } from '../../session/account-events.ts';
 import { afterSignIn } from '../../session/after-sign-in.ts';
 import { forgetUser, setUser } from '../../session/session.ts';
 import { runExport } from '../export/export.api.ts';
@@ -37,7 +37,7 @@ export function useSignedIn<Input = void>(
   return useMutation({
     mutationFn: send,
     meta: { ownErrors: true },
-    onError: (error) => tellFailure(attempt, error),
+    onError: (error) => trackFailure(attempt, error),
     onSuccess: async (user) => {
       if ('secondFactor' in user) {
         await router.navigate({ to: paths.secondStep(), search: next ? { next } : {} });
@@ -85,7 +85,7 @@ export const useSignUpInvited = (token: string) =>
     (body: NewUser & { acceptTerms: boolean; language: string }) =>
       call(authEndpoints.signUp, { body: { ...body, invitation: token } }, { rules: 'own' }),
     () => {
-      tellSignUp();
+      trackSignUp();
       return `${paths.invitation(token)}?join=1`;
     },
     'sign-up',
@@ -102,7 +102,7 @@ export const useForgotPassword = () =>
     mutationFn: (body: { email: string; language: string }) =>
       call(authEndpoints.forgotPassword, { body }, { rules: 'own' }),
     meta: { ownErrors: true },
-    onError: (error) => tellFailure('reset', error),
+    onError: (error) => trackFailure('reset', error),
   });
 
 /** Whether the link in a mail is still valid. */
@@ -116,7 +116,7 @@ export const useResetPassword = (token: string) =>
     mutationFn: (body: { newPassword: string; verifyPassword: string }) =>
       call(authEndpoints.resetPassword, { params: { token }, body }, { rules: 'own' }),
     meta: { ownErrors: true },
-    onError: (error) => tellFailure('reset', error),
+    onError: (error) => trackFailure('reset', error),
     onSuccess: forgetUser,
   });
 

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { Form, useCallForm } from '../../product/form.tsx';
 import { useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
-import { tellFailedReturn } from '../../session/account-events.ts';
+import { trackFailedReturn } from '../../session/account-events.ts';
 import { useSite } from '../../session/site.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSignIn } from './auth.api.ts';
@@ -133,8 +133,8 @@ function Messages() {
   const errorMessage = useSearchParam('errorMessage');
   useEffect(() => {
     // Only known codes are reported: any other text of an address may come from anybody.
-    if (ssoError) tellFailedReturn(`sso-${Object.hasOwn(ssoProblem, ssoError) ? ssoError : 'answer'}`);
-    else if (errorMessage) tellFailedReturn('message');
+    if (ssoError) trackFailedReturn(`sso-${Object.hasOwn(ssoProblem, ssoError) ? ssoError : 'answer'}`);
+    else if (errorMessage) trackFailedReturn('message');
   }, [ssoError, errorMessage]);
   return (
     <>

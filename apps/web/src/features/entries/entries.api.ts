@@ -207,7 +207,7 @@ export const useFiles = (mobileAppId: string, enabled = true) =>
   useQuery({ ...queryOf(filesEndpoints.listFiles, { params: { mobileAppId } }), enabled });
 
 /** Publishes the user's own position (presence). A failure blocks nothing. */
-export function tellPresence(
+export function reportPresence(
   mobileAppId: string,
   language: string,
   session: string,

@@ -18,8 +18,8 @@ import { refused } from '../entries/error-codes.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
 import { nothing, requestsFor } from '../entries/model/selected.ts';
 import { useView } from '../entries/view.ts';
-import { type BulkAnswer, tellDone } from './tell-done.ts';
-import { tellRefused } from './tell-refused.ts';
+import { type BulkAnswer, notifyDone } from './notify-done.ts';
+import { notifyRefused } from './notify-refused.ts';
 
 export type BulkTask = {
   /** The list that the shown number comes from. */
@@ -59,14 +59,14 @@ export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
     onSuccess: ({ task, answers }) => {
       const { title, said } = task;
       const stays = 'groupId' in task ? 'stayed_move' : 'stayed';
-      tellDone(answers, { t, projectId: project._id, title, said, stays, reread });
+      notifyDone(answers, { t, projectId: project._id, title, said, stays, reread });
       session.selected.set(nothing);
     },
     onError: (error, task) => {
       // The selection differs from the shown one: the list is fetched again, and the user selects again.
       if ('groupId' in task && !isError(error, refused.selectionChanged))
         toast(t('moveFailed'), { kind: 'problem' });
-      else tellRefused(t, error, () => again(task));
+      else notifyRefused(t, error, () => again(task));
     },
     onSettled: reread,
   });

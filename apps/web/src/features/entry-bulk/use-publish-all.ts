@@ -4,9 +4,9 @@ import { useText } from '../../i18n/i18n.ts';
 import { bulkAction, placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import type { Drafts } from '../entries/model/drafts.ts';
 import { useView } from '../entries/view.ts';
+import { notifyDone } from './notify-done.ts';
+import { notifyRefused } from './notify-refused.ts';
 import type { Publishing } from './publish-dialog.tsx';
-import { tellDone } from './tell-done.ts';
-import { tellRefused } from './tell-refused.ts';
 
 /** Publishes the shown drafts of the language (or of one of its groups), except locked ones; of drafts older than
  *  the published text, the chosen ones. `again` asks again if texts have changed. */
@@ -27,10 +27,10 @@ export function usePublishAll(group: string | undefined, again: () => void) {
     onSuccess: (answer, { drafts: { fresh, older } }) => {
       const said = (count: number) => t('done_publish', { count });
       const title = t('do_publish', { count: fresh.length + older.length });
-      tellDone([answer], { t, projectId: project._id, title, said, reread });
+      notifyDone([answer], { t, projectId: project._id, title, said, reread });
     },
     onError: (error) => {
-      tellRefused(t, error, again);
+      notifyRefused(t, error, again);
     },
     onSettled: reread,
   });

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { useRunningJobs } from '../../live/running-jobs.ts';
 import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import type { View } from '../entries/view.ts';
-import { tellDone } from './tell-done.ts';
+import { notifyDone } from './notify-done.ts';
 
 const kinds = ['bulk-action', 'bulk-status', 'bulk-move'];
 
@@ -23,7 +23,7 @@ export function useRunningBulk(view: View): void {
   const track = (job: Job): void => {
     // The job is named after its action.
     const action = isAction(job.title) ? job.title : job.kind === 'bulk-move' ? 'move' : 'status';
-    tellDone([job], {
+    notifyDone([job], {
       t,
       projectId,
       title: titleOf(action),

@@ -9,7 +9,7 @@ import type { View } from '../entries/view.ts';
 /** The user did not request it: the dialog must not cover a field that they are in. */
 const notOver = ['palette', 'menu', 'dialog', 'field'] as const;
 /** The delay before reporting a conflict that the user causes by leaving the field. */
-const toldAfterMs = 800;
+const conflictNoticeDelayMs = 800;
 
 /** The conflict to resolve now, if any: once the user has left every field, or on request. Before that, a message
  *  reports it. */
@@ -26,7 +26,7 @@ export function useQuietConflict({ session, t }: View): Conflict | undefined {
           kind: 'problem',
           more: { label: t('conflictDecide'), show: () => setAsked(first) },
         }),
-      toldAfterMs,
+      conflictNoticeDelayMs,
     );
     return () => clearTimeout(timer);
   }, [first, mayOpen, isOwn, t]);

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
 import { languageRestrictionOf, mayIn } from '../../session/may.ts';
 import { useUser } from '../../session/session.ts';
-import { fetchRows, rereadCounts, sendSave, tellPresence } from '../entries/entries.api.ts';
+import { fetchRows, reportPresence, rereadCounts, sendSave } from '../entries/entries.api.ts';
 import { canRetry } from '../entries/model/failed.ts';
 import { EditingSession } from '../entries/model/session.ts';
 import { SourceTexts } from '../entries/model/source-texts.ts';
@@ -46,7 +46,7 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
           return reply;
         },
         sendSave: sendSave(place),
-        tellPresence: (own, where) => tellPresence(project._id, language._id, own, where),
+        reportPresence: (own, where) => reportPresence(project._id, language._id, own, where),
         onFailure: () => toast(t('rowsFailed'), { kind: 'problem' }),
         readAheadFrom: firstScreen(),
         keep: browserKeep(),

@@ -38,7 +38,7 @@ export default function CreateProjectPage() {
 function CreateForm({ first }: { first: boolean }) {
   const t = useText('projects');
   const navigate = useNavigate();
-  const create = useCreateProject({ isToldHere: true });
+  const create = useCreateProject({ showsOwnErrors: true });
   const form = useCallForm({
     initial: {
       name: '',

@@ -59,11 +59,11 @@ export interface NewProject {
   teamId?: string;
 }
 
-/** `isToldHere`: the requesting page shows refusals itself; otherwise the global rules apply. */
-export const useCreateProject = ({ isToldHere }: { isToldHere: boolean }) =>
+/** `showsOwnErrors`: the requesting page shows refusals itself; otherwise the global rules apply. */
+export const useCreateProject = ({ showsOwnErrors }: { showsOwnErrors: boolean }) =>
   useMutation({
     mutationFn: (body: NewProject) => call(projectsEndpoints.createProject, { body }),
-    meta: { ownErrors: isToldHere },
+    meta: { ownErrors: showsOwnErrors },
     onSuccess: (project) => {
       keep(project);
       return refreshLists();

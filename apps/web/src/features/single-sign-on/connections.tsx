@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Connection } from '@parlance/contract/single-sign-on';
 import { IconBuilding } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sayDetail } from '../../i18n/answers.ts';
+import { formatDetail } from '../../i18n/answers.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { useSearchParam } from '../../routing/params.ts';
 import { Card } from '../../ui/card.tsx';
@@ -91,7 +91,7 @@ function TestResult({ connections }: { connections: Connection[] | undefined }) 
   const reason = useSearchParam('reason') ?? '';
   const connection = connections?.find(({ _id }) => _id === tested);
   if (failed) {
-    const said = sayDetail({ message: reason.slice(0, 300), detail: { code: reason, parameters: {} } });
+    const said = formatDetail({ message: reason.slice(0, 300), detail: { code: reason, parameters: {} } });
     return <Notice kind="problem">{t('testFailed', { reason: said })}</Notice>;
   }
   if (!connection) return null;

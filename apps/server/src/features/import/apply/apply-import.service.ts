@@ -13,7 +13,7 @@ import type { FeedSnapshot } from '../../files/import-fingerprint.service.ts';
 import { beginMembers } from '../../files/members.queries.ts';
 import { resolvePluralForms } from '../../files/plural-forms.service.ts';
 import { rememberNewTexts } from '../../languages/languages.queries.ts';
-import { tellOfStatus } from '../../notifications/notifications.service.ts';
+import { notifyOfStatus } from '../../notifications/notifications.service.ts';
 import { rememberMapping } from '../../spreadsheet-mapping/mapping.queries.ts';
 import { beginTagging, tagEntries } from '../../tags/tagging.service.ts';
 import { moveKeys, noteMovedKeys } from '../keys/move-keys.service.ts';
@@ -276,7 +276,7 @@ function notifyOfImport(
   of: { teamId: number; run: JobRun; step: LanguageStep; counts: StepCounts[] },
 ): Promise<number[]> {
   const { run, step, counts } = of;
-  return tellOfStatus(trx, {
+  return notifyOfStatus(trx, {
     projectId: run.projectId,
     teamId: of.teamId,
     languageId: step.languageId,

@@ -8,7 +8,7 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
-import { saidByImport } from '../../entry-store/by-hand.sql.ts';
+import { attributeToImport } from '../../entry-store/by-hand.sql.ts';
 import { insertEntries, updateEntries } from '../../entry-store/entries.sql.ts';
 import { replacedStatus } from '../../entry-store/status.sql.ts';
 import { insertTexts, replacedColumns, updateTexts } from '../../entry-store/texts.sql.ts';
@@ -110,7 +110,7 @@ export async function changeEntries(trx: Db, { step, operationId, userId }: Writ
       group_id: sql`case when c.moved then c.file_group else e.group_id end`,
       description: sql`case when c.description_changed then c.new_description else e.description end`,
       metadata: sql`case when c.metadata_changed then c.new_metadata else e.metadata end`,
-      by_hand: saidByImport({
+      by_hand: attributeToImport({
         description: sql`c.description_changed`,
         metadata: {
           changed: sql`c.metadata_changed`,

@@ -36,7 +36,7 @@ function sessionOf(keep: Keep | null = null, tab = 'tab') {
       sent.push(save);
       return { saved: rowOf({ _id: save.entry, value: save.text, version: save.version + 1 }) };
     },
-    tellPresence: () => {},
+    reportPresence: () => {},
     onFailure: () => {},
     keep,
   });

@@ -50,7 +50,7 @@ export interface SessionDeps {
   tab: string;
   fetchRows: FetchRows;
   sendSave: SendSave;
-  tellPresence: (session: string, where: Whereabouts) => void;
+  reportPresence: (session: string, where: Whereabouts) => void;
   /** Fetching rows failed. */
   onFailure: (error: unknown) => void;
   /** Resolves when rows outside the visible part may be fetched. */
@@ -114,7 +114,7 @@ export class EditingSession {
     const onGone = (rows: EntryRow[]) => this.onGone(rows);
     this.loader = new RowLoader(this.rows, deps.fetchRows, deps.onFailure, deps.readAheadFrom, onGone);
     this.saves = new SaveQueue(deps.sendSave, { changed: (entry, state) => this.onSave(entry, state) });
-    this.presence = new PresenceReporter(deps.tellPresence);
+    this.presence = new PresenceReporter(deps.reportPresence);
   }
 
   /** Sets the list; the entry that is being edited keeps its position in it. */

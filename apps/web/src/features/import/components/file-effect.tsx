@@ -3,7 +3,7 @@ import type { FileError } from '@parlance/contract/import';
 import type { Project } from '@parlance/contract/projects';
 import type { SpreadsheetTable } from '@parlance/contract/spreadsheets';
 import type { ReactNode } from 'react';
-import { sayDetail } from '../../../i18n/answers.ts';
+import { formatDetail } from '../../../i18n/answers.ts';
 import { type Text, useText } from '../../../i18n/i18n.ts';
 import { allowedExtensions, holdsSeveralLanguages, isSpreadsheet } from '../../../product/file-formats.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -117,7 +117,7 @@ function saidOf(
   if (item.isNotYours) return <Said kind="warning">{t('notYours')}</Said>;
   const broken = item.language === null ? brokenWithoutLanguage(item) : error;
   if (item.language === null && !broken) return <Said kind="info">{t('needsLanguage')}</Said>;
-  if (broken) return <Said kind="problem">{`${sayDetail(broken)} ${t('brokenHint')}`}</Said>;
+  if (broken) return <Said kind="problem">{`${formatDetail(broken)} ${t('brokenHint')}`}</Said>;
   if (isSpreadsheet(item.fileType) && item.spreadsheet === null)
     return <Said kind="info">{t('needsColumns')}</Said>;
   return null;

@@ -9,7 +9,7 @@ import {
   IconLoader2,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { sayDetail } from '../../../i18n/answers.ts';
+import { formatDetail } from '../../../i18n/answers.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { formatTitle, isSpreadsheet } from '../../../product/file-formats.ts';
@@ -192,7 +192,7 @@ function BrokenFile({ error }: { error: FileError }) {
         : t('brokenPlace', { name, line, column });
   return (
     <div className={classes.broken}>
-      <b>{place}</b> {sayDetail(error)}{' '}
+      <b>{place}</b> {formatDetail(error)}{' '}
       {excerpt && (
         <button type="button" className={classes.show} aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(open ? 'hideLine' : 'showLine')}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sayDetail } from '../../../i18n/answers.ts';
+import { formatDetail } from '../../../i18n/answers.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import type { Notices } from '../notices.ts';
 import classes from './file-notices.module.css';
@@ -44,7 +44,7 @@ function OneFile({ name, notices }: { name: string | undefined; notices: Notices
       )}
       <ul>
         {notices.slice(0, all ? undefined : few).map(({ code, message, detail, line }) => {
-          const words = sayDetail({ message, detail });
+          const words = formatDetail({ message, detail });
           return (
             <li key={`${code} ${line} ${message}`}>
               {line === undefined ? words : t('noticeLine', { line, message: words })}

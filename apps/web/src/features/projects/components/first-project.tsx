@@ -14,7 +14,7 @@ import { BringFiles, DropAnywhere } from './bring-files.tsx';
 export function FirstProject() {
   const t = useText('projects');
   const navigate = useNavigate();
-  const create = useCreateProject({ isToldHere: false });
+  const create = useCreateProject({ showsOwnErrors: false });
   const sample = useMutation({
     mutationFn: async () => (await import('../sample/create-sample.ts')).createSample(t('sampleName')),
     onSuccess: async (projectId) => {

@@ -6,7 +6,7 @@ import { refused } from '../entries/error-codes.ts';
 
 /** Explains why an action on the selection had no effect: the selection, or its texts, have changed since they were
  *  shown. `again` shows the texts again. */
-export function tellRefused(
+export function notifyRefused(
   t: ReturnType<typeof useText<'language-view'>>,
   error: unknown,
   again: () => void,

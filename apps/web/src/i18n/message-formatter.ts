@@ -1,4 +1,4 @@
-import { isolated, type Part, readMessage, sayParts } from '@parlance/domain/text/icu';
+import { formatParts, isolated, type Part, readMessage } from '@parlance/domain/text/icu';
 import { directionOf, language, localeOf } from './language.ts';
 
 interface Message {
@@ -9,9 +9,9 @@ interface Message {
 /** The words for a message of the server (domain/text/message) that arrives as data; `error` is the code of the
  *  error that contains it. '' if there are no words, or if they need values that a server of another version does
  *  not send. */
-export type SayMessage = (message: unknown, error?: unknown) => string;
+export type FormatMessage = (message: unknown, error?: unknown) => string;
 
-export function sayMessageIn(words: Readonly<Record<string, string>>): SayMessage {
+export function messageFormatter(words: Readonly<Record<string, string>>): FormatMessage {
   const read = new Map<string, Part[]>();
 
   function say({ code, parameters }: Message): string {
@@ -24,7 +24,7 @@ export function sayMessageIn(words: Readonly<Record<string, string>>): SayMessag
     const values = Object.entries(parameters).map(([name, value]) => [name, valueOf(value)]);
     const interfaceLanguage = language.get();
     const write = directionOf(interfaceLanguage) === 'rtl' ? isolated : undefined;
-    return sayParts(parts, localeOf(interfaceLanguage), Object.fromEntries(values), write).join('');
+    return formatParts(parts, localeOf(interfaceLanguage), Object.fromEntries(values), write).join('');
   }
 
   function valueOf(value: unknown): string | number {

@@ -24,7 +24,7 @@ export interface Telling {
 
 /** Reports the result of an action, and offers to undo it. The tray shows an action that continues as a job; its
  *  end is reported, too. */
-export function tellDone(answers: readonly BulkAnswer[], telling: Telling): void {
+export function notifyDone(answers: readonly BulkAnswer[], telling: Telling): void {
   const { t, title, said, reread } = telling;
   const done = answers.filter(isDone);
   if (done.length > 0) tell(done, said(changedBy(done)), telling);
