@@ -28,7 +28,7 @@ beforeAll(async () => {
     insert into projects (team_id, name, api_secret) select id, 'Old', 'secret' from teams;
     insert into languages (project_id, id, code) values (1, 1, 'en'), (1, 2, 'de');
     insert into groups (project_id, name, is_default) values (1, 'main', true);
-    insert into entries (project_id, group_id, key) select 1, 1, k from unnest(array['a', 'b', 'c', 'd']) k;
+    insert into entries (project_id, group_id, key) select 1, 1, k from unnest(array['a', 'b', 'c', 'd', 'n[number]']) k;
     insert into files (project_id, path, format) values
       (1, '{language}.json', 'nested_json'), (1, 'one.properties', 'java_properties'), (1, 'gone.json', 'nested_json');
     update files set deleted_at = now() where path = 'gone.json';
@@ -40,7 +40,7 @@ beforeAll(async () => {
       values (1, 1, 1, 'p', 'x5', 1, now());
     insert into translations (project_id, language_id, entry_id, value, draft, version) values
       (1, 2, 1, 'New', 'Old draft', 2), (1, 2, 2, 'Old', 'New draft', 2), (1, 2, 3, 'As ever', 'Draft', 1),
-      (1, 2, 4, null, 'Draft alone', 1), (1, 1, 1, 'Cut', 'Cut draft', 9);
+      (1, 2, 4, null, 'Draft alone', 1), (1, 2, 5, 'Number', null, 1), (1, 1, 1, 'Cut', 'Cut draft', 9);
     insert into history (project_id, kind, language_id, entry_id, old) values
       (1, 1, 2, 1, '{"draft": null}'), (1, 1, 2, 1, '{"value": "Before"}'),
       (1, 1, 2, 2, '{"value": "Before"}'), (1, 1, 2, 2, '{"draft": null}'),
@@ -133,8 +133,9 @@ test('counts texts and entries by state again, and keeps counting', async () => 
     return rows;
   };
   const before = [
-    { language: 0, state: 0, n: 4 },
+    { language: 0, state: 0, n: 5 },
     { language: 1, state: 3, n: 1 },
+    { language: 2, state: 1, n: 1 },
     { language: 2, state: 3, n: 3 },
     { language: 2, state: 2 + 4 + 2 * 8 + 4 * 64, n: 1 },
   ];
@@ -146,4 +147,18 @@ test('counts texts and entries by state again, and keeps counting', async () => 
 test('the version by which texts were checked is kept', async () => {
   const { rows } = await pool.query("select value from settings where name = 'checked-texts'");
   expect(rows).toEqual([{ value: { version: 1 } }]);
+});
+
+test('an entry that was none becomes the plural form "number", and is counted as one', async () => {
+  const { rows: entries } = await pool.query('select id::int as id, plural from entries order by id');
+  expect(entries.map(({ plural }) => plural)).toEqual([0, 0, 0, 0, 7]);
+  const { rows } = await pool.query(`
+    select language_id as language, plural, sum(n)::int as n
+    from (select language_id, plural, n from counts
+      union all select language_id, plural, n from count_deltas) c
+    where plural <> 0 group by 1, 2 order by 1, 2`);
+  expect(rows).toEqual([
+    { language: 0, plural: 7, n: 1 },
+    { language: 2, plural: 7, n: 1 },
+  ]);
 });

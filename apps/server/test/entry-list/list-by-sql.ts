@@ -50,7 +50,7 @@ const flags = sql`(
   | coalesce(t.draft_older, false)::integer * ${sql.lit(entryFlags.draftOlder)})`;
 
 /** `items[few]` without its suffix; the names of the categories have 3 to 5 letters, [one] and [two] 5 signs in all. */
-const pluralBase = sql`left(e.key, -(array[6, 5, 5, 5, 6, 7])[e.plural])`;
+const pluralBase = sql`left(e.key, -(array[6, 5, 5, 5, 6, 7, 8])[e.plural])`;
 
 /** Case does not matter, and beyond its beginning a text does not need to be compared: half the time for long ones. */
 const textKey = (column: 'b.value' | 't.value' | 't.draft') => sql`lower(left(${sql.ref(column)}, 60))`;

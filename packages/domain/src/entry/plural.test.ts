@@ -3,18 +3,21 @@ import {
   pluralCategories,
   pluralCategoriesOf,
   pluralCodes,
+  pluralForms,
   splitPluralKey,
   usedPluralCategories,
+  usedPluralCodes,
 } from './plural.ts';
 
-test('categories are numbered in the order of specification 2 section 3', () => {
-  expect(pluralCategories).toEqual(['zero', 'one', 'two', 'few', 'many', 'other']);
-  expect(pluralCategories.map((category) => pluralCodes[category])).toEqual([1, 2, 3, 4, 5, 6]);
+test('forms are numbered in the order of specification 2 section 3', () => {
+  expect(pluralForms).toEqual(['zero', 'one', 'two', 'few', 'many', 'other', 'number']);
+  expect(pluralForms.map((form) => pluralCodes[form])).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
 test('a plural key has its category in brackets at its very end', () => {
   expect(splitPluralKey('cart.items[few]')).toEqual({ base: 'cart.items', category: 'few' });
   expect(splitPluralKey('[other]')).toEqual({ base: '', category: 'other' });
+  expect(splitPluralKey('items[number]')).toEqual({ base: 'items', category: 'number' });
   for (const key of ['items', 'items[0]', 'items[few] ', 'items[Few]', 'items[few]x', 'few]', ''])
     expect(splitPluralKey(key)).toBeUndefined();
 });
@@ -38,4 +41,10 @@ test("a language of a project has its files' categories in the product's order, 
     'other',
   ]);
   expect(usedPluralCategories({ code: 'lv', plurals: null })).toEqual(pluralCategoriesOf('lv'));
+});
+
+test('the form "number" is in each language, and a category of none', () => {
+  expect(pluralCategories).toEqual(['zero', 'one', 'two', 'few', 'many', 'other']);
+  expect(usedPluralCodes({ code: 'de', plurals: null })).toEqual([2, 6, 7]);
+  expect(usedPluralCodes({ code: 'de', plurals: ['few'] })).toEqual([4, 7]);
 });

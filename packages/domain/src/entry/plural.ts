@@ -1,4 +1,4 @@
-/** Plural indexes of specification 2 section 3, as `entries.plural` stores them (0: no plural form). */
+/** Plural forms of specification 2 section 3 in its order, as `entries.plural` stores them (0: no plural form). */
 export const pluralCodes = {
   zero: 1,
   one: 2,
@@ -6,21 +6,28 @@ export const pluralCodes = {
   few: 4,
   many: 5,
   other: 6,
+  number: 7,
 } as const;
-export type PluralCategory = keyof typeof pluralCodes;
-export const pluralCategories = Object.keys(pluralCodes) as PluralCategory[];
+export type PluralForm = keyof typeof pluralCodes;
+export const pluralForms = Object.keys(pluralCodes) as PluralForm[];
 
-const suffix = /\[(zero|one|two|few|many|other)\]$/;
+/** A form that CLDR knows. `number` is a form of keys alone: no language and no file has it as a category. */
+export type PluralCategory = Exclude<PluralForm, 'number'>;
+export const pluralCategories = pluralForms.filter((form): form is PluralCategory => form !== 'number');
+
+const suffix = new RegExp(`\\[(${pluralForms.join('|')})\\]$`);
 
 /** `items[few]` → {base: 'items', category: 'few'}; undefined where the key is no plural form. */
-export function splitPluralKey(key: string): { base: string; category: PluralCategory } | undefined {
+export function splitPluralKey(key: string): { base: string; category: PluralForm } | undefined {
   const match = suffix.exec(key);
   if (!match) return undefined;
   return {
     base: key.slice(0, match.index),
-    category: match[1] as PluralCategory,
+    category: match[1] as PluralForm,
   };
 }
+
+export const pluralKey = (base: string, form: PluralForm): string => `${base}[${form}]`;
 
 const known = new Map<string, readonly PluralCategory[]>();
 /** Codes come from people; what is remembered of them must end somewhere. */
@@ -48,6 +55,10 @@ export function usedPluralCategories(language: {
   if (plurals === null) return pluralCategoriesOf(code);
   return pluralCategories.filter((category) => plurals.includes(category));
 }
+
+/** Codes of the forms that a language of a project uses (`entries.plural`); `number` is in each language. */
+export const usedPluralCodes = (language: { code: string; plurals: readonly string[] | null }): number[] =>
+  [...usedPluralCategories(language), 'number' as const].map((form) => pluralCodes[form]);
 
 function findCategories(language: string): PluralCategory[] {
   let found: readonly string[];

@@ -1,6 +1,6 @@
 import type { LanguageCounts } from '@parlance/contract/projects';
 import { issues, issuesOf } from '@parlance/domain/checks/issues';
-import { pluralCodes, usedPluralCategories } from '@parlance/domain/entry/plural';
+import { usedPluralCodes } from '@parlance/domain/entry/plural';
 import { readState } from '@parlance/domain/entry/state';
 import { givenStatusNames, statusName, statusNames } from '@parlance/domain/entry/status';
 import type { CountRow } from './counts.queries.ts';
@@ -19,7 +19,7 @@ export interface CountedLanguage {
  * to be seen, but never untranslated or locked empty.
  */
 export function presentCounts(language: CountedLanguage, rows: readonly CountRow[]): LanguageCounts {
-  const used = new Set([0, ...usedPluralCategories(language).map((category) => pluralCodes[category])]);
+  const used = new Set([0, ...usedPluralCodes(language)]);
   const counts = noCounts();
   for (const { language_id, plural, state, n } of rows) {
     if (language_id === 0 && used.has(plural)) {

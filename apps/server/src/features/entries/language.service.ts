@@ -1,4 +1,4 @@
-import { pluralCodes, usedPluralCategories } from '@parlance/domain/entry/plural';
+import { usedPluralCodes } from '@parlance/domain/entry/plural';
 import { decodeLanguageId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
@@ -11,7 +11,7 @@ export interface LanguageScope {
   languageId: number;
   baseLanguageId: number;
   isBase: boolean;
-  /** Codes of the plural categories that the language uses (`entries.plural`). */
+  /** Codes of the plural forms that the language uses (`entries.plural`). */
   usedPlurals: number[];
   /** The project's version when this was read. */
   version: number;
@@ -30,7 +30,7 @@ export async function getLanguageScope(
     languageId,
     baseLanguageId: project.baseLanguageId,
     isBase: languageId === project.baseLanguageId,
-    usedPlurals: usedPluralCategories(language).map((category) => pluralCodes[category]),
+    usedPlurals: usedPluralCodes(language),
     version: language.version,
   };
 }

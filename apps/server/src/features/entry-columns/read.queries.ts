@@ -8,10 +8,10 @@ import type { EntryChunk } from './entry-chunk.ts';
 export type Rows = { ids: readonly number[] } | { after: number; limit: number };
 
 /**
- * SQL: `items[few]` without its suffix. The category names have 3 to 5 letters; `[one]` and `[two]` have 5 characters
+ * SQL: `items[few]` without its suffix. The form names have 3 to 6 letters; `[one]` and `[two]` have 5 characters
  * in all.
  */
-const pluralBase = sql`left(e.key, -(array[6, 5, 5, 5, 6, 7])[e.plural])`;
+const pluralBase = sql`left(e.key, -(array[6, 5, 5, 5, 6, 7, 8])[e.plural])`;
 
 export async function readEntries(db: Db, projectId: number, rows: Rows): Promise<EntryChunk> {
   const { rows: found } = await sql<{ packed: Buffer; groups: Buffer; plurals: Buffer }>`

@@ -168,6 +168,7 @@ it('keeps the forms of a plural together and leaves out those that the language 
       { key: 'items[few]', texts: { pl: '{n} rzeczy' } },
       { key: 'items[one]' },
       { key: 'items[many]', texts: { de: 'viele' } },
+      { key: 'items[number]' },
     ],
     { languages: ['en', 'de', 'pl'] },
   );
@@ -175,14 +176,21 @@ it('keeps the forms of a plural together and leaves out those that the language 
     const { keys, packed } = await list(filter, code);
     return keys.map((key, at) => (packed.has(at, entryFlags.joinsPrevious) ? `+${key}` : key));
   };
-  expect(await joined({}, 'en')).toEqual(['items[one]', '+items[other]', 'zz']);
-  expect(await joined({ sort: 'key' }, 'de')).toEqual(['items[one]', '+items[many]', '+items[other]', 'zz']);
+  expect(await joined({}, 'en')).toEqual(['items[one]', '+items[other]', '+items[number]', 'zz']);
+  expect(await joined({ sort: 'key' }, 'de')).toEqual([
+    'items[one]',
+    '+items[many]',
+    '+items[other]',
+    '+items[number]',
+    'zz',
+  ]);
   expect(await joined({ sort: 'key', order: 'desc' }, 'pl')).toEqual([
     'zz',
     'items[one]',
     '+items[few]',
     '+items[many]',
     '+items[other]',
+    '+items[number]',
   ]);
 });
 

@@ -235,7 +235,7 @@ async function furnish(p: EntryProject): Promise<Ids> {
   };
 }
 
-const usedPlurals: Record<string, number[]> = { en: [2, 6], de: [2, 6], pl: [2, 4, 5, 6] };
+const usedPlurals: Record<string, number[]> = { en: [2, 6, 7], de: [2, 6, 7], pl: [2, 4, 5, 6, 7] };
 
 function scopeOf({ project }: EntryProject, of: string): LanguageScope {
   const languageId = project.language(of).id;

@@ -1,5 +1,5 @@
 import { descriptionByHand, fieldByHand } from '@parlance/domain/entry/by-hand';
-import { pluralCategories, splitPluralKey } from '@parlance/domain/entry/plural';
+import { pluralForms, pluralKey, splitPluralKey } from '@parlance/domain/entry/plural';
 import type { EntryFacts } from '@parlance/domain/entry/shared-metadata';
 import { historyKinds } from '@parlance/domain/history/kind';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
@@ -101,7 +101,7 @@ export async function listFormMetadata(
 ): Promise<EntryFacts[]> {
   const base = splitPluralKey(key)?.base;
   if (base === undefined) return [];
-  const forms = pluralCategories.map((category) => `${base}[${category}]`).filter((form) => form !== key);
+  const forms = pluralForms.map((other) => pluralKey(base, other)).filter((form) => form !== key);
   const { rows } = await sql<EntryFacts>`
     select e.description, e.metadata, t.max_length as "maxLength" from entries e
     left join translations t

@@ -1,4 +1,4 @@
-import { pluralCategories } from '@parlance/domain/entry/plural';
+import { pluralForms, pluralKey } from '@parlance/domain/entry/plural';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { anyOf } from '../../db/lateral-lookup.ts';
@@ -44,7 +44,7 @@ export async function moveToGroup(
 
 /** Adds the other forms of the entries' plurals, including those that a language does not use and no list shows. */
 export async function withForms(db: Db, projectId: number, ids: readonly number[]): Promise<number[]> {
-  const suffixes = pluralCategories.map((category) => `[${category}]`);
+  const suffixes = pluralForms.map((form) => pluralKey('', form));
   const { rows } = await sql<{ id: number }>`
     ${unnamedStatement('from one entry to all of a project')}
     with chosen as materialized (

@@ -1,4 +1,5 @@
 /** Selects the entries of a kept file that its body in a language has, or gets. */
+import { pluralCodes } from '@parlance/domain/entry/plural';
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import pg from 'pg';
 import type { BodiesOfFile, EntriesOfFile, RowScope } from './export-plan.types.ts';
@@ -83,7 +84,7 @@ function isOfLanguage(
     when e.id in ${otherKeys} then false
     when ${isElsewhere(scope, { fileId }, { own, base })}
       then ${own === undefined || base === undefined ? 'false' : `${heldBy(base)} and ${isTypedSince(scope, own)}`}
-    ${isBase || kept === undefined ? '' : `when e.plural <> 0 and ${otherForm(project)} in ${entriesOf(scope.projectId, kept)} then not ${isBrought(scope, { own, base })}`}
+    ${isBase || kept === undefined ? '' : `when e.plural between 1 and ${pluralCodes.other} and ${otherForm(project)} in ${entriesOf(scope.projectId, kept)} then not ${isBrought(scope, { own, base })}`}
     when e.id in ${others} then ${isYounger(scope, own)} and not ${isBrought(scope, { own, base })}
     else true end`;
 }

@@ -2,7 +2,7 @@
  * Plural forms that belong to a kept file although none of its bodies holds them: a user added `items[few]` where files
  * have `items[other]`. The content of a file's bodies depends only on its imports (docs/decisions/0038).
  */
-import { pluralCategories } from '@parlance/domain/entry/plural';
+import { pluralCategories, pluralCodes } from '@parlance/domain/entry/plural';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
@@ -26,7 +26,7 @@ export async function listFormsBeside(db: Db, projectId: number, fileId: number)
     ${unnamedStatement('from one entry to all of a project')}
     with beside as materialized (
       select e.id, e.key from entries e
-      where e.project_id = ${projectId} and e.plural <> 0
+      where e.project_id = ${projectId} and e.plural between 1 and ${pluralCodes.other}
         and not exists (
           select from file_entries o
           join files f on f.project_id = ${projectId} and f.id = o.file_id and f.deleted_at is null

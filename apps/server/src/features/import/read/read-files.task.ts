@@ -1,5 +1,4 @@
 import { withKeyPrefix } from '@parlance/domain/entry/key-prefix';
-import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { entryStatus } from '@parlance/domain/entry/status';
 import { withoutInvisibleId } from '@parlance/domain/text/invisible-id';
 import { withoutHidden } from '@parlance/formats/apple/pair';
@@ -9,6 +8,7 @@ import { say } from '@parlance/formats/message/message';
 import type { Document, Unit, UnitState } from '@parlance/formats/model';
 import { noticeOf } from '@parlance/formats/shared/collect';
 import { mostUnits } from '@parlance/formats/shared/limits';
+import { formOfKey } from '@parlance/formats/shared/plural';
 import type pg from 'pg';
 import { openDedicatedConnection } from '../../../db/dedicated-connection.ts';
 import { declareProject } from '../../../db/project-transaction.ts';
@@ -135,7 +135,7 @@ function namingLanguage(file: FileToRead, bytes: Uint8Array): Document {
 function findAskedPlurals({ format, units, plurals }: Document): string[] | null {
   if (plurals) return plurals;
   const { bilingual, plurals: hasPlurals } = getCatalogueEntry(format);
-  return hasPlurals && !bilingual && units.some(({ key }) => splitPluralKey(key)) ? [] : null;
+  return hasPlurals && !bilingual && units.some(({ key }) => formOfKey(key).plural) ? [] : null;
 }
 
 /** A text without a key (Xcode writes one for every `Text("")`) cannot become an entry. The file keeps it unchanged. */
