@@ -88,7 +88,7 @@ it('deletes an account by the link of a mail, keeps it by another, and carries i
   await page.getByRole('alert').waitFor();
 });
 
-it('says which teams stand in the way of a deletion', async () => {
+it('lists the teams that block a deletion', async () => {
   const { page } = await at.enter({ cookie: '' });
   await signUp(page, { firstName: 'Own', lastName: 'Er', email: 'owner@example.org', password });
   await page.goto('/teams/create');

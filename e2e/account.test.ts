@@ -17,7 +17,7 @@ async function linkFor(address: string): Promise<string> {
   return /\/verify-email\/[\w-]+/.exec(text ?? '')?.[0] ?? '';
 }
 
-it('takes somebody from sign-up through the mail to a verified address', async () => {
+it('takes a new user from sign-up through the mail to a verified address', async () => {
   const { page } = await at.enter({ cookie: '' });
   const told = page.waitForEvent('console', (message) => message.text() === 'sign-up told');
   await page.addInitScript(() => addEventListener('parlance:sign-up', () => console.info('sign-up told')));
@@ -40,13 +40,13 @@ it('takes somebody from sign-up through the mail to a verified address', async (
   await page.getByText('grace@example.org is the address of your account.').waitFor();
   await expectAccessible(page);
   await page.reload();
-  // What it was for is done: nobody is told that something went wrong.
+  // The link has served its purpose, so the page shows no error.
   await page.getByText('grace@example.org is the address of your account.').waitFor();
   await page.goto('/settings/profile');
   await page.getByText('This address is confirmed.').waitFor();
 });
 
-it('tells the page what failed at sign-in, sign-up and reset, and nothing of what was typed', async () => {
+it('shows what failed at sign-in, sign-up and reset, without the typed values', async () => {
   const { page } = await at.enter({ cookie: '' });
   const heard: string[] = [];
   page.on('console', (message) => heard.push(message.text()));

@@ -96,7 +96,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has languages at all stages, what waits for somebody, and few issues', async () => {
+  it('has languages at all stages, work that waits for a person, and few issues', async () => {
     const counts = await nora.call<{ languages: (LanguageCounts & { name: string })[] }>(
       'GET',
       `/v1/projects/${project._id}/entryCount/`,
@@ -141,7 +141,7 @@ describe('the demo', () => {
     expect(Date.now() - Date.parse(project.created)).toBeGreaterThan(30 * 86_400_000);
   });
 
-  it('lets people in by their roles, and tells them what concerns them', async () => {
+  it('lets people in by their roles, and notifies them of what concerns them', async () => {
     const languages = { jonas: ['de'], ruth: ['de'], lena: null };
     for (const [name, narrowedTo] of Object.entries(languages)) {
       const person = await signIn(demo.url, name);
@@ -186,7 +186,7 @@ it('leaves nothing behind where it is stopped while it is made', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'parlance-demo-')), 'data');
   const child = spawnDemo(folder);
   const ended = once(child, 'exit');
-  // The database is up, and the month is being told.
+  // The database is up and the script writes the month.
   await expect.poll(() => existsSync(join(folder, 'secret.key'))).toBe(true);
   child.kill('SIGINT');
   expect((await ended)[0]).toBe(0);

@@ -32,7 +32,7 @@ async function asTranslator(of?: SmallProject) {
 const live = { hasText: 'Save and next' };
 
 describe('drafts', () => {
-  it('are gone where they were opened and saved as published, and say so before', async () => {
+  it('disappear where they are opened and saved as published, after a notice', async () => {
     const { page, project } = await open();
     await edit(page, 'checkout.pay');
     const row = page.getByRole('row').filter(live);
@@ -125,7 +125,7 @@ describe('drafts', () => {
     await project.write('search.none', 'Nichts');
     await page.reload();
     await rowOf(page, 'checkout.pay').getByText('Older draft').waitFor();
-    // Opened, it says so as long as it stands in the field.
+    // While the draft is open in the field, the notice stays.
     await edit(page, 'checkout.pay');
     const opened = page.getByRole('row').filter(live);
     await opened.getByText('Older draft').waitFor();
@@ -202,7 +202,7 @@ describe('drafts', () => {
     expect((await project.read('checkout.promo')).value).toBeNull();
   });
 
-  it('that are refused say why, are not shown as if they were saved, and have a way on after a reload', async () => {
+  it('that are refused show why, do not look saved, and can be dealt with after a reload', async () => {
     const { page, problems, project } = await asTranslator();
     await page.route('**/text', (route) =>
       route.fulfill({ status: 403, json: { message: 'This entry is locked.', code: 'locked' } }),
@@ -249,7 +249,7 @@ describe('drafts', () => {
     await picture(page, 'drafts-wide');
   });
 
-  it('are told and saved alike on a phone and in the form of a plural', async () => {
+  it('look and save the same on a phone and in a plural form', async () => {
     const { page, project } = await open({ width: 390, height: 844 });
     await project.write('checkout.pay', '{amount} jetzt zahlen', 'final');
     await page.reload();

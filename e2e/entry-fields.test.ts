@@ -59,7 +59,7 @@ describe('the fields of an entry', () => {
     await expectTyped(page);
     // What others save meanwhile shows where nothing was typed, and takes nothing away.
     await project.write('checkout.promo', 'Gutschein?');
-    // The address follows a moment after the entry was opened: a reload opens what it says.
+    // The address follows a moment after the entry opens. A reload opens the entry of the address.
     const { _id } = await project.read('checkout.promo');
     await expect.poll(() => page.url()).toContain(_id);
     await page.reload();
@@ -107,7 +107,7 @@ describe('the fields of an entry', () => {
     expect((await project.read('checkout.title')).comment).toBeNull();
   });
 
-  it('show the comment that somebody else writes, and keep it where only the status is chosen', async () => {
+  it('show the comment of another user, and keep it where only the status changes', async () => {
     const { page, project } = await openDetails();
     const { _id } = await project.read('checkout.promo');
     await at.product.call('POST', `/v1${project.address('de')}/bulk/status`, {
@@ -123,7 +123,7 @@ describe('the fields of an entry', () => {
       .toMatchObject({ status: 2, comment: 'Not like this' });
   });
 
-  it('are asked about when the panel is closed, and when one leaves the view', async () => {
+  it('ask for confirmation when the panel closes, and when the user leaves the view', async () => {
     const { page } = await openDetails();
     await key(page).fill('checkout.code');
     const close = () => panel(page).getByRole('button', { name: 'Close the panel' }).click();
@@ -174,7 +174,7 @@ describe('a text that one leaves', () => {
     expect(await page.getByText('A text that you typed here is not saved').count()).toBe(0);
   });
 
-  it('is told after a reload without a network, until it is saved', async () => {
+  it('shows after a reload without a network that it is not saved, until it is', async () => {
     const { page, context, project } = await openDetails();
     await field(page).click();
     await page.keyboard.type('Code?');

@@ -25,7 +25,7 @@ async function chooseFormat(page: Page, title: string): Promise<void> {
   await page.getByRole('option', { name: title }).first().click();
 }
 
-it('tells what a file has no place for, of a new one and of one that was kept', async () => {
+it('reports what a new file and a kept file have no place for', async () => {
   const project = await createProject(own.product, 'Lighthouse', ['en']);
   const content =
     '<resources>\n  <!-- Shown first -->\n  <string name="hello">Hello %1$s</string>\n</resources>\n';

@@ -29,7 +29,7 @@ it('has no rests of imports and no jobs of dead processes after that, and leaves
   expect(processesLeft(world)).toEqual([]);
 });
 
-it('says clearly that the database is away, and goes on without a restart', async () => {
+it('reports that the database is away, and continues without a restart', async () => {
   // Connections that are silent rather than broken: apps/server/src/db/health-monitor.test.ts.
   const { troubles } = await playScenario(scenarios.broken, seed, 2000);
   expect(troubles).toEqual([]);

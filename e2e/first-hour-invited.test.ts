@@ -59,7 +59,7 @@ it('an invited translator writes the first text four clicks after the mail', asy
   await page.waitForURL(`**/projects/${project.id}/languages/${project.languages.get('de')}**`);
   await writeFirst(page, owner, 'Jetzt zahlen');
   steps.end({ clicks: 4 });
-  // The link proved the address: nobody asks for it again.
+  // The link has proven the address, so no page requests it again.
   const me = await page.evaluate(() =>
     fetch('/users/me', { headers: { 'x-requested-with': 'XMLHttpRequest' } }).then((answer) => answer.json()),
   );
@@ -67,11 +67,11 @@ it('an invited translator writes the first text four clicks after the mail', asy
   expect(await page.getByText('Please confirm your e-mail address').count()).toBe(0);
 });
 
-it('somebody with an account is in after signing in, without being asked a second time', async () => {
+it('a user with an account is in after signing in, without a second question', async () => {
   const { teamId, project } = await teamWithProject('Harbour');
   const { page: owner } = await at.enter();
   const email = 'kim@example.org';
-  // Invited first: whoever has an account by then would be added at once.
+  // The invitation comes first: a user who already has an account is added at once.
   await at.product.call('POST', `/v1/teams/${teamId}/invite-user`, {
     email,
     role: 'translator',

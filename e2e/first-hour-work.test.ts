@@ -45,7 +45,7 @@ async function writeFirst(page: Page, text: string): Promise<void> {
   await grid.getByText(text).first().waitFor();
 }
 
-it('somebody on a list that was imported writes their first text four clicks after the mail', async () => {
+it('a user on an imported list writes their first text four clicks after the mail', async () => {
   const { teamId, project } = await teamWithProject('Listed');
   const { page: owner } = await at.enter();
   await owner.goto(`/teams/${teamId}`);
@@ -72,7 +72,7 @@ it('somebody on a list that was imported writes their first text four clicks aft
   steps.end({ clicks: 4 });
 });
 
-it('somebody of an organisation with single sign-on is in its project four clicks after they came', async () => {
+it('a user of an organisation with single sign-on is in its project four clicks after arriving', async () => {
   const { teamId, project } = await teamWithProject('Works');
   const base = `/v1/teams/${teamId}/single-sign-on`;
   const { issuer, clientId, clientSecret } = provider;
@@ -115,7 +115,7 @@ it('somebody of an organisation with single sign-on is in its project four click
   steps.end({ clicks: 4 });
 });
 
-it('somebody whose team begins to require a second factor sees why, and is back in seven clicks', async () => {
+it('a user whose team begins to require a second factor sees why, and is back in seven clicks', async () => {
   const { teamId, project } = await teamWithProject('Careful');
   await addMember(at.product, teamId, { firstName: 'Kim', lastName: 'Careful', role: 'translator' });
   const { page: owner } = await at.enter();

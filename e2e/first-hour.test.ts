@@ -16,7 +16,7 @@ const json = (name: string, texts: object) => ({
   buffer: Buffer.from(`${JSON.stringify(texts, null, 2)}\n`),
 });
 
-it('leads an empty account to its first imported files in two clicks, and asks nothing', async () => {
+it('leads an empty account to its first imported files in two clicks, without a question', async () => {
   const { page } = await at.enter();
   await page.goto('/projects');
   await page.waitForURL('**/projects/create');
@@ -77,7 +77,7 @@ it('leaves no project behind where the first files were the wrong ones, and give
     .toMatchObject([{ name: 'My first project' }]);
 });
 
-it('takes the base language from the files, whatever the browser speaks, and lets it be chosen', async () => {
+it('takes the base language from the files, independent of the browser language, and lets the user choose it', async () => {
   await leaveProjects();
   const { page } = await at.enter({ interfaceLanguage: 'ar' });
   await page.goto('/projects/create');

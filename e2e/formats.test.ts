@@ -155,7 +155,7 @@ async function msgfmt(bytes: Buffer): Promise<void> {
   await folder.remove();
 }
 
-/** The field's own tool accepts the file; a line says where it is not installed. */
+/** The format's own tool accepts the file. A line in the log names a tool that is not installed. */
 function judge(tool: string, args: string[]): void {
   const { error, status, stderr } = spawnSync(tool, args, { encoding: 'utf8' });
   if (error) process.stdout.write(`${tool} is not installed: not run\n`);

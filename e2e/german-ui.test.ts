@@ -30,10 +30,10 @@ beforeAll(async () => {
   await product.call('POST', `${base}/${_id}/domains`, { domain: 'werke.example' });
 });
 
-/** English words that would stand in a German page if somebody forgot them. */
+/** English words that an untranslated part of a German page would show. */
 const english = /\b(the|your|you|and|with|sign in|password|recovery|team has|is not|Save|Cancel|Close)\b/i;
 
-/** Keeps a picture wide and narrow; no English in what the page says. */
+/** Takes a wide and a narrow screenshot, and asserts that the page shows no English. */
 async function look(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
   const texts = await page
@@ -75,7 +75,7 @@ it('speaks German on the pages of a team’s security and single sign-on', async
   }
 });
 
-it('speaks German where somebody sets a second factor up and changes their address', async () => {
+it('shows German where a user sets up a second factor and changes their address', async () => {
   const { page } = await at.enter({ ...german, cookie: mia.cookie });
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'App einrichten' }).click();

@@ -60,7 +60,7 @@ const answeredAt = (page: Page, end: string) =>
   );
 
 describe('the sign-up banner', () => {
-  it('appears 750 ms after it is known that something is missing, and is asked for every second', async () => {
+  it('appears 750 ms after the missing detail is known, and polls every second', async () => {
     const { page } = await at.enter();
     const seenAt = await watchFor(page, signUpText);
     await openProject(page);
@@ -73,7 +73,7 @@ describe('the sign-up banner', () => {
     await expectGoodLooks(page, 'sign-up-banner');
   });
 
-  it('is not for those who work in a project of somebody else', async () => {
+  it('is not for members of another user’s project', async () => {
     const { page } = await at.enter({ cookie: member.cookie });
     await openProject(page);
     await page.waitForLoadState('networkidle');
@@ -96,7 +96,7 @@ describe('the sign-up banner', () => {
     await page.route('**/signupStatus', (route) =>
       route.fulfill({ json: { ...none, [flag]: false, enterprisePlan: true } }),
     );
-    // It is asked again, and goes.
+    // The next poll removes the banner.
     await banner.waitFor({ state: 'detached' });
   });
 });
@@ -129,7 +129,7 @@ describe('the banner of a newer interface', () => {
 describe('a locked owner', () => {
   const lock = (isLocked: boolean) => lockAccounts(at.product.folder, isLocked, 'bench@example.org');
 
-  it('shuts their projects and teams for their members, who are told whose account it is', async () => {
+  it('closes the owner’s projects and teams for their members, and shows whose account is locked', async () => {
     const { page } = await at.enter({ cookie: member.cookie });
     try {
       await lock(true);
@@ -188,8 +188,8 @@ describe('a locked owner', () => {
     );
     const refused = page.waitForResponse((response) => response.status() === 402).then(() => true);
     const link = page.locator(`a[href="${german}"]`).first();
-    // What is drawn late moves the link away from under the pointer before that counts as pointing at it: then it is
-    // pointed at anew, as a pointer that stays where it is tells nothing.
+    // What is drawn late moves the link away from under the pointer before that counts as pointing at it: so the test
+    // moves the pointer again, as a pointer at rest fires no event.
     await expect
       .poll(async () => {
         await page.mouse.move(0, 0);
@@ -227,7 +227,7 @@ describe('a locked owner', () => {
 });
 
 describe('what is refused or goes wrong', () => {
-  it('a page of a team that is for others of it says so, and leads back to the team', async () => {
+  it('a page of a team that is for other roles shows so, and leads back to the team', async () => {
     const { page } = await at.enter({ cookie: member.cookie });
     for (const path of ['security', 'single-sign-on', 'changelog']) {
       await page.goto(`/teams/${teamId}/${path}`);
@@ -247,7 +247,7 @@ describe('what is refused or goes wrong', () => {
     await page.getByText('You may not do this.').first().waitFor();
   });
 
-  it('is said in a dialog after 150 ms: the message of the server, as text, else the status text', async () => {
+  it('appears in a dialog after 150 ms: the message of the server as text, else the status text', async () => {
     const { page } = await at.enter();
     for (const [answer, words] of [
       [{ status: 409, json: { message: '<b>Taken</b> by you.', code: 'taken' } }, '<b>Taken</b> by you.'],
@@ -269,7 +269,7 @@ describe('what is refused or goes wrong', () => {
     await expectGoodLooks(page, 'error-dialog');
   });
 
-  it('stands on the sign-in page, as text, when somebody is led there with a message', async () => {
+  it('appears on the sign-in page, as text, when an address brings a message', async () => {
     const { page } = await at.enter({ cookie: '' });
     const search = new URLSearchParams({
       message: 'Please sign in <i>again</i>.',

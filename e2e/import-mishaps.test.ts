@@ -61,7 +61,7 @@ it('takes the others where one file is none, and a corrected file in the place o
   expect(await dialog.getByRole('button', { name: /^fr\.json/ }).count()).toBe(1);
 });
 
-it('says of an empty file that there is nothing in it', async () => {
+it('reports that an empty file contains nothing', async () => {
   const { page } = await openFiles();
   const dialog = await begin(page, [file('de.csv', ''), file('de.po', ''), file('de.json', '')]);
   await dialog.getByText('1 file is ready · 2 files are left out').waitFor();
@@ -72,7 +72,7 @@ it('says of an empty file that there is nothing in it', async () => {
   await dialog.getByText('There are no texts in this file.').waitFor();
 });
 
-it('says which entries would lose a tag before they do', async () => {
+it('lists the entries that would lose a tag before they do', async () => {
   // Before the page is there, which would show an import that still runs in its tray.
   const { page } = await openFiles(async (project) => {
     await nestedJson(project, 'en.json', { a: 'One', b: 'Two' });

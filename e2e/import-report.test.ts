@@ -25,7 +25,7 @@ const sheet = ['key,en,de,fr', 'pay,Pay now,Jetzt,Payer']
   .concat([1, 2].flatMap((time) => [1, 2, 3, 4, 5, 6, 7].map((at) => `k${at},T${time}-${at},D${at},F${at}`)))
   .join('\n');
 
-it('says what the preview said: in the footer first, then in the past, with all that it knows', async () => {
+it('repeats the preview: first in the footer, then in the past tense with all details', async () => {
   const project = await begin();
   const { page } = await own.enter();
   await page.goto(`/projects/${project.id}/files`);

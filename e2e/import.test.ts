@@ -106,7 +106,7 @@ it('moves the texts of a file into the group that is chosen for it', async () =>
   expect(counts.groups.find(({ _id }) => _id === inGroup?._id)).toMatchObject({ all: 2 });
 });
 
-it('leaves out a broken file and says where it is broken, and one that is not supported', async () => {
+it('skips a broken file and shows where it is broken, and skips an unsupported one', async () => {
   const { page } = await openFiles();
   const broken = '{\n  "cart": {\n    "pay": "Jetzt zahlen,\n  }\n}\n';
   const dialog = await choose(page, [

@@ -51,7 +51,7 @@ it('loses no acknowledged save when the server is killed between and during save
           const path = `/v1/projects/${project.id}/languages/${project.languages.get('en')}/entries/${id}/text`;
           const text = `saved in round ${round}`;
           const body = { text, mode: 'final', version: rows.get(id)?.version ?? 0 };
-          // Whoever got no answer does not know; whoever got one must find their text again.
+          // A client without an answer cannot know the result. A client with an answer must find its text again.
           await running.call('PUT', path, body).then(
             () => acknowledged.set(id, text),
             () => undefined,

@@ -30,7 +30,7 @@ describe('language view', () => {
     expect(await rowOf(page, 'checkout.promo').getByRole('textbox').count()).toBe(1);
   });
 
-  it('selects ranges and by state, says what it will do, and undoes it', async () => {
+  it('selects ranges and by state, announces the change, and undoes it', async () => {
     const { page, project } = await open();
     await rowOf(page, 'checkout.add_return').getByRole('checkbox').click();
     await rowOf(page, 'checkout.terms')
@@ -52,7 +52,7 @@ describe('language view', () => {
     await expect.poll(async () => (await project.read('checkout.pay')).value).toBe('{amount} bezahlen');
   });
 
-  it('tells the history of an entry and puts a text back', async () => {
+  it('shows the history of an entry and restores a text', async () => {
     const { page, project } = await open('de', '?panel=history');
     await project.write('checkout.pay', 'Nun {amount} zahlen');
     await rowOf(page, 'checkout.pay').click({ position: { x: 120, y: 40 } });

@@ -6,7 +6,7 @@ import { projectJourney } from './support/journey.ts';
 import { edit, field, rowOf, smallProject } from './support/language-view.ts';
 import { addMember } from './support/people.ts';
 
-// What is asked for and comes late has the keyboard at once: nothing typed for it goes into the page.
+// A part that the user opened and that loads late takes the keyboard at once: no key goes into the page.
 const at = projectJourney();
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or run a command' });
@@ -191,7 +191,7 @@ describe('a field that opens late', () => {
     expect(await field(page).textContent()).toBe(stored);
   });
 
-  it('leaves the keyboard where it is when somebody else writes its text', async () => {
+  it('keeps the focus where it is when another user writes its text', async () => {
     const { page, project } = await openText();
     await page.getByRole('searchbox').click();
     await page.keyboard.type('check');
@@ -228,7 +228,7 @@ describe('a field that opens late', () => {
 });
 
 describe('with two tabs, in Arabic, and with rights that are taken away meanwhile', () => {
-  it('what is typed stays where it was typed, and what is saved is told as it is', async () => {
+  it('what is typed stays where it was typed, and the save is announced as it happened', async () => {
     const { product } = at;
     const project = await smallProject(product, false);
     const { team } = await product.call<Project>('GET', `/v1/projects/${project.id}`);

@@ -74,7 +74,7 @@ describe('live edit', () => {
     expect((await project.read('checkout.promo')).draft).toBe('Code?');
   });
 
-  it('cancels with Escape, brings back what was typed where that is asked for, and keeps nothing of it else', async () => {
+  it('cancels with Escape, restores the typed text on request, and keeps nothing else of it', async () => {
     const { page, project } = await open();
     await edit(page, 'checkout.title');
     await page.keyboard.type(' nein');
@@ -129,7 +129,7 @@ describe('live edit', () => {
     await expect.poll(() => field(page).textContent()).toBe('x ');
   });
 
-  it('keeps unsaved text through a reload and says so', async () => {
+  it('keeps unsaved text through a reload and shows a notice', async () => {
     const { page, project } = await open();
     await edit(page, 'checkout.promo');
     await page.keyboard.type('halb fertig');
@@ -175,7 +175,7 @@ describe('live edit', () => {
     await page.keyboard.type(' bitte');
     await project.write('checkout.pay', 'Nun {amount} zahlen');
     await page.keyboard.press('Control+Enter');
-    // One types on in the next text: a message tells of it, and the dialog comes where one asks for it.
+    // The user types on in the next text: a message reports the conflict, and a press on it opens the dialog.
     await page.getByText('checkout.pay: you changed this text elsewhere').waitFor();
     await page.keyboard.type('Code');
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -192,7 +192,7 @@ describe('live edit', () => {
       .toBe('Jetzt {amount} zahlen bitte');
   });
 
-  it('tells whoever types in an entry that somebody deletes, and shows them their text', async () => {
+  it('warns a user who types in an entry that another user deletes, and shows them their text', async () => {
     const { page, project } = await open();
     await edit(page, 'checkout.promo');
     await page.keyboard.type('Fast fertig');
@@ -205,7 +205,7 @@ describe('live edit', () => {
     await expectGoodLooks(page, 'text-of-deleted');
   });
 
-  it('says who it was where somebody else was faster, and takes theirs', async () => {
+  it('names the user who saved first, and takes their text', async () => {
     const { page, project } = await open();
     const { team } = await at.product.call<Project>('GET', `/v1/projects/${project.id}`);
     const person = { firstName: 'Tom', lastName: `Translator${project.id}`, role: 'translator' };
@@ -246,7 +246,7 @@ describe('live edit', () => {
     await expect.poll(() => field(page).textContent()).toBe('Reise prüfen x');
   });
 
-  it('says that a save failed, keeps the text, and sends it again', async () => {
+  it('reports that a save failed, keeps the text, and sends it again', async () => {
     const { page, problems, project } = await open();
     await page.route('**/text', (route) =>
       route.fulfill({ status: 503, json: { message: 'Not now', code: 'other' } }),

@@ -29,7 +29,7 @@ it('that ARB needs are offered while a file is imported', async () => {
   expect(fields.map(({ fieldName }) => fieldName)).toEqual(['arb_type', 'arb_context', 'arb_placeholders']);
 });
 
-it('are filled in beside an entry and when one is made, and told in its history', async () => {
+it('are filled in beside an entry and when one is created, and appear in its history', async () => {
   const project = await createProject(own.product, 'Harbour', ['en', 'de']);
   const fields = [{ fieldName: 'Screen', description: 'Where it is seen' }, { fieldName: 'Owner' }];
   await own.product.call('POST', `/v1/projects/${project.id}/metadata-fields`, { fields });

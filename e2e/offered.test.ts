@@ -38,7 +38,7 @@ it('has a list of offers for every page', () => {
   expect(known.toSorted()).toEqual([...new Set(walked)].toSorted());
 });
 
-/** What a page offers to one, as the lists say; with what stands around it. */
+/** What a page offers to a role according to the table, with the elements around it. */
 function offersFor(walker: Walker, { path, frame }: Stop): readonly Offer[] {
   const open = openOffers[path];
   if (open) return [...table.alone, ...open];
@@ -84,7 +84,7 @@ async function look(page: Page, traffic: Traffic, walker: Walker, stop: Stop): P
 const isSame = ({ frame }: Stop): boolean => frame !== 'project' && frame !== 'team' && frame !== 'user';
 const looksEverywhere: readonly Walker[] = ['translator', 'nobody'];
 
-/** Begins to walk as somebody. */
+/** Signs in as a person and begins the walk. */
 async function enter(walker: Walker): Promise<{ page: Page; traffic: Traffic }> {
   const { page } = await at.enter({ cookie: place.cookies[walker] });
   const traffic = await followTraffic(page, walker);

@@ -182,7 +182,7 @@ describe('an address below a language', () => {
     ['state/unpublished', ['checkout.add_return', 'checkout.hold', 'checkout.pay']],
     ['state/untranslated', ['checkout.promo']],
     ['tag/{tag}', ['checkout.title']],
-  ])('%s shows what it says, and lets it be changed', async (path, shown) => {
+  ])('%s shows its value, and lets the user change it', async (path, shown) => {
     const project = await smallProject(at.product);
     const tag = await at.product.call<{ _id: string }>('POST', `/v1/projects/${project.id}/tags`, {
       name: 'New',

@@ -60,7 +60,7 @@ describe('a locked account', () => {
 });
 
 describe('banners', () => {
-  it('tell the owner what their sign-up lacks, except where they are hidden, until it is done', async () => {
+  it('show the owner what their sign-up lacks, except where they are hidden, until it is complete', async () => {
     const project = await smallProject(at.product);
     const { page } = await at.enter();
     const banner = page.getByText('Your sign-up is not complete yet.');
@@ -106,7 +106,7 @@ describe('banners', () => {
     await expect.poll(() => link.count()).toBe(0);
   });
 
-  it('say that there is no network, and that there is again', async () => {
+  it('show that there is no network, and that it is back', async () => {
     const { page, context } = await at.enter();
     await page.goto('/about');
     await page.getByRole('heading', { name: 'About Parlance' }).waitFor();
@@ -138,7 +138,7 @@ describe('refusals', () => {
     expect((await project.read('checkout.promo')).draft).toBeNull();
   });
 
-  it('403 leads to the projects and says why', async () => {
+  it('403 leads to the projects and shows why', async () => {
     const project = await smallProject(at.product);
     const { page } = await at.enter();
     await page.goto(`/projects/${project.id}`);
@@ -151,7 +151,7 @@ describe('refusals', () => {
     await page.getByText('You may not do this.').first().waitFor();
   });
 
-  it('what nobody answers is said in clear words', async () => {
+  it('a missing answer is reported in clear words', async () => {
     const { page } = await at.enter();
     await page.goto('/settings/profile');
     await page.getByRole('heading', { name: 'Your account' }).waitFor();
@@ -177,17 +177,20 @@ describe('an old browser', () => {
     return { page, context };
   }
 
-  it.each([true, false])('is told so before any file or script is there (scripts run: %s)', async (runs) => {
-    const { page, context } = await openAsOld(runs);
-    const banner = page.getByText('Parlance does not work in this browser.');
-    expect(await banner.isVisible()).toBe(true);
-    expect(await banner.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(
-      'rgb(255, 245, 223)',
-    );
-    await context.close();
-  });
+  it.each([true, false])(
+    'sees a notice before any file or script is there (scripts run: %s)',
+    async (runs) => {
+      const { page, context } = await openAsOld(runs);
+      const banner = page.getByText('Parlance does not work in this browser.');
+      expect(await banner.isVisible()).toBe(true);
+      expect(await banner.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(
+        'rgb(255, 245, 223)',
+      );
+      await context.close();
+    },
+  );
 
-  it('is the only one to be told', async () => {
+  it('is the only one to see the notice', async () => {
     const { page } = await at.enter({ cookie: '' });
     await page.goto('/login');
     await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
@@ -208,7 +211,7 @@ describe('an old browser', () => {
 describe('who closes a tab', () => {
   it('is gone for the others at once', async () => {
     const project = await smallProject(at.product);
-    // One's own other windows are nobody else.
+    // The user's other windows do not count as other users.
     const { team } = await at.product.call<Project>('GET', `/v1/projects/${project.id}`);
     const person = { firstName: 'Ben', lastName: `Beside${project.id}`, role: 'translator' };
     const { cookie } = await addMember(at.product, team._id, person);

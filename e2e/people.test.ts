@@ -187,7 +187,7 @@ it('a third comes by single sign-on, and is in the team of her domain', async ()
   await expectAccessible(owner);
 });
 
-it('shows the picture of a person wherever she is shown to her team', async () => {
+it('shows the picture of a user in every place where her team sees her', async () => {
   const { page: owner } = await at.enter();
   const teamId = await createTeam(owner, 'Faces');
   const { page } = await at.enter({ cookie: '' });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
 import { journey } from './support/journey.ts';
 
-// What waits for somebody, and that the way there shows just that.
+// Work that waits for a user, and links that lead to exactly that work.
 const at = journey();
 
 /** Texts in two languages: of each kind that waits another number in each. */

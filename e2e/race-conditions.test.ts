@@ -4,7 +4,7 @@ import { journey } from './support/journey.ts';
 import { edit, field, rowOf, type SmallProject, smallProject } from './support/language-view.ts';
 import { addMember, signOut } from './support/people.ts';
 
-// What comes in between: refusals, another tab, a new version, no network. Whoever is faster, one ends at the same place.
+// Races: refusals, another tab, a new version, no network. The end state is the same in either order.
 const at = journey({ PARLANCE_DEFAULT_PLAN: 'growth' });
 
 let project: SmallProject;
@@ -61,7 +61,7 @@ describe('a page that is refused', () => {
     expect(new URL(page.url()).pathname).toMatch(before);
   });
 
-  it('says so once, however many of its calls are refused', async () => {
+  it('shows one message, however many of its calls are refused', async () => {
     const { page } = await at.enter();
     await openProjects(page);
     await page.route(/\/v1\/projects\/[0-9a-f]{24}\//, forbidden);
@@ -94,13 +94,13 @@ describe('a page that is refused', () => {
     expect(await dialog.count()).toBe(0);
     const other = await context.newPage();
     await other.goto('/about');
-    // Whoever is signed in in the other tab is so here, too: back to where one was.
+    // The user who signed in in the other tab is signed in here, too, and returns to the same page.
     await page.waitForURL(`**${overview}`);
     await page.getByRole('heading', { name: 'Fernway' }).waitFor();
     expect(await dialog.count()).toBe(0);
   });
 
-  it('is known by its live events as well, where nothing else is asked for', async () => {
+  it('learns it from its live events as well, where it sends no other request', async () => {
     const { page } = await at.enter();
     let refusing = false;
     await page.route('**/events**', (route) =>
@@ -131,7 +131,7 @@ describe('a page that is refused', () => {
 });
 
 describe('two tabs', () => {
-  it('sign out together, and the other comes back with whoever signs in next', async () => {
+  it('sign out together, and the other tab returns with the user who signs in next', async () => {
     const { _id: team } = await at.product.call<{ _id: string }>('POST', '/v1/teams', { name: 'Tabs' });
     const add = (firstName: string) =>
       addMember(at.product, team, { firstName, lastName: 'Tester', role: 'translator' });
@@ -147,7 +147,7 @@ describe('two tabs', () => {
     await other.goto('/about');
     await page.waitForURL('**/settings/profile');
     await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Tom');
-    // Somebody else signs in, without a sign-out before: nothing of Tom stays on the page.
+    // Another user signs in without a sign-out before: nothing of Tom stays on the page.
     await signIn(context, at.product.cookie);
     await other.goto('/projects');
     await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Bench');
@@ -159,7 +159,7 @@ describe('a new version while a tab is open', () => {
     route.fulfill({ status: 404, json: { message: 'Not here.', code: 'notFound' } });
   const told = 'This could not be fetched: there is no network, or Parlance was updated';
 
-  it('takes nothing from the page: what cannot be fetched says so, and what was typed stays', async () => {
+  it('keeps the page: what cannot be fetched shows an error, and what was typed stays', async () => {
     const { page, problems } = await at.enter();
     await page.goto('/projects/create');
     const name = page.getByLabel('Name');
@@ -215,7 +215,7 @@ describe('a new version while a tab is open', () => {
 });
 
 describe('no network', () => {
-  it('is said at once when something is to be saved; nothing waits for it in silence', async () => {
+  it('shows at once on a save that there is none; no save waits silently', async () => {
     const { page, context, problems } = await at.enter();
     await page.goto('/settings/profile');
     await page.getByLabel('First name').fill('Benchmark');
@@ -228,7 +228,7 @@ describe('no network', () => {
     problems.length = 0;
   });
 
-  it('is no reason not to ask a server that is on this machine', async () => {
+  it('is no reason to skip a server on this machine', async () => {
     const { page } = await at.enter();
     await page.goto('/settings/profile');
     await page.getByLabel('First name').waitFor();
@@ -260,7 +260,7 @@ describe('the keyboard', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Files');
   });
 
-  it('and the title say that a project is not there', async () => {
+  it('and the title show that a project does not exist', async () => {
     const { page } = await at.enter();
     await page.goto('/projects/70726f6a0000000000000fff');
     await page.getByRole('heading', { name: 'Not found' }).first().waitFor();

@@ -38,7 +38,7 @@ it('leads who is signed in away from the pages of a forgotten password, but for 
   await page.waitForURL('**/projects**');
 });
 
-it('remembers on all pages of signing in where somebody wanted to go', async () => {
+it('keeps the target address through all sign-in pages', async () => {
   const { page } = await at.enter({ cookie: '' });
   await page.goto('/settings/tokens');
   await page.waitForURL('**/login?next=%2Fsettings%2Ftokens');
@@ -74,7 +74,7 @@ it('remembers on all pages of signing in where somebody wanted to go', async () 
   await page.waitForURL('**/settings/tokens');
 });
 
-it('does not say that a link was sent where the address was confirmed in another tab', async () => {
+it('does not report a sent link where the address was confirmed in another tab', async () => {
   const { page, context } = await at.enter({ cookie: '' });
   const email = 'tabea@example.org';
   await signUp(page, { firstName: 'Tabea', lastName: 'Tabs', email, password });

@@ -14,7 +14,7 @@ const codes = (
 ).split(' ');
 const personCount = 200;
 
-/** What the server says of a large team: nine in ten work in a few languages only. */
+/** The server's answer for a large team: nine in ten members work in a few languages only. */
 function manyRights(): TeamRights {
   const idOf = (n: number) => encodeId('user', 1000 + n);
   const people = Array.from({ length: personCount }, (_, n) => ({
@@ -83,7 +83,7 @@ const active = (page: Page) =>
     };
   });
 
-it('draws of 200 people and 40 languages only what is seen, wherever the keys lead', async () => {
+it('draws of 200 people and 40 languages only the visible part, with every key', async () => {
   const { page } = await at.enter();
   await openGrid(page);
   const grid = page.getByRole('grid');

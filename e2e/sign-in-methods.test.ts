@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** Somebody who has signed up and proven their address. */
+/** A user who has signed up and proven their address. */
 async function enterAs(firstName: string, lastName: string): Promise<{ page: Page; email: string }> {
   const email = `${firstName}@example.org`.toLowerCase();
   const { page } = await at.enter({ cookie: '' });
@@ -50,7 +50,7 @@ async function connect(page: Page, teamId: string): Promise<void> {
   await page.getByText('SAML 2.0').click();
   await page.getByLabel('Name').fill('Works directory');
   await page.getByRole('button', { name: 'Next' }).click();
-  // The provider asks for our address before it tells its own.
+  // The provider requires our address before it shows its own.
   await page.getByRole('dialog').getByText('Answer address (ACS)').waitFor();
   await page.getByLabel('or its metadata as XML').fill('not what a provider gives');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -89,7 +89,7 @@ it('signs the people of a domain in by SAML, as the owner of their team set it u
   await staff.getByRole('button', { name: 'Confirm as staff' }).click();
   await staff.getByText('Proven', { exact: true }).waitFor();
 
-  // A provider whose answer is signed by somebody else is not believed, and the reason is told.
+  // An answer signed by another provider is refused, and the page shows the reason.
   await owner.reload();
   const own = site.signer;
   site.signer = await newSamlProvider();
@@ -104,7 +104,7 @@ it('signs the people of a domain in by SAML, as the owner of their team set it u
   await owner.getByText('On', { exact: true }).waitFor();
   await expectGoodLooks(owner, 'sso-on');
 
-  // A new member comes by her address, whatever she takes for her password.
+  // A new member signs in by her address. The provider does not check her password.
   const { page } = await at.enter({ cookie: '' });
   await page.goto('/login');
   await giveAddress(page, site.person.email);
@@ -120,7 +120,7 @@ it('signs the people of a domain in by SAML, as the owner of their team set it u
   const people = owner.getByRole('table', { name: 'People' });
   await people.getByRole('row', { name: /Nora Newman.*Translator/ }).waitFor();
 
-  // She comes again by the domain, and is the same; an answer of somebody else does not sign her in.
+  // She signs in again by the domain, and is the same user. An answer for another user does not sign her in.
   await signOut(page);
   await page.getByRole('link', { name: 'Single sign-on' }).click();
   await page.getByLabel('E-mail address or domain').fill('works.example');
@@ -137,7 +137,9 @@ it('signs the people of a domain in by SAML, as the owner of their team set it u
   await expectAccessible(page);
 });
 
-it('lets nobody work in a team that wants a second factor before they have one', { timeout }, async () => {
+it('lets no member work in a team that requires a second factor before they have one', {
+  timeout,
+}, async () => {
   const { product } = at;
   const { page: owner } = await at.enter();
   const { _id: teamId } = await product.call<FullTeam>('POST', '/v1/teams', { name: 'Careful' });
@@ -165,7 +167,7 @@ it('lets nobody work in a team that wants a second factor before they have one',
   await owner.getByText('Saved').first().waitFor();
   await expectGoodLooks(owner, 'team-security');
 
-  // A member without one is led to where it is set up, from wherever they come.
+  // A member without one is led to its set-up from every page.
   const { page } = await at.enter({ cookie: kim.cookie });
   await plugInKey(page);
   for (const path of [`/projects/${project.id}`, german, `/teams/${teamId}`]) {
@@ -218,7 +220,7 @@ it('lets nobody work in a team that wants a second factor before they have one',
   await expectGoodLooks(page, 'second-step-refused');
 });
 
-it('changes the e-mail address by a link, tells the old one, and signs in with the new one alone', async () => {
+it('changes the e-mail address by a link, notifies the old one, and signs in with the new one alone', async () => {
   const { page, email } = await enterAs('Mona', 'Moved');
   const moved = 'mona@elsewhere.example';
   await page.goto('/settings/profile');
@@ -254,7 +256,7 @@ it('changes the e-mail address by a link, tells the old one, and signs in with t
   await page.getByRole('button', { name: 'Another address' }).click();
   await givePassword(page, moved, password);
   await page.waitForURL('**/projects**');
-  // Opened once more, it says what it did.
+  // The link, opened once more, shows what it did.
   await page.goto(link);
   await page.getByText(`${moved} is the address of your account.`).waitFor();
 });

@@ -7,7 +7,7 @@ import { expectGoodLooks } from './support/visual-checks.ts';
 const at = journey();
 const next = '/teams?of=mine';
 
-it('takes the page that was asked for along between the pages of signing in', async () => {
+it('takes the requested page along between the sign-in pages', async () => {
   const { page } = await at.enter({ cookie: '' });
   const isKept = () => expect.poll(() => new URL(page.url()).searchParams.get('next')).toBe(next);
   await page.goto(next);

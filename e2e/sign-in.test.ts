@@ -34,7 +34,7 @@ afterAll(async () => {
   await product?.remove();
 });
 
-it('asks for a second factor once there is one: a code, a recovery code or a passkey', async () => {
+it('requires a second factor once there is one: a code, a recovery code or a passkey', async () => {
   const { page, problems } = await visit(browser, product.url);
   await signUp(page, { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', password });
   await page.goto('/settings/security');
@@ -126,7 +126,7 @@ it('takes the people of a domain to their identity provider and back', async () 
   await guest.page.getByRole('button', { name: 'Go to my organisation' }).click();
   await guest.page.getByText('There is no single sign-on for this address or domain.').waitFor();
 
-  // A failed return is told like every failed sign-in, in words of ours, whatever the address holds.
+  // A failed return looks like every failed sign-in and uses our words, independent of the address.
   await guest.page.addInitScript(() => {
     addEventListener('parlance:sign-in-error', (event) => {
       document.documentElement.dataset.told = JSON.stringify((event as CustomEvent).detail);
@@ -143,7 +143,7 @@ it('takes the people of a domain to their identity provider and back', async () 
     const told = () => guest.page.evaluate(() => document.documentElement.dataset.told);
     expect(await told()).toBe(JSON.stringify({ status: 0, code }));
   }
-  // Whoever was on their way somewhere gets there by single sign-on too.
+  // A user on the way to a page gets there by single sign-on too.
   await guest.page.goto('/login?next=/teams');
   await guest.page.getByRole('link', { name: 'Single sign-on' }).click();
   await guest.page.getByLabel('E-mail address or domain').fill('works.example');

@@ -38,7 +38,7 @@ async function open(options?: Parameters<typeof own.enter>[0]) {
   return { ...visitor, project };
 }
 
-/** Says what a column holds in the dialog of the columns. */
+/** Sets the content of a column in the dialog of the columns. */
 async function say(page: Page, column: string, what: string): Promise<void> {
   const columns = page.getByRole('dialog', { name: /^Columns of/ });
   await columns.getByRole('button', { name: new RegExp(`^${column} `) }).click();
@@ -76,7 +76,7 @@ it('is imported by its headings, with every language', async () => {
   );
 });
 
-it('that cannot be read says where, in the language of the interface', async () => {
+it('that cannot be read shows where, in the language of the interface', async () => {
   const { page } = await open({ interfaceLanguage: 'de' });
   await page.getByRole('button', { name: 'Dateien importieren' }).first().click();
   const dialog = page.getByRole('dialog', { name: /Fernway/ });
@@ -95,7 +95,7 @@ it('that cannot be read says where, in the language of the interface', async () 
   await dialog.getByText('a,"One').waitFor();
 });
 
-it('waits until somebody says what its columns hold, and remembers it', async () => {
+it('waits until a user sets the content of its columns, and remembers it', async () => {
   const { page } = await open();
   const dialog = await choose(page, [file('odd.csv', unclear)]);
   await dialog.getByText('Say what the columns of this spreadsheet hold, then it is checked.').waitFor();

@@ -39,7 +39,7 @@ it('two people, two teams: an invitation through the outbox, a role, and leaving
   await page.getByRole('button', { name: 'Create team' }).click();
   await page.getByRole('heading', { name: 'Fernway team' }).waitFor();
 
-  // Nobody knows the address: the dialog becomes an invitation.
+  // The address has no account: the dialog becomes an invitation.
   await openInvite(page, 'ivy@example.org', /^Manager/);
   await page.getByText('There is no account with the address ivy@example.org yet.').waitFor();
   await expectAccessible(page);
@@ -68,7 +68,7 @@ it('two people, two teams: an invitation through the outbox, a role, and leaving
   await ivy.getByText('Welcome to Fernway team').waitFor();
   await ivy.goto(team);
   await ivy.getByRole('heading', { name: 'Fernway team' }).waitFor();
-  // A manager sees translators only: nobody yet.
+  // A manager sees translators only, and there are none yet.
   await ivy.getByText('You do not see the others in this team').waitFor();
 
   // She has a team of her own, in which she adds the first person: they have an account.
@@ -177,7 +177,7 @@ it('offers to make the user groups that a list names and the team does not have'
   expect(await page.getByText('No user group is called').count()).toBe(0);
   await expectGoodLooks(page, 'team-import-new-groups');
   await add.click();
-  // Nobody sends mails here: the links are handed on.
+  // This installation sends no mails, so the links are handed on.
   await page.getByRole('dialog', { name: 'Send these links on' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('table', { name: 'Open invitations' }).getByText('Gil Green').waitFor();
@@ -261,7 +261,7 @@ it('is readable in light, dark, narrow, right-to-left and German', async () => {
   }
 });
 
-it('says what to do when the plan does not allow more', async () => {
+it('shows what to do when the plan does not allow more', async () => {
   const id = await createTeam('Small plan');
   const { page, problems } = await at.enter();
   const refuse = (isOwner: boolean) =>
@@ -306,6 +306,6 @@ it('says what to do when the plan does not allow more', async () => {
     .getByText('Problem sending notification message for owner upgrade.', { exact: false })
     .waitFor();
   await picture(page, 'team-upgrade-other');
-  // The browser tells of it, too: once a day is enough.
+  // The browser shows a message, too: once a day is enough.
   expect(problems.splice(0)).toEqual([expect.stringContaining('429')]);
 });

@@ -123,7 +123,7 @@ describe('what marks a word', () => {
 });
 
 describe('the field for everyone', () => {
-  it('tells a screen reader that it is empty, and its hint as a hint', async () => {
+  it('gives a screen reader the empty state, and its hint as a hint', async () => {
     const { page, cdp } = await open('checkout.promo');
     await expect.poll(() => field(page).getAttribute('aria-placeholder')).toBe('Not translated yet');
     const { nodes } = await cdp.send('Accessibility.getFullAXTree');

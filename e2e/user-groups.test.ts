@@ -29,7 +29,7 @@ async function team() {
   return { product, project, teamId: of._id, tom, mara };
 }
 
-it('limits a translator to one language, tells them what waits there, and shows why they may', async () => {
+it('limits a translator to one language, shows them what waits there, and why they may', async () => {
   const { product, project, teamId, tom } = await team();
   const german = project.languages.get('de') ?? '';
   const french = project.languages.get('fr') ?? '';
@@ -76,7 +76,7 @@ it('limits a translator to one language, tells them what waits there, and shows 
   expect(await page.getByRole('grid').getByRole('textbox').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Import' }).count()).toBe(0);
 
-  // The owner sets a status: the bell says so at once.
+  // The owner sets a status: the bell shows it at once.
   await product.call('POST', `/v1/projects/${project.id}/languages/${german}/bulk/status`, {
     selection: { filter: {}, count: 3 },
     status: 3,
@@ -136,7 +136,7 @@ it('makes a user group with its languages, and looks right in dark, narrow and r
   }
 });
 
-it('tells a translator nobody of a group, and lets a manager of one language take in people for that one', async () => {
+it('shows a translator no member of a group, and lets a manager of one language take in people for that one', async () => {
   const { product } = own;
   const project = await createProject(product, 'Third', ['en', 'de', 'fr']);
   const { team: of } = await product.call<Project>('GET', `/v1/projects/${project.id}`);
@@ -153,7 +153,7 @@ it('tells a translator nobody of a group, and lets a manager of one language tak
     languages: [{ language: 'de' }],
   });
 
-  // Max sees that there is a group, and nobody in it.
+  // Max sees that there is a group, and none of its members.
   const translator = (await own.enter({ cookie: max.cookie })).page;
   await translator.goto(`/teams/${of._id}/user-groups`);
   await translator.getByRole('link', { name: 'German' }).click();

@@ -92,10 +92,12 @@ describe('the message that a save failed is read whole', () => {
   const words = 'No answer from the server. Please check your network and try again.';
   const german = 'Bitte prüfen Sie Ihr Netz und versuchen Sie es noch einmal.';
 
-  /** Nobody answers, though the browser has a network: of that the banner would say all there is to say. */
+  /**
+   * The server does not answer although the browser has a network. Without a network the banner would be the message.
+   */
   const leaveUnanswered = (page: Page) => page.route('**/text', (route) => route.abort());
 
-  /** Types into a text and leaves it, where nobody answers. */
+  /** Types into a text and leaves it while the server does not answer. */
   async function fail(page: Page, target: Locator): Promise<void> {
     await target.click();
     await field(page).waitFor();

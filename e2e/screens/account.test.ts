@@ -55,7 +55,7 @@ it('saves language, look and time zone as one chooses', async () => {
     .toEqual({ preferences: { timeZone: 'Europe/Berlin' } });
 });
 
-it('sends the link again that confirms an address, and says where it is confirmed already', async () => {
+it('sends the confirmation link again, and shows when the address is already confirmed', async () => {
   const page = await open('/settings/resend-email-verification', { user: userOf({ emailVerified: false }) });
   api.answer(accountContract.resendVerification, new Refusal(accountErrors.tooManyMails));
   await page.getByRole('button', { name: 'Send the link again' }).click();
@@ -172,7 +172,7 @@ describe('where no mail server is set up', () => {
     expect(await page.locator('body').textContent()).not.toMatch(promised);
   };
 
-  it('says who has the link that confirms an address, and asks for it with no banner', async () => {
+  it('shows who has the confirmation link, and requests it without a banner', async () => {
     const user = userOf({ emailVerified: false });
     api.answer(accountContract.resendVerification, undefined);
     const page = await open('/settings/resend-email-verification', { user, site });
@@ -186,7 +186,7 @@ describe('where no mail server is set up', () => {
     expect(await profile.getByText('Please confirm your e-mail address').count()).toBe(0);
   });
 
-  it('says who has the link that deletes the account', async () => {
+  it('shows who has the link that deletes the account', async () => {
     api.answer(accountDeletionContract.requestDeletion, { message: 'sent' });
     const page = await open('/settings/delete-account', { site });
     await promisesNoMail(page);
@@ -210,7 +210,7 @@ describe('where no mail server is set up', () => {
   });
 });
 
-it('saves each switch of what one is told at once, and takes it back where that fails', async () => {
+it('saves each notification switch at once, and takes it back where that fails', async () => {
   const settings = {
     inApp: ['translator', 'reviewer'],
     byMail: [],
@@ -240,7 +240,7 @@ it('saves each switch of what one is told at once, and takes it back where that 
     .toBe(false);
 });
 
-it('asks before it sends the mail that deletes the account, and names what stands in the way', async () => {
+it('asks before it sends the mail that deletes the account, and names what blocks the deletion', async () => {
   const page = await open('/settings/delete-account');
   const ask = async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -296,7 +296,7 @@ it('confirms an address by the link of a mail, once', async () => {
   await over.getByRole('link', { name: 'Ask for a new link' }).waitFor();
 });
 
-it('shows notifications, the older ones when asked, and marks them as read', async () => {
+it('shows notifications, older ones on request, and marks them as read', async () => {
   const { listNotifications, readNotifications } = notificationsContract;
   const told = (number: number, isRead = false) => ({
     _id: idOf('note', number),

@@ -3,8 +3,10 @@ import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pages } from '../../apps/web/src/routes.ts';
 
-/** What has no screen test yet, or (a dialog) was looked at in none. Both lists may only get shorter: whoever adds a page
- *  or dialog adds its test. */
+/**
+ * Pages without a screen test, and dialogs whose looks no test checks. Both lists may only get shorter: a new page or
+ * dialog comes with its test.
+ */
 const notOpened: string[] = [];
 const notLookedAt: string[] = [];
 

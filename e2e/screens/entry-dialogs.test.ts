@@ -37,7 +37,7 @@ async function select(page: Page, ...keys: string[]) {
   return page.getByRole('toolbar', { name: 'Selection' });
 }
 
-it('makes an entry with its text, and asks before what is typed is lost', async () => {
+it('creates an entry with its text, and asks before the typed text is lost', async () => {
   const { page, rows } = await openView();
   await page.getByRole('button', { name: 'Add Translation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Translation' });
@@ -140,7 +140,7 @@ it('deletes after saying what is lost, brings back, and does not begin where one
   await shown(page, 'checkout.promo').waitFor();
 });
 
-it('sets the status of many, and says that the selection is not what was shown any more', async () => {
+it('sets the status of many, and shows that the selection differs from what was shown', async () => {
   const { page } = await openView();
   const bar = await select(page, 'checkout.title', 'checkout.pay');
   await bar.getByRole('button', { name: 'Status' }).click();
@@ -223,7 +223,7 @@ const tagOf = (number: number, name: string): Tag => ({
   orderOffset: 0,
 });
 
-it('sets tags of what is selected, makes one on the way, and says where it failed', async () => {
+it('sets tags of the selection, creates one on the way, and shows where it failed', async () => {
   const { addRemoveTags, createTag, listTags, selectionTags } = tagsContract;
   const [app, web] = [tagOf(1, 'App'), tagOf(2, 'Web')];
   const { page } = await openView({ tags: [app, web] });
@@ -260,7 +260,7 @@ it('sets tags of what is selected, makes one on the way, and says where it faile
   ]);
 });
 
-it('says that the tags of a selection could not be read', async () => {
+it('shows that the tags of a selection could not be read', async () => {
   const { page } = await openView();
   const bar = await select(page, 'checkout.title');
   api.answer(tagsContract.selectionTags, new Refusal(entryErrors.selectionChanged));
@@ -302,7 +302,7 @@ it('decides between two texts of one entry', async () => {
   await shown(page, 'checkout.title').getByText('Reise prüfen bitte').waitFor();
 });
 
-it('takes the text of somebody else', async () => {
+it('takes the text of the other user', async () => {
   const { page } = await openView();
   const theirs = rowOf(4, 'checkout.promo', { value: 'Von anderen', version: 9 });
   await edit(page, 'checkout.promo');
@@ -316,7 +316,7 @@ it('takes the text of somebody else', async () => {
   expect(api.callsOf(saveText)).toHaveLength(1);
 });
 
-it('shows what very many entries take in the tray, and tells at its end what was done and what others keep', async () => {
+it('shows a change of very many entries in the tray, and reports what was changed and what was skipped', async () => {
   const { page } = await openView();
   const bar = await select(page, 'checkout.title', 'checkout.pay');
   const job = jobOf({ kind: 'bulk-action', state: 'running', title: 'lock', done: 2000, total: 5000 });
@@ -340,7 +340,7 @@ it('shows what very many entries take in the tray, and tells at its end what was
   await expect.poll(() => api.callsOf(historyContract.undoOperation).length).toBe(1);
 });
 
-it('finds its job in the tray again after a reload, and says how far one came that was canceled', async () => {
+it('finds its job in the tray again after a reload, and shows the progress of a cancelled one', async () => {
   const job = jobOf({ kind: 'bulk-action', state: 'running', title: 'lock', done: 2000, total: 5000 });
   answerEntries(api, someRows());
   api.answer(jobsContract.listJobs, [job]);
@@ -353,7 +353,7 @@ it('finds its job in the tray again after a reload, and says how far one came th
   await page.getByText('Stopped after 2,000 changes').first().waitFor();
 });
 
-it('shows what was typed for an entry that somebody deletes meanwhile', async () => {
+it('shows the typed text of an entry that another user deletes meanwhile', async () => {
   const rows = someRows();
   answerEntries(api, rows);
   // A stream that ends and is opened again: what happened in between is read.

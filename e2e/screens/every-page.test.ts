@@ -16,7 +16,7 @@ it.each(pages.map(({ path, frame }) => ({ path, frame })))(
   '$path stands where nothing can be read, in a narrow window and mirrored',
   async ({ path, frame }) => {
     api.refuseOthers(new Refusal(commonErrors.unavailable));
-    // Whoever is not locked has nothing to look for there.
+    // A user whose account is not locked does not need this page.
     const user = frame === 'guest' ? null : userOf({ accountLocked: path.startsWith('/account-locked') });
     const page = await open(addressOf(path), { width: 360, user });
     await page.getByRole('main').first().waitFor();

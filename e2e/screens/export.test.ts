@@ -1,4 +1,4 @@
-/** The dialog of an export, and what it tells afterwards. */
+/** The export dialog, and the report after the export. */
 import { commonErrors } from '@parlance/contract/common';
 import { exportContract, exportErrors } from '@parlance/contract/export';
 import { filesContract } from '@parlance/contract/files';
@@ -91,7 +91,7 @@ it.each([
   [exportErrors.conflictingKeys, exportErrors.conflictingKeys.message],
   [jobErrors.tooManyFilesWaiting, jobErrors.tooManyFilesWaiting.message],
   [commonErrors.unavailable, 'There was a problem while exporting data'],
-])('says in the dialog why it is refused: $code', async (error, words) => {
+])('shows in the dialog why it is refused: $code', async (error, words) => {
   const { page, dialog } = await openExport();
   api.answer(exportAll, new Refusal(error));
   await run(page);
@@ -161,7 +161,7 @@ it('writes a kept file again, with the options that were set alone', async () =>
   expect(query?.options).toBeUndefined();
 });
 
-it('says that there are no tags and no files to choose', async () => {
+it('shows that there are no tags and no files to choose', async () => {
   const { page, dialog } = await openExport({ files: [], tags: [] });
   await dialog.getByText('Tags', { exact: true }).click();
   await dialog.getByText('This project has no tags yet.').waitFor();
@@ -170,7 +170,7 @@ it('says that there are no tags and no files to choose', async () => {
   await expectAccessible(page);
 });
 
-it('tells afterwards what the file does not hold, or that this could not be found out', async () => {
+it('reports what the file lacks, or that this is unknown', async () => {
   const { page, dialog } = await openExport();
   api.answer(exportAll, named('en.json'));
   api.answer(reportExport, {

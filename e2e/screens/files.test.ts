@@ -55,7 +55,7 @@ function openFiles(files: KeptFile[], actions: readonly string[] = projectAction
   return open(projectPage('files'));
 }
 
-it('says where files are dropped while there are none', async () => {
+it('shows where to drop files while there are none', async () => {
   const page = await openFiles([]);
   await page.getByText('Drop your files here').waitFor();
   expect(await page.getByRole('button', { name: 'Import files' }).count()).toBe(2);
@@ -87,7 +87,7 @@ it('lists them, with what was decided of their keys, and finds one by its name',
   await page.getByText('No file has such a name').waitFor();
 });
 
-it('says that they could not be read, and reads them when asked again', async () => {
+it('shows that they could not be read, and reads them on request', async () => {
   answerProject(api);
   api.answer(listFiles, new Refusal(commonErrors.unavailable));
   const page = await open(projectPage('files'));
@@ -106,7 +106,7 @@ it('is there before they are', async () => {
   await expectAccessible(page);
 });
 
-it('downloads a file in one language, and tells what the server says where it cannot', async () => {
+it('downloads a file in one language, and shows the server’s message where it cannot', async () => {
   const { exportAll, reportExport } = exportContract;
   const page = await openFiles([fileOf(1)]);
   const menu = page.getByRole('button', { name: /^Actions for / });
@@ -129,7 +129,7 @@ it('downloads a file in one language, and tells what the server says where it ca
   await page.getByRole('dialog').getByText('There was a problem while exporting data').waitFor();
 });
 
-it('removes one after a question that says what stays', async () => {
+it('removes one after a question that names what stays', async () => {
   const page = await openFiles([fileOf(1)]);
   const remove = async () => {
     await page.getByRole('button', { name: /^Actions for / }).click();

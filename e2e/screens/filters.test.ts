@@ -22,7 +22,7 @@ async function openView(rest = '') {
   return page;
 }
 
-it('narrows by everything that has no line of its own, and says what it finds before', async () => {
+it('narrows by every condition without a line of its own, and shows the number of matches before', async () => {
   const page = await openView('?state=drafts');
   await page.getByRole('button', { name: 'Custom filter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Custom filter' });

@@ -17,7 +17,7 @@ const { createTeam } = teamsContract;
 const send = { name: 'Create team' };
 const tooLong = inputError('name', { code: 'name-too-long', parameters: {} });
 
-it('says at its field what is not right, in the contract’s words, and leads there', async () => {
+it('shows at its field what is not right, in the contract’s words, and leads there', async () => {
   const page = await open('/teams/create');
   const name = page.getByLabel('Name');
   await name.fill('   ');
@@ -27,19 +27,19 @@ it('says at its field what is not right, in the contract’s words, and leads th
   expect(await name.getAttribute('aria-invalid')).toBe('true');
   expect(api.callsOf(createTeam)).toEqual([]);
   await expectGoodLooks(page, 'screen-form-refused');
-  // What was said goes when one mends it.
+  // The message disappears when the user corrects the field.
   await name.fill('Fernway');
   await page.getByText('Please enter a name.').waitFor({ state: 'detached' });
 });
 
-it('says so in the language of the interface', async () => {
+it('shows this in the language of the interface', async () => {
   const page = await open('/teams/create', { user: userOf({ preferences: { language: 'de' } }) });
   await page.getByRole('button', { name: 'Team anlegen' }).click();
   await page.getByText('Bitte geben Sie einen Namen ein.').waitFor();
   await expectAccessible(page);
 });
 
-it('shows at its field what the server says of it, and above the fields what is of none', async () => {
+it('shows the server’s message at its field, and above the fields where it belongs to none', async () => {
   const page = await open('/teams/create');
   api.answer(createTeam, new Refusal(commonErrors.invalid, { validationErrors: [tooLong] }));
   await page.getByLabel('Name').fill('Fernway');
@@ -56,7 +56,7 @@ it('shows at its field what the server says of it, and above the fields what is 
   await expectAccessible(page);
 });
 
-it('shows at its field what the server says of a part of it', async () => {
+it('shows the server’s message about a part at its field', async () => {
   const page = await open('/teams/create');
   const part = inputError('name.first', { code: 'name-too-long', parameters: {} });
   api.answer(createTeam, new Refusal(commonErrors.invalid, { validationErrors: [part] }));

@@ -48,7 +48,7 @@ const menuOf = async (page: Page, name: string, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
-it('lists them with their entries, and says which are the default group and excluded', async () => {
+it('lists them with their entries, and marks the default group and the excluded ones', async () => {
   const page = await openGroups(some);
   await page.getByRole('rowheader', { name: 'main Default' }).waitFor();
   await page.getByRole('rowheader', { name: 'Campaign in spring Excluded' }).waitFor();
@@ -65,7 +65,7 @@ it('are only looked at by those who may not change them', async () => {
   expect(await page.getByRole('link', { name: 'Create group' }).count()).toBe(0);
 });
 
-it('says what they are for while they are switched off', async () => {
+it('explains them while they are switched off', async () => {
   answerProject(api);
   const page = await open(projectPage('groups'));
   await page.getByText('Groups are switched off').waitFor();
@@ -75,7 +75,7 @@ it('says what they are for while they are switched off', async () => {
   );
 });
 
-it('creates one, and says why not where the name is missing or taken', async () => {
+it('creates one, and shows why not where the name is missing or taken', async () => {
   const page = await openGroups(some);
   await page.getByRole('link', { name: 'Create group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create group' });
@@ -119,7 +119,7 @@ it('excludes, includes, and makes one the default group', async () => {
     .toEqual([{ included: false }, { included: true }, { isDefault: true }]);
 });
 
-it('says what emptying one deletes, and sends the number that was shown', async () => {
+it('shows what emptying one deletes, and sends the number that was shown', async () => {
   const page = await openGroups(some);
   await menuOf(page, 'Checkout', 'Empty the group');
   const dialog = page.getByRole('dialog', { name: 'Empty the group Checkout?' });
@@ -142,7 +142,7 @@ it('deletes an empty one, and warns of one that is not', async () => {
   await warning.waitFor({ state: 'detached' });
   await menuOf(page, 'Campaign in spring', 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete the group Campaign in spring?' });
-  // Somebody moved an entry into it meanwhile.
+  // Another user moved an entry into it meanwhile.
   api.answer(deleteGroup, new Refusal(groupErrors.groupNotEmpty));
   await question.getByRole('button', { name: 'Delete group' }).click();
   await warning.getByText(words).waitFor();
@@ -187,7 +187,7 @@ async function openView(query = '') {
   return { page, rows };
 }
 
-it('moves what is selected into one, and says where it failed and what stayed', async () => {
+it('moves the selection into one, and shows where it failed and what stayed', async () => {
   const { page } = await openView();
   for (const key of ['checkout.title', 'checkout.pay'])
     await page.getByRole('checkbox', { name: `Select ${key}` }).click();

@@ -53,7 +53,7 @@ async function askToUndo(page: Page) {
   return question;
 }
 
-it('says what comes here while nothing has happened', async () => {
+it('explains what appears here while nothing has happened', async () => {
   answerProject(api);
   api.answer(listOperations, { operations: [], more: false });
   const page = await open(projectPage('history'));
@@ -79,7 +79,7 @@ it('keeps Undo within a narrow window, in long words too, and has a name for an 
   await expectGoodLooks(page, 'screen-history-german');
 });
 
-it('lists operations in words, older ones when asked, and the ways on from each', async () => {
+it('lists operations in words, older ones on request, and the links of each', async () => {
   answerProject(api);
   api.answer(listOperations, ({ query }) =>
     query.lastId === undefined
@@ -105,7 +105,7 @@ it('lists operations in words, older ones when asked, and the ways on from each'
   expect(await page.getByRole('button', { name: 'Show older' }).count()).toBe(0);
 });
 
-it('undoes one after a question, and says what did not go back', async () => {
+it('undoes one after a question, and shows what could not be undone', async () => {
   answerProject(api);
   api.answer(listOperations, { operations: [operationOf(2)], more: false });
   const page = await open(projectPage('history'));
@@ -223,7 +223,7 @@ it('shows every change 25 at a time, narrowed by kind, person, language and days
   expect(new URL(page.url()).searchParams.get('days')).toBeNull();
 });
 
-it('says in words that a text was locked, and names groups where the project has some', async () => {
+it('shows in words that a text was locked, and names groups where the project has some', async () => {
   const changes = (value: boolean) => [{ field: 'locked', oldValue: !value, value }];
   api.answer(changelog, {
     entries: [true, false].map((value, at) =>
@@ -241,7 +241,7 @@ it('says in words that a text was locked, and names groups where the project has
   await page.getByText('in main').first().waitFor();
 });
 
-it('puts an old text back, or says why not', async () => {
+it('restores an old text, or shows why not', async () => {
   answerProject(api);
   api.answer(changelog, { entries: [changeOf(1), changeOf(2, { restorable: false })], more: false });
   const page = await open(`${projectPage('history')}?show=changes`);

@@ -56,7 +56,7 @@ it('asks what happens with keys that other files have, and keeps what is chosen 
     .toMatchObject({ files: [{ addKeyPrefix: 'errors:' }, {}] });
 });
 
-it('says what the columns of a spreadsheet hold, and is not checked before', async () => {
+it('sets what the columns of a spreadsheet contain, and is not checked before', async () => {
   const { page, dialog } = await openImportDialog({ api, open });
   const csv = { fileType: 'csv', alternatives: ['csv'], language: 'en' };
   api.answer(upload, { files: [uploadedOf(1, 'odd.csv', csv)] });

@@ -16,7 +16,7 @@ const { getJob } = jobsContract;
 const address = projectPage(`imports/${idOf('jobs')}`);
 const toHistory = { name: 'Show it in the history' };
 
-it('tells numbers, languages, written keys and what is good to know, file by file', async () => {
+it('shows counts, languages, written keys and hints, file by file', async () => {
   answerProject(api);
   const csv = resultOf('texts.csv', {
     format: 'csv',
@@ -47,7 +47,7 @@ it('tells numbers, languages, written keys and what is good to know, file by fil
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(['File']);
 });
 
-it('says that nothing changed, and offers no way back then', async () => {
+it('shows that nothing changed, and then offers no undo', async () => {
   answerProject(api);
   const same = resultOf('app/de.json', { added: 0, unchanged: 4, keys: [] });
   api.answer(getJob, jobOf({ result: summaryOf([same], { operation: null }) }));
@@ -61,7 +61,7 @@ it.each([
   ['is of something else', jobOf({ kind: 'importPreview' }), 'This report is not here'],
   ['has not ended', jobOf({ state: 'running', result: null }), 'This import has not ended yet'],
   ['was canceled', jobOf({ state: 'canceled', result: null }), 'This import was canceled'],
-] as const)('says in words that it %s', async (_what, answer, words) => {
+] as const)('shows in words that it %s', async (_what, answer, words) => {
   answerProject(api);
   api.answer(getJob, answer);
   const page = await open(address);
@@ -70,7 +70,7 @@ it.each([
   await expectAccessible(page);
 });
 
-it('says why it failed', async () => {
+it('shows why it failed', async () => {
   answerProject(api);
   const { languageGone } = importErrors;
   api.answer(getJob, jobOf({ state: 'failed', result: null, error: { ...languageGone } }));
@@ -80,7 +80,7 @@ it('says why it failed', async () => {
   await expectGoodLooks(page, 'screen-import-failed');
 });
 
-it('can be asked for again where it could not be read, and is there before it is read', async () => {
+it('can be requested again where it could not be read, and is there before it is read', async () => {
   answerProject(api);
   api.answer(getJob, new Refusal(commonErrors.unavailable));
   const page = await open(address);

@@ -47,7 +47,7 @@ async function openWithOne() {
   return opened;
 }
 
-it('says where to drop files before there are any', async () => {
+it('shows where to drop files before there are any', async () => {
   const { page, dialog } = await openImport();
   await dialog.getByText('Drop your files here').waitFor();
   expect(await dialog.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
@@ -91,7 +91,7 @@ it('shows what would change, leaves out what is broken with its line, and import
   expect(await dialog.getByRole('button', { name: /^fr\.json/ }).count()).toBe(1);
 });
 
-it('imports what the preview showed, tells why not where something is gone meanwhile, and shows what it did', async () => {
+it('imports what the preview showed, reports what is gone meanwhile, and shows its result', async () => {
   const { page, dialog } = await openWithOne();
   const start = dialog.getByRole('button', { name: 'Import 2 changes' });
   api.answer(importUploads, new Refusal(importErrors.languageGone));
@@ -135,7 +135,7 @@ it('imports what the preview showed, tells why not where something is gone meanw
   await result.waitFor({ state: 'detached' });
 });
 
-it('sends a file again that was lost on its way, and says what the server wants none of', async () => {
+it('sends a file again that was lost on its way, and names the one that the server refuses', async () => {
   const { page, dialog } = await openImport();
   api.answer(upload, noAnswer);
   await chooseFiles(page, dialog, ['de.json']);
@@ -151,14 +151,14 @@ it('sends a file again that was lost on its way, and says what the server wants 
   await dialog.getByRole('button', { name: 'Import 2 changes' }).waitFor();
 });
 
-it('says that the check did not end, and checks again', async () => {
+it('shows that the check did not end, and checks again', async () => {
   const { page, dialog } = await openImport();
   api.answer(upload, { files: [uploadedOf(1, 'de.json')] });
   api.answer(preview, new Refusal(jobErrors.tooManyWaiting));
   await chooseFiles(page, dialog, ['de.json']);
   await dialog.getByText(`The check did not end: ${jobErrors.tooManyWaiting.message}`).waitFor();
   await expectAccessible(page);
-  // Progress is told while it runs.
+  // The dialog shows progress while the job runs.
   api.answer(preview, jobOf({ kind: 'importPreview', state: 'running', done: 40, total: 100 }));
   api.answer(getJob, jobOf({ kind: 'importPreview', state: 'running', done: 40, total: 100 }));
   await dialog.getByRole('button', { name: 'Check again' }).click();
@@ -183,7 +183,7 @@ it('writes as one chooses: the three switches exclude "Import everything", which
   await expectAccessible(page);
 });
 
-it('says which entries would lose a tag before they do', async () => {
+it('lists the entries that would lose a tag before they do', async () => {
   const { page, dialog } = await openWithOne();
   const tagging = { given: 1, lost: 1, losing: ['elsewhere.x'] };
   answerPreview([filePreviewOf('de.json', { updated: 0, added: 0 })], { tagging });
@@ -210,7 +210,7 @@ it('lets those who may only draft import drafts', async () => {
   expect(api.callsOf(preview).at(-1)?.body).toMatchObject({ options: { onlyAsDraft: true } });
 });
 
-it('leaves out a file in a language that is not the user’s, says why, and checks the others', async () => {
+it('skips a file in a language that is not the user’s, shows why, and checks the others', async () => {
   const { page, dialog } = await openImport({ narrowedTo: ['de'] });
   api.answer(upload, { files: [uploadedOf(1, 'de.json'), uploadedOf(2, 'fr.json', { language: 'fr' })] });
   answerPreview([filePreviewOf('de.json')]);
@@ -221,7 +221,7 @@ it('leaves out a file in a language that is not the user’s, says why, and chec
   await dialog.getByText('Your user groups do not let you write in this language').waitFor();
 });
 
-it('takes the language that is said of one file for all that have none', async () => {
+it('applies the language chosen for one file to all files without one', async () => {
   const { page, dialog } = await openImport();
   const names = ['auth.php', 'menu.php', 'page.php'];
   const php = { fileType: 'php_array', alternatives: ['php_array'], language: null };
@@ -237,13 +237,13 @@ it('takes the language that is said of one file for all that have none', async (
   await expectAccessible(page);
 });
 
-it('asks before it forgets what was chosen', async () => {
+it('asks before it discards the choices', async () => {
   const { page, dialog } = await openImport();
   api.answer(upload, { files: [uploadedOf(1, 'de.json'), uploadedOf(2, 'fr.json', { language: 'fr' })] });
   answerPreview([filePreviewOf('de.json'), filePreviewOf('fr.json')]);
   await chooseFiles(page, dialog, ['de.json', 'fr.json']);
   await dialog.getByRole('button', { name: 'Import 4 changes' }).waitFor();
-  // The browser asks before a reload, in its own words; who stays finds everything as it was.
+  // The browser asks before a reload, in its own words. A user who stays finds everything unchanged.
   const asked = page.waitForEvent('dialog');
   await page.evaluate(() => setTimeout(() => location.reload()));
   const unload = await asked;
@@ -296,7 +296,7 @@ it('gives the chosen file the room of a narrow window', async () => {
   await dialog.getByText('6 files are ready').waitFor();
 });
 
-it('says of as many files that they are checked as there are in the list', async () => {
+it('counts as many files as checked as the list has', async () => {
   const { page, dialog } = await openImport();
   api.answer(upload, { files: [uploadedOf(1, 'de.json'), uploadedOf(2, 'x.json', { language: null })] });
   api.answer(preview, jobOf({ kind: 'importPreview', state: 'running' }));

@@ -43,7 +43,7 @@ it('does not repeat a key that is the source text, as in gettext', async () => {
   expect(words).toEqual(['', 'menu › ']);
 });
 
-it('says on a card that a text is a draft, also where it has an issue', async () => {
+it('shows on a card that a text is a draft, also where it has an issue', async () => {
   answerEntries(api, [rowOf(1, 'checkout.pay', { draft: 'Zahlen', issues: 1 })]);
   const page = await open(germanView(), { width: 390 });
   await page.getByText('Draft', { exact: true }).waitFor();

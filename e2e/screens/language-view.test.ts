@@ -29,7 +29,7 @@ it('shows texts in every state, and all of one beside them', async () => {
   await expectGoodLooks(page, 'screen-language-view');
 });
 
-it('says that there are no entries, or none that fit, and the way out', async () => {
+it('shows that there are no entries, or no matches, and the way out', async () => {
   answerEntries(api, []);
   const page = await open(germanView());
   await page.getByText('No entries yet').waitFor();
@@ -43,7 +43,7 @@ it('says that there are no entries, or none that fit, and the way out', async ()
   expect(new URL(other.url()).search).toBe('');
 });
 
-it('is there before its list, and says where the list could not be read', async () => {
+it('is there before its list, and shows where the list could not be read', async () => {
   answerEntries(api, someRows());
   api.answer(entryList, waits);
   const waiting = await open(germanView());
@@ -64,7 +64,7 @@ it.each([
   [germanView('/state/finished'), 'There is nothing at this address', 'Show all entries'],
   [germanView('/tag/checkout'), 'There is nothing at this address', 'Show all entries'],
   [germanView('/file/nothing.json'), 'There is nothing at this address', 'Show all entries'],
-])('says that %s is nothing', async (address, words, way) => {
+])('rejects %s', async (address, words, way) => {
   answerEntries(api, someRows());
   api.answer(languagesContract.languageEntryCount, new Refusal(commonErrors.notFound));
   const page = await open(address);
@@ -153,7 +153,7 @@ it('leaves a draft that was only looked at as it is, and publishes it by the key
 it.each([
   ['it is locked', new Refusal(entryErrors.locked), 'Failed: This entry is locked.', 0],
   ['nobody answers', noAnswer, 'No answer from the server. Please check your network and try again.', 1],
-] as const)('says why a text is not saved where %s, and keeps it', async (_why, answer, words, retries) => {
+] as const)('shows why a text is not saved where %s, and keeps it', async (_why, answer, words, retries) => {
   const { page } = await openView();
   api.answer(saveText, answer);
   await edit(page, 'checkout.title');
@@ -194,7 +194,7 @@ it('sets the status of one entry with a comment, in the panel', async () => {
   });
 });
 
-it('changes key and description in the panel, and asks before what is typed there is lost', async () => {
+it('changes key and description in the panel, and asks before typed text there is lost', async () => {
   const { page } = await openView('?panel=details');
   await edit(page, 'checkout.title');
   const panel = page.getByRole('complementary', { name: 'Side panel' });
@@ -211,7 +211,7 @@ it('changes key and description in the panel, and asks before what is typed ther
   expect(api.callsOf(updateEntry).at(-1)?.body).toEqual({ key: 'checkout.pay' });
 });
 
-it('says that nothing happened to an entry yet, or tells its history', async () => {
+it('shows that an entry has no history yet, or lists its history', async () => {
   answerEntries(api, someRows());
   api.answer(historyContract.changelog, { entries: [], more: false });
   const page = await open(germanView(`?panel=history&entry=${rowOf(1, '')._id}`));
@@ -255,7 +255,7 @@ it('is only looked at by those whose user groups have other languages', async ()
   await expectAccessible(page);
 });
 
-it('says one thing of what is typed without a network: that it is kept, and saved later', async () => {
+it('shows one message for text typed without a network: it is kept, and saved later', async () => {
   const { page } = await openView();
   api.answer(saveText, noAnswer);
   await page.context().setOffline(true);
@@ -275,7 +275,7 @@ it('says one thing of what is typed without a network: that it is kept, and save
   await expect.poll(() => api.callsOf(saveText).length).toBeGreaterThan(0);
 });
 
-it('leads back to where somebody was signed out, and takes no other entry along', async () => {
+it('leads back to the page of the signed-out user, and takes no other entry along', async () => {
   const { page } = await openView();
   await page.clock.install();
   api.answer(saveText, new Refusal(commonErrors.notSignedIn));
@@ -303,7 +303,7 @@ it('is read and reviewed on a phone, a card each', async () => {
   api.answer(setStatus, { operation: null, changed: 0, leftOut: 0, stayed: 0, skipped: [] });
   await page.getByRole('button', { name: 'Reject' }).click();
   await expect.poll(() => api.callsOf(setStatus).length).toBe(1);
-  // A comment that somebody wrote stays.
+  // The other user's comment stays.
   const selection = { entries: [rowOf(2, '')._id] };
   expect(api.callsOf(setStatus)[0]?.body).toEqual({ selection, status: 4 });
   await shown(page, 'checkout.pay').click();

@@ -29,7 +29,7 @@ function openSettings(fields: MetadataField[], actions?: string[]) {
   return open(projectPage('edit'));
 }
 
-it('says that there are none, and why a new one is refused', async () => {
+it('shows that there are none, and why a new one is refused', async () => {
   const page = await openSettings([]);
   await page.getByText('This project has no metadata fields yet.').waitFor();
   await page.getByRole('button', { name: 'Add field' }).click();

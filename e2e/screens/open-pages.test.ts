@@ -47,7 +47,7 @@ it.each([
   ['/supported-machine-translations', 'Supported machine translations'],
   ['/help/formats', 'File formats'],
   ['/docs/api', 'API for programs'],
-])('%s is for everybody', async (path, heading) => {
+])('%s is public', async (path, heading) => {
   api.answer(languagesContract.supportedLanguages, []);
   api.answer(siteContract.describeApi, description);
   const page = await open(path, { user: null });
@@ -62,7 +62,7 @@ it.each([
 /** Who runs the installation. */
 const superadmin = userOf({ isAdmin: true, roles: ['superadmin'] });
 
-it('says how whoever runs the installation is reached, or that nobody said', async () => {
+it('shows how to reach the operator of the installation, or that no contact is set', async () => {
   const page = await open('/contact', { user: null });
   await page.getByText('They have not published an address yet.').waitFor();
   expect(await page.getByText('PARLANCE_').count()).toBe(0);
@@ -83,21 +83,24 @@ it.each([
   ['/privacy', { privacy: `${provider}/privacy#top` }, `${provider}/privacy#a%20b`],
   ['/imprint', { imprint: `${provider}/imprint` }, `${provider}/imprint#a%20b`],
   ['/faq', { faq: `${provider}/faq` }, `${provider}/faq#a%20b`],
-])('%s leads to the page of the provider with its hash, or says what is to be set', async (path, set, to) => {
-  const page = await open(path, { user: null });
-  await page.getByText('This page is not set up yet').first().waitFor();
-  await page.getByText('have not published it yet').waitFor();
-  expect(await page.getByText('PARLANCE_').count()).toBe(0);
-  await expectAccessible(page);
-  const own = await open(path, { user: superadmin });
-  await own.getByText(`PARLANCE_${path.slice(1).toUpperCase()}_URL`).waitFor();
-  for (const one of [page, own]) await one.close();
-  const leading = await open('/about', { user: null, site: { pages: { ...none, ...set } } });
-  await leading.route(`${provider}/**`, (route) => route.fulfill({ body: 'the provider' }));
-  await leading.goto(`${path}#a%20b`);
-  await leading.waitForURL(`${provider}/**`);
-  expect(leading.url()).toBe(to);
-});
+])(
+  '%s leads to the page of the provider with its hash, or names the missing setting',
+  async (path, set, to) => {
+    const page = await open(path, { user: null });
+    await page.getByText('This page is not set up yet').first().waitFor();
+    await page.getByText('have not published it yet').waitFor();
+    expect(await page.getByText('PARLANCE_').count()).toBe(0);
+    await expectAccessible(page);
+    const own = await open(path, { user: superadmin });
+    await own.getByText(`PARLANCE_${path.slice(1).toUpperCase()}_URL`).waitFor();
+    for (const one of [page, own]) await one.close();
+    const leading = await open('/about', { user: null, site: { pages: { ...none, ...set } } });
+    await leading.route(`${provider}/**`, (route) => route.fulfill({ body: 'the provider' }));
+    await leading.goto(`${path}#a%20b`);
+    await leading.waitForURL(`${provider}/**`);
+    expect(leading.url()).toBe(to);
+  },
+);
 
 it('keeps the hash of the provider where the address has none', async () => {
   const page = await open('/about', {
@@ -131,7 +134,7 @@ it('finds a language and the services of machine translation that know it', asyn
   await expectAccessible(page);
 });
 
-it('says of each format what it carries', async () => {
+it('lists for each format what it carries', async () => {
   const page = await open('/help/formats', { user: null });
   await page.getByRole('row', { name: /^Gettext PO gettext_po / }).waitFor();
 });
@@ -164,7 +167,7 @@ const mailOf = (number: number, given: Partial<Mail> = {}): Mail => ({
   ...given,
 });
 
-it('shows mails that were sent to nobody, those that failed, and older ones when asked', async () => {
+it('shows mails without a recipient, failed ones, and older ones on request', async () => {
   const { listOutbox } = mailContract;
   const first = Array.from({ length: 50 }, (_, number) => mailOf(60 - number));
   first[1] = mailOf(59, { state: 'failed', error: '550 no such user', text: null });
@@ -202,7 +205,7 @@ it('shows others a way on where the outbox is', async () => {
   expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
 });
 
-it('tells whose account is locked, and lets one take the texts along', async () => {
+it('names the locked account, and lets the user take the texts along', async () => {
   const locked = userOf({ accountLocked: true });
   api.answer(projectsContract.listProjects, [projectOf()]);
   const page = await open(`/account-locked/user/${locked._id}`, { user: locked });

@@ -66,7 +66,7 @@ it('offers those whose user groups have one language no other language, and the 
   await other.getByText('Your user groups let you work in German and French only.').waitFor();
 });
 
-it('names the four languages in which most waits, and the others where they are asked for', async () => {
+it('names the four languages with the most work, and the others on request', async () => {
   const codes = ['de', 'fr', 'es', 'it', 'nl', 'pl'];
   const languages = ['en', ...codes].map((name, at) => ({ _id: idOf('lang', at + 1), name }));
   const plurals = ['one', 'other'];
@@ -137,7 +137,7 @@ it.each(['translator', 'none'] as const)(
   },
 );
 
-it('says how to begin where the project is new, and leads nobody on who may not', async () => {
+it('shows how to begin where the project is new, and offers no link without the right', async () => {
   const alone = { entryCount: 0, languages: fullProjectOf().languages.slice(0, 1) };
   answerProject(api, alone);
   api.answer(activity, []);
@@ -151,7 +151,7 @@ it('says how to begin where the project is new, and leads nobody on who may not'
   expect(await other.getByRole('button', { name: /Add lang|Import files/ }).count()).toBe(0);
 });
 
-it('says what could not be read, in its place', async () => {
+it('shows what could not be read, in its place', async () => {
   answerProject(api);
   api.answer(activity, waits);
   api.answer(languageStatistics, new Refusal(commonErrors.unavailable));
@@ -161,7 +161,7 @@ it('says what could not be read, in its place', async () => {
   await expectAccessible(page);
 });
 
-it('says that the project could not be read, and shows it once it can', async () => {
+it('shows that the project could not be read, and shows it once it can', async () => {
   answerProject(api);
   api.answer(activity, []);
   api.answer(getProject, new Refusal(commonErrors.unavailable));
@@ -255,7 +255,7 @@ it.each([
   [false, 'The plan belongs to Mia Owner, who alone can change it. You can tell Mia Owner by mail'],
   [true, 'You own the plan. Remove what you do not need any more'],
 ])(
-  'says that the plan does not allow more, and has its owner told (own plan: %s)',
+  'shows that the plan does not allow more, and notifies its owner (own plan: %s)',
   async (isOwner, words) => {
     const { createProject, projectsByPage } = projectsContract;
     answerProject(api, { actions: [...projectActions] });
@@ -279,7 +279,7 @@ it.each([
     const dialog = page.getByRole('dialog', { name: 'The plan does not allow more' });
     await dialog.getByText('The plan allows 1 project, and all of them are there already.').waitFor();
     await dialog.getByText(words).waitFor();
-    // It is told once.
+    // The notification goes out once.
     expect(await page.getByText(planErrors.upgradeRequired.message).count()).toBe(0);
     const tell = dialog.getByRole('button', { name: 'Tell the owner' });
     expect(await tell.count()).toBe(isOwner ? 0 : 1);

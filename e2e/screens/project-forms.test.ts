@@ -51,7 +51,7 @@ it('makes a project with a name, a base language and a team', async () => {
   await expectAccessible(page);
 });
 
-it('changes name and switches of a project, and says at the field what is not right', async () => {
+it('changes name and switches of a project, and shows at the field what is not right', async () => {
   const project = fullProjectOf();
   api.answer(getProject, project);
   api.answer(projectsByPage, { ...none, mobileApps: [projectOf()], mobileAppsCount: 1 });

@@ -56,7 +56,7 @@ it('shows what waits for a second factor, with the way in and back, in place of 
   await expectGoodLooks(page, 'screen-projects-closed');
 });
 
-it('asks for what was typed, and says where nothing has that name', async () => {
+it('requests the typed name, and shows where there is no match', async () => {
   api.answer(projectsByPage, two);
   const page = await open('/projects');
   await page.getByRole('link', { name: 'Fernway' }).first().waitFor();
@@ -71,16 +71,19 @@ it('asks for what was typed, and says where nothing has that name', async () => 
 it.each([
   ['the server fails', new Refusal(commonErrors.unavailable)],
   ['there is no network', noAnswer],
-] as const)('says so where %s, and shows the projects once it answers again', async (_when, answer) => {
-  api.answer(projectsByPage, answer);
-  const page = await open('/projects');
-  const retry = page.getByRole('button', { name: 'Retry' });
-  await retry.waitFor();
-  await expectAccessible(page);
-  api.answer(projectsByPage, two);
-  await retry.click();
-  await page.getByRole('link', { name: 'Fernway' }).first().waitFor();
-});
+] as const)(
+  'shows this where %s, and shows the projects once the server answers again',
+  async (_when, answer) => {
+    api.answer(projectsByPage, answer);
+    const page = await open('/projects');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await expectAccessible(page);
+    api.answer(projectsByPage, two);
+    await retry.click();
+    await page.getByRole('link', { name: 'Fernway' }).first().waitFor();
+  },
+);
 
 it('is there before the projects are', async () => {
   api.answer(projectsByPage, waits);

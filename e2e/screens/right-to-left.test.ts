@@ -73,7 +73,7 @@ const others = ['[lang]:not([lang=ar])', 'code', 'style', '[role=option]']
 /** What the samples have, and keys. */
 const given = ['Ana', 'Ortiz', 'Harbour', 'English', 'Deutsch', 'Tab', 'Esc', 'Shift'];
 
-/** What a page says with words in Latin letters, but for names and the sample's own. */
+/** Text of a page in Latin letters, except names and the sample's own words. */
 async function latinTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate((others) => {
     const said = ['aria-label', 'title', 'placeholder', 'alt'];

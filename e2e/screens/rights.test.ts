@@ -86,9 +86,9 @@ it('shows who may work where and why, and finds people', async () => {
 
 const reviews = { ...translates, reviewer: true };
 
-it('says that a language lacks a reviewer only where others have one', async () => {
+it('shows that a language lacks a reviewer only where others have one', async () => {
   const page = await openRights();
-  // Nobody is named anywhere: whoever may, reviews.
+  // No language names a reviewer: every user with the right reviews.
   await page.getByRole('columnheader', { name: /^de/ }).getByText('1 translator, 0 reviewers').waitFor();
   expect(await page.getByText('no reviewer').count()).toBe(0);
   const named = await openRights({ groups: [group({ languages: [{ language: 'de', roles: reviews }] })] });
@@ -111,7 +111,7 @@ it('keeps what one presses beside the names in a narrow window', async () => {
   await page.getByRole('dialog', { name: 'Give or take rights' }).waitFor();
 });
 
-it('says that there is nothing yet to give rights in, and that they could not be read', async () => {
+it('shows that there is nothing yet to give rights in, and that they could not be read', async () => {
   api.answer(getRights, rights({ languages: [] }));
   const page = await open(`${place}/rights`);
   await page.getByText('Nothing to give rights in yet').waitFor();
@@ -211,7 +211,7 @@ it('frees people of all groups', async () => {
   ]);
 });
 
-it('lets those who are narrowed themselves free nobody, and only looks at what is not theirs', async () => {
+it('lets limited managers lift no limits, and only view what is not theirs', async () => {
   const page = await openRights({
     mayUngroup: false,
     languages: [

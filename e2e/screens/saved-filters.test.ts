@@ -74,7 +74,7 @@ it('saves what is shown under a name that it needs, for whom the view shall open
   });
 });
 
-it('applies a filter, also where a condition is not known any more, and says so', async () => {
+it('applies a filter, also where a condition is not known any more, and shows so', async () => {
   const { page, saved } = await openView('?search=checkout', [
     datum('Old', { filter: { state: 'drafts', shade: 'dark' }, position: 0 }),
     datum('Elsewhere', { filter: { state: 'drafts' }, project: 'other', position: 1 }),
@@ -122,7 +122,7 @@ it('renames, moves and deletes filters, and brings a deleted one back', async ()
   expect(kept.map(({ name }) => name).toSorted()).toEqual(['Mine', 'Second']);
 });
 
-it('opens with the filter of the role where the address asks for nothing, once', async () => {
+it('opens with the filter of the role where the address has no filter, once', async () => {
   const first = datum('First', { filter: { state: 'drafts' }, position: 0, defaultFor: ['admin'] });
   const { page, saved } = await openView('', [first]);
   await expect.poll(() => new URL(page.url()).search).toBe('?state=drafts');

@@ -15,7 +15,7 @@ import { screens } from './support/screens.ts';
 const { api, open } = screens();
 const guest = { user: null };
 
-it('sends a link for a new password, and says the same whoever asks', async () => {
+it('sends a link for a new password, and answers the same for every address', async () => {
   const page = await open('/password/forgot', guest);
   api.answer(authContract.forgotPassword, undefined);
   await page.getByLabel('E-mail').fill('nobody');
@@ -31,7 +31,7 @@ it('sends a link for a new password, and says the same whoever asks', async () =
   await expectGoodLooks(page, 'screen-forgot-password');
 });
 
-it('says who has the link for a new password where no mail server is set up, and not who has an account', async () => {
+it('shows who has the link for a new password where no mail server is set up, and not who has an account', async () => {
   const page = await open('/password/forgot', { ...guest, site: { sendsMail: false } });
   api.answer(authContract.forgotPassword, undefined);
   await page.getByText('The people who run this installation can give you the link').waitFor();
@@ -62,7 +62,7 @@ it('sets a new password by the link of a mail', async () => {
   await page.getByText('Password changed').first().waitFor();
 });
 
-it('says that a link for a new password is over, and offers another', async () => {
+it('shows that a link for a new password has expired, and offers another', async () => {
   api.answer(authContract.resetStatus, { valid: false });
   const page = await open('/password/reset/token-of-mail', guest);
   await page.waitForURL('**/password/reset/invalid');
@@ -70,7 +70,7 @@ it('says that a link for a new password is over, and offers another', async () =
   await page.waitForURL('**/password/forgot');
 });
 
-it('asks for the code of the second step, and says that it was wrong', async () => {
+it('requests the code of the second step, and shows that it was wrong', async () => {
   api.answer(secondFactorContract.awaitedFactor, { methods: ['code', 'recovery'] });
   const page = await open('/login/second-factor', guest);
   const code = page.getByLabel('Code of your authenticator app');
@@ -87,7 +87,7 @@ it('asks for the code of the second step, and says that it was wrong', async () 
   expect(await page.getByLabel('Recovery code').inputValue()).toBe('');
 });
 
-it('says that a sign-in took too long, and leads back to its beginning', async () => {
+it('shows that a sign-in took too long, and leads back to its beginning', async () => {
   api.answer(secondFactorContract.awaitedFactor, new Refusal(secondFactorErrors.challengeOver));
   const page = await open('/login/second-factor', guest);
   await page.getByText(secondFactorErrors.challengeOver.message).waitFor();
@@ -106,12 +106,12 @@ it('makes the first account by the link that the server printed', async () => {
   api.answer(authContract.setUp, new Refusal(authErrors.setupUsed));
   await page.getByRole('button', { name: 'Create the administrator' }).click();
   await page.getByText(authErrors.setupUsed.message).waitFor();
-  // Nobody agrees to the terms of their own installation.
+  // A user does not agree to the terms of their own installation.
   expect(await page.getByRole('checkbox').count()).toBe(0);
   await expectGoodLooks(page, 'screen-set-up');
 });
 
-it('says that the link of the server is over', async () => {
+it('shows that the link of the server has expired', async () => {
   api.answer(authContract.setUpStatus, { valid: false });
   const page = await open('/setup/printed', guest);
   await page.getByRole('heading', { name: 'This set-up link is not valid any more' }).waitFor();
@@ -159,7 +159,7 @@ it('lets a guest with an invitation make the account there, or leads to sign-in'
   expect(await toProvider.getAttribute('href')).toContain('ssoEmailOrDomain=ana%40example.org');
 });
 
-it('lets who is signed in join, unless the invitation is for somebody else', async () => {
+it('lets a signed-in user join, unless the invitation is for another user', async () => {
   api.answer(invitationsContract.getInvitation, invitation);
   const page = await open('/invitations/of-mail');
   api.answer(invitationsContract.acceptInvitation, new Refusal(memberErrors.invitationGone));
@@ -171,7 +171,7 @@ it('lets who is signed in join, unless the invitation is for somebody else', asy
   expect(await other.getByRole('button', { name: 'Join the team' }).count()).toBe(0);
 });
 
-it('tells an invitation that is over from an answer that is missing', async () => {
+it('distinguishes an expired invitation from a missing answer', async () => {
   api.answer(invitationsContract.getInvitation, new Refusal(memberErrors.invitationGone));
   const page = await open('/invitations/of-mail', guest);
   await page.getByRole('heading', { name: 'This invitation is not valid any more' }).waitFor();
@@ -185,7 +185,7 @@ it('tells an invitation that is over from an answer that is missing', async () =
   await other.getByRole('heading', { name: 'You are invited to Harbour' }).waitFor();
 });
 
-it('leads whoever accepted it into the team', async () => {
+it('leads the user who accepted it into the team', async () => {
   api.answer(invitationsContract.getInvitation, new Refusal(memberErrors.invitationGone));
   api.answer(teamsContract.listTeams, [teamOf({ role: 'translator' })]);
   const page = await open('/invitations/of-mail');
@@ -195,7 +195,7 @@ it('leads whoever accepted it into the team', async () => {
   await expectGoodLooks(page, 'screen-invitation-accepted');
 });
 
-it('asks for the address or the domain of an organisation', async () => {
+it('requests the address or the domain of an organisation', async () => {
   const page = await open('/sso', guest);
   await page.getByRole('button', { name: 'Go to my organisation' }).click();
   await page.getByText('Please fill this in.').waitFor();

@@ -39,7 +39,7 @@ it('sends what was typed, and goes to the projects', async () => {
 it.each([
   ['a wrong password', new Refusal(authErrors.wrongCredentials), authErrors.wrongCredentials.message],
   ['no network', noAnswer, 'No answer from the server. Please check your network and try again.'],
-] as const)('tells of %s, and keeps what was typed', async (_what, answer, sentence) => {
+] as const)('shows %s, and keeps the typed values', async (_what, answer, sentence) => {
   const page = await openSignIn();
   api.answer(authContract.signIn, answer);
   await give(page, 'ana@example.org', 'wrong');
@@ -48,7 +48,7 @@ it.each([
   await expectAccessible(page);
 });
 
-it('leads an address to its organisation before a password is asked for', async () => {
+it('leads an address to its organisation before it requests a password', async () => {
   const page = await openSignIn();
   api.answer(singleSignOnContract.emailHasSso, { emailHasSSO: true });
   await page.route('**/auth/sso?**', (route) => route.fulfill({ body: 'the way to the provider' }));
@@ -67,7 +67,7 @@ it('takes the address along to a new password, and lets it be changed', async ()
   expect(await page.getByLabel('E-mail').inputValue()).toBe('ida@example.org');
 });
 
-it('sends nothing where a field is empty, and says so at the field', async () => {
+it('sends nothing where a field is empty, and shows so at the field', async () => {
   const page = await openSignIn();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByText('Please fill a valid email address.').waitFor();

@@ -41,7 +41,7 @@ it('sends what was typed once the terms are agreed to', async () => {
   expect(await page.getByLabel('First name').inputValue()).toBe('Ana');
 });
 
-it('says at each field what is missing', async () => {
+it('shows at each field what is missing', async () => {
   const page = await open('/signup', { user: null });
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByText('Please fill a valid email address.').waitFor();

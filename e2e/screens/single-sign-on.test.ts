@@ -57,7 +57,7 @@ beforeEach(() => {
   api.answer(teamSecurityContract.getTeamSecurity, { requireSecondFactor: false, members: [] });
 });
 
-it('says what they are for while there are none, and that they could not be read', async () => {
+it('explains them while there are none, and shows that they could not be read', async () => {
   api.answer(listConnections, []);
   const page = await open(`${place}`);
   await page.getByText('No identity provider yet').waitFor();
@@ -72,7 +72,7 @@ it('says what they are for while there are none, and that they could not be read
   await expectAccessible(waiting);
 });
 
-it('adds one: its name first, then what the provider has to know, then what it told', async () => {
+it('adds one: first its name, then the data for the provider, then the data of the provider', async () => {
   api.answer(listConnections, []);
   const page = await open(place);
   await page.getByRole('button', { name: 'Add an identity provider' }).click();
@@ -133,7 +133,7 @@ it('changes one and keeps the secret that is there', async () => {
   ]);
 });
 
-it('leads to the provider to test one, and says how the test ended', async () => {
+it('leads to the provider to test one, and shows how the test ended', async () => {
   api.answer(listConnections, [connectionOf({ tested: null })]);
   const page = await open(place);
   api.answer(testConnection, new Refusal(singleSignOnErrors.issuerInvalid));

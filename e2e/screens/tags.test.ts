@@ -52,7 +52,7 @@ function openTags(tags: Tag[], actions?: string[]) {
   return open(projectPage('tags'));
 }
 
-it('says what tags are for while there are none', async () => {
+it('explains tags while there are none', async () => {
   const page = await openTags([]);
   await page.getByText('No tags yet').waitFor();
   await expectGoodLooks(page, 'screen-tags-empty');
@@ -60,7 +60,7 @@ it('says what tags are for while there are none', async () => {
   await page.getByRole('dialog', { name: 'Add a tag' }).waitFor();
 });
 
-it('says that they could not be read', async () => {
+it('shows that they could not be read', async () => {
   answerProject(api);
   api.answer(listTags, new Refusal(commonErrors.unavailable));
   api.answer(listTagCategories, []);
@@ -96,7 +96,7 @@ it('are only looked at by those who may not change them', async () => {
   expect(await page.getByRole('button', { name: /Add a tag|Change Home|Tag categories/ }).count()).toBe(0);
 });
 
-it('makes one with a category, and says why not where the name is taken', async () => {
+it('creates one with a category, and shows why not where the name is taken', async () => {
   const page = await openTags([tagOf(1, 'Home')]);
   await page.getByRole('button', { name: 'Add a tag' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a tag' });
@@ -106,7 +106,7 @@ it('makes one with a category, and says why not where the name is taken', async 
   await dialog.getByRole('button', { name: 'Add a tag' }).click();
   await dialog.getByText(tagExists.message).waitFor();
   await expectDialogLooks(page, 'tag');
-  // Only what the sender could do otherwise is told in the server's words.
+  // The page shows the server's words only where the sender can do something about it.
   api.answer(createTag, new Refusal(tagErrors.tooManyTags));
   await dialog.getByRole('button', { name: 'Add a tag' }).click();
   await dialog.getByText('There was a problem creating the tag').waitFor();
@@ -133,7 +133,7 @@ it('renames one, and takes its category away', async () => {
   expect(api.callsOf(updateTag).map(({ body }) => body)).toEqual([{ name: 'Start', category: web._id }]);
 });
 
-it('deletes one after a question that says from how many entries it goes', async () => {
+it('deletes one after a question that shows how many entries lose it', async () => {
   const page = await openTags([tagOf(1, 'Home')]);
   await page.getByRole('link', { name: '4' }).waitFor();
   await page.getByRole('button', { name: 'Delete Home' }).click();
@@ -168,7 +168,7 @@ it('has categories, of which the default ones keep their names and stay', async 
   await dialog.getByText(tagCategoryErrors.categoryExists.message).waitFor();
   await expectDialogLooks(page, 'categories');
   await page.emulateMedia({ colorScheme: 'dark' });
-  // The default colour is black, which nobody would see there.
+  // The default colour is black, which is invisible there.
   const sign = dialog.locator('fieldset svg').first();
   await expect.poll(() => sign.evaluate((svg) => getComputedStyle(svg).color)).toMatch(/^oklch\(0\.66 /);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Desktop');

@@ -19,7 +19,7 @@ beforeEach(() => {
   api.answer(accountContract.pictures, {});
 });
 
-it('lets a manager who sees nobody yet import a list', async () => {
+it('lets a manager who sees no members yet import a list', async () => {
   api.answer(getTeam, teamOf({ role: 'manager', actions: ['team.see', 'team.members'] }));
   const page = await open(place);
   await page.getByText('You do not see the others in this team').waitFor();
@@ -28,7 +28,7 @@ it('lets a manager who sees nobody yet import a list', async () => {
   await expectDialogLooks(page, 'import-members');
 });
 
-it('shows the languages of a list and the columns that say nothing, and hands on its links where no mail is sent', async () => {
+it('shows the languages of a list and its empty columns, and hands on its links where no mail is sent', async () => {
   const page = await open(place, { site: { sendsMail: false } });
   await page.getByRole('button', { name: 'Import a list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import people into Harbour' });
@@ -71,7 +71,7 @@ it('shows the languages of a list and the columns that say nothing, and hands on
   expect(await links.getByLabel('eva@example.org', { exact: true }).inputValue()).toBe(link);
 });
 
-it('says of a new link that the one before has ended', async () => {
+it('shows that a new link ends the one before', async () => {
   api.answer(invitationsContract.listInvitations, [invitationOf()]);
   const page = await open(place, { site: { sendsMail: false } });
   const link = 'https://texts.example.org/invitations/secret';

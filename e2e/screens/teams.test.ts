@@ -55,7 +55,7 @@ it('lists own teams, those one works in, and the trash with what brings back', a
   await page.getByRole('dialog').getByText(teamErrors.teamNotInTrash.message).waitFor();
 });
 
-it('says what a team is where there is none', async () => {
+it('explains a team where there is none', async () => {
   api.answer(teamsContract.listTeams, []);
   api.answer(teamsContract.userTeamsInfo, { ...accountInfoOf(), teams: [] });
   api.answer(teamsContract.listDeletedTeams, []);
@@ -65,7 +65,7 @@ it('says what a team is where there is none', async () => {
   await expectAccessible(page);
 });
 
-it('says that single sign-on is off with a team that is deleted', async () => {
+it('shows that single sign-on is off with a team that is deleted', async () => {
   const page = await open(`${place}/edit`);
   await page.getByRole('button', { name: 'Delete team' }).click();
   api.answer(teamsContract.deleteTeam, {
@@ -93,7 +93,7 @@ async function openAdd(page: Page, rights: TeamRights = nowhere) {
   return dialog;
 }
 
-it('adds somebody by address and role', async () => {
+it('adds a user by address and role', async () => {
   const page = await open(place);
   await page.getByText('Tom Tester').first().waitFor();
   await expectGoodLooks(page, 'screen-people');
@@ -139,7 +139,7 @@ it('names the address that is none, be it one of several or alone', async () => 
   expect(api.callsOf(teamMembersContract.addTeamMember)).toEqual([]);
 });
 
-it('says before anything is typed that one’s own address has to be confirmed', async () => {
+it('shows before any input that the user’s own address has to be confirmed', async () => {
   api.answer(invitationsContract.listInvitations, [invitationOf()]);
   const page = await open(place, { user: userOf({ emailVerified: false }) });
   await page.getByText('Please confirm your e-mail address ana@example.org by the link').waitFor();
@@ -158,7 +158,7 @@ it('says before anything is typed that one’s own address has to be confirmed',
   await page.getByRole('button', { name: 'Send the link again' }).waitFor();
 });
 
-it('invites whom nobody knows, with what was said already', async () => {
+it('invites an unknown address, with the values already entered', async () => {
   const page = await open(place);
   const dialog = await openAdd(page);
   await dialog.getByLabel('E-mail address').fill('eva@example.org');
@@ -243,7 +243,7 @@ it('knows an account that waits for its confirmation', async () => {
   await page.getByText('accepting it confirms the address').waitFor();
 });
 
-it('says of a link that is handed on that it confirms no address', async () => {
+it('shows that a link that is handed on confirms no address', async () => {
   const page = await open(place, { site: { sendsMail: false } });
   const dialog = await openAdd(page);
   await dialog.getByLabel('E-mail address').fill('eva@example.org');
@@ -310,7 +310,7 @@ it('makes a user group, with a name, people and languages', async () => {
   await expectGoodLooks(page, 'screen-user-groups');
 });
 
-it('renames the team, and says at the field what is not right', async () => {
+it('renames the team, and shows at the field what is not right', async () => {
   const page = await open(`${place}/edit`);
   const name = page.getByLabel('Name');
   await expectGoodLooks(page, 'screen-team-settings');

@@ -101,7 +101,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForURL('**/login');
 }
 
-/** Fills in the address, which the sign-in and sign-up pages ask for first. */
+/** Fills in the address, the first field of the sign-in and sign-up pages. */
 export async function giveAddress(page: Page, email: string): Promise<void> {
   // The page has its own button: a page that is still closing may have the same fields.
   const go = page.getByRole('button', { name: 'Continue', exact: true });

@@ -1,14 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expectGoodLooks } from '../../support/visual-checks.ts';
 
-/** The dialog on top, as it looks everywhere. `name` is that of its file in apps/web/src/features, without what says that it
- *  is a dialog: `coverage.test.ts` reads it here. */
+/**
+ * The dialog on top, with its looks checked in every mode. `name` is the name of its file in apps/web/src/features,
+ * without the part that marks a dialog: `coverage.test.ts` reads it here.
+ */
 export async function expectDialogLooks(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').last().waitFor();
   await expectGoodLooks(page, `screen-${name}`);
 }
 
-/** Closes the message that an error is told in. */
+/** Closes the error message. */
 export async function closeMessage(page: Page, message: string): Promise<void> {
   const told = page.getByRole('dialog').filter({ hasText: message });
   await told.waitFor();

@@ -15,7 +15,7 @@ import { type FakeServer, RawAnswer } from './fake-server.ts';
 import { answerProject, countsOf } from './project-pages.ts';
 import { idOf } from './samples.ts';
 
-/** The address of the German view, below it what `rest` says. */
+/** The address of the German view, with `rest` appended. */
 export const germanView = (rest = ''): string =>
   `/projects/${idOf('proj')}/languages/${idOf('lang', 2)}${rest}`;
 
@@ -75,7 +75,7 @@ const listOf = (rows: readonly EntryRow[]): RawAnswer =>
     { etag: `"${seen}"`, 'x-seen': seen, 'x-version': seen },
   );
 
-/** Answers what the German view asks for, by what `rows` holds when it is asked: a filter by state or words is kept. */
+/** Answers the requests of the German view from the current content of `rows`. A filter by state or words applies. */
 export function answerEntries(
   api: FakeServer,
   rows: EntryRow[],

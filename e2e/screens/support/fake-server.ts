@@ -14,7 +14,7 @@ export interface Given {
   body: unknown;
 }
 
-/** An answer that is no reply: an error that the contract lists, or whatever a status says. */
+/** An answer other than a reply: an error that the contract lists, or a bare status. */
 export class Refusal {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -55,8 +55,10 @@ const types: Readonly<Record<string, string>> = {
 
 const endpoints = Object.values(allContracts).flatMap((contract) => Object.values(contract));
 
-/** The built web app, and an API that answers what a test says. Both what is sent and what is answered must be as the
- *  contract has it; what is not, and calls that nobody answers, stand in `problems`. */
+/**
+ * The built web app, and an API whose answers a test sets. Requests and answers must match the contract. Mismatches,
+ * and calls without an answer, go to `problems`.
+ */
 export class FakeServer {
   readonly problems: string[] = [];
   url = '';
@@ -105,7 +107,7 @@ export class FakeServer {
     this.#answers.set(endpoint, answering as Answering<EndpointSpec>);
   }
 
-  /** Where a test says nothing of an endpoint, it is answered so. */
+  /** The default answer of an endpoint where a test sets none. */
   answerUnlessSaid<E extends EndpointSpec>(endpoint: E, answering: Answering<E>): void {
     if (!this.#answers.has(endpoint)) this.answer(endpoint, answering);
   }
@@ -150,7 +152,7 @@ export class FakeServer {
       return;
     }
     const answer = typeof answering === 'function' ? answering(given) : answering;
-    // A stream of events stays open without any, unless a test says what comes.
+    // A stream of events stays open without events, unless a test sends some.
     if (answer === waits || (endpoint.raw === 'events' && !(answer instanceof RawAnswer))) return;
     if (answer === noAnswer) response.destroy();
     else if (answer instanceof Refusal) send(response, answer.status, this.#refuse(endpoint, answer));
@@ -184,7 +186,7 @@ export class FakeServer {
     return body;
   }
 
-  /** An answer that the contract does not know would say nothing of the page. */
+  /** An answer outside the contract would prove nothing about the page. */
   #reply(endpoint: EndpointSpec, answer: unknown): unknown {
     const checked = endpoint.reply?.safeParse(answer);
     if (checked && !checked.success)

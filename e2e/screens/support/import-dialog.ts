@@ -1,4 +1,4 @@
-/** The dialog of an import: opened, files chosen in it, and what it is told of them. */
+/** The import dialog: opens it, chooses files in it, and sets the answers about them. */
 import { filesContract } from '@parlance/contract/files';
 import { importContract, type UploadedFile } from '@parlance/contract/import';
 import { metadataFieldsContract } from '@parlance/contract/metadata-fields';

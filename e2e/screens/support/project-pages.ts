@@ -1,4 +1,4 @@
-/** What the pages of a project ask for beside what they are about. */
+/** Requests of the project pages beside their own subject. */
 import { accountContract } from '@parlance/contract/account';
 import { entryListContract } from '@parlance/contract/entries';
 import { jobsContract } from '@parlance/contract/jobs';
@@ -26,7 +26,7 @@ export const countsOf = (given: Partial<LanguageCounts> = {}): LanguageCounts =>
   ...given,
 });
 
-/** Answers what the frame of a project's pages asks for; gives the project. */
+/** Answers the requests of the frame of a project's pages; returns the project. */
 export function answerProject(api: FakeServer, given: Partial<Project> = {}): Project {
   const project = fullProjectOf(given);
   api.answer(projectsContract.getProject, project);

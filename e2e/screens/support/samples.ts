@@ -85,7 +85,7 @@ export const projectOf = (given: Partial<ProjectItem> = {}): ProjectItem => ({
   ...given,
 });
 
-/** How somebody signs in who has a password, and nothing else. */
+/** The sign-in state of a user with a password and no other method. */
 export const byPassword: SecondFactor = {
   hasPassword: true,
   authenticator: false,
@@ -104,7 +104,7 @@ export const memberOf = (number: number, given: Partial<TeamMember> = {}): TeamM
   ...given,
 });
 
-/** A team whose owner asks. */
+/** A team whose owner is the signed-in user. */
 export const teamOf = (given: Partial<FullTeam> = {}): FullTeam => ({
   _id: idOf('team'),
   name: 'Harbour',

@@ -20,24 +20,24 @@ const webFolder = join(import.meta.dirname, '../../../apps/web/dist');
 const patience = 60_000;
 
 export interface OpenScreen {
-  /** null: nobody is signed in. */
+  /** null: the user is signed out. */
   user?: OwnUser | null;
   width?: number;
-  /** What whoever runs the installation has set, where that is not nothing. */
+  /** Settings of the operator of the installation, where they are not empty. */
   site?: Partial<Reply<typeof siteContract.getSite>>;
 }
 
 export interface Screens {
-  /** Says what the API answers, and knows what was sent to it. */
+  /** Sets the answers of the API, and records what was sent to it. */
   api: FakeServer;
-  /** Opens a page as somebody; what it asks for has been answered before. */
+  /** Opens a page as a user, after its requests have their answers. */
   open: (path: string, options?: OpenScreen) => Promise<Page>;
 }
 
 /**
- * Pages of the built web app in the real browser, with an API that answers what a test says: for the tests of one file.
- * A test ends with an error where a page threw or logged one, sent or was sent what the contract does not know, or asked
- * for what nobody answers.
+ * Pages of the built web app in the real browser, with an API whose answers a test sets: for the tests of one file. A
+ * test fails where a page throws or logs an error, sends or receives what the contract does not know, or sends a
+ * request that has no answer.
  */
 export function screens(): Screens {
   const api = new FakeServer(webFolder);
@@ -88,7 +88,7 @@ export function screens(): Screens {
   return { api, open };
 }
 
-/** What the frame of every page asks for. */
+/** Requests of the frame of every page. */
 function answerDefaults(api: FakeServer, site: OpenScreen['site']): void {
   api.answer(siteContract.getSite, {
     pages: { terms: null, privacy: null, imprint: null, faq: null },
