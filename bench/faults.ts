@@ -28,7 +28,7 @@ const add = (row: Row) => {
   printRow(row);
 };
 
-/** Lines of the log that say of one request what a fault does to all. */
+/** Lines of the log that repeat per request what a fault does to all requests. */
 const everyday = /"msg":"(request|database or disk not available)"/;
 
 function trouble(where: string, lines: readonly string[], log: readonly string[] = []): void {

@@ -24,7 +24,7 @@ const add = (row: Row) => {
   printRow(row);
 };
 
-/** What a folder of an earlier run says. */
+/** The results in the folder of an earlier run. */
 interface Kept {
   cookie: string;
   project: { id: string; languages: [string, string][] };
@@ -61,7 +61,7 @@ async function fill(product: Product): Promise<TryProject> {
   }
 }
 
-/** Other people's requests while somebody imports as many strings, and while that project is swept away. */
+/** Requests of other users during an import of as many strings, and during the clean-up of that project. */
 async function measureOthers(product: Product, quiet: TryProject): Promise<void> {
   const second = await createProject(product, 'Second', ['en', 'de']);
   const file = { path: 'de.po', type: 'gettext_po', language: 'de', content: po(texts(size), 'de') };

@@ -1,7 +1,7 @@
 /**
  * What one account can do to another: it uploads, previews, imports and exports without pause, in projects of several
- * teams of its own, while somebody else imports one key, asks for a new password, saves and reads lists. Against a real
- * server process over HTTP.
+ * teams of its own, while another account imports one key, requests a new password, saves and reads lists. Against a
+ * real server process over HTTP.
  *   npm run bench -- neighbour         for a minute
  *   npm run bench -- neighbour 20      for 20 seconds
  */
@@ -103,7 +103,9 @@ interface Times {
   lists: number[];
 }
 
-/** What somebody does who knows nothing of the other, for so long; one thing after the other, but for the mails. */
+/**
+ * The work of a user who knows nothing of the other, for this duration: one request after the other, except the mails.
+ */
 async function work(product: Product, project: TryProject, untilMs: number, resets: number): Promise<Times> {
   const times: Times = { imports: [], mails: [], saves: [], lists: [] };
   const { ids } = await entryList(product, project, 'de');

@@ -36,7 +36,7 @@ try {
   const { page: empty } = await visit(browser, product.url, { width: 1280 });
   await showEmptyList(empty);
   const address = `/projects/${project.id}/languages/${project.languages.get('de')}`;
-  // Once to fill the browser's cache of scripts, as for somebody who was here before.
+  // The first visit fills the browser's cache of scripts, as for a returning user.
   await page.goto(address);
   await rowWithText(page).waitFor();
   const openings = await timesOf(openingRuns, async () => {

@@ -57,7 +57,7 @@ async function fill() {
   writeFileSync(marker, '');
 }
 
-/** A month that was told in part is no demo. The database may lie elsewhere, as the data folder says. */
+/** An incomplete month is no demo. The settings of the data folder may place the database elsewhere. */
 function removeData() {
   const pointer = join(data, 'database-folder');
   if (existsSync(pointer)) rmSync(readFileSync(pointer, 'utf8').trim(), { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { printTypes } from './schema-types/print.ts';
 
 /**
  * Writes apps/server/src/db/schema.gen.ts from a database that has just run all migrations; with
- * --check it only tells, by its exit code, whether the file is what it would write.
+ * --check the exit code alone reports whether the file is up to date.
  */
 const file = join(import.meta.dirname, '../apps/server/src/db/schema.gen.ts');
 const cluster = await startTemporaryCluster();

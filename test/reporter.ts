@@ -1,8 +1,8 @@
 import type { Reporter, SerializedError, TestModule, TestRunEndReason } from 'vitest/node';
 
 /**
- * Writes the plain last line `N passed, N failed` when the process ends, after everything vitest says, and before it
- * a line `failed: …` for each failure, which `.ci/run` says again at its end.
+ * Writes the plain last line `N passed, N failed` when the process ends, after the output of vitest, and before it
+ * a line `failed: …` for each failure, which `.ci/run` repeats at its end.
  * A file that could not be read, an error outside tests and an interrupted run each count as one failure.
  */
 export class LastLineReporter implements Reporter {
@@ -33,7 +33,7 @@ export function lastLine(modules: ModuleSummary[], errors: number, reason: TestR
   return `${passed} passed, ${failed} failed`;
 }
 
-/** One line a failure, with where and the first line of why, so that a log of which only the end is kept says it. */
+/** One line for each failure, with place and first line of the cause: a truncated log still contains it. */
 export function failureLine(where: string, errors: ReadonlyArray<{ message: string }>): string {
   const why = errors[0]?.message.split('\n', 1)[0] ?? 'no reason given';
   return `failed: ${where}: ${why}`.replaceAll(/\s+/g, ' ').slice(0, 500);

@@ -21,7 +21,7 @@ interface Place {
   until?: (page: Page) => Promise<void>;
 }
 
-/** Somebody opens an address with an empty cache, and once more with what is kept from it. */
+/** Opens an address with an empty cache, and once more with the cache of the first visit. */
 export async function firstVisit(
   browser: Browser,
   url: string,

@@ -27,7 +27,7 @@ export async function timesMeanwhile(
   const times: number[] = [];
   while (running) {
     times.push((await timeOf(() => product.call('GET', `/v1/projects/${project.id}`))).ms);
-    // Somebody who looks at their project, not a load that takes the import's processor away.
+    // A single user looks at their project. A load would take processor time from the import.
     await delay(20);
   }
   await done;

@@ -19,7 +19,8 @@ const serverShared =
 const portFactory = '^apps/server/src/ports/[^/]+/create\\.ts$';
 const ownAndDoors = [
   '^apps/server/src/features/{1}/',
-  // What it decides, asks and writes, shows, and the SQL that others embed. Its other files are its own affair.
+  // The roles of a feature's files: decide, query and write, present, and SQL that others embed. Other files are
+  // private.
   '^apps/server/src/features/[^/]+/(?:[^/]+/)?[^/]+\\.(service|queries|present|sql)\\.ts$',
 ];
 const forWeb = [external, domain, contract, '^packages/formats/src/(catalogue|facts)\\.ts$'];

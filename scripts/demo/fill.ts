@@ -11,7 +11,7 @@ import { Timeline } from './timeline.ts';
 
 let server: RunningServer | undefined;
 let isStopped = false;
-// The calls that follow are refused. Whoever sent the signal removes what is there.
+// The calls that follow are refused. The sender of the signal removes what is there.
 process.on('SIGTERM', () => {
   isStopped = true;
   void server?.stop();

@@ -5,7 +5,7 @@ import { bulk, type DemoProject, saveText } from './project.ts';
 import { seeded } from './random.ts';
 import type { DemoTeam } from './team.ts';
 
-/** Something that somebody does at a moment. */
+/** An action of one person at a moment. */
 export interface Event {
   at: Date;
   run: () => Promise<unknown>;
@@ -125,7 +125,7 @@ function write(
   });
 }
 
-/** Publishes what was written, rejects what is wrong, and leaves what somebody asks about. */
+/** Publishes what was written, rejects wrong texts, and leaves texts with an open question. */
 function review(
   { team, project, calendar }: Month,
   code: string,

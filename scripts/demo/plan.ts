@@ -15,7 +15,7 @@ export interface LanguagePlan {
   reviewer: PersonName;
   /** Part of the texts that were there when the project began. */
   atFirst: number;
-  /** Days since which nobody has reviewed: those drafts wait. */
+  /** Days since the last review: drafts of these days wait. */
   reviewedUntil: number;
   /** Days ago when work began. */
   since: number;
@@ -104,7 +104,7 @@ export const rejections: readonly {
   },
 ];
 
-/** Questions of translators about what they have written: they want somebody to look. */
+/** Questions of translators about their own texts, for which they need an answer. */
 export const questions: readonly { language: string; key: string; comment: string }[] = [
   {
     language: 'ja',

@@ -25,7 +25,7 @@ const filesCame = 35;
 const cafeCame = 24;
 const laterCame = 15;
 
-/** Makes team, projects and a month of work, and says to the timeline when each of it happened. */
+/** Creates team, projects and a month of work, and gives the timeline the moment of each action. */
 export async function fillProjects(
   server: RunningServer,
   timeline: Timeline,

@@ -45,7 +45,7 @@ export async function makeUserGroups({ id, clients }: DemoTeam): Promise<Map<str
   return ids;
 }
 
-/** Invites somebody, who follows the link, makes an account and joins. */
+/** Invites a person, who follows the link, creates an account and joins. */
 export async function join(team: DemoTeam, name: PersonName, groups: Map<string, string>): Promise<void> {
   const { role, group }: Person = people[name];
   const { password, ...account } = accountOf(name);

@@ -12,7 +12,7 @@ const needs = [
   { packages: ['fontconfig', 'fonts-wqy-microhei'], missing: () => !hasFontFor('zh-cn') },
 ];
 
-/** Installs Chromium and fonts for the browser tests where this is root on Debian; says what to do elsewhere. */
+/** Installs Chromium and fonts for the browser tests as root on Debian. Elsewhere it prints the commands. */
 export async function ensureBrowser() {
   const packages = [...new Set(needs.filter((need) => need.missing()).flatMap((need) => need.packages))];
   if (packages.length === 0) return;

@@ -31,7 +31,7 @@ function lockHash() {
   return createHash('sha256').update(platform).update(readFileSync(lockFile)).digest('hex');
 }
 
-/** Whether somebody has already run npm install by hand; what is optional depends on the platform. */
+/** Whether npm install has already run by hand; what is optional depends on the platform. */
 function hasAllOfLockFile() {
   if (!existsSync(installedLock)) return false;
   const installed = JSON.parse(readFileSync(installedLock, 'utf8')).packages;

@@ -4,9 +4,9 @@ import { run } from './run.mjs';
 import { say } from './say.mjs';
 
 /**
- * Debian's packages with the outside programs that judge our exports, those that are soon there: 28 MB together. Left out
- * are LibreOffice (101 MB), a JDK (116 MB) and Qt's tools (65 MB). packages/formats/test/support/judges.ts says which
- * judges what.
+ * Debian's packages with the outside programs that judge our exports, those that are soon there: 28 MB together. Left
+ * out are LibreOffice (101 MB), a JDK (116 MB) and Qt's tools (65 MB). packages/formats/test/support/judges.ts lists
+ * which judges what.
  */
 const judgePackages = [
   'aapt',
@@ -32,7 +32,7 @@ const network = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
 const apt = async (...args) => (await run('apt-get', ['-q', ...network, ...args], options)) === 0;
 const install = (packages) => apt('install', '-y', '--no-install-recommends', ...packages);
 
-/** Installs the judges that are not there where this is root on Debian or Ubuntu; says which are not there after that. */
+/** Installs missing judges as root on Debian or Ubuntu. Names those that are still missing after that. */
 export async function installJudges() {
   const missing = judgePackages.filter((name) => !isInstalled(name));
   if (missing.length === 0) return say('The judges of exports that CI asks are all installed.');

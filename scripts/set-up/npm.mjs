@@ -11,8 +11,8 @@ const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'
 const borrowed = join(root, '.cache/node-for-npm');
 
 /**
- * Runs `npm ci` under the Node that the lock file names: under an older one npm leaves out what is
- * optional and asks for a newer Node, as the builds of native parts do. Gives its exit code.
+ * Runs `npm ci` under the Node version that the lock file names. An older version makes npm omit optional packages and
+ * request a newer Node, and breaks the builds of native parts. Returns the exit code.
  */
 export async function cleanInstall() {
   const npm = findNpm();

@@ -1,9 +1,11 @@
-/** Tells the person at the terminal what is going on; on stderr, so that programs keep their stdout to themselves. */
+/**
+ * Prints progress for the person at the terminal. It goes to stderr, so that stdout holds the output of programs only.
+ */
 export function say(sentence) {
   process.stderr.write(`${sentence}\n`);
 }
 
-/** Ends the command with a sentence that says what to do. */
+/** Ends the command with a sentence that names the next step. */
 export function giveUp(sentence) {
   say(sentence);
   process.exit(1);

@@ -5,7 +5,7 @@ const folder = join(import.meta.dirname, '../../../shared/corpus');
 
 /**
  * Real files of other projects beside the repository; their licences keep most of them out of it. Undefined on a clone
- * that stands alone, and with PARLANCE_TEST_CORPUS=none, by which CI sees what everybody sees who has only the clone.
+ * that stands alone, and with PARLANCE_TEST_CORPUS=none, with which CI sees the state of a plain clone.
  */
 export const corpusFolder: string | undefined =
   process.env.PARLANCE_TEST_CORPUS !== 'none' && existsSync(join(folder, 'MANIFEST.tsv'))

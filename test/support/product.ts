@@ -13,7 +13,7 @@ export interface RunningProduct {
   url: string;
   folder: string;
   cookie: string;
-  /** Of somebody of the staff, where `cookie` is of another user. */
+  /** The session of a staff member, where `cookie` belongs to another user. */
   staffCookie?: string;
   call: <T>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<T>;
   raw: (
@@ -38,7 +38,7 @@ const person = {
   password: 'Correct-Horse-Battery-1',
 };
 
-/** A real server process, as it was started; nobody is signed up yet on an empty folder. */
+/** A real server process as it starts. An empty folder has no user yet. */
 export interface ServerProcess {
   url: string;
   folder: string;
@@ -51,7 +51,9 @@ export interface ServerProcess {
   remove: () => Promise<void>;
 }
 
-/** One that the database's account can enter, as one is that somebody made: else its cluster would lie elsewhere. */
+/**
+ * A folder that the database's account can enter, like one that a person created: else its cluster would lie elsewhere.
+ */
 async function makeDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parlance-try-'));
   await chmod(folder, 0o755);
@@ -140,7 +142,7 @@ export function productAt(
   return product;
 }
 
-/** Reads the log for as long as the server runs: one that nobody reads would hold it up in the end. */
+/** Reads the log as long as the server runs: an unread pipe would block the server in the end. */
 function readAddress(
   child: ChildProcess,
   onLine?: (line: string) => void,

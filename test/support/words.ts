@@ -29,7 +29,7 @@ function textIn(parts: readonly Part[]): string {
 /** Numbers that are alone in their category (CLDR): `=0` stands for `zero` there. */
 const alone: Readonly<Record<string, number>> = { zero: 0, one: 1, two: 2 };
 
-/** What is wrong with the plurals of a message: each says the same for all numbers
+/** What is wrong with the plurals of a message: each has the same words for all numbers
  *  (but some that it names), or has all categories of its language. */
 function pluralProblems(language: string, parts: readonly Part[]): string[] {
   return allIn(parts).flatMap((part) => {

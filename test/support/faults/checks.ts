@@ -40,7 +40,7 @@ export async function inDatabase<T>(world: World, look: (look: Look) => Promise<
 const clearWords =
   /^503 (The database does not answer at the moment|The server cannot write its files|The database took too long|Reading or writing this file was broken off)/;
 
-/** Answers that say nothing, calls that had none though the server lived, and calls that waited for too long. */
+/** Answers without information, calls without an answer although the server lived, and calls that waited too long. */
 export function judgeAnswers({ ledger }: Stage, limits: { longestMs: number; mayBreak: boolean }): string[] {
   const unclear = [...ledger.failures].filter(
     ([words]) => !clearWords.test(words) && !(limits.mayBreak && words === 'connection broken'),
@@ -145,7 +145,7 @@ async function judgeLanguage({ ask }: Look, id: number, { project, ledger }: Sta
     : [`The language was ${expected ? 'deleted' : 'restored'}, and is not.`];
 }
 
-/** A job that failed says so in a sentence. */
+/** A failed job contains a sentence about the cause. */
 async function judgeJobs({ ask }: Look, id: number): Promise<string[]> {
   const rows = await ask<{ error: string | null }>(
     `select distinct error ->> 'message' as error from jobs where project_id = $1 and state = 'failed'`,

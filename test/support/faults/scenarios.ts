@@ -38,7 +38,7 @@ export interface Outcome {
   ledger: Ledger;
 }
 
-/** Beyond it nobody believes any more that something happens. */
+/** Longer waits look like a hang to a user. */
 const longestMs = 15_000;
 
 /** Clients work before, during and after a fault of `lastsMs`; compares their answers with the stored data. */

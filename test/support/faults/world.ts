@@ -87,8 +87,8 @@ const longestWaitMs = 120_000;
 const pauseMs = 50;
 
 /**
- * One call of a client. Answers undefined where none came, or where the server says that it cannot; both are noted. A
- * client whose call failed waits a moment, as people do.
+ * One call of a client. Answers undefined where none came, or where the server answers that it is unavailable; both
+ * are recorded. A client whose call failed waits a moment, as people do.
  */
 export async function ask<T>(
   world: World,
@@ -131,7 +131,7 @@ const tickMs = 250;
 /** No load delays a timer for so long; a machine that is suspended does. */
 const standstillMs = 10_000;
 
-/** Returns a function that tells once whether the machine was suspended since then. */
+/** Returns a function that reports once whether the machine was suspended meanwhile. */
 export function watchClock(): () => boolean {
   let last = performance.now();
   let stoodStill = false;
