@@ -64,7 +64,7 @@ describe('drafts', () => {
       await page.getByText('Saved', { exact: true }).first().waitFor();
       await expect.poll(async () => (await project.read(key)).value).toBe(draft);
       expect((await project.read(key)).draft).toBeNull();
-      await rowOf(page, key).getByText('Published').waitFor();
+      await rowOf(page, key).getByText('Target').waitFor();
       // It goes on to the next.
       await page.getByRole('row').filter(live).waitFor();
       expect(await rowOf(page, key).getByRole('textbox').count()).toBe(0);
@@ -215,7 +215,7 @@ describe('drafts', () => {
     await row.getByText('Failed: This entry is locked.').waitFor();
     await row.getByText('Reise prüfen!').waitFor();
     await row.getByText('Not saved').waitFor();
-    expect(await row.getByText('Published').count()).toBe(0);
+    expect(await row.getByText('Target').count()).toBe(0);
     expect(await row.getByText('Retry').count()).toBe(0);
     await picture(page, 'drafts-failed');
     problems.splice(0);
@@ -242,7 +242,7 @@ describe('drafts', () => {
     await edit(page, 'checkout.pay');
     const left = async (words: string) =>
       (await page.getByRole('row').filter(live).getByText(words).boundingBox())?.x ?? 0;
-    const head = await page.getByRole('columnheader').getByText('Published').boundingBox();
+    const head = await page.getByRole('columnheader').getByText('Target').boundingBox();
     expect(Math.abs((await left('Saves as published')) - (head?.x ?? 0))).toBeLessThan(16);
     expect(await left('{amount} bezahlen')).toBeGreaterThan(head?.x ?? 0);
     expect((await field(page).boundingBox())?.x).toBeGreaterThan((head?.x ?? 0) - 16);

@@ -1,7 +1,6 @@
 /** The dialogs over the entries of a language. */
 import { commonErrors } from '@parlance/contract/common';
 import { entriesContract, entryBulkContract, entryErrors } from '@parlance/contract/entries';
-import { entryStatusContract } from '@parlance/contract/entry-status';
 import { historyContract } from '@parlance/contract/history';
 import { jobsContract } from '@parlance/contract/jobs';
 import { liveContract } from '@parlance/contract/live';
@@ -20,7 +19,6 @@ import { screens } from './support/screens.ts';
 const { api, open } = screens();
 const { createEntry, saveText } = entriesContract;
 const { bulkAction } = entryBulkContract;
-const { setStatus } = entryStatusContract;
 const { getJob } = jobsContract;
 const operation = idOf('oper');
 
@@ -138,38 +136,6 @@ it('deletes after saying what is lost, brings back, and does not begin where one
   });
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await shown(page, 'checkout.promo').waitFor();
-});
-
-it('sets the status of many, and shows that the selection differs from what was shown', async () => {
-  const { page } = await openView();
-  const bar = await select(page, 'checkout.title', 'checkout.pay');
-  await bar.getByRole('button', { name: 'Status' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Status of 2 entries' });
-  const set = dialog.getByRole('button', { name: 'Set status of 2 entries' });
-  await set.click();
-  await dialog.getByText('Please set a status!').waitFor();
-  await expectDialogLooks(page, 'status');
-  await dialog.getByRole('radio', { name: 'Needs Review' }).check();
-  await dialog.getByLabel('Comment').fill('  Please look  ');
-  api.answer(setStatus, new Refusal(entryErrors.selectionChanged));
-  await set.click();
-  await page.getByText('The selection is not what was shown any more.').first().waitFor();
-  expect(api.callsOf(setStatus).map(({ body }) => body)).toEqual([
-    {
-      selection: { entries: [rowOf(1, '')._id, rowOf(2, '')._id] },
-      status: 2,
-      comment: 'Please look',
-      seen,
-    },
-  ]);
-  api.answer(setStatus, { operation, changed: 2, leftOut: 0, stayed: 0, skipped: [] });
-  await bar.getByRole('button', { name: 'Status' }).click();
-  await dialog.getByRole('radio', { name: 'Accepted' }).check();
-  await set.click();
-  await page.getByText('Status of 2 entries set').first().waitFor();
-  // No comment was typed: every entry keeps its own.
-  expect(api.callsOf(setStatus).at(-1)?.body).not.toHaveProperty('comment');
-  await bar.waitFor({ state: 'detached' });
 });
 
 it('publishes drafts as they were seen, older ones where they are chosen, and shows them again where others changed them', async () => {

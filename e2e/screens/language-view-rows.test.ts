@@ -17,7 +17,7 @@ it('gives drafts a column beside what is published only where there are some', a
   answerEntries(api, someRows());
   const page = await open(germanView(), { width: 1920 });
   await shown(page, 'checkout.title').waitFor();
-  await expect.poll(() => heads(page)).toEqual([expect.anything(), 'Englishensource', 'DraftdePublishedde']);
+  await expect.poll(() => heads(page)).toEqual([expect.anything(), 'Englishensource', 'DraftdeTargetde']);
   answerEntries(
     api,
     someRows().filter(({ draft }) => draft === null),

@@ -40,7 +40,7 @@ it('keeps the direction of the interface beside texts from right to left', async
   answerEntries(api, rows(), { project: inArabic });
   const page = await open(germanView());
   const row = shown(page, 'checkout.pay');
-  const state = row.getByText('Published', { exact: true });
+  const state = row.getByText('Target', { exact: true });
   const length = row.getByText('15 / 14');
   // From left to right: the state, the warning, how long it is.
   expect(await directionOf(state)).toBe('ltr');

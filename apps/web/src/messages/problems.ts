@@ -8,6 +8,8 @@ const dialogDelayMs = 150;
 
 export interface Problem {
   message: string;
+  /** A title that the specification fixes for an action. */
+  title?: 'oops';
   /** The number under which the server logged an unexpected error. */
   requestId?: string;
 }
@@ -42,11 +44,17 @@ const waiting = new Set<ReturnType<typeof setTimeout>>();
 
 /** Opens the error dialog for a thrown error, after 150 ms, unless the global rules have handled it. Call the
  *  returned function if the error is resolved before. */
-export function showProblem(error: unknown): () => void {
+export const showProblem = (error: unknown): (() => void) => show(error);
+
+/** The same under the title 'Oops!', which the specification gives to some actions. */
+export const showOops = (error: unknown): (() => void) => show(error, 'oops');
+
+function show(error: unknown, title?: 'oops'): () => void {
   if (error instanceof CallError && error.isDealtWith) return () => {};
   const { requestId } = (error ?? {}) as { requestId?: unknown };
   const problem = {
     message: messageOf(error),
+    title,
     requestId: typeof requestId === 'string' ? requestId : undefined,
   };
   const timer = setTimeout(() => {

@@ -12,11 +12,11 @@ import { useText } from '../i18n/i18n.ts';
 import classes from './state-label.module.css';
 
 /** The state of a text; colour, icon and word always go together. */
-export type TextState = 'draft' | 'published' | 'empty' | 'locked' | 'source' | 'problem' | 'unsaved';
+export type TextState = 'draft' | 'target' | 'empty' | 'locked' | 'source' | 'problem' | 'unsaved';
 
 const states = {
   draft: { icon: IconPencil, word: 'draft' },
-  published: { icon: IconCheck, word: 'published' },
+  target: { icon: IconCheck, word: 'target' },
   empty: { icon: IconSquareDashed, word: 'empty' },
   locked: { icon: IconLock, word: 'locked' },
   source: { icon: IconFlag, word: 'source' },

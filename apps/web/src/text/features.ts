@@ -4,6 +4,7 @@ export interface Texts {
   about: typeof import('./en/about.ts').words;
   account: typeof import('./en/account.ts').words;
   auth: typeof import('./en/auth.ts').words;
+  details: typeof import('./en/details.ts').words;
   export: typeof import('./en/export.ts').words;
   files: typeof import('./en/files.ts').words;
   filters: typeof import('./en/filters.ts').words;

@@ -33,7 +33,7 @@ export function ErrorDialog() {
       opened={mayOpen}
       onClose={closeProblem}
       onMissing={tellOtherwise}
-      title={t('problemTitle')}
+      title={t(problem?.title ?? 'problemTitle')}
       closeLabel={t('ok')}
     >
       <div role="alert">

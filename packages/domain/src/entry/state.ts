@@ -9,11 +9,13 @@ export function isUntranslated(state: TranslationState): boolean {
   return state.value === null && state.draft === null && !state.locked;
 }
 
+export type DisplayState = 'draft' | 'empty' | 'source' | 'target';
+
 /** "Draft when a draft exists or is being edited, Empty when no value, Source (base language) or Target otherwise." */
 export function displayState(
-  state: TranslationState,
+  state: Pick<TranslationState, 'value' | 'draft'>,
   isBase: boolean,
-): 'draft' | 'empty' | 'source' | 'target' {
+): DisplayState {
   if (state.draft !== null) return 'draft';
   if (state.value === null) return 'empty';
   return isBase ? 'source' : 'target';

@@ -287,12 +287,19 @@ export async function approve(
   }
 }
 
+/** A status for many entries, in the language of the view unless it names others. */
+export interface StatusChange {
+  status: GivenStatus;
+  comment?: string | null;
+  seen?: string;
+  applyAllLanguages?: boolean;
+  applySpecificLanguages?: boolean;
+  selectedLanguages?: string[];
+}
+
 /** Without a `comment` every entry keeps its own: the user has typed none, so none is written. */
-export const setStatus = (
-  params: Place,
-  selection: Selection,
-  body: { status: GivenStatus; comment?: string | null; seen?: string },
-) => call(entryStatusEndpoints.setStatus, { params, body: { selection, ...body } }, inBackground);
+export const setStatus = (params: Place, selection: Selection, body: StatusChange) =>
+  call(entryStatusEndpoints.setStatus, { params, body: { selection, ...body } }, inBackground);
 
 /** Moves the selected entries of a language view into a group. */
 export const moveEntries = ({ mobileAppId, languageId }: Place, groupId: string, selection: Selection) =>

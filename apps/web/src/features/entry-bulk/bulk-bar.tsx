@@ -12,6 +12,7 @@ import {
   mayDoInBulkIn,
   type SelectedCounts,
 } from '@parlance/domain/entry/bulk-actions';
+import { entryStatus } from '@parlance/domain/entry/status';
 import {
   type Icon,
   IconCircleHalf2,
@@ -29,7 +30,7 @@ import { hasDialog, openDialog } from '../../routing/dialogs.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { draftsOf } from '../entries/model/drafts.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
-import { countsOf } from '../entries/model/select-options.ts';
+import { countsOf, hasStatus } from '../entries/model/select-options.ts';
 import { isSelected, nothing, requestsFor } from '../entries/model/selected.ts';
 import { useView } from '../entries/view.ts';
 import { TagsButton } from '../entry-tags/tags-button.tsx';
@@ -37,6 +38,7 @@ import classes from './bulk-bar.module.css';
 import { ListNow } from './list-now.tsx';
 import { MoveButton } from './move-button.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { isOutdated } from './notify-refused.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { useBulk } from './use-bulk.ts';
@@ -62,7 +64,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
   const [publishing, setPublishing] = useState<BulkActionName>();
   const bulk = useBulk(filter, (task) => {
     if ('action' in task) setPublishing(task.action);
-    else if ('status' in task) setStatus(true);
+    else if ('giving' in task) setStatus(true);
   });
   useRoomBelowToasts();
   if (counts.all === 0) return null;
@@ -176,13 +178,24 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
               count={countsOf(now, isChosen).all}
               seen={now.seen}
               onClose={() => setStatus(false)}
-              onSet={(task) =>
-                bulk.mutate({
-                  ...task,
-                  ids: now,
-                  title: t('do_status', { count: countsOf(now, isChosen).all }),
-                  said: (changed) => t('done_status', { count: changed }),
-                })
+              inOrder={hasStatus(now, entryStatus.inOrder, isChosen)}
+              busy={bulk.isPending}
+              onSet={(giving) =>
+                bulk.mutate(
+                  {
+                    giving,
+                    ids: now,
+                    title: t('do_status', { count: countsOf(now, isChosen).all }),
+                    said: (changed) => t('done_status', { count: changed }),
+                  },
+                  {
+                    onSuccess: () => setStatus(false),
+                    // The user selects or reads again before they decide.
+                    onError: (error) => {
+                      if (isOutdated(error)) setStatus(false);
+                    },
+                  },
+                )
               }
             />
           )}

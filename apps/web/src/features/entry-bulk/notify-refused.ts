@@ -5,11 +5,12 @@ import { toast } from '../../messages/toasts.ts';
 import { refused } from '../entries/error-codes.ts';
 
 /** Explains why an action on the selection had no effect: the selection, or its texts, have changed since they were
- *  shown. `again` shows the texts again. */
+ *  shown. `again` shows the texts again. `notify` shows other errors. */
 export function notifyRefused(
   t: ReturnType<typeof useText<'language-view'>>,
   error: unknown,
   again: () => void,
+  notify: (error: unknown) => void = showProblem,
 ): void {
   if (isError(error, refused.selectionChanged)) toast(t('selectionChanged'), { kind: 'problem' });
   else if (isError(error, refused.textsChanged))
@@ -17,5 +18,9 @@ export function notifyRefused(
       kind: 'problem',
       more: { label: t('lookAgain'), show: again },
     });
-  else showProblem(error);
+  else notify(error);
 }
+
+/** Whether the selection, or its texts, have changed since they were shown. */
+export const isOutdated = (error: unknown): boolean =>
+  isError(error, refused.selectionChanged) || isError(error, refused.textsChanged);

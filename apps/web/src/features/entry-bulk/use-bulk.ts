@@ -1,10 +1,10 @@
 import type { Selection } from '@parlance/contract/entries';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
-import type { GivenStatus } from '@parlance/domain/entry/status';
 import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../i18n/i18n.ts';
 import { isError } from '../../messages/call-error.ts';
+import { showOops } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
 import {
   bulkAction,
@@ -12,6 +12,7 @@ import {
   placeOf,
   rereadCounts,
   rereadList,
+  type StatusChange,
   setStatus,
 } from '../entries/entries.api.ts';
 import { refused } from '../entries/error-codes.ts';
@@ -27,10 +28,9 @@ export type BulkTask = {
   /** Its name while it runs. */
   title: string;
   said: (changed: number) => string;
-  seen?: string;
 } & (
-  | { action: BulkActionName; olderDrafts?: readonly string[] }
-  | { status: GivenStatus; comment?: string }
+  | { action: BulkActionName; olderDrafts?: readonly string[]; seen?: string }
+  | { giving: StatusChange }
   | { groupId: string }
 );
 
@@ -44,7 +44,7 @@ export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
   const send = (task: BulkTask, selection: Selection) => {
     if ('action' in task) return bulkAction(place, task.action, selection, task);
     if ('groupId' in task) return moveEntries(place, task.groupId, selection);
-    return setStatus(place, selection, { status: task.status, comment: task.comment, seen: task.seen });
+    return setStatus(place, selection, task.giving);
   };
   const reread = () =>
     Promise.all([rereadList(place), rereadCounts(place), session.loader.reread(session.rows.loaded())]);
@@ -66,7 +66,7 @@ export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
       // The selection differs from the shown one: the list is fetched again, and the user selects again.
       if ('groupId' in task && !isError(error, refused.selectionChanged))
         toast(t('moveFailed'), { kind: 'problem' });
-      else notifyRefused(t, error, () => again(task));
+      else notifyRefused(t, error, () => again(task), 'giving' in task ? showOops : undefined);
     },
     onSettled: reread,
   });

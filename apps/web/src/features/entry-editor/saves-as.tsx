@@ -23,6 +23,6 @@ function Lands() {
   return isBase ? (
     <StateLabel state="source">{t('savesAs_source')}</StateLabel>
   ) : (
-    <StateLabel state="published">{t('savesAs_value')}</StateLabel>
+    <StateLabel state="target">{t('savesAs_value')}</StateLabel>
   );
 }

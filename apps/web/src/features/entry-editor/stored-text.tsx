@@ -11,7 +11,7 @@ export const hidesPublished = (row: EntryRow, text: string): boolean =>
 /** The stored text, while the field holds another one: one line in the list, complete in larger editors. */
 export function StoredText({ row, of, whole }: { row: EntryRow; of: 'value' | 'draft'; whole?: boolean }) {
   const { language, isBase } = useView();
-  const state = of === 'draft' ? 'draft' : isBase ? 'source' : 'published';
+  const state = of === 'draft' ? 'draft' : isBase ? 'source' : 'target';
   return (
     <div className={classes.stored} data-of={of} data-whole={whole || undefined}>
       <StateLabel state={state} />

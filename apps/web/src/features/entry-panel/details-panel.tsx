@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
+import { displayState } from '@parlance/domain/entry/state';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useStore } from '../../browser/store.ts';
@@ -7,7 +8,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/i18n.ts';
 import { StateLabel } from '../../product/state-label.tsx';
 import { usePerEntry } from '../entries/model/per-entry.ts';
-import { maySave, rowState } from '../entries/model/texts.ts';
+import { maySave } from '../entries/model/texts.ts';
 import { leaveEntry, moveFrom } from '../entries/moves.ts';
 import { RichText } from '../entries/rich-text.tsx';
 import { Length, SaveSign } from '../entries/signs.tsx';
@@ -82,7 +83,8 @@ function ReadOnlyText({ row }: { row: EntryRow }) {
   return (
     <section className={classes.section}>
       <h4 className={classes.title}>
-        <StateLabel state={rowState(row, isBase)} />
+        <StateLabel state={displayState(row, isBase)} />
+        {row.locked && <StateLabel state="locked" />}
       </h4>
       <RichText
         className={classes.whole}

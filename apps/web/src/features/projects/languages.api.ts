@@ -8,6 +8,7 @@ import { queryOf, refresh } from '../../api/query.ts';
 import { useFirstScreen } from '../../browser/first-screen.ts';
 import { useStore } from '../../browser/store.ts';
 import { language, wordsOf } from '../../i18n/language.ts';
+import { showOops } from '../../messages/problems.ts';
 import type { Progress } from '../../ui/progress-segments.tsx';
 
 /** Counts and last change of each language of a project. */
@@ -57,6 +58,9 @@ export const useDeleteLanguage = (mobileAppId: string, onDeleted: () => void) =>
   useMutation({
     mutationFn: (languageId: string) =>
       call(languagesEndpoints.deleteLanguage, { params: { mobileAppId, languageId } }),
+    // Specification 2 section 8.
+    meta: { ownErrors: true },
+    onError: (error) => showOops(error),
     onSuccess: onDeleted,
     onSettled: () => refreshLanguages(mobileAppId),
   });

@@ -87,6 +87,7 @@ export const words: WordsOf<'shell'> = {
   partWrong: '{part}: {said}',
   problem: 'Es gab ein Problem',
   problemTitle: 'Etwas ist schiefgegangen',
+  oops: 'Hoppla!',
   problemNumber: 'Nennen Sie uns diese Nummer, wenn es wieder geschieht: {id}',
   pageFailed: 'Diese Seite funktioniert nicht mehr',
   pageFailedText:
@@ -105,7 +106,7 @@ export const words: WordsOf<'shell'> = {
   untranslated: 'Nicht übersetzt',
   locked: 'Gesperrt',
   draft: 'Entwurf',
-  published: 'Veröffentlicht',
+  target: 'Ziel',
   empty: 'Leer',
   source: 'Quelle',
   problemState: 'Problem',

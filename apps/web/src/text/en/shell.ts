@@ -83,6 +83,7 @@ export const words = {
   partWrong: '{part}: {said}',
   problem: 'There was a problem',
   problemTitle: 'Something went wrong',
+  oops: 'Oops!',
   problemNumber: 'Tell us this number if it happens again: {id}',
   pageFailed: 'This page has stopped working',
   pageFailedText:
@@ -101,7 +102,7 @@ export const words = {
   untranslated: 'Untranslated',
   locked: 'Locked',
   draft: 'Draft',
-  published: 'Published',
+  target: 'Target',
   empty: 'Empty',
   source: 'Source',
   problemState: 'Problem',

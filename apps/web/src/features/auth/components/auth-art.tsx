@@ -5,10 +5,10 @@ import classes from './auth-art.module.css';
 
 /** Samples of a text in several languages: the subject of the product, independent of the interface language. */
 const samples: { code: string; rtl?: boolean; state: TextState; before: string; after: string }[] = [
-  { code: 'de', state: 'published', before: 'Ihr Sitzplatz ist bis ', after: ' reserviert.' },
-  { code: 'ja', state: 'published', before: 'お席は ', after: ' まで確保されています。' },
+  { code: 'de', state: 'target', before: 'Ihr Sitzplatz ist bis ', after: ' reserviert.' },
+  { code: 'ja', state: 'target', before: 'お席は ', after: ' まで確保されています。' },
   { code: 'ar', rtl: true, state: 'draft', before: 'مقعدك محجوز حتى ', after: '.' },
-  { code: 'es-MX', state: 'published', before: 'Tu asiento es tuyo hasta las ', after: '.' },
+  { code: 'es-MX', state: 'target', before: 'Tu asiento es tuyo hasta las ', after: '.' },
   { code: 'hi', state: 'draft', before: 'आपकी सीट ', after: ' तक आरक्षित है।' },
 ];
 const source = { term: 'seat', before: 'Your ', middle: ' is held until ', after: '.' };

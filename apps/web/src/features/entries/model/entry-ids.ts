@@ -53,6 +53,10 @@ export class EntryIds implements LineSource {
     return ((this.flags[at] ?? 0) & flag) !== 0;
   }
 
+  status(at: number): number {
+    return ((this.flags[at] ?? 0) & statusBits) >> entryFlags.statusShift;
+  }
+
   /** All numbers, in order. */
   all(): number[] {
     return Array.from(this.numbers);

@@ -1,4 +1,5 @@
 import type { SelectedCounts } from '@parlance/domain/entry/bulk-actions';
+import type { EntryStatus } from '@parlance/domain/entry/status';
 import { entryFlags as flag } from '@parlance/domain/entry-list/packed';
 import type { EntryIds } from './entry-ids.ts';
 import { everything, nothing, only, type Selected } from './selected.ts';
@@ -44,4 +45,15 @@ export function countsOf(ids: EntryIds, isChosen: (number: number) => boolean): 
     if (ids.has(at, flag.locked)) counts.locked += 1;
   }
   return counts;
+}
+
+/** Whether a selected entry of the list has a status. */
+export function hasStatus(
+  ids: EntryIds,
+  status: EntryStatus,
+  isChosen: (number: number) => boolean,
+): boolean {
+  for (let at = 0; at < ids.count; at += 1)
+    if (ids.status(at) === status && isChosen(ids.number(at))) return true;
+  return false;
 }

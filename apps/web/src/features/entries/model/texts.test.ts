@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowOf } from './test-rows.ts';
-import { allowedMode, editedText, expectedAfter, limitOf, maySave, rowState } from './texts.ts';
+import { allowedMode, editedText, expectedAfter, limitOf, maySave } from './texts.ts';
 
 const rights = { drafts: true, values: true, draftMode: false };
 
@@ -29,14 +29,6 @@ describe('texts of a row', () => {
     const translator = { ...rights, values: false };
     expect([allowedMode('final', rights), allowedMode('final', translator)]).toEqual(['final', 'draft']);
     expect([maySave(translator), maySave({ ...rights, drafts: false })]).toEqual([true, false]);
-  });
-
-  it('say their state: lock first, then draft', () => {
-    expect(rowState(rowOf({ value: 'v', draft: 'd', locked: true }), false)).toBe('locked');
-    expect(rowState(rowOf({ value: 'v', draft: 'd' }), false)).toBe('draft');
-    expect(rowState(rowOf({ value: 'v' }), false)).toBe('published');
-    expect(rowState(rowOf({ value: 'v' }), true)).toBe('source');
-    expect(rowState(rowOf(), false)).toBe('empty');
   });
 
   it('have the limit that was set, else the length of the base text, else none', () => {

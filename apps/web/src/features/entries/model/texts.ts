@@ -36,16 +36,6 @@ export function expectedAfter(
 /** An emptied field clears the text. */
 export const savedText = (text: string): string | null => (text === '' ? null : text);
 
-export type RowState = 'locked' | 'draft' | 'published' | 'source' | 'empty';
-
-/** The state that a row shows (specification 2 section 4); a lock takes precedence. */
-export function rowState(row: EntryRow, isBase: boolean): RowState {
-  if (row.locked) return 'locked';
-  if (row.draft !== null) return 'draft';
-  if (row.value === null) return 'empty';
-  return isBase ? 'source' : 'published';
-}
-
 /** The maximum number of characters of a text, or null for no limit. */
 export function limitOf(row: Pick<EntryRow, 'maxLength' | 'baseValue'>, isBase: boolean): number | null {
   return lengthLimit(row.maxLength, row.baseValue, isBase) ?? null;

@@ -9,6 +9,7 @@ import { SourceMenu } from './source-menu.tsx';
 /** The head of the list: words of the interface, in its direction. */
 export function ColumnHead({ layout }: { layout: Layout }) {
   const t = useText('language-view');
+  const shell = useText('shell');
   const format = useFormat();
   const { language, isBase } = useView();
   return (
@@ -25,7 +26,7 @@ export function ColumnHead({ layout }: { layout: Layout }) {
               <LanguageCode code={language.name} />
             </span>
             <span>
-              {isBase ? t('source') : t('published')}
+              {isBase ? t('source') : shell('target')}
               <LanguageCode code={language.name} />
             </span>
           </span>

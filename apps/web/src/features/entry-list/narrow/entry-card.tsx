@@ -64,7 +64,7 @@ function ClosedTexts({ row }: { row: EntryRow }) {
           <TagSigns row={row} />
           <SaveSign entry={row._id} />
           {state !== 'unsaved' && <Warning row={row} short />}
-          <StateLabel state={state} />
+          <StateLabel state={row.locked && state !== 'unsaved' ? 'locked' : state} />
         </span>
       </div>
       <RichText

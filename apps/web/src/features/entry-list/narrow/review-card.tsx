@@ -81,9 +81,9 @@ function Texts({ row }: { row: EntryRow }) {
         </div>
       )}
       {row.value !== null && (
-        <div className={classes.block} data-state="published">
+        <div className={classes.block} data-state={isBase ? 'source' : 'target'}>
           <div className={classes.head}>
-            <StateLabel state={isBase ? 'source' : 'published'} />
+            <StateLabel state={isBase ? 'source' : 'target'} />
           </div>
           <TextDifference {...look} before={row.value} after={row.draft ?? row.value} shows="before" />
         </div>
@@ -139,7 +139,7 @@ function Writing({ row }: { row: EntryRow }) {
   const editing = useEditing(row);
   const lands = landsIn(rights);
   return (
-    <div className={classes.block} data-state={lands === 'draft' ? 'draft' : isBase ? 'source' : 'published'}>
+    <div className={classes.block} data-state={lands === 'draft' ? 'draft' : isBase ? 'source' : 'target'}>
       <div className={classes.head}>
         <SavesAs row={row} text={editing.text} />
         <span className={classes.end}>

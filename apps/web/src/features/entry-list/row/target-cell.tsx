@@ -1,8 +1,9 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { issueBits } from '@parlance/domain/checks/issues';
+import type { DisplayState } from '@parlance/domain/entry/state';
 import { StateLabel } from '../../../product/state-label.tsx';
 import { StatusGlyph } from '../../../product/status-glyph.tsx';
-import { editedText, type RowState } from '../../entries/model/texts.ts';
+import { editedText } from '../../entries/model/texts.ts';
 import { RichText } from '../../entries/rich-text.tsx';
 import { Length, Presence, SaveSign, Warning } from '../../entries/signs.tsx';
 import { dirOf, useView } from '../../entries/view.ts';
@@ -19,21 +20,26 @@ export function TargetTexts({ row }: { row: EntryRow }) {
   return (
     <>
       <TextBlock row={row} state={state} text={text} signs />
-      {both && <TextBlock row={row} state={isBase ? 'source' : 'published'} text={row.value} was />}
+      {both && <TextBlock row={row} state={isBase ? 'source' : 'target'} text={row.value} was />}
     </>
   );
 }
 
 function TextBlock(props: {
   row: EntryRow;
-  state: RowState | 'unsaved';
+  state: DisplayState | 'unsaved';
   text: string | null;
   signs?: boolean;
   was?: boolean;
 }) {
   const { t, language } = useView();
   return (
-    <div className={classes.block} data-state={props.state} data-was={props.was || undefined}>
+    <div
+      className={classes.block}
+      data-state={props.state}
+      data-was={props.was || undefined}
+      data-locked={props.row.locked || undefined}
+    >
       <div className={classes.label}>
         <StateLabel state={props.state}>
           {props.state === 'draft' && props.row.draftOlder ? t('olderDraft') : undefined}
@@ -63,6 +69,7 @@ function Signs({ row }: { row: EntryRow }) {
       <span className={classes.end}>
         <SaveSign entry={row._id} />
         <Warning row={row} />
+        {row.locked && <StateLabel state="locked" />}
         {tooLong && <Length row={row} text={editedText(row)} />}
         {row.status !== 0 && <StatusGlyph status={row.status} withName />}
       </span>

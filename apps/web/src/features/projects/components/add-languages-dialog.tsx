@@ -8,6 +8,7 @@ import { mayActInCode } from '../../../session/may.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAddLanguages } from '../languages.api.ts';
 import {
+  filterCharacters,
   LanguageLine,
   type LanguageOption,
   languageFilter,
@@ -68,7 +69,7 @@ export function AddLanguagesDialog({ project, onClose }: { project: Project; onC
         value={codes}
         onChange={setCodes}
         searchValue={search}
-        onSearchChange={setSearch}
+        onSearchChange={(typed) => setSearch(filterCharacters(typed))}
         filter={filter}
         renderOption={({ option }) => <LanguageLine option={option as LanguageOption} />}
         maxDropdownHeight={300}

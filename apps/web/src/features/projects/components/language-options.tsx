@@ -47,8 +47,14 @@ export function useLanguageOptions(search: string, without: readonly string[] = 
   return { groups, query: available };
 }
 
+/** The language filter accepts only word characters, whitespace and hyphen (specification 2 section 5), in every
+ *  script: languages are found by their native names, too. */
+export const filterCharacters = (typed: string): string => typed.replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '');
+
 function fits(option: LanguageOption, search: string): boolean {
-  return [option.label, option.nativeName, option.value].some((word) => word.toLowerCase().includes(search));
+  return [option.label, option.nativeName, option.value].some((word) =>
+    filterCharacters(word.toLowerCase()).includes(search),
+  );
 }
 
 /** Finds by name, native name or code; draws at most 100. A line in the list reports that there is no match. */

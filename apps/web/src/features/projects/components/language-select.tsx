@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import {
+  filterCharacters,
   LanguageLine,
   type LanguageOption,
   languageFilter,
@@ -20,6 +21,9 @@ export function LanguageSelect(props: {
   const [search, setSearch] = useState('');
   const filter = useMemo(() => languageFilter(t('languageNone')), [t]);
   const { groups } = useLanguageOptions(search);
+  // A chosen language is shown under its name, which may contain parentheses.
+  const isName = (text: string): boolean =>
+    groups.some(({ items }) => items.some(({ label }) => label === text));
   return (
     <Select
       size="md"
@@ -36,7 +40,7 @@ export function LanguageSelect(props: {
       value={props.value}
       onChange={props.onChange}
       searchValue={search}
-      onSearchChange={setSearch}
+      onSearchChange={(text) => setSearch(isName(text) ? text : filterCharacters(text))}
       filter={filter}
       renderOption={({ option }) => <LanguageLine option={option as LanguageOption} />}
       maxDropdownHeight={320}
