@@ -182,7 +182,6 @@ export async function buildProject(
     .values({
       team_id: team.id,
       name,
-      api_secret: randomBytes(16).toString('hex'),
       next_language_id: codes.length + 1,
       draft_mode: draftMode,
       translator_rights: JSON.stringify(options.translatorRights ?? {}),

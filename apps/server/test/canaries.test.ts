@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acrossProjects } from '../src/db/across-projects.ts';
 import { buildTestApp, type TestApp } from './app.ts';
-import { buildTeam, buildUser } from './builders.ts';
+import { buildProject, buildTeam, buildUser } from './builders.ts';
 import { callsAs } from './calls.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { followProvider, startIdentityProvider } from './identity-provider.ts';
@@ -170,6 +170,17 @@ async function tokensAndInvitations(): Promise<void> {
   // Where it does not belong it opens nothing, and is not written down.
   await server.app.inject({ url: `/v1/projects?token=${token}&access_token=${token}`, headers: bearer });
   await get('/users/tokens');
+  const project = await buildProject(server.deps.db, { team: await buildTeam(server.deps.db, { owner }) });
+  const rotated = await post(`/v1/projects/${project.wireId}/rotateToken`);
+  const { accessToken } = rotated.json<{ accessToken: string }>();
+  watch(
+    'secret of a project',
+    accessToken.split('!')[1],
+    'answer POST /v1/projects/…/rotateToken',
+    'answer GET /v1/projects/…/getToken',
+  );
+  await get(`/v1/projects/${project.wireId}/getToken`);
+  await get(`/v1/projects/${project.wireId}/apiAccess`);
   const team = await buildTeam(server.deps.db, { owner });
   const email = `${randomUUID()}@example.org`;
   const invited = { firstName: 'Ivy', lastName: 'Invited', email, role: 'manager' };

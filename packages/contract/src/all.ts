@@ -19,6 +19,7 @@ import { mailContract } from './mail.ts';
 import { memberImportContract } from './member-import.ts';
 import { metadataFieldsContract } from './metadata-fields.ts';
 import { notificationsContract } from './notifications.ts';
+import { projectSecretsContract } from './project-secrets.ts';
 import { projectsContract } from './projects.ts';
 import { secondFactorContract } from './second-factor.ts';
 import { singleSignOnContract } from './single-sign-on.ts';
@@ -50,6 +51,7 @@ const contracts = {
   invitations: invitationsContract,
   memberImport: memberImportContract,
   projects: projectsContract,
+  projectSecrets: projectSecretsContract,
   languages: languagesContract,
   groups: groupsContract,
   entries: entriesContract,

@@ -13,6 +13,7 @@ export const inputMessages = {
   'export-options-wrong': 'The options of this export are not what they should be.',
   'new-groups-wrong': 'The field newGroups is not what it should be.',
   'missing-here': 'Please fill this in.',
+  'no-ip-range': 'Please enter an IP address or a range in CIDR notation, as 192.0.2.1 or 2001:db8::/32.',
   'no-web-address': 'Please enter an address that begins with https://.',
   'text-not-storable': 'This text has a character that cannot be stored.',
   'control-characters': 'Control characters are not allowed.',

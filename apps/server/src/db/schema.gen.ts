@@ -288,7 +288,6 @@ export interface Database {
     draft_mode: Generated<boolean>;
     collect_missing: Generated<boolean>;
     translator_rights: GeneratedJson;
-    api_secret: string;
     version_floor: Generated<number>;
     created_by: number | null;
     created_at: Generated<Date>;
@@ -298,6 +297,10 @@ export interface Database {
     spreadsheet_options: NullableJson;
     tag_categories: GeneratedJson;
     review_changed: Generated<boolean>;
+    secret_sealed: Buffer | null;
+    secret_created_at: Date | null;
+    secret_created_by: number | null;
+    api_addresses: Generated<string[]>;
   };
   recovery_codes: {
     user_id: number;

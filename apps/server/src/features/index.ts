@@ -52,6 +52,7 @@ import { notificationDigests } from './notifications/digest.job.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { notificationSweep } from './notifications/notifications.service.ts';
 import { ownUserRoutes } from './own-user/own-user.routes.ts';
+import { projectSecretsRoutes } from './project-secrets/project-secrets.routes.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { deleteProjectsOfTeam, restoreProjectsOfTeam } from './projects/team-projects.service.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
@@ -90,6 +91,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   invitationsRoutes(deps),
   memberImportRoutes(deps),
   projectsRoutes(deps),
+  projectSecretsRoutes(deps),
   groupsRoutes(deps),
   languagesRoutes({ ...deps, resolvePluralForms, countFiltered }),
   entriesRoutes(deps),

@@ -6,6 +6,7 @@ import { effectiveRole, isProviderRole, memberRoles, type Role, roleInApp } from
 const matrix: Record<ProjectAction, string> = {
   'project.see': 'yes yes yes yes',
   'project.settings': 'yes yes no no',
+  'project.secrets': 'yes yes no no',
   'project.signup': 'yes no no no',
   'project.delete': 'yes yes no no',
   'languages.change': 'yes yes yes no',

@@ -36,6 +36,7 @@ test('reading and settings reach into no language, deleting into all', () => {
   expect(reaching('none')).toEqual([
     'project.see',
     'project.settings',
+    'project.secrets',
     'project.signup',
     'project.delete',
     'export',

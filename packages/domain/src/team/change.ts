@@ -34,6 +34,11 @@ export const teamChangeKinds = [
   'domainProven',
   'domainRemoved',
   'projectMoved',
+  'apiTokenCreated',
+  'apiTokenRotated',
+  'apiTokenRevoked',
+  'apiAddressAdded',
+  'apiAddressRemoved',
 ] as const;
 export type TeamChangeKind = (typeof teamChangeKinds)[number];
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type Project, type ProjectItem, projectErrors } from '@parlance/contract/projects';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { PlanId } from '@parlance/domain/plan/plans';
@@ -116,7 +115,6 @@ export async function createProject(
       insertProject(trx, {
         team_id: team.id,
         name: project.name,
-        api_secret: randomBytes(16).toString('hex'),
         created_by: user.id,
       }),
     );

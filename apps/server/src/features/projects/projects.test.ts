@@ -74,16 +74,15 @@ describe('creating a project', () => {
     expect(new Set(answers.map((answer) => answer.json<Project>().team._id)).size).toBe(1);
   });
 
-  test('gives it a secret of its own and writes its history', async () => {
-    const answer = await as(people.owner).post('/v1/projects', { name: 'Secret', baseLanguage: 'en' });
+  test('gives it no secret before somebody asks for one, and writes its history', async () => {
+    await as(people.owner).post('/v1/projects', { name: 'Secret', baseLanguage: 'en' });
     const row = await db
       .selectFrom('projects')
-      .select(['id', 'api_secret'])
+      .select(['id', 'secret_sealed'])
       .where('name', '=', 'Secret')
       .where('created_by', '=', people.owner.id)
       .executeTakeFirstOrThrow();
-    expect(row.api_secret).toMatch(/^[0-9a-f]{32}$/);
-    expect(answer.body).not.toContain(row.api_secret);
+    expect(row.secret_sealed).toBeNull();
     expect(await historyOf(row)).toEqual([
       { kind: 40, user_id: people.owner.id, subject: 'Secret', old: null },
     ]);

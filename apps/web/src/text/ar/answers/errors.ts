@@ -190,6 +190,7 @@ export const errors: Readonly<Record<string, string>> = {
   fieldNameMissing: 'يجب أن يكون لحقل البيانات الوصفية اسم!',
   fieldExists: 'هذا موجود بالفعل!',
   fieldNotAllowed: 'اسم الحقل هذا غير مسموح به!',
+  tooManyAddresses: 'يمكن أن يكون للمشروع 100 عنوان مسموح له بالكتابة كحد أقصى.',
   tooManyFields: 'يمكن أن تكون للمشروع 100 حقل بيانات وصفية كحد أقصى.',
   tooManyTags: 'يمكن أن تكون للمشروع 5,000 وسم كحد أقصى.',
   categoryExists: 'هذه الفئة موجودة بالفعل!',

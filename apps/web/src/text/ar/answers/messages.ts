@@ -11,6 +11,8 @@ export const messages: Readonly<Record<string, string>> = {
   'export-options-wrong': 'خيارات هذا التصدير ليست كما ينبغي.',
   'new-groups-wrong': 'الحقل \u2066newGroups\u2069 ليس كما ينبغي.',
   'missing-here': 'يرجى ملء هذا.',
+  'no-ip-range':
+    'يرجى إدخال عنوان IP أو نطاق بصيغة CIDR، مثل \u2066192.0.2.1\u2069 أو \u20662001:db8::/32\u2069.',
   'no-web-address': 'يرجى إدخال عنوان يبدأ بـ \u2066https://\u2069.',
   'text-not-storable': 'في هذا النص محرف لا يمكن حفظه.',
   'control-characters': 'محارف التحكم غير مسموح بها.',

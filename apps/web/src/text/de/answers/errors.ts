@@ -221,6 +221,7 @@ export const errors: Readonly<Record<string, string>> = {
   fieldNameMissing: 'Das Metadatenfeld braucht einen Namen!',
   fieldExists: 'Diesen Eintrag gibt es schon!',
   fieldNotAllowed: 'Dieser Feldname ist nicht erlaubt!',
+  tooManyAddresses: 'Ein Projekt kann höchstens 100 Adressen haben, die schreiben dürfen.',
   tooManyFields: 'Ein Projekt kann höchstens 100 Metadatenfelder haben.',
   tooManyTags: 'Ein Projekt kann höchstens 5.000 Tags haben.',
   categoryExists: 'Diese Kategorie gibt es schon!',

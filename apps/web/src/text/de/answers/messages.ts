@@ -11,6 +11,8 @@ export const messages: Readonly<Record<string, string>> = {
   'export-options-wrong': 'Die Optionen dieses Exports sind nicht, was sie sein sollten.',
   'new-groups-wrong': 'Das Feld newGroups ist nicht, was es sein soll.',
   'missing-here': 'Bitte füllen Sie das aus.',
+  'no-ip-range':
+    'Bitte geben Sie eine IP-Adresse oder einen Bereich in CIDR-Schreibweise ein, etwa 192.0.2.1 oder 2001:db8::/32.',
   'no-web-address': 'Bitte geben Sie eine Adresse ein, die mit https:// beginnt.',
   'text-not-storable': 'Dieser Text hat ein Zeichen, das nicht gespeichert werden kann.',
   'control-characters': 'Steuerzeichen sind nicht erlaubt.',

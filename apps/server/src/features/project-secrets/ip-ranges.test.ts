@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isInRanges, normalRange } from './ip-ranges.ts';
+
+test('addresses and ranges have one spelling', () => {
+  expect(normalRange('2001:DB8:0:0::1')).toBe('2001:db8::1');
+  expect(normalRange('2001:DB8::/032')).toBe('2001:db8::/32');
+  expect(normalRange('::ffff:192.0.2.1')).toBe('192.0.2.1');
+  expect(normalRange('10.0.0.0/8')).toBe('10.0.0.0/8');
+});
+
+test.each([
+  ['192.0.2.1', ['192.0.2.1'], true],
+  ['192.0.2.2', ['192.0.2.1'], false],
+  ['192.0.2.200', ['192.0.2.0/24'], true],
+  ['192.0.3.1', ['192.0.2.0/24', '2001:db8::/32'], false],
+  ['2001:db8:1::5', ['192.0.2.0/24', '2001:db8::/32'], true],
+  ['2001:0db8:0:0::1', ['2001:db8::1'], true],
+  ['::ffff:192.0.2.1', ['192.0.2.0/24'], true],
+  ['198.51.100.7', ['0.0.0.0/0'], true],
+  ['2001:db8::1', ['0.0.0.0/0'], false],
+  ['192.0.2.1', [], false],
+])('%s in %j: %s', (address, ranges, isIn) => {
+  expect(isInRanges(address, ranges)).toBe(isIn);
+});

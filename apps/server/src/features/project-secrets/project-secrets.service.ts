@@ -1,0 +1,116 @@
+/** The secret of a project's API token, and the addresses that may write with it (docs/decisions/0100). */
+import { randomBytes } from 'node:crypto';
+import {
+  type ApiAccess,
+  mostApiAddresses,
+  type ProjectToken,
+  projectSecretErrors,
+} from '@parlance/contract/project-secrets';
+import type { TeamChangeKind } from '@parlance/domain/team/change';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import { findPlanRefusal } from '../plans/plans.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
+import { normalAddress, normalRange } from './ip-ranges.ts';
+import { presentApiAccess, presentToken } from './project-secrets.present.ts';
+import { findAccessRow, findSecretRow, writeAddresses, writeSecret } from './project-secrets.queries.ts';
+
+type SecretDeps = Pick<Deps, 'db' | 'env' | 'secrets'>;
+
+interface By {
+  user: CurrentUser;
+  project: ProjectAccess;
+}
+
+const secretBytes = 16;
+/** A sealed secret opens only as that of its project. */
+const placeOf = (projectId: number): string => `project ${projectId}`;
+
+/** The secret of a project, in whose name it writes and from where; undefined: there is no such project, or no secret. */
+export async function findProjectSecret(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  projectId: number,
+): Promise<{ secret: string; authorId: number | null; addresses: readonly string[] } | undefined> {
+  const row = await findSecretRow(db, projectId);
+  if (!row?.secret_sealed) return undefined;
+  return {
+    secret: secrets.open(row.secret_sealed, placeOf(projectId)),
+    authorId: row.secret_created_by,
+    addresses: row.api_addresses,
+  };
+}
+
+/** `address` is that of the caller. */
+export async function getApiAccess(
+  { db, env }: SecretDeps,
+  { user, project }: By,
+  address: string,
+): Promise<ApiAccess> {
+  const question = { ownerId: project.ownerId, teamId: project.teamId, user, defaultPlan: env.defaultPlan };
+  const refusal = await findPlanRefusal(db, 'apiAccess', question);
+  const row = found(await findAccessRow(db, project.id));
+  return presentApiAccess(row, {
+    allowedByPlan: refusal === undefined,
+    ownAddress: normalAddress(address),
+  });
+}
+
+export async function getProjectToken(deps: SecretDeps, projectId: number): Promise<ProjectToken> {
+  return presentToken(projectId, (await findProjectSecret(deps, projectId))?.secret);
+}
+
+/** Creates a new secret in the name of the user; the former one is invalid from then on. */
+export function rotateProjectToken({ db, secrets }: SecretDeps, by: By): Promise<ProjectToken> {
+  const { user, project } = by;
+  const secret = randomBytes(secretBytes).toString('hex');
+  return db.transaction().execute(async (trx) => {
+    const row = found(await findSecretRow(trx, project.id, { lock: true }));
+    const sealed = secrets.seal(secret, placeOf(project.id));
+    await writeSecret(trx, project.id, { sealed, userId: user.id });
+    await record(trx, by, row.secret_sealed ? 'apiTokenRotated' : 'apiTokenCreated');
+    return presentToken(project.id, secret);
+  });
+}
+
+export function revokeProjectToken({ db }: SecretDeps, by: By): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const row = found(await findSecretRow(trx, by.project.id, { lock: true }));
+    if (!row.secret_sealed) return;
+    await writeSecret(trx, by.project.id, { sealed: null, userId: null });
+    await record(trx, by, 'apiTokenRevoked');
+  });
+}
+
+/** Adds an address or range only if absent (specification 2 section 5). @throws tooManyAddresses */
+export function allowApiAddress({ db }: SecretDeps, by: By, ip: string): Promise<void> {
+  const range = normalRange(ip);
+  return db.transaction().execute(async (trx) => {
+    const { api_addresses: before } = found(await findSecretRow(trx, by.project.id, { lock: true }));
+    if (before.includes(range)) return;
+    if (before.length >= mostApiAddresses) throw new ApiError(projectSecretErrors.tooManyAddresses);
+    await writeAddresses(trx, by.project.id, [...before, range]);
+    await record(trx, by, 'apiAddressAdded', range);
+  });
+}
+
+export function removeApiAddress({ db }: SecretDeps, by: By, ip: string): Promise<void> {
+  const range = normalRange(ip);
+  return db.transaction().execute(async (trx) => {
+    const { api_addresses: before } = found(await findSecretRow(trx, by.project.id, { lock: true }));
+    if (!before.includes(range)) return;
+    const after = before.filter((one) => one !== range);
+    await writeAddresses(trx, by.project.id, after);
+    await record(trx, by, 'apiAddressRemoved', range);
+  });
+}
+
+const record = (trx: Db, { user, project }: By, kind: TeamChangeKind, address?: string): Promise<void> =>
+  recordTeamChange(trx, {
+    teamId: project.teamId,
+    userId: user.id,
+    kind,
+    subject: project.name,
+    ...(address !== undefined && { details: { new: { address } } }),
+  });

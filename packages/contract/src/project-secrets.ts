@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { projectParams, time, userName } from './common.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
+import { inputMessages } from './input-messages.ts';
+import { planErrors } from './plans.ts';
+import { projectSecretsEndpoints } from './project-secrets.endpoints.ts';
+
+/** Addresses and ranges that the list of a project holds at most. */
+export const mostApiAddresses = 100;
+
+export const projectSecretErrors = defineErrors({
+  tooManyAddresses: [409, 'A project can have at most 100 addresses that may write.'],
+});
+
+/** An address or a range in CIDR notation, of IPv4 or IPv6. */
+export const ipRange = z
+  .string(inputMessages['no-ip-range'])
+  .trim()
+  .max(60, inputMessages['no-ip-range'])
+  .refine(
+    (given) => [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()].some((schema) => schema.safeParse(given).success),
+    inputMessages['no-ip-range'],
+  )
+  .meta({ examples: ['192.0.2.1'] });
+
+/** `apiAccessIPRange` of specification 2 section 3. */
+const apiAccessIPRange = z.array(z.object({ ip: z.string() }));
+
+/** What the settings page shows of the access of programs, without the secret. */
+export const apiAccess = z.object({
+  /** Whether the plan of the team's owner has API access. */
+  allowedByPlan: z.boolean(),
+  /** The token that programs use now; null: there is none. */
+  token: z
+    .object({
+      created: time,
+      /** In whose name programs write; null: the account is deleted, and the team's owner takes its place. */
+      createdBy: userName.nullable(),
+    })
+    .nullable(),
+  apiAccessIPRange,
+  /** The address from which the caller comes, as the server sees it. */
+  ownAddress: z.string(),
+});
+export type ApiAccess = z.output<typeof apiAccess>;
+
+/** The token in its three forms; null: the project has none. */
+export const projectToken = z.object({
+  /** `<project id>!<secret>`, for command lines and build servers. */
+  accessToken: z.string().nullable(),
+  /** `<secret>+<project id>`, as older apps send it. */
+  appToken: z.string().nullable(),
+  /** The first four characters of the secret: with it an app gets drafts. */
+  draftKey: z.string().nullable(),
+});
+export type ProjectToken = z.output<typeof projectToken>;
+
+const permission = { project: 'project.secrets' } as const;
+
+export const projectSecretsContract = {
+  getApiAccess: endpoint({
+    ...projectSecretsEndpoints.getApiAccess,
+    summary: 'Whether programs may call the API for a project, and from which addresses they may write.',
+    permission,
+    params: projectParams,
+    reply: apiAccess,
+  }),
+  getProjectToken: endpoint({
+    ...projectSecretsEndpoints.getProjectToken,
+    summary: 'The API token of a project, for users who may change its settings.',
+    permission,
+    plan: 'apiAccess',
+    params: projectParams,
+    reply: projectToken,
+    errors: [planErrors.upgradeRequired],
+  }),
+  rotateProjectToken: endpoint({
+    ...projectSecretsEndpoints.rotateProjectToken,
+    summary: 'Create a new API token; the former one is invalid at once.',
+    permission,
+    plan: 'apiAccess',
+    needsConfirmedAddress: true,
+    params: projectParams,
+    reply: projectToken,
+    errors: [planErrors.upgradeRequired],
+  }),
+  revokeProjectToken: endpoint({
+    ...projectSecretsEndpoints.revokeProjectToken,
+    summary: 'Revoke the API token: programs and apps get nothing until a new one is created.',
+    permission,
+    params: projectParams,
+    reply: apiAccess,
+  }),
+  allowApiAddress: endpoint({
+    ...projectSecretsEndpoints.allowApiAddress,
+    summary: 'Allow an address or range to write with the API token; added only if absent.',
+    permission,
+    plan: 'apiAccess',
+    params: projectParams,
+    body: z.object({ ip: ipRange }),
+    reply: apiAccess,
+    errors: [planErrors.upgradeRequired, projectSecretErrors.tooManyAddresses],
+  }),
+  removeApiAddress: endpoint({
+    ...projectSecretsEndpoints.removeApiAddress,
+    summary: 'Take an address or range off the list of those that may write.',
+    permission,
+    params: projectParams,
+    query: z.object({ ip: ipRange }),
+    reply: apiAccess,
+  }),
+};
