@@ -29,7 +29,7 @@ const secretBytes = 16;
 const placeOf = (projectId: number): string => `project ${projectId}`;
 
 /** The secret of a project, in whose name it writes and from where; undefined: there is no such project, or no secret. */
-export async function findProjectSecret(
+async function findProjectSecret(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   projectId: number,
 ): Promise<{ secret: string; authorId: number | null; addresses: readonly string[] } | undefined> {
