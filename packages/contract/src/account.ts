@@ -25,7 +25,7 @@ export const session = z.object({
   /** Good to a quarter of an hour. */
   seen: time,
   address: z.string().nullable(),
-  /** Browser and system, as far as the browser tells. */
+  /** Browser and system, as far as the browser reports them. */
   device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
   /** The session of this request. */
   isCurrent: z.boolean(),

@@ -57,7 +57,7 @@ export const authContract = {
       authErrors.signUpClosed,
       authErrors.signUpInvited,
     ],
-    // It tells which addresses have an account (docs/decisions/0023).
+    // The answer reveals which addresses have an account (docs/decisions/0023).
     limit: 10,
   }),
   signIn: endpoint({

@@ -19,7 +19,7 @@ test.each([
   'v\u200b@ex.test',
   'v@e\u200bx.test',
   'v@ex.t>',
-])('members are invited by no address that nobody can sign up with (%j)', (given) => {
+])('an invitation refuses an address that sign-up refuses (%j)', (given) => {
   expect(email.safeParse(given).success).toBe(false);
   expect(memberEmail.safeParse(given).success).toBe(false);
 });

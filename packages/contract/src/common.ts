@@ -8,7 +8,7 @@ import { inputMessages } from './input-messages.ts';
 
 /** A wire id; whether it names the right kind of thing is decided where it is resolved (404). */
 export const wireId = z.string().regex(/^[0-9a-f]{24}$/, inputMessages['not-an-id']);
-/** The largest number that an `integer` column holds: every number of an input says how large it may be. */
+/** The largest number that an `integer` column holds. Every number of an input declares its maximum. */
 export const largestInteger = 2_147_483_647;
 /** ISO time in UTC that the database holds: it knows no year 0, and reads no time of any length. */
 export const time = z.iso
@@ -18,7 +18,10 @@ export const time = z.iso
 /** Of names, and of what stands beside them, which others read in lists. */
 const turnedName = inputMessages['name-turned'];
 export const isNotTurned = [(given: string) => !turnsDirection(given), turnedName] as const;
-/** A name that may be left empty: trimmed, on one line, with something to be seen in it. `missing` says that there is none. */
+/**
+ * A name that may be empty: trimmed, on one line, with a visible character. `missing` is the message for a missing
+ * name.
+ */
 export const nameOrNone = (missing: string) =>
   z
     .string(missing)
@@ -74,8 +77,8 @@ export const languageParams = projectParams.extend({ languageId: wireId });
 export const entryParams = languageParams.extend({ entryId: wireId });
 
 /**
- * What a `message` says, for words in other languages: its code and what it is about, which may hold the like. Where there
- * is none, the code beside the message says it all.
+ * The content of a `message` as data, for words in other languages: its code and its parameters, which may contain
+ * further ones. Without it, the code beside the message is enough.
  */
 export const detail = z.object({ code: z.string(), parameters: z.record(z.string(), z.unknown()) });
 

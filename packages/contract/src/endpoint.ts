@@ -5,8 +5,8 @@ import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import type { z } from 'zod';
 
 /**
- * The REST API as data. An endpoint says everything that both sides need: path, input, answer, errors and who may.
- * The server mounts it, the browser calls it, OpenAPI is generated from it.
+ * The REST API as data. An endpoint declares everything that both sides need: path, input, answer, errors and
+ * permission. The server mounts it, the browser calls it, OpenAPI is generated from it.
  */
 
 /**
@@ -22,7 +22,7 @@ export interface ErrorSpec {
   message: string;
 }
 
-/** The errors of a feature: `defineErrors({ textChanged: [409, 'Somebody changed this text meanwhile.'] })`. */
+/** The errors of a feature: `defineErrors({ textChanged: [409, 'Another user changed this text meanwhile.'] })`. */
 export function defineErrors<const T extends Record<string, readonly [status: number, message: string]>>(
   table: T,
 ): { readonly [K in keyof T]: ErrorSpec } {
@@ -52,11 +52,14 @@ export interface EndpointSpec extends EndpointData {
   permission: Permission;
   /** Of what a whitelabel installation can hide: then it is refused to all but staff. */
   feature?: HideableFeature;
-  /** What the plan of the team of its path must have; else it answers upgradeRequired (contract/plans), to everybody. */
+  /**
+   * Features that the plan of the path's team must have. Without them the endpoint answers upgradeRequired
+   * (contract/plans), to every user.
+   */
   plan?: PlanGate;
   /**
-   * Scope that an access token needs, where domain/permissions/actions does not tell it by method and permission:
-   * what reads by POST, and what is of the user themselves, which is closed to tokens without this.
+   * Scope that an access token needs, where domain/permissions/actions cannot derive it from method and permission: for
+   * POST endpoints that only read, and for the user's own data, which tokens without this scope cannot reach.
    */
   token?: TokenScope;
   params?: z.ZodObject;

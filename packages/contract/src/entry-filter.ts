@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { wireId } from './common.ts';
 import { inputMessages } from './input-messages.ts';
 
-/** A condition without a word would be no condition: whoever gives one says what it asks for (docs/decisions/0081). */
+/** A condition needs a word. A caller who gives one states what it filters by (docs/decisions/0081). */
 function schemaOf(condition: FilterCondition): z.ZodType {
   switch (condition.kind) {
     case 'one': {

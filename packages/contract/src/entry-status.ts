@@ -61,7 +61,7 @@ export const entryStatusContract = {
       .object({
         selection,
         ...statusToGive,
-        /** As in `bulkAction`: a status is said of the texts that were seen, those of the language of the path. */
+        /** As in `bulkAction`: a status applies to the texts that the user saw, in the language of the path. */
         seen: seen.optional(),
       })
       .check(statusLanguagesTogether),
@@ -99,8 +99,8 @@ export const entryStatusContract = {
       .object({
         entryKeys,
         /**
-         * The texts of `entryKeys` that were seen, in their order, of which the status is said: drafts where there are some. Where
-         * one is another by now, 409 `textsChanged` with their `count`.
+         * The texts of `entryKeys` that the user saw and that get the status, in their order: drafts where there are
+         * some. Where a text has changed since, 409 `textsChanged` with their `count`.
          */
         entryValues: z.array(text.nullable()).max(10_000).optional(),
         ...statusToGive,

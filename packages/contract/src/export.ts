@@ -57,7 +57,7 @@ const query = z.object({
   tag: z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]).optional(),
 });
 
-/** What a file may not say of what was exported (formats: convert/losses). */
+/** Facts of the export that a file cannot hold (formats: convert/losses). */
 export const lossKinds = [
   'text',
   'language',

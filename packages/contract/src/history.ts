@@ -29,7 +29,7 @@ export const changelogEntry = z.object({
   groupName: z.string().nullable(),
   /** Of a tag that was made, changed or deleted. */
   tagName: z.string().nullable(),
-  /** Fields that changed: what they were and what they became. Of metadata, `name` says which. */
+  /** Fields that changed, with old and new value. For metadata, `name` is the field. */
   changes: z.array(
     z.object({
       field: z.string(),
@@ -51,7 +51,7 @@ export const operation = z.object({
   languageName: z.string().nullable(),
   /** Numbers and names of what it did: {changed, added, updated, file, …}. */
   summary: z.record(z.string(), z.unknown()),
-  /** Of an import: the job whose result says all that it did; null for those who may not see it. */
+  /** Of an import: the job whose result lists all changes; null for users who may not see it. */
   report: wireId.nullable(),
   undoneBy: wireId.nullable(),
   undoable: z.boolean(),

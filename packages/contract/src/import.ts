@@ -24,7 +24,7 @@ export const maxUploadBytes = 50 * 1024 * 1024;
 /** Of one import. */
 export const maxUploadFiles = 200;
 
-/** Somebody deleted what an import named, while it waited or was looked at. */
+/** Another user deleted something that an import refers to, while it waited or was reviewed. */
 const goneMeanwhile = [
   importErrors.languageGone,
   importErrors.fileGone,
@@ -81,7 +81,7 @@ export const importFile = z.object({
   /** Of the project's languages, or a new one to add where the user may. */
   language: languageCode,
   groupId: wireId.optional(),
-  /** Of spreadsheets; as the headings say where it is left out. */
+  /** Of spreadsheets. Without it, the headings decide. */
   spreadsheetOptions: spreadsheetOptions.optional(),
   /** Absent: the prefix of the file, from any of its languages. */
   addKeyPrefix: keyPrefix.optional(),
@@ -117,7 +117,7 @@ export const uploadedFile = z.object({
   language: z.string().nullable(),
   /** Nothing about it names a language: it is taken to be of the base language. */
   takesBase: z.boolean().optional(),
-  /** Why it cannot be read: only of a file without a language, which nobody has to choose for a broken one. */
+  /** Why the file cannot be read. Only for a file without a language: a broken file needs no choice of language. */
   error: fileError.nullable(),
 });
 export type UploadedFile = z.output<typeof uploadedFile>;
@@ -167,7 +167,7 @@ export const importResult = counts.extend({
       message: z.string(),
       detail: detail.optional(),
       line: z.number().optional(),
-      /** How many texts it is about, where the sentence says a number. */
+      /** How many texts it concerns, where the sentence contains a number. */
       count: z.number().optional(),
       /** The keys of `replacedTexts`, `leftOutKeys`, `keptTexts` and `droppedTexts`: at most 100 of a file, fewer where many files come together. */
       keys: z.array(z.string()).optional(),
@@ -193,7 +193,7 @@ export type ImportSummary = z.output<typeof importSummary>;
 export const keysInCommon = z.object({
   /** Path of the file without its language: the choice applies to all its languages. */
   path: z.string(),
-  /** The choices for this import: the user's, else those of the previous import; null: nobody has chosen. */
+  /** The choices for this import: the user's, else those of the previous import; null: no choice yet. */
   keyPrefix: z.string(),
   sharedKeys: sharedKeys.nullable(),
   /** A prefix that no other file has, made of the file's name as its format names such things. */

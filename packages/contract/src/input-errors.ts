@@ -13,7 +13,7 @@ export interface InputError {
 
 type Issue = z.core.$ZodIssue;
 
-/** For `safeParse`: with it, `inputErrors` finds what the sentences need, and what a schema says by itself stays. */
+/** For `safeParse`: with it, `inputErrors` finds what the sentences need. A schema's own messages stay. */
 export const inputParsing: z.core.ParseContext<Issue> = { error: () => '', reportInput: true };
 
 /** What is wrong with an input, in sentences that name the field. `part`: what is named where it is all of it. */
@@ -29,7 +29,7 @@ export function inputErrors(issues: readonly Issue[], part: string): InputError[
 interface Found {
   path: PropertyKey[];
   about: (field: string) => Message;
-  /** What the schema says by itself. */
+  /** The schema's own message. */
   own?: string;
 }
 
@@ -55,7 +55,7 @@ function isNearer(option: readonly Found[], other: readonly Found[], depth: numb
   return (ofFields(option) - ofFields(other) || option.length - other.length) < 0;
 }
 
-/** Codes of the sentences that schemas say by themselves. */
+/** Codes of the messages that schemas have themselves. */
 const codes = new Map<string, string>(Object.entries(inputMessages).map(([code, words]) => [words, code]));
 
 /** What is wrong with one field. */

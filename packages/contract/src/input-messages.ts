@@ -1,6 +1,6 @@
 import { importErrors } from './import-errors.ts';
 
-/** What schemas say by themselves, by its code; the specification's sentences where it has one. */
+/** Messages that schemas have themselves, by code; the specification's sentences where it has one. */
 export const inputMessages = {
   'not-an-id': 'Not an id.',
   'no-time': 'This is no time.',

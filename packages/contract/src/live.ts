@@ -24,7 +24,7 @@ export const liveEvents = {
         user: wireId.nullable(),
       }),
     ),
-    /** Something beyond entries changed, or too much to name: ask again for list, rows and counts. */
+    /** Something beyond entries changed, or too much to list: fetch list, rows and counts again. */
     reload: z.boolean(),
   }),
   job: job,

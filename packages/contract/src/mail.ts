@@ -7,7 +7,7 @@ const mail = z.object({
   _id: wireId,
   recipient: z.string(),
   subject: z.string(),
-  /** `kept`: the built-in outbox has it, and it was sent to nobody. */
+  /** `kept`: the built-in outbox has it, and it was not sent. */
   state: z.enum(['waiting', 'sent', 'kept', 'failed']),
   /** null once it left: links in it are secrets. */
   text: z.string().nullable(),

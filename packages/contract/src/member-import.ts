@@ -78,7 +78,7 @@ export const memberImportContract = {
     },
     reply: z.object({
       rows: z.array(importRow),
-      /** Headings of columns that say nothing that is known here. */
+      /** Headings of columns without a known meaning. */
       unusedColumns: z.array(z.string()),
       added: z.number(),
       invited: z.number(),

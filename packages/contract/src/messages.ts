@@ -2,8 +2,8 @@ import type * as text from '@parlance/domain/text/message';
 import { fieldMessages, inputMessages } from './input-messages.ts';
 
 /**
- * What the server says beyond the sentence of an error's code: with names and numbers in it, or one of several sentences
- * of one code. `{error}` stands for the sentence of the error.
+ * Messages of the server beyond the sentence of an error's code: with names and numbers, or one of several sentences of
+ * a code. `{error}` stands for the sentence of the error.
  */
 export const messages = {
   ...inputMessages,
@@ -44,7 +44,7 @@ export const messages = {
   'zip-encrypted': '"{name}" is encrypted.',
   'zip-member-too-large': '"{name}" is larger than 50 MB.',
   'zip-no-plain-file': '"{name}" is not a plain file.',
-  /** What the library says that reads them. */
+  /** The message of the library that reads them. */
   'zip-broken': '{said}',
 
   // Imports

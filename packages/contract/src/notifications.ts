@@ -19,7 +19,7 @@ export const notification = z.object({
   entry: z.object({ _id: wireId, key: z.string(), group: wireId }).nullable(),
   created: time,
   isRead: z.boolean(),
-  /** The user wrote the texts; otherwise their user groups tell them. */
+  /** The user wrote the texts; otherwise their user groups have the notification. */
   isOwnText: z.boolean(),
 });
 export type Notification = z.output<typeof notification>;

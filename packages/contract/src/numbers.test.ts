@@ -28,7 +28,7 @@ function tooLarge(schema: Schema, path: string): string[] {
   return isNumber && !listed.every((most) => Number(most) <= largestInteger) ? [path, ...inner] : inner;
 }
 
-test('every number of an input says how large it may be, so that columns hold it', () => {
+test('every number of an input declares its maximum, so that columns hold it', () => {
   const found = Object.values(allContracts)
     .flatMap((contract) => Object.entries(contract))
     .flatMap(([name, { params, query, body }]) =>

@@ -8,7 +8,7 @@ export const planErrors = defineErrors({
   upgradeRequired: [409, 'The plan of this team does not allow more of this. Please upgrade.'],
 });
 
-/** What the answer `upgradeRequired` says beside message and code. */
+/** Data of the answer `upgradeRequired` beside message and code. */
 export const upgradeRequired = z.object({
   upgradeRequired: z.literal(true),
   exceededProperty: z.string(),

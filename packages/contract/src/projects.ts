@@ -116,7 +116,7 @@ export const signupStatus = z.object({
   emailVerified: z.boolean(),
   billingSubmitted: z.boolean(),
   planSubscribed: z.boolean(),
-  /** Nothing is asked for then, whatever is missing. */
+  /** The banner then requests nothing, whatever is missing. */
   enterprisePlan: z.boolean(),
 });
 export type SignupStatus = z.output<typeof signupStatus>;

@@ -49,7 +49,7 @@ const secondFactor = z.object({
   authenticator: z.boolean(),
   passkeys: z.array(passkey),
   recoveryCodesLeft: z.number(),
-  /** Names of teams that let nobody in without one. */
+  /** Names of teams that require one of every member. */
   requiredBy: z.array(z.string()),
 });
 export type SecondFactor = z.output<typeof secondFactor>;

@@ -48,7 +48,7 @@ export const siteContract = {
       pages: z.object({ terms: address, privacy: address, imprint: address, faq: address }),
       /** An e-mail address, or the address of a page. */
       contact: address,
-      /** Who may make an account: everybody, who is invited to a team, nobody. */
+      /** Who may create an account: everyone, people invited to a team, no one. */
       signUp: z.enum(signUpModes),
       /** Whether a mail server is set up; else links are handed on by hand. */
       sendsMail: z.boolean(),

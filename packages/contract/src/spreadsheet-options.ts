@@ -13,8 +13,8 @@ export const spreadsheetErrors = defineErrors({
 });
 
 /**
- * What the columns of a spreadsheet hold, as the client API says it: index from 0 by `KEY`, `DESCRIPTION`, `LENGTH`,
- * `METADATA_name`, … or the code of a language.
+ * The content of the columns of a spreadsheet, in the notation of the client API: index from 0 by `KEY`,
+ * `DESCRIPTION`, `LENGTH`, `METADATA_name`, … or the code of a language.
  */
 export const spreadsheetOptions = z.object({
   columnDescription: z
@@ -32,7 +32,7 @@ export const spreadsheetOptions = z.object({
   headerRow: z.int().min(1).max(1_048_576).optional(),
   /** The first sheet where it is left out. */
   sheetName: z.string().max(200).optional(),
-  /** What the headings say, by column, so that the next spreadsheet with these headings is read alike. */
+  /** The meaning of the headings, by column, so that the next spreadsheet with these headings is read alike. */
   headings: z.array(z.string().max(300)).max(1_000).optional(),
 });
 export type SpreadsheetOptions = z.output<typeof spreadsheetOptions>;

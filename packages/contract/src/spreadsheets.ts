@@ -14,12 +14,14 @@ const sheet = z.object({
   columnCount: z.number(),
   /** The first rows, at most 200 cells of 200 characters each; `number` is that of the row in the sheet, from 1. */
   rows: z.array(z.object({ number: z.number(), cells: z.array(z.string()) })),
-  /** What the columns seem to hold: as in the last spreadsheet with these headings, or by what the headings say. */
+  /**
+   * The likely content of the columns: as in the last spreadsheet with these headings, else derived from the headings.
+   */
   guess: spreadsheetOptions,
   remembered: z.boolean(),
 });
 
-/** The first rows of a spreadsheet, for people to say what its columns hold. */
+/** The first rows of a spreadsheet, from which the user recognises the content of its columns. */
 export const spreadsheetTable = z.object({
   /** The upload. */
   file: wireId,

@@ -35,7 +35,7 @@ export const memberErrors = defineErrors({
 const invalidEmail = inputMessages['no-email'];
 export const memberRole = z.enum(memberRoles, inputMessages['role-missing']);
 
-/** Where somebody works from the first day: in a user group of their own with these languages, and in these groups. */
+/** Where a member works from the first day: in a user group of their own with these languages, and in these groups. */
 export const placing = {
   languages: z.array(languageCode).max(100).default([]),
   userGroups: idsOrNone(100).default([]),

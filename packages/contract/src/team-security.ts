@@ -13,14 +13,14 @@ const teamSecurity = z.object({
       username: z.string(),
       role: z.string(),
       secondFactor: z.boolean(),
-      /** Signs in by single sign-on, where the identity provider asks for the second factor. */
+      /** Signs in by single sign-on, where the identity provider requires the second factor. */
       singleSignOn: z.boolean(),
     }),
   ),
 });
 export type TeamSecurity = z.output<typeof teamSecurity>;
 
-/** A team that wants a second factor of somebody who has none. */
+/** A team that requires a second factor of a user who has none. */
 const closedTeam = z.object({ _id: wireId, name: z.string(), projects: z.array(z.string()) });
 export type ClosedTeam = z.output<typeof closedTeam>;
 

@@ -19,7 +19,7 @@ const kinds: IdKind[] = [
 ];
 const number = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
-test('an id says what it is and gives its number back', () => {
+test('an id contains its type and its number', () => {
   fc.assert(
     fc.property(fc.constantFrom(...kinds), fc.constantFrom(...kinds), number, (kind, other, value) => {
       const id = encodeId(kind, value);

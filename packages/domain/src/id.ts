@@ -1,5 +1,5 @@
 /**
- * Ids on the wire: 24 lower-case hex characters, 8 of a tag that says what it is, 16 of the number.
+ * Ids on the wire: 24 lower-case hex characters, 8 of a tag for the type, 16 of the number.
  * Order by id is order of creation. (design: architecture, Keys)
  */
 const tags = {

@@ -18,10 +18,10 @@ export interface CatalogueEntry {
   plurals: boolean;
   /** It can hold a description of each text. */
   comments: boolean;
-  /** It says of each text whether it needs review. */
+  /** The format marks for each text whether it needs review. */
   states: boolean;
   maxLength: boolean;
-  /** Rows and columns, of which people say what each holds. */
+  /** Rows and columns; the user chooses the content of each column. */
   spreadsheet: boolean;
   /** Holds the texts of the base language for translators, and no translations. */
   template: boolean;
@@ -43,16 +43,16 @@ export interface CatalogueEntry {
   pluralsBeside?: { format: string; suffix: string };
   /** The format of the file that one of this format is beside: see `pluralsBeside`. */
   besideTexts?: string;
-  /** Where the beginning of a file says what language (BCP 47) it is in, the surest place first; group 1 is the code. */
+  /** Where the beginning of a file declares its language (BCP 47), the surest place first; group 1 is the code. */
   languagePlaces: readonly RegExp[];
   /** What the beginning of a file shows: how sure it makes (0 to 1) that the file is of this format. */
   evidence: readonly Evidence[];
 }
 
-/** JSON and the like never say their flavour, so that theirs stays below 0.8. */
+/** JSON and similar formats never declare their flavour, so that theirs stays below 0.8. */
 export interface Evidence {
   pattern: RegExp;
-  /** What a pattern cannot say of what it found. */
+  /** Conditions on a match that a pattern cannot express. */
   holds?: (found: RegExpExecArray) => boolean;
   certainty: number;
 }

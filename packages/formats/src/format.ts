@@ -10,7 +10,8 @@ import {
 } from './message/message.ts';
 import type { Document, Position, Unit } from './model.ts';
 
-/** A file that cannot be read (or written); `position` says where, code and parameters why, as does the English `message`. */
+/** A file that cannot be read (or written); `position` is the place, code and parameters are the cause, and `message`
+ * is the cause in English. */
 export class ParseError extends Error implements Message {
   readonly code: MessageCode;
   readonly parameters: Parameters;
@@ -47,7 +48,7 @@ export class WriteError extends Error implements Message {
 export interface ReadOptions {
   /** BCP 47 language of the file where the caller knows it; decides plural categories. */
   language?: string;
-  /** File name, for messages and for what a name tells. */
+  /** File name, for messages and to derive facts from. */
   path?: string;
 }
 
@@ -73,8 +74,8 @@ export interface WriteOptions {
 }
 
 /**
- * Keys of units that say something else than when the file was read, beside their texts. Only of these it is written:
- * a project holds one description where its files may hold several.
+ * Keys of units whose facts beside the texts differ from those in the file. Only for these the writer changes them: a
+ * project holds one description where its files may hold several.
  */
 export interface UnitEdits {
   description?: ReadonlySet<string>;
@@ -92,7 +93,7 @@ export interface RewriteOptions extends WriteOptions {
   asTemplate?: boolean;
 }
 
-/** What a new file may say before its first unit, and must therefore know of all of them. */
+/** Facts that a new file states before its first unit, and that must therefore hold for all of them. */
 export interface Overview {
   /** Whether any unit has it. */
   has: { description: boolean; maxLength: boolean; context: boolean };

@@ -12,7 +12,7 @@ import type { Message } from './message/message.ts';
 export const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 export type PluralCategory = (typeof pluralCategories)[number];
 
-/** What a format says of a unit's review; the server maps it to the entry status (1 to 4). */
+/** The state of review that a format has for a unit; the server maps it to the entry status (1 to 4). */
 export type UnitState = 'accepted' | 'needs-review' | 'needs-translation' | 'rejected';
 
 /** Where something stands in the file: `offset` counts UTF-16 units of the decoded text, line and column start at 1. */
@@ -42,13 +42,13 @@ export interface Unit {
   context?: string;
   /** Places in source code. */
   references?: string[];
-  /** Flags of the format (`c-format`, …), without those that `state` says. */
+  /** Flags of the format (`c-format`, …), without those that `state` covers. */
   flags?: string[];
   /** Placeholders that the format declares by name, each with what it declares of them as JSON text. */
   placeholders?: Record<string, string>;
   /** Everything else worth keeping, by name. */
   metadata?: Record<string, string>;
-  /** False where the file says that the text is not to be translated. */
+  /** False where the file marks the text as not to be translated. */
   translatable?: boolean;
   /** Language of this unit, in formats that hold several in one file. */
   language?: string;
@@ -66,15 +66,15 @@ export interface Notice extends Message {
 
 export interface Document {
   format: string;
-  /** BCP 47 code of the texts, as far as the file itself says. */
+  /** BCP 47 code of the texts, as far as the file declares it. */
   language?: string;
-  /** BCP 47 code of `source`, as far as the file itself says. */
+  /** BCP 47 code of `source`, as far as the file declares it. */
   sourceLanguage?: string;
   /** In file order. A key occurs once for each language. */
   units: Unit[];
   /**
    * Plural categories that the file has for its language and no others, in its own order (PO: by msgstr index, Qt: by
-   * numerusform). Absent: the format does not number its forms, or the file says nothing of them.
+   * numerusform). Absent: the format does not number its forms, or the file does not declare them.
    */
   plurals?: PluralCategory[];
   /** Header fields and other things that belong to the whole file. */

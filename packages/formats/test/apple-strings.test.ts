@@ -51,7 +51,7 @@ describe('.strings', () => {
     );
   });
 
-  it('leaves dictionaries alone and tells of them', () => {
+  it('leaves dictionaries alone and reports them', () => {
     const file = '{ "a" = "1"; "d" = { x = (1, <0f>); }; }';
     expect(read('ios_strings', file).notices.map(({ code }) => code)).toEqual(['no-text']);
     expect(rewriteText('ios_strings', file, set('a', '2'))).toBe(file.replace('"1"', '"2"'));

@@ -132,7 +132,7 @@ describe('ARB', () => {
     expect(() => writeWhole('arb', units)).toThrow(/"a": the metadata arb_placeholders must be JSON/);
   });
 
-  it('tells of messages that come twice', () => {
+  it('reports repeated messages', () => {
     const text = '{"a": "1", "@a": {"description": "x"}, "a": "2"}';
     const { units, notices } = arb.read(toBytes(text));
     expect([units.map((unit) => unit.text), notices[0]?.code]).toEqual([['2'], 'duplicate-key']);

@@ -6,7 +6,7 @@ const read = (format: string, file: string) => getFormat(format).read(toBytes(fi
 
 /** Files are read member by member; where a name comes twice, what comes first is hidden by what comes last. */
 describe('JSON read member by member', () => {
-  it('takes the last message of a name and tells of the others', () => {
+  it('takes the last message of a name and reports the others', () => {
     const { units, notices } = read(
       'chrome_i18n_json',
       '{"a": {"message": "1"}, "b": {"message": "2"}, "a": {"message": "3"}}',
@@ -49,7 +49,7 @@ describe('JSON read member by member', () => {
   const strings = (names: string) =>
     `"strings": {${[...names].map((name) => `"${name}": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "${name.toUpperCase()}"}}}}`).join(',')}}`;
 
-  it('reads a catalog that says its language behind its strings', () => {
+  it('reads a catalog that declares its language behind its strings', () => {
     const { units, sourceLanguage } = read('ios_xcstrings', `{${strings('ab')}, "sourceLanguage": "de"}`);
     expect(sourceLanguage).toBe('de');
     expect(units.map(({ key, language }) => [key, language])).toEqual([

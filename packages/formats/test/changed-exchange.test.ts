@@ -103,7 +103,7 @@ it('properties of a memory change their own bytes alone', () => {
   expect(added.unit?.metadata).toEqual({ 'prop:new': '1' });
 });
 
-it('what a termbase says of a language or term changes there, and goes where the entry says it', () => {
+it('a termbase’s fact about a language or term changes there, and goes where the entry has it', () => {
   const termNote = '\n            <note>mine</note>';
   const both = tbx('', termNote, termNote);
   expect(changed('tbx', both, 'a', { description: 'New' }).text).toBe(both.replaceAll('mine', 'New'));
@@ -128,7 +128,7 @@ it('fields of a termbase change their own bytes alone', () => {
   expect(changed('tbx', tbx(''), 'a', { metadata: { subjectField: 'S' } }).text).toBe(tbx(subject));
 });
 
-it('a rejected term says so in a kept termbase, and no longer when it is accepted', () => {
+it('a rejected term is marked in a kept termbase, and no longer when it is accepted', () => {
   const status = (text: string) => `\n            <termNote type="administrativeStatus">${text}</termNote>`;
   const rejected = changed('tbx', tbx(''), 'a', { state: 'rejected' });
   expect(rejected.text).toBe(tbx('', status('deprecatedTerm-admn-sts'), status('deprecatedTerm-admn-sts')));

@@ -102,7 +102,7 @@ it('a source changes in the segment of XLIFF 1.2 where it differs', () => {
   expect(whole.text).toBe(divided('All new', segment(1, 'All new') + segment(2, '')));
 });
 
-it('a source whose segments say something else, or stand within codes, stays', () => {
+it('a source whose segments differ, or stand within codes, stays', () => {
   for (const segments of [segment(1, 'Other.'), `<g id="1">${segment(1, 'One.')}</g>`]) {
     const file = divided('One.', segments);
     expect(changed('xliff', file, 'a', { source: 'Two.' }).text).toBe(file);

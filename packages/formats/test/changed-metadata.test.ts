@@ -209,7 +209,7 @@ describe.each(cases)(
     const read = (text: string) => getFormat(format).read(Buffer.from(text), { language: 'de' }).units;
     const metadataAt = (text: string) => read(text).find((unit) => unit.key === key)?.metadata;
 
-    it('change their own bytes alone, and nothing else that the file says', () => {
+    it('change their own bytes alone, and nothing else in the file', () => {
       expect(metadataAt(file)).toEqual(before);
       const { text, unit } = changed(format, file, key, { metadata: after });
       expect(text).toBe(file.replace(patch[0], () => patch[1]));
@@ -219,7 +219,7 @@ describe.each(cases)(
       expect(bare(read(text))).toEqual(bare(read(file)));
     });
 
-    it('stay where nobody says that they changed, and beside another text', () => {
+    it('stay unless they are reported as changed, and beside another text', () => {
       const { rewrite } = getFormat(format);
       const silent = read(file).map((unit) => ({
         ...unit,
@@ -233,7 +233,7 @@ describe.each(cases)(
   },
 );
 
-it('Android refuses a text with several arguments in no order, unless it says that it is no format', () => {
+it('Android refuses a text with several unordered arguments, unless it is marked as no format', () => {
   const file = resources('<string name="a" formatted="false">%s of %s</string>', tools);
   expect(changed('android_xml', file, 'a', { metadata: {} }).text).toBe(file);
 });

@@ -122,7 +122,7 @@ describe.each(files)('a description in $format $path', { timeout: 60_000 }, (fil
 
   it('comes and goes and leaves the file as it was', () => {
     const units = unitsOf(file.format, file.bytes, language);
-    // What one language says alone becomes something that all say.
+    // A fact of one language becomes a fact of all.
     const spoken = new Set(units.flatMap(({ key, description }) => (description === undefined ? [] : key)));
     const silent = units.filter(({ key, text }) => !spoken.has(key) && text !== null);
     const step = Math.max(1, Math.floor(silent.length / 4));

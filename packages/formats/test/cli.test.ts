@@ -31,7 +31,7 @@ it('lists the formats', () => {
   expect(call('list').out).toContain('gettext_po\tGettext PO\tpo\n');
 });
 
-it('reads a file into JSON, with the language that its path says', () => {
+it('reads a file into JSON, with the language of its path', () => {
   const { out, code } = call('read', file('de.json', '{"a": {"b": "x"}}'));
   expect(code).toBe(0);
   expect(JSON.parse(out)).toEqual({
@@ -63,7 +63,7 @@ it('lists the losses of a conversion, and converts placeholders on request', () 
   expect(call('convert', path, '--to', 'ios_strings', '--placeholders').out).toContain('"a" = "%@";');
 });
 
-it('tells what a conversion does not read or write as it was', () => {
+it('reports what a conversion does not read, or writes differently', () => {
   const path = file('en.yml', 'en:\n  a: "Hi %{name}"\n  b:\n  c: 5\n');
   const { error } = call('convert', path, '--to', 'i18next_json', '--format', 'ruby_on_rails_yaml');
   expect(error.split('\n')).toEqual([
@@ -74,7 +74,7 @@ it('tells what a conversion does not read or write as it was', () => {
   ]);
 });
 
-it('says the language of source texts in PO files: English, or what the file or the caller says', () => {
+it('declares the language of source texts in PO files: English, or that of the file or the caller', () => {
   const languages = (header: string, ...args: string[]) => {
     const po = `msgid ""\nmsgstr "Language: pl\\n${header}"\n\nmsgid "Bye"\nmsgstr "Pa"\n`;
     const { out } = call('convert', file('pl.po', po), '--to', 'xliff', ...args);
@@ -85,7 +85,7 @@ it('says the language of source texts in PO files: English, or what the file or 
   expect(languages('', '--source-language', 'de')).toEqual(['de', 'pl']);
 });
 
-it('says where a broken file is broken, with exit code 1', () => {
+it('shows where a broken file is broken, with exit code 1', () => {
   const path = file('bad.json', '{\n  "a": x\n}');
   for (const command of ['read', 'check', 'rewrite']) {
     expect(call(command, path)).toEqual({ code: 1, out: '', error: `${path}:2:8: expected a value\n` });
@@ -111,7 +111,7 @@ it('changes the text of the chosen language, if a file has several', () => {
   expect([code, error.split('\n')[0]]).toEqual([2, '"hello" is in en, fr; say --language']);
 });
 
-it('says that a template holds no texts', () => {
+it('reports that a template contains no texts', () => {
   const pot = file(
     'x.pot',
     'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "a"\nmsgstr ""\n',

@@ -5,7 +5,7 @@ import type { Unit } from '../src/model.ts';
 import { getFormat } from '../src/registry.ts';
 import { toBytes, toText } from './support/texts.ts';
 
-/** What a conversion says, with the keys. */
+/** The reports of a conversion, with the keys. */
 function lossesOf(from: string, text: string, to: string, language = 'en') {
   const document = getFormat(from).read(toBytes(text), { language });
   const { losses } = convert(document, getFormat(to), { language });
@@ -91,7 +91,7 @@ describe('what is not translated yet', () => {
   });
 });
 
-describe('what other files of apps cannot say', () => {
+describe('what other files of apps cannot hold', () => {
   it('is the list that a text is an item of', () => {
     const list =
       '<resources><string-array name="d"><item>Mon</item><item>Tue</item></string-array></resources>';

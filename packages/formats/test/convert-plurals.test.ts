@@ -258,7 +258,7 @@ describe('formats of a .stringsdict', () => {
     expect(toText(Buffer.concat(bytes))).toMatch(/NSStringFormatValueTypeKey<\/key>\s*<string>d</);
   });
 
-  it('count the arguments before their variables for a string catalogue, and say which number they cannot take', () => {
+  it('count the arguments before their variables for a string catalogue, and report a number that they cannot take', () => {
     const units = [
       { key: 'left', text: '%@ has %#@n@ and %#@m@' },
       ...forms('left', { one: '%d a of %d', other: '%d b' }, { metadata: { variable: 'n', valueType: 'd' } }),

@@ -80,7 +80,7 @@ msgstr "Schließen"
     },
   );
 
-  it('says what the new format does not hold, with the keys', () => {
+  it('reports what the new format does not hold, with the keys', () => {
     const rich: Unit = {
       key: 'a',
       text: 'A',
@@ -113,7 +113,7 @@ msgstr "Schließen"
   });
 
   it.each(catalogue.filter(({ name }) => holdsTexts(name)))(
-    'into $name keeps each fact or says that it is lost',
+    'into $name keeps each fact or reports that it is lost',
     ({ name, plurals }) => {
       const facts: [kind: string, unit: Partial<Unit>][] = [
         ['description', { description: 'Why\nand where' }],
@@ -148,7 +148,7 @@ msgstr "Schließen"
     },
   );
 
-  it('takes one language out of several, and says how much stays behind', () => {
+  it('takes one language out of several, and reports how much stays behind', () => {
     const units = ['en', 'de'].map((language): Unit => ({ key: 'a', text: language, language }));
     const catalogOf = document('ios_xcstrings', units, { sourceLanguage: 'en' });
     const german = convert(catalogOf, getFormat('nested_json'), { language: 'de' });

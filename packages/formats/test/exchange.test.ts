@@ -175,7 +175,7 @@ describe('TBX', () => {
     expect(textsOf(read(added)).at(-1)).toEqual(['c1[2]', 'en', 'c']);
   });
 
-  it('reads version 2 with groups, keeps definitions and tells terms that are not to be used', () => {
+  it('reads version 2 with groups, keeps definitions and marks terms that are not to be used', () => {
     const text = second(
       '<termEntry id="c1"><descrip type="subjectField">law</descrip><descripGrp><descrip type="definition">all\n  of it</descrip><admin type="source">b</admin></descripGrp><langSet xml:lang="en"><ntig><termGrp><term>good</term><termNote type="partOfSpeech">noun</termNote><termNote type="administrativeStatus">preferredTerm-admn-sts</termNote></termGrp></ntig><ntig><termGrp><term>bad</term><termNote type="administrativeStatus">deprecatedTerm-admn-sts</termNote></termGrp><note>no</note></ntig></langSet></termEntry>',
     );

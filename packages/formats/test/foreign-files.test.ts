@@ -75,7 +75,7 @@ describe('YAML', () => {
 describe('a sheet', () => {
   const sheet = (text: string, language?: string) => getFormat('csv').read(toBytes(text), { language });
 
-  it('tells of each column that is left out, and why', () => {
+  it('reports each column that is left out, and why', () => {
     const { notices } = sheet('key,en,de,EN,what,,empty\na,b,c,d,e,f,\n');
     expect(notices.map((notice) => [codeOf(notice), notice.message, notice.line, notice.column])).toEqual([
       ['column-twice', 'D1: the column "EN" is not imported: another column holds the same', 1, 4],
@@ -177,7 +177,7 @@ describe('Qt', () => {
     ['a', 'b', 'c', 'd'].map((form) => `<numerusform>${form}</numerusform>`).join(''),
   )}\n</context></TS>\n`;
 
-  it('calls a form that Qt has not what CLDR calls it, and tells that new files drop it', () => {
+  it('calls a form that Qt has not what CLDR calls it, and reports that new files drop it', () => {
     const { units, notices } = read('qt_ts', file);
     expect(units.map(({ plural, text }) => [plural, text])).toEqual([
       ['one', 'a'],
@@ -193,7 +193,7 @@ describe('Qt', () => {
   });
 });
 
-it('says of a property list in XML what it wants instead', () => {
+it('reports what a property list in XML should be instead', () => {
   const plist = '<?xml version="1.0"?>\n<plist version="1.0"><dict/></plist>\n';
   expect(refusal('ios_strings', toBytes(plist))).toMatch(/^1:1 a property list in XML is not supported/);
 });

@@ -123,7 +123,7 @@ describe('a PO file', () => {
     expect(format.read(toBytes(head + message)).plurals?.join(' ')).toBe(expected);
   });
 
-  it('gives all that it says of a message', () => {
+  it('gives all facts of a message', () => {
     expect(format.read(toBytes(sample)).units[0]).toEqual({
       key: 'menu\u0004Open %s',
       text: 'Opened %s',

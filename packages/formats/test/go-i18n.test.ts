@@ -68,7 +68,7 @@ describe('go-i18n v1', () => {
     expect(rewrite(list, change)).toBe(expected);
   });
 
-  it('tells of ids that come twice and of items that are no messages, and leaves them alone', () => {
+  it('reports repeated ids and items that are no messages, and leaves them alone', () => {
     const text =
       '[{"id": "a", "translation": "1"}, {"id": "a", "translation": "2"}, 5, {"translation": "x"}]';
     const { units, notices } = goI18n.read(toBytes(text));

@@ -11,7 +11,7 @@ interface Way {
   file: (lines: string[]) => string;
   text: (name: string, value: string) => string;
   container: (name: string, lines: string[]) => string;
-  /** Texts in quotes that say characters by escapes: U+0000 and half a surrogate pair. */
+  /** Texts in quotes with escaped characters: U+0000 and half a surrogate pair. */
   zero: string;
   half: string;
 }

@@ -136,7 +136,7 @@ describe.each(formats)('%s', (format, make) => {
     expect(toText(writeWhole(format, units))).not.toContain('<script>');
   });
 
-  it('keeps the characters that the file’s charset has, and says others as references', () => {
+  it('keeps the characters that the file’s charset has, and writes others as references', () => {
     const text = `<?xml version="1.0" encoding="iso-8859-1"?>\n${make('x')}`;
     const changed = rewriteText(format, text, (units) => units.map((unit) => ({ ...unit, text: '漢 😀' })));
     expect(changed).toBe(text.replace('>x<', '>&#28450; &#128512;<'));

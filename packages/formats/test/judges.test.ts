@@ -10,7 +10,7 @@ it('some test calls every judge of our exports, and the table shows which are in
   const table = judgeTable();
   const missing = judgeNames.filter((name) => !isThere(name));
   expect(table.match(/not run: apt-get install \w/g) ?? []).toHaveLength(missing.length);
-  // Nobody is to think that a schema judged these.
+  // The log must not suggest that a schema judged these.
   for (const format of ['tmx', 'tbx'])
     expect(table).toMatch(new RegExp(`${format} +there is none: .*licence`));
   process.stdout.write(`${table}\n`);

@@ -41,7 +41,7 @@ const retold = (units: readonly Unit[]): Unit[] => {
   return units.map((unit, index) => (index === at ? { ...unit, text: `${unit.text}!` } : unit));
 };
 
-it('what nobody changed beside the texts of a kept file stays byte for byte, in all formats', () => {
+it('unchanged facts beside the texts of a kept file stay byte for byte, in all formats', () => {
   const formats = new Set<string>();
   const touched: string[] = [];
   for (const { path, format, language, bytes, units: counted } of corpusFiles()) {

@@ -45,7 +45,7 @@ describe('a fault', () => {
     expect(formatMessage(say('too-many-texts', { most: 200_000 }))).toContain('200,000');
   });
 
-  it('has one within it where that says why', () => {
+  it('has one within it where that is the cause', () => {
     const reason = say('on-path');
     expect(formatMessage(say('keys-clash', { one: 'a', other: 'a.b', reason }))).toBe(
       'the keys "a" and "a.b" cannot both be written: one is on the path of the other',

@@ -150,7 +150,7 @@ describe.each(flavours)('%s', (name) => {
     expect(format.read(bytes).units.find(({ key }) => key === 'day[one]')?.plural).toBe('one');
   });
 
-  it('refuses names that browsers do not tell apart', () => {
+  it('refuses names that browsers do not distinguish', () => {
     const units = [
       { key: 'Name', text: 'a' },
       { key: 'name', text: 'b' },
@@ -172,7 +172,7 @@ describe.each(flavours)('%s', (name) => {
     ]);
   });
 
-  it('tells of what browsers will not take', () => {
+  it('reports what browsers will not take', () => {
     const text =
       '{"a": {"message": "x"}, "b": {"description": "x"}, "c": "text", "d": {"message": 5}, "e": [1], "a": {"message": "$WHO$ and $1 $ $$"}, "A": {"message": ""}, "f-g": {"message": null}}';
     const { units, notices } = format.read(toBytes(text));

@@ -4,7 +4,7 @@ import { getFormat } from '../src/registry.ts';
 import { fresh, read, set, texts } from './support/key-value.ts';
 import { rewriteText, toBytes, toText, writeWhole } from './support/texts.ts';
 
-/** Mistakes that other tools made with each format, each with the thread that tells of it in the design. */
+/** Mistakes of other tools with each format, each with the thread in the design that reports it. */
 
 const resources = (inner: string) => `<resources>\n    ${inner}\n</resources>\n`;
 const android = (inner: string) => texts('android_xml', resources(inner));
@@ -44,7 +44,7 @@ describe('Android XML', () => {
     expect(rewriteText('android_xml', file, set('a', text))).toBe(file.replace('Hi', 'Oh').replace('!', '?'));
   });
 
-  it('tells of plurals without the form that Android falls back to', () => {
+  it('reports plurals without the form that Android falls back to', () => {
     const item = (quantity: string) => `<item quantity="${quantity}">x</item>`;
     const file = (...items: string[]) => resources(`<plurals name="a">${items.join('')}</plurals>`);
     expect(read('android_xml', file(item('one'), item('other'))).notices).toEqual([]);
@@ -87,7 +87,7 @@ describe('iOS', () => {
     expect(written.match(/NSStringFormatValueTypeKey/g)).toHaveLength(2);
   });
 
-  it('says of each variable of a .stringsdict what it is and counts (tolgee 2189)', () => {
+  it('shows for each variable of a .stringsdict what it is and counts (tolgee 2189)', () => {
     const units = (['one', 'other'] as const).map((plural) => ({
       key: `a[${plural}]`,
       text: '%d days',
@@ -130,7 +130,7 @@ describe('iOS', () => {
 });
 
 describe('JSON', () => {
-  it('tells of repeated keys, and takes null, nothing and the empty text for three things', () => {
+  it('reports repeated keys, and distinguishes null, nothing and the empty text', () => {
     const { units, notices } = read('nested_json', '{"a":"1","a":"2","n":1,"b":null,"e":""}');
     expect(units.map(({ key, text }) => [key, text])).toEqual([
       ['a', '2'],
@@ -150,7 +150,7 @@ describe('JSON', () => {
     expect(texts('chrome_i18n_json', written)).toEqual([['a.b', 'x']]);
   });
 
-  it('tells both layouts of go-i18n apart, and takes one for a category (weblate 2558, go-i18n 47)', () => {
+  it('distinguishes both layouts of go-i18n, and takes one for a category (weblate 2558, go-i18n 47)', () => {
     const forms = [
       ['a[one]', 'x'],
       ['a[other]', 'y'],
@@ -190,7 +190,7 @@ describe('JSON', () => {
     expect(JSON.parse(fresh('nested_json', [{ key: 'a."b.c"', text: 'x' }]))).toEqual({ a: { 'b.c': 'x' } });
   });
 
-  it('keeps order and layout of ARB, and tells of metadata without a message, and keeps a placeholder at the end (i18n-manager 211, flutter_arb_translator 10)', () => {
+  it('keeps order and layout of ARB, reports metadata without a message, and keeps a placeholder at the end (i18n-manager 211, flutter_arb_translator 10)', () => {
     const file = '{ "b": "x {n}",\n "a": "y",   "@c": {"description": "d"} }\n';
     const { units, notices } = read('arb', file);
     expect(notices).toHaveLength(1);

@@ -3,7 +3,7 @@ import { getFormat } from '../src/registry.ts';
 import { fresh, read, set, texts } from './support/key-value.ts';
 import { rewriteText, toBytes, toText, writeWhole } from './support/texts.ts';
 
-/** Mistakes that other tools made with each format, each with the thread that tells of it in the design. */
+/** Mistakes of other tools with each format, each with the thread in the design that reports it. */
 
 describe('gettext', () => {
   const head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n';
@@ -111,7 +111,7 @@ describe('XLIFF', () => {
     expect(texts('xliff', rewriteText('xliff', file, set('1', text)))).toEqual([['1', text]]);
   });
 
-  it('reads texts in every state, and says it (weblate 3750)', () => {
+  it('reads texts in every state, and keeps the state (weblate 3750)', () => {
     const file = xliff(
       '<trans-unit id="1"><source>A</source><target state="needs-translation">B</target></trans-unit>',
     );

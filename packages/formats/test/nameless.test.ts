@@ -31,7 +31,7 @@ describe.each([
     1,
   ],
 ] as const)('%s', (format, whole, nameless, named, count) => {
-  it('says of elements with an empty name that they stay', () => {
+  it('reports that elements with an empty name stay', () => {
     const { units, notices } = getFormat(format).read(toBytes(whole(nameless + named)), {});
     expect(units.map(({ key, text }) => [key, text])).toEqual([['a', 'A']]);
     expect(notices.map(({ message }) => message)).toEqual(Array(count).fill(sentences['empty-key']));

@@ -7,7 +7,7 @@ import { isXmlText } from '../src/shared/xml-text.ts';
 import { holdsTexts } from './support/expected.ts';
 import { anyKey, anyText, writeWhole } from './support/texts.ts';
 
-/** Formats in XML without a way to say a character that XML does not have. */
+/** Formats in XML that cannot encode a character that XML lacks. */
 const xmlOnly = new Set(['ios_stringsdict', 'xliff', 'microsoft_resx', 'microsoft_resw', 'tmx', 'tbx']);
 
 /** How many times as long to hunt. */

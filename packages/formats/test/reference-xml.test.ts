@@ -92,7 +92,7 @@ describe.runIf(isThere('xliffSchemas'))('the XLIFF schemas', () => {
     }
   });
 
-  it.each(['xliff', 'xliff_2'])('accept all that %s can say of a unit', (format) => {
+  it.each(['xliff', 'xliff_2'])('accept every fact that %s can hold of a unit', (format) => {
     const full: Unit[] = [
       { key: 'a b', text: 'x', source: 'y', state: 'rejected', maxLength: 3, description: 'd', context: 'c' },
       { key: 'z', text: null, source: '<x id="1"/>', translatable: false, references: ['a.ts:3', 'b'] },

@@ -34,7 +34,7 @@ describe.each(['microsoft_resx', 'microsoft_resw'])('%s', (format) => {
     expect(read(text)[1]?.description).toBe('said');
   });
 
-  it('keeps white space, and says that it counts', () => {
+  it('keeps white space, and reports that it counts', () => {
     const bare = file(data('A', 'x')).replace(' xml:space="preserve"', '');
     expect(rewrite(bare, set('A', '  '))).toBe(file(data('A', '  ')).replace('name="A" xml', 'name="A" xml'));
     expect(read(file(data('A', ' \r\n ')))[0]?.text).toBe(' \n ');
@@ -60,7 +60,7 @@ describe.each(['microsoft_resx', 'microsoft_resw'])('%s', (format) => {
     expect(unit?.translatable).toBeUndefined();
   });
 
-  it('tells an empty value from a missing one', () => {
+  it('distinguishes an empty value from a missing one', () => {
     const text = file(`${data('A', '').replace('<value></value>', '<value />')}  <data name="B" />\r\n`);
     expect(read(text).map((unit) => unit.text)).toEqual(['', null]);
     const changed = rewrite(text, (units) => units.map((unit) => ({ ...unit, text: 'x' })));

@@ -58,7 +58,7 @@ describe('nested JSON', () => {
     );
   });
 
-  it('tells of repeated names and of values that are no texts, and leaves both alone', () => {
+  it('reports repeated names and values that are no texts, and leaves both alone', () => {
     const text = '{"a": "1", "a": "2", "b": true}';
     const { units, notices } = getFormat('nested_json').read(toBytes(text));
     expect(units).toEqual([{ key: 'a', text: '2', line: 1 }]);
@@ -126,7 +126,7 @@ describe('Android XML', () => {
   const rewrite = (change: (units: Unit[]) => Unit[], options: object = {}) =>
     rewriteText('android_xml', xml, change, options);
 
-  it('reads what a file says', () => {
+  it('reads all facts of a file', () => {
     const { units } = getFormat('android_xml').read(toBytes(xml));
     expect(
       units.map(({ key, text, description, translatable }) => [key, text, description, translatable]),

@@ -125,7 +125,7 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (na
     expect(faultsOf(attempt, { ...texts, k4: 'Four' })).toEqual([]);
   });
 
-  it('says so where it does not hold a description', () => {
+  it('reports that it does not hold a description', () => {
     if (!getCatalogueEntry(name).comments) return;
     for (const description of ['a\u000bb', 'a\ufffeb', 'x'.repeat(40_000)]) {
       const document = { format: 'nested_json', units: unitsWith({ description }), notices: [] };

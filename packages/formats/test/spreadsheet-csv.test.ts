@@ -39,7 +39,7 @@ describe('a CSV file is understood as it is written', () => {
       });
   });
 
-  it('reads what is not UTF-8 as Windows-1252, says so, and writes it as that again', () => {
+  it('reads what is not UTF-8 as Windows-1252, reports it, and writes it as that again', () => {
     const bytes = new Uint8Array(Buffer.from('key,de\na,gr\u00fc\u00df\n', 'latin1'));
     const document = getFormat('csv').read(bytes);
     expect(document.units[0]?.text).toBe('grüß');
@@ -62,13 +62,13 @@ describe('a CSV file is understood as it is written', () => {
     expect(read(text).units.map(({ line }) => line)).toEqual([2, 2, 5, 5]);
   });
 
-  it('takes a quote that is not doubled for itself, and tells of it', () => {
+  it('takes a quote that is not doubled for itself, and reports it', () => {
     const document = read('"a","<a href="%s">here</a>, or"\n"b","c"\n');
     expect(document.units.map(({ text }) => text)).toEqual(['<a href="%s">here</a>, or', 'c']);
     expect(document.notices.map(({ line, column }) => [line, column])).toContainEqual([1, 14]);
   });
 
-  it('tells of rows without a key and of keys that come twice, of which the last one counts', () => {
+  it('reports rows without a key and repeated keys, of which the last one counts', () => {
     const document = read('key,en\na,1\n,lost\na,2\n');
     expect(document.units.map(({ text }) => text)).toEqual(['2']);
     expect(document.notices.map((notice) => [codeOf(notice), notice.line])).toEqual([
@@ -142,7 +142,7 @@ describe('columns are guessed by their headings', () => {
     expect(toText(written)).toBe('x;1;"de text; neu";note\ny;2;"mehr; neu";\nz;;Z;D\n');
   });
 
-  it('says what a mapping lacks', () => {
+  it('shows what a mapping lacks', () => {
     const problem = (columnDescription: Record<string, number>, keysRequired = true) =>
       mappingProblem({ columnDescription, includeFirstRow: false }, { keysRequired });
     expect(problem({ KEY: 0, de: 1 })).toBeUndefined();

@@ -217,7 +217,7 @@ const refused: [format: string, what: string, bytes: Uint8Array, message: RegExp
   ],
 ];
 
-/** A sheet of 100 MB of zeros, packed into 100 kB, whose directory says that it has ten bytes. */
+/** A sheet of 100 MB of zeros, packed into 100 kB, whose directory declares ten bytes. */
 function workbookBomb(): Uint8Array {
   const rels =
     '<Relationships><Relationship Id="rId1" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>';

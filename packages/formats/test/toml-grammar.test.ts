@@ -122,7 +122,7 @@ describe('the grammar of TOML', () => {
     },
   );
 
-  it('tells of a container without texts as a whole, and of the numbers beside texts one by one', () => {
+  it('reports a container without texts as a whole, and the numbers beside texts one by one', () => {
     const file = 'a = [1, [2, {}]]\nb = ["x", 3, { c = true }]\nd = []\n';
     expect(toml.read(toBytes(file)).notices.map(({ message }) => message)).toEqual([
       '[1, [2, {}]] is not a text',

@@ -5,7 +5,7 @@ import { getFormat } from '../src/registry.ts';
 import { identity } from './support/expected.ts';
 import { rewriteText, toBytes, toText, writeWhole } from './support/texts.ts';
 
-/** What Xcode says of strings and texts beside the texts themselves, and what becomes of it. */
+/** Xcode's facts about strings and texts beside the texts themselves, and what becomes of them. */
 const catalog = getFormat('ios_xcstrings');
 const text = (state: string, value: string) =>
   `"stringUnit" : {\n            "state" : "${state}",\n            "value" : "${value}"\n          }`;
@@ -49,7 +49,7 @@ function changed(key: string, facts: Partial<Unit>, body = file): string {
   );
 }
 
-it('reads what Xcode says of a string, and keeps it in a new file', () => {
+it('reads Xcode’s facts about a string, and keeps them in a new file', () => {
   const { units, metadata } = catalog.read(toBytes(file));
   expect(units.map((unit) => [identity(unit), unit.state, unit.metadata])).toEqual([
     ['a (en)', undefined, members],
@@ -106,14 +106,14 @@ it('puts a new member behind all others that Xcode has before it', () => {
   );
 });
 
-it('says no longer of a comment that somebody changed that Xcode made it', () => {
+it('drops the mark of a generated comment when a person changes the comment', () => {
   const expected = file.replace('"Old"', '"New"').replace(/\n {6}"(?:commentG|isC).*/g, '');
   expect(changed('a', { description: 'New' })).toBe(expected);
   expect(changed('a', { description: undefined })).toBe(expected.replace('"comment" : "New",\n      ', ''));
   expect(changed('a', { description: 'Old' })).toBe(file);
 });
 
-it('leaves what a string says where nobody says that it changed', () => {
+it('keeps the facts of a string unless they are reported as changed', () => {
   const same = rewriteText('ios_xcstrings', file, (units) =>
     units.map((unit) => ({ ...unit, metadata: { extraction_state: 'manual' }, description: 'x' })),
   );
@@ -141,7 +141,7 @@ it.each([
   expect(rewriteText('ios_xcstrings', withState(before), set)).toBe(withState(after));
 });
 
-it('says the state of a text that had none, unless it is translated', () => {
+it('writes the state of a text that had none, unless it is translated', () => {
   const stateless = file.replaceAll(/"state" : "stale",\n {12}/g, '');
   const set = (state: Unit['state']) => (all: Unit[]) =>
     all.map((unit) => (identity(unit) === 'a (de)' ? { ...unit, state } : unit));
@@ -169,7 +169,7 @@ it('keeps the states of forms that stand beside a new one', () => {
   ]);
 });
 
-it('a new string of a catalog that is kept by hand says so, as the others do', () => {
+it('a new string of a catalog that is kept by hand is marked manual, as the others are', () => {
   const one = (name: string, ...more: string[]) =>
     entry(name, ...more, localized(german('translated', name.toUpperCase())));
   const manual = '"extractionState" : "manual"';

@@ -254,7 +254,7 @@ describe('string catalog', () => {
     );
   });
 
-  it('tells of strings that come twice and of what it does not understand, and keeps both', () => {
+  it('reports repeated strings and unknown members, and keeps both', () => {
     const text =
       '{"sourceLanguage":"en","strings":{"a":{"localizations":{"en":{"stringUnit":{"state":"odd","value":"1"}}}},"a":{"localizations":{"en":{"stringUnit":{"value":"2"}},"de":{"stringSet":{"values":["x"]}}}},"b":5},"version":"1.0"}';
     const { units, notices } = catalog.read(toBytes(text));

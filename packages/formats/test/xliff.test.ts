@@ -201,7 +201,7 @@ describe('XLIFF 1.2', () => {
     }
   });
 
-  it('tells a missing target, an empty one, and takes one away', () => {
+  it('distinguishes a missing target from an empty one, and removes one', () => {
     const text = file(
       '<trans-unit id="a">\n  <source>s</source>\n</trans-unit>\n<trans-unit id="b">\n  <source>s</source>\n  <target/>\n</trans-unit>',
     );
@@ -310,7 +310,7 @@ describe('XLIFF 2', () => {
     expect(read(changed).units[0]?.text).toBe('A &lt; B <pc id="1">c</pc>');
   });
 
-  it('says characters that XML lacks as code points', () => {
+  it('writes characters that XML lacks as code points', () => {
     const text = file(`<unit id="a">${segment('a<cp hex="001B"/>b', 'x')}</unit>`);
     expect(read(text).units[0]?.source).toBe('a\u001bb');
     expect(rewrite(text, set('a', { text: '\u0001' }))).toBe(

@@ -238,7 +238,7 @@ describe('hostile YAML', () => {
     expect(rewriteText('symfony_yaml', bomb, set('h', 'new'))).toBe(bomb.replace('&h text', '&h new'));
   });
 
-  it('tells of repeated names, the last of which counts', () => {
+  it('reports repeated names, the last of which counts', () => {
     const { units, notices } = readAs('symfony_yaml', 'a: x\na: y\n');
     expect(units.map(({ text }) => text)).toEqual(['y']);
     expect(notices[0]?.code).toBe('duplicate-key');

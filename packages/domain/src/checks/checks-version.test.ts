@@ -5,9 +5,9 @@ import { checksVersion, textRules } from './text-rules.ts';
 import { computeIssues } from './warnings.ts';
 
 /**
- * Texts that are stored already are looked at again only where `checksVersion` rises. Nothing else says that it was
- * forgotten, so these tests pin, for each version, which rules there are and what they find. Where one fails because a rule
- * came or says something else, give the rule `since: checksVersion + 1` (lengths and numbers: `othersSince`) and pin that.
+ * Checks run again on stored texts only when `checksVersion` rises. No other test reports a forgotten rise, so these
+ * tests pin, for each version, its rules and their findings. Where one fails because a rule is new or changed, give the
+ * rule `since: checksVersion + 1` (lengths and numbers: `othersSince`) and pin that.
  */
 const rulesByVersion: Record<number, string[]> = { 2: ['variableMissing'] };
 const pinned = { checksVersion: 2, findings: 'efdd80fec6259c7b' };

@@ -1,7 +1,7 @@
 import { type Issue, issueBits } from './issues.ts';
 import { missingVariables, missingWithoutNumber } from './variables.ts';
 
-/** What a rule says of a text: the sentence, and what it names. */
+/** A rule's finding in a text: the sentence, and the parts that it names. */
 export interface Finding {
   /** The sentence of specification 2 section 5. */
   message: string;
@@ -23,8 +23,8 @@ export interface TextContext {
  */
 export interface TextRule {
   /**
-   * The version of the checks in which the rule came, or came to say something else: `checksVersion` and one more. Texts
-   * that are stored already are then looked at again, by whichever server starts with it.
+   * The version of the checks in which the rule was added or changed: `checksVersion` plus one. The first server that
+   * starts with it checks the stored texts again.
    */
   since: number;
   /** Runs at every keystroke. */

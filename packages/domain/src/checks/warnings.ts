@@ -64,7 +64,7 @@ export interface Over {
 /** What the fields are called in warnings. */
 const fieldNames: Record<TextField, string> = { value: 'Translation', draft: 'Draft' };
 
-/** The warnings that `computeIssues` tells as bits, in words; what others found is not among them. */
+/** The warnings that `computeIssues` returns as bits, in words, without the findings of other checks. */
 export function warningsOf(checked: CheckedText): Warning[] {
   const warnings: Warning[] = [];
   for (const field of ['value', 'draft'] as const) {

@@ -5,8 +5,8 @@ const pluralBits = 7 << entryFlags.pluralShift;
 /**
  * Puts the forms of each plural together at the place of the one that comes first, in the order of the categories
  * (zero … other, specification 2 section 3), and marks all but the first as joined to the one before. `packed` is
- * the list in the order of its sort, one number an entry as packed.ts says; `plurals` names the plural of each entry
- * that is a form, in the same order. Works in place.
+ * the list in the order of its sort, one number for each entry in the format of packed.ts; `plurals` names the plural
+ * of each entry that is a form, in the same order. Works in place.
  */
 export function gatherPlurals(packed: BigUint64Array, plurals: BigInt64Array): void {
   if (plurals.length === 0) return;

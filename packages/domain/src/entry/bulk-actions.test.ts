@@ -51,7 +51,7 @@ describe('bulk actions', () => {
     }
   });
 
-  it('need all that specification 2 section 5 says', () => {
+  it('need everything that specification 2 section 5 requires', () => {
     expect(mayDoInBulk('publish', (action) => action === 'entries.draft')).toBe(false);
     expect(mayDoInBulk('publish', (action) => action.startsWith('entries.'))).toBe(true);
     expect(mayDoInBulk('delete', (action) => action !== 'entries.delete')).toBe(false);
@@ -61,7 +61,7 @@ describe('bulk actions', () => {
     for (const action of bulkActionNames) expect(operationKinds).toContain(bulkActions[action].operation);
   });
 
-  it('that change texts say what they are afterwards; one without a draft publishes nothing', () => {
+  it('that change texts declare the resulting state; one without a draft publishes nothing', () => {
     const after = (action: BulkActionName, value: string | null, draft: string | null) => {
       const { does } = bulkActions[action];
       return does.to === 'texts' && does.change({ value, draft });

@@ -169,7 +169,7 @@ export type BarActionName = {
 export const isInBar = (action: BulkActionName): action is BarActionName =>
   bulkActions[action].offered !== 'menu';
 
-/** Whether somebody may do an action, by what they may do in the project. */
+/** Whether a user may run an action, by their permissions in the project. */
 export function mayDoInBulk(action: BulkActionName, can: (needed: ProjectAction) => boolean): boolean {
   return bulkActions[action].needs.every(can);
 }

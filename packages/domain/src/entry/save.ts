@@ -1,4 +1,4 @@
-/** How a text is saved: `save` as project and rights say, `final` as value, `draft` as draft. */
+/** How a text is saved: `save` as project and permissions determine, `final` as value, `draft` as draft. */
 export type SaveMode = 'save' | 'final' | 'draft';
 
 /** What fixes which text of an entry is written. */
@@ -23,8 +23,8 @@ export function writtenField(mode: SaveMode, rights: Rights): keyof ValueAndDraf
 }
 
 /**
- * The texts of an entry after a save. What is opened is what is saved: a draft that was typed over (`replacesDraft`) and
- * saved as value by plain save is gone as draft; final texts leave it. A draft that says what is published is none.
+ * The texts of an entry after a save. What is opened is what is saved: a draft that was typed over (`replacesDraft`)
+ * and saved as value by plain save is gone as draft; final texts leave it. A draft equal to the published text is none.
  */
 export function textsAfterSave(
   before: ValueAndDraft,
@@ -47,8 +47,8 @@ export function isNewText(before: ValueAndDraft, after: ValueAndDraft): boolean 
 }
 
 /**
- * Whether the draft that is there after a change is older than the value that it would replace: the value was changed and
- * the draft was not. The database has a function of this name, which says the same of sets.
+ * Whether the draft that is there after a change is older than the value that it would replace: the value was changed
+ * and the draft was not. The database has a function of this name with the same rule for sets.
  */
 export function draftIsOlder(before: ValueAndDraft & { draftOlder: boolean }, after: ValueAndDraft): boolean {
   if (after.draft === null || after.value === null || after.draft !== before.draft) return false;

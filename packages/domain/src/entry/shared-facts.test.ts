@@ -3,7 +3,7 @@ import { sharedMetadata } from './shared-metadata.ts';
 
 const none = { description: null, metadata: null, maxLength: null };
 
-it('is what all say alike, fact by fact', () => {
+it('holds the facts that all entries share, fact by fact', () => {
   const one = {
     description: 'Days',
     maxLength: 10,
@@ -22,7 +22,7 @@ it('is what all say alike, fact by fact', () => {
   expect(sharedMetadata([one])).toEqual(one);
 });
 
-it('is nothing of none, and where one says nothing', () => {
+it('is empty without entries, and where an entry lacks the facts', () => {
   expect(sharedMetadata([])).toEqual(none);
   expect(sharedMetadata([{ description: 'x', metadata: { context: 'c' }, maxLength: 3 }, none])).toEqual(
     none,

@@ -84,6 +84,6 @@ test('what history keeps is read, and what this version does not know is not tak
   expect(() => readStatus(9)).toThrow('Unknown status: 9');
 });
 
-test('accepting says that a text fits the base text of now, and nothing else does', () => {
+test('only accepting marks a text as up to date with the present base text', () => {
   expect(statusNumbers.filter((status) => statusFacts(status).fitsBaseText)).toEqual([entryStatus.accepted]);
 });

@@ -11,11 +11,13 @@ export interface StatusFacts {
   give: StatusRight;
   /** The right to remove the status, independent of the next one; left out: the right to set it. */
   take?: StatusRight;
-  /** Says that the text fits the base text of now: it is not outdated any more. */
+  /** Marks that the text fits the present base text: it is not outdated any more. */
   fitsBaseText?: true;
-  /** The number of the status that a text has instead once it is changed, unless the project says otherwise (decision 0094). */
+  /**
+   * The number of the status that a changed text gets instead, unless the project has another setting (decision 0094).
+   */
   afterChange?: number;
-  /** The role that is notified when it is given (semantics, Roles); left out: nobody. */
+  /** The role that is notified when it is given (semantics, Roles); undefined: none. */
   notifies?: GroupRole;
   /** An import can give it to all that it writes (specification 2 section 4, Import options). */
   byImport?: true;
@@ -50,7 +52,7 @@ type NumberOf<Name extends StatusName> = (typeof statuses)[Name]['number'];
 export type GivenStatus = NumberOf<NameWith<{ give: ProjectAction }>>;
 /** Numbers of the statuses that an import can give. */
 export type ImportStatus = NumberOf<NameWith<{ byImport: true }>>;
-/** Numbers of the statuses that somebody is notified of. */
+/** Numbers of the statuses that cause a notification. */
 export type NotifiedStatus = NumberOf<NameWith<{ notifies: GroupRole }>>;
 /** The name of a number; of any number, each name. */
 export type NameOfStatus<Number extends number> = {
@@ -121,7 +123,7 @@ export function statusFacts(number: number): StatusFacts {
 export const statusAfterChange = (status: EntryStatus): EntryStatus =>
   readStatus(statusFacts(status).afterChange ?? status);
 
-/** Who brings a text to another status: somebody by what they may in the project, or an order. */
+/** Who brings a text to another status: a user by their permissions in the project, or an order. */
 export type StatusMover = ((needed: ProjectAction) => boolean) | 'order';
 
 const holds = (mover: StatusMover, right: StatusRight): boolean =>

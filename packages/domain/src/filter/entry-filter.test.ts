@@ -41,7 +41,7 @@ it('takes the special characters of a pattern as they are', () => {
 });
 
 describe('conditions', () => {
-  it('say what holds where they are not given', () => {
+  it('have defaults for conditions that are not given', () => {
     expect(noFilter).toEqual({ state: 'all', sort: '_id', order: 'asc' });
   });
 

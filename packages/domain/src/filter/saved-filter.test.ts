@@ -26,7 +26,7 @@ it('knows filters that only one project can have', () => {
   expect(isOfProject({ ...noFilter, lastUserChanged: id, metadata: 'hasNoValue:a' })).toBe(false);
 });
 
-it('lets translators write filters that are nobody’s default', () => {
+it('lets translators write filters that are no role’s default', () => {
   const everyday = { filter: {} };
   const first = { filter: {}, defaultFor: ['manager'] };
   expect(mayWriteFilter('translator', everyday, undefined)).toBe(true);

@@ -31,7 +31,7 @@ it.each([
   ['a{101}', 2],
   ['\\q', 1],
   ['a\\', 2],
-])('says where %s is wrong', (pattern, at) => {
+])('shows where %s is wrong', (pattern, at) => {
   expect(wrongAt(pattern)).toBe(at);
 });
 

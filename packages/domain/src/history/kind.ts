@@ -27,7 +27,7 @@ export interface HistoryKindFacts {
   number: number;
   scope: HistoryScope;
   changes: ListChange;
-  /** What writing the opposite needs; left out where undo writes nothing, or the columns say it (texts). */
+  /** Data that writing the opposite needs; undefined where undo writes nothing, or the columns hold it (texts). */
   undo?: ProjectAction;
   /** Concerns an entry with its texts in all languages, although the row names none. */
   everyLanguage?: true;
@@ -89,7 +89,7 @@ export type HistoryKind = keyof typeof kinds;
 /** The names of all kinds, in the order in which they are offered. */
 export const historyKindNames = Object.keys(kinds) as [HistoryKind, ...HistoryKind[]];
 
-/** All kinds. Readers of the feed say by these facts which they need, instead of listing kinds. */
+/** All kinds. Readers of the feed select by these facts the kinds that they need, instead of listing kinds. */
 export const historyKindFacts: Readonly<Record<HistoryKind, HistoryKindFacts>> = kinds;
 
 const all = Object.entries(historyKindFacts) as [HistoryKind, HistoryKindFacts][];

@@ -31,7 +31,7 @@ function readNames(): ReadonlyMap<string, string> {
 const baseCodes: ReadonlySet<string> = new Set(languageCodes.filter((code) => !code.includes('-')));
 
 /**
- * The code of a language that is written as a code (`pt-br`, `pt_BR`) or as a name; undefined where nobody knows it.
+ * The code of a language that is written as a code (`pt-br`, `pt_BR`) or as a name; undefined for an unknown one.
  * `used`: codes that count beside those of CLDR, such as a project's own.
  */
 export function findLanguage(words: string, used: readonly string[] = []): string | undefined {

@@ -1,4 +1,4 @@
-/** What is known of a language from its BCP 47 code; nothing here fails for a code that nobody has heard of. */
+/** Facts about a language from its BCP 47 code. An unknown code never throws here. */
 
 /** Scripts written from right to left (Unicode: scripts whose letters have Bidi_Class R or AL). */
 const rightToLeftScripts: ReadonlySet<string> = new Set(

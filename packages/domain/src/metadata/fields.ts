@@ -12,7 +12,7 @@ export const fieldsOfFormats: Readonly<Record<string, readonly string[]>> = {
   arb: ['arb_type', 'arb_context', 'arb_placeholders'],
 };
 
-/** Fields that exports add on request and imports leave out: they say where an entry is, not what it is. */
+/** Fields that exports add on request and imports leave out: they hold the place of an entry, not its content. */
 export const exportedFields = { contextUrl: 'context_url', sourceFile: 'source_file' } as const;
 
 /** Entries have fields of their own for these. */

@@ -7,7 +7,7 @@ export interface EntryMetadata {
   flags?: string[];
   placeholders?: Record<string, string>;
   translatable?: false;
-  /** Everything else, by name: what files say, and what people write into the project's metadata fields. */
+  /** Everything else, by name: metadata of files, and values of the project's metadata fields. */
   fields?: Record<string, string>;
 }
 

@@ -48,14 +48,17 @@ const everybody: readonly EffectiveRole[] = ['owner', 'admin', 'manager', 'trans
 const managers: readonly EffectiveRole[] = ['owner', 'admin', 'manager'];
 const admins: readonly EffectiveRole[] = ['owner', 'admin'];
 
-/** Tokens are for texts. Accounts, people and rights of teams, and the deletion of projects need somebody signed in. */
+/**
+ * Tokens are for texts. Accounts, people and permissions of teams, and the deletion of projects require a signed-in
+ * user.
+ */
 const texts: TokenAccess = { read: 'read', write: 'write' };
 const readOnly: TokenAccess = { read: 'read' };
 const imports: TokenAccess = { read: 'import', write: 'import' };
 const exports: TokenAccess = { read: 'export', write: 'export' };
 const signedIn: TokenAccess = {};
 
-/** All that can be done in a project. The permission matrices, user groups and tokens ask these facts. */
+/** All actions in a project. The permission matrices, user groups and tokens read these facts. */
 const inProject = {
   'project.see': { roles: everybody, reach: 'none', token: texts, staff: true },
   'project.settings': { roles: admins, reach: 'none', token: texts },

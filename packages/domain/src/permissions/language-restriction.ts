@@ -3,16 +3,16 @@ import { type ProjectAction, projectActionFacts, type Reach } from './actions.ts
 import { effectiveRole, type Role } from './roles.ts';
 
 /**
- * User groups narrow: "for translator, manager, tpttranslator, tptservices, a member of a user group may act only on that
- * group's languages; non-members are allowed" (specification 2 section 5). To act is to write; everybody of the team sees
- * everything (docs/decisions/0019).
+ * User groups narrow: "for translator, manager, tpttranslator, tptservices, a member of a user group may act only on
+ * that group's languages; non-members are allowed" (specification 2 section 5). To act is to write; every member of
+ * the team sees everything (docs/decisions/0019).
  */
 export function isRestrictable(role: Role): boolean {
   const effective = effectiveRole(role);
   return effective === 'manager' || effective === 'translator';
 }
 
-/** Where somebody may act in one project; `Language` is a number on the server, a wire id in the browser. */
+/** Where a user may act in one project; `Language` is a number on the server, a wire id in the browser. */
 export interface LanguageRestriction<Language> {
   languages: ReadonlySet<Language>;
   /** Whether the base language is among them: its texts, and what is of the entry itself. */

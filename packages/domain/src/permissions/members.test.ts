@@ -27,7 +27,7 @@ describe('who sees whom in a team', () => {
   });
 });
 
-test('the owner is named to everybody, others to those who see them, and who left to those who see all', () => {
+test('every member sees the owner’s name; users who see other members see their names; users who see all also see who left', () => {
   const named = (viewer: Role) => all.filter((role) => mayName(viewer, role));
   expect([named('admin'), named('manager'), named('translator')]).toEqual([
     all,
@@ -59,7 +59,7 @@ describe('who gives and takes which roles', () => {
     expect(mayChangeRole('owner', 'owner', 'admin')).toBe(false);
   });
 
-  test('a provider makes nobody more than a provider, themselves the first', () => {
+  test('a provider makes no one more than a provider, themselves the first', () => {
     expect(mayChangeRole('tptadmin', 'tptadmin', 'admin')).toBe(false);
     expect(mayChangeRole('tptadmin', 'translator', 'tpttranslator')).toBe(false);
     expect(mayChangeRole('tptadmin', 'tpttranslator', 'tptservices')).toBe(true);

@@ -1,7 +1,7 @@
 import { mayInTeam } from './actions.ts';
 import { effectiveRole, isProviderRole, type MemberRole, memberRoles, type Role } from './roles.ts';
 
-/** Who sees whom in a team (specification 1 section 6): a translator nobody, a manager translators, others all. */
+/** Who sees whom in a team (specification 1 section 6): a translator no one, a manager translators, others all. */
 export function maySeeMember(viewer: Role, member: Role): boolean {
   const role = effectiveRole(viewer);
   if (role === 'translator') return false;
@@ -10,7 +10,7 @@ export function maySeeMember(viewer: Role, member: Role): boolean {
 
 /**
  * Whether `viewer` sees the name of a user who administered a team (created a group, invited a user, stores data in
- * it): members whom they see, and the owner, whom the team shows to everybody. `role` undefined: the user is no longer
+ * it): members whom they see, and the owner, whom every member sees. `role` undefined: the user is no longer
  * in the team.
  */
 export function mayName(viewer: Role, role: Role | undefined): boolean {
@@ -18,9 +18,9 @@ export function mayName(viewer: Role, role: Role | undefined): boolean {
 }
 
 /**
- * Whether `actor` may invite somebody as `role`, or take them out (semantics, Roles): the owner's is nobody's to give, and a
- * provider has to do with the provider's people alone: who may import only as drafts makes nobody, themselves the first, one
- * who may import more (docs/decisions/0090-providers-among-themselves).
+ * Whether `actor` may invite a user as `role`, or remove them (semantics, Roles). The owner's role cannot be given. A
+ * provider manages the provider's people only: a user who may import only as drafts cannot make any user, including
+ * themselves, one who may import more (docs/decisions/0090-providers-among-themselves).
  */
 export function mayGiveRole(actor: Role, role: Role): boolean {
   if (role === 'owner' || !mayInTeam('team.members', actor)) return false;

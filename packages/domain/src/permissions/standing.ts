@@ -1,14 +1,14 @@
 import { normalLanguageCode } from '../language/language.ts';
 import type { ProjectAction } from './actions.ts';
 
-/** What somebody may in a project at one moment. */
+/** A user's permissions in a project at one moment. */
 export interface Standing {
   actions: readonly ProjectAction[];
   /** Codes of the languages of their user groups; null: not narrowed. */
   languages: readonly string[] | null;
 }
 
-/** Whether somebody who may `now` could not do all that they could `before`. */
+/** Whether `now` lacks a permission that `before` had. */
 export function mayLess(before: Standing, now: Standing): boolean {
   const actions = new Set(now.actions);
   if (before.actions.some((action) => !actions.has(action))) return true;

@@ -43,7 +43,7 @@ const dach: GroupRights = {
   ],
 };
 
-describe('why somebody may', () => {
+describe('why a user may', () => {
   test('is their role, that they are in no group, or their groups', () => {
     const why = (id: string, role: Role, language: string) => {
       const { may, why: reason, groups } = explain({ id, role }, [dach], language);
@@ -116,7 +116,7 @@ describe('changes for one person only', () => {
   });
 });
 
-/** What the groups give somebody in a language; null: nothing. */
+/** The permissions that the groups give a user in a language; null: none. */
 function rolesOf(groups: GroupRights[], user: string, language: string) {
   const { roles, groups: giving } = explain({ id: user, role: 'translator' }, groups, language);
   return giving.length === 0 ? null : roles;

@@ -39,16 +39,16 @@ export interface GroupLanguage {
 /** A user group as far as it decides what its members may. */
 export interface GroupRights {
   id: string;
-  /** Made for one person by the page of rights; nobody else is in it. */
+  /** Created for one person by the page of rights; it has no other member. */
   personal: boolean;
   members: readonly string[];
   languages: readonly GroupLanguage[];
 }
 
-/** What somebody may do in a language, and why. */
+/** A user's permissions in a language, and their reason. */
 export interface Explanation {
   may: boolean;
-  /** `role`: their role is not narrowed; `free`: they are in no group; `groups`: as their groups say. */
+  /** `role`: groups do not limit their role; `free`: they are in no group; `groups`: their groups decide. */
   why: 'role' | 'free' | 'groups';
   roles: GroupRoles;
   /** The groups that give them the language. */

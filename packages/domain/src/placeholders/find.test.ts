@@ -61,7 +61,7 @@ describe('placeholders of a text', () => {
     expect(ids('<br><br/><br /><B><x/><x a="1"/>')).toEqual(['<br>', '<br>', '<br>', '<b>', '<x/>', '<x/>']);
   });
 
-  it('are tags alone where something says so: an end, attributes, a number or HTML', () => {
+  it('are tags alone where something proves it: an end, attributes, a number or HTML', () => {
     expect(shown('<path> <options> <Link> <x:g>a</x:g> <ul> <3> <img src="a"> <a-b c="d">')).toEqual([
       '<x:g>',
       '</x:g>',

@@ -6,8 +6,9 @@ import type { Found, Placeholder } from './placeholder.ts';
 const starts = /[{%<$]/g;
 
 /**
- * How much of a text is looked at: one save may not hold up everybody. Longer texts (they may have a million characters), and
- * those with more placeholders, are taken as text without any: nobody can translate them by placeholders either.
+ * How much of a text is scanned: one save must not delay other users. Longer texts (they may have a million
+ * characters), and those with more placeholders, count as text without any: no translator can work with so many
+ * placeholders either.
  */
 export const looksAt = { characters: 20_000, placeholders: 1_000 } as const;
 

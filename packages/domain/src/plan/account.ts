@@ -42,7 +42,7 @@ export type CountedProperty = {
   [K in PlanProperty]: PlanProperties[K] extends number | null ? K : never;
 }[PlanProperty];
 
-/** What a plan has or has not: an endpoint that needs it says so, and is refused to teams whose plan lacks it. */
+/** A feature of a plan. An endpoint that needs it declares it, and refuses teams whose plan lacks it. */
 export type PlanGate = {
   [K in PlanProperty]: PlanProperties[K] extends boolean ? K : never;
 }[PlanProperty];

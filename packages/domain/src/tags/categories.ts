@@ -13,7 +13,7 @@ export const defaultColor = '#000000';
 export const defaultIcon = 'fas fa-heart';
 export const mostCategories = 100;
 
-/** What every project has from its beginning; the migration that makes them says the same. */
+/** The categories of every new project; the migration that creates them has the same list. */
 export const defaultCategories: readonly TagCategory[] = [
   { id: 1, name: 'iOS', color: '#5b6472', icon: 'fab fa-apple' },
   { id: 2, name: 'Android', color: '#2e7d32', icon: 'fab fa-android' },

@@ -51,7 +51,7 @@ describe('the order of tags', () => {
     expect(offsetsForMove(tags, three, one)).toEqual(new Map([[3, 150 - 300]]));
   });
 
-  it('is what the moves say, however often and however near the tags were made', () => {
+  it('follows the moves, independent of their number and of the distance of the tags', () => {
     const moves = fc.array(fc.tuple(fc.nat(7), fc.option(fc.nat(7))), { maxLength: 120 });
     const created = fc.array(fc.integer({ min: 1_700_000_000_000, max: 1_700_000_000_005 }), {
       minLength: 2,
@@ -92,7 +92,7 @@ describe('taking back what happened to tags', () => {
     expect(withoutChange(null, { old: [1, 2], made: null }, (tag) => tag !== 2)).toEqual([1]);
   });
 
-  it('restores what was there, where nobody else changed anything', () => {
+  it('restores the former state, where no other user changed anything', () => {
     const tags = fc
       .uniqueArray(fc.nat(9))
       .map((list) => (list.length > 0 ? list.sort((a, b) => a - b) : null));
@@ -104,6 +104,6 @@ describe('taking back what happened to tags', () => {
   });
 });
 
-it('tells whether all, some or none carry a tag', () => {
+it('distinguishes whether all, some or none carry a tag', () => {
   expect([tagState(0, 3), tagState(2, 3), tagState(3, 3)]).toEqual(['none', 'undetermined', 'selected']);
 });

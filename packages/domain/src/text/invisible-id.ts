@@ -1,6 +1,6 @@
 /**
- * The number of an entry behind its text, in characters that are not seen: tools that look at a running app can tell
- * which entry a text is (client API, includeInvisibleId). Between two invisible separators stand the digits of the
+ * The number of an entry behind its text, in invisible characters: tools that look at a running app can identify the
+ * entry of a text (client API, includeInvisibleId). Between two invisible separators stand the digits of the
  * number to the base of four.
  */
 const digits = ['\u200b', '\u200c', '\u200d', '\u2060'];

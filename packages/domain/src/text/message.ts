@@ -26,7 +26,7 @@ export type NamesIn<S> = Exclude<
   S extends { one: string; other: infer Other } ? NamesInText<Other> | 'count' : NamesInText<S>,
   'error'
 >;
-/** What `say` of a table takes beside the code: nothing, or each parameter. */
+/** The arguments of a table's `say` beside the code: none, or each parameter. */
 export type Given<S> = [NamesIn<S>] extends [never] ? [] : [Record<NamesIn<S>, Parameter>];
 
 const place = /"\{(\w+)\}"|\{(\w+)(?:, (number|sentence|closed))?\}/g;

@@ -4,8 +4,8 @@ import { attributePatches, attributesEnd, type Tag } from '../shared/xml-element
 import { needsUnformatted } from './style.ts';
 
 /**
- * Attributes that say something else than metadata. Two more fields say how a value is written, and those behind them
- * are what the files of iOS say of a plural's variable.
+ * Attributes with a meaning of their own, which are not metadata. Two more fields hold how a value is written. The
+ * fields behind them are the facts that files of iOS have about a plural's variable.
  */
 const others: ReadonlySet<string> = new Set([
   'name',
@@ -32,7 +32,7 @@ export function isAttribute(name: string): boolean {
   return names.test(name) && !others.has(name);
 }
 
-/** Makes the attributes of a resource say what the metadata of its units do. Namespaces stay: values need them. */
+/** Writes the metadata of the units into the attributes of a resource. Namespaces stay: values need them. */
 export function metadataPatches(text: string, tag: Tag, { metadata = {}, text: value }: Unit): Patch[] {
   const former = tag.attributes.map(({ name }) => name);
   const kept = former.filter((name) => !others.has(name) && !/^xmlns\b/.test(name));

@@ -5,7 +5,7 @@ import { attributeOf, attributePatches, type Tag } from '../shared/xml-element.t
 import { isHardComment } from './element.ts';
 import type { Resource } from './scan.ts';
 
-/** Makes the comment of a resource say another text: in its attribute where it has one, else before it. */
+/** Replaces the comment of a resource: in its attribute where it has one, else before it. */
 export function commentPatches(
   text: string,
   resource: Resource,

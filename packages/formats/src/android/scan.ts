@@ -41,7 +41,7 @@ export interface AndroidSink {
   resource(resource: Resource): void;
   /** Text between the elements, which Android's own compiler refuses. */
   stray(from: number): void;
-  /** An element whose name is empty, which is no text that anybody could ask for. */
+  /** An element whose name is empty. No app can request such a text. */
   nameless(tag: number): void;
 }
 

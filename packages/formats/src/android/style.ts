@@ -25,7 +25,7 @@ export function rawValue(unit: Unit): string {
 export function rawInPlaceOf(style: ValueStyle, before: string, unit: Unit): string {
   const text = unit.text ?? '';
   if (style !== 'plain') return writeValue(text, style);
-  // Where the former text says how the app takes its tags, the new one follows it.
+  // Where the former text shows how the app takes its tags, the new one follows it.
   return /[<&]/.test(before) ? writeValue(text, 'plain') : rawValue(unit);
 }
 
@@ -36,7 +36,7 @@ function hasOnlyStyledTags(text: string): boolean {
 }
 
 /**
- * Whether aapt2 would refuse a text for its placeholders: several, of which one does not say its place
+ * Whether aapt2 would refuse a text for its placeholders: several, of which one has no position
  * (util::VerifyJavaStringFormat in its source). Every per cent sign counts but `%%` and `%n`.
  */
 export function needsUnformatted(text: string): boolean {

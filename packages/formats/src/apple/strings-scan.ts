@@ -250,7 +250,7 @@ function isBare(text: string, at: number): boolean {
   );
 }
 
-/** What comments say, without their marks: nothing where they are empty or genstrings' filler. */
+/** The content of comments, without their marks: undefined where they are empty or genstrings' filler. */
 function commentText(text: string, comments: readonly { from: number; to: number }[]): string | undefined {
   if (comments.length === 0) return undefined;
   const texts = comments.map(({ from, to }) => {

@@ -63,7 +63,7 @@ export class DictDescriptions {
 
   #comment({ start, data }: DictNode, unit: Unit): Patch[] {
     const comment = commentOf(unit.description);
-    // It says something that no comment can hold.
+    // No comment can hold its content.
     if (comment === undefined && unit.description?.trim()) return [];
     const lines = comment?.replace(/\r\n?|\n/g, lineBreakOf(this.#text));
     const blank = blankBefore(this.#text, data.tag);

@@ -10,7 +10,7 @@ export const pluralRule = 'NSStringPluralRuleType';
 /** Dictionaries that give a text for each width or device instead of each number. */
 export const caseRules = ['NSStringVariableWidthRuleType', 'NSStringDeviceSpecificRuleType'];
 
-/** The name of a variable that nobody named, and the format of forms that came without one. */
+/** The default name of a variable, and the default format of forms without one. */
 const someVariable = 'forms';
 export const bareFormat = `%#@${someVariable}@`;
 

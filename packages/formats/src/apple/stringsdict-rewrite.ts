@@ -37,8 +37,8 @@ export function rewriteStringsdict(
 }
 
 /**
- * The units, with a format for each entry whose own was cleared and that keeps variables: without one, nothing of the entry
- * is shown. It names the variables and says nothing else.
+ * The units, with a format for each entry whose own was cleared and that keeps variables: without one, nothing of the
+ * entry is shown. It names the variables and has no further text.
  */
 function withFormats(root: DictBranch, units: readonly Unit[], places: Places): readonly Unit[] {
   const cleared = new Set(

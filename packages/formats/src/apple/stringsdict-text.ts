@@ -75,7 +75,7 @@ export function inOrder(units: readonly Unit[]): Unit[] {
 }
 
 /**
- * The format of an entry. One that nobody gave names the variables one after the other.
+ * The format of an entry. A missing one names the variables one after the other.
  * @throws WriteError for a plain text of the same key, which would hide the forms
  */
 function formatOf(desired: DesiredNode): Unit | undefined {
@@ -126,7 +126,7 @@ function commentText(description: string | undefined, { before }: DictShape): st
   return comment === undefined ? '' : comment + before;
 }
 
-/** A description as a comment; nothing for one that says nothing, or that XML cannot hold. */
+/** A description as a comment; undefined for an empty one, or one that XML cannot hold. */
 export function commentOf(description: string | undefined): string | undefined {
   if (!description || description.trim() === '' || !isXmlText(description)) return undefined;
   // XML has no way to write two hyphens in a comment.

@@ -59,7 +59,7 @@ function entryOf(item: PlistItem, dict: PlistDict, lines: Lines, isFixed: IsFixe
   const children = dict.items.map((inner): DictNode => {
     const { value, key } = inner;
     if (value.kind === 'string' && key === formatKey) {
-      // A format of our own making, which nobody is to translate.
+      // A generated format, which needs no translation.
       if (value.text === bareFormat && dict.items.some(isBareVariable)) return partOf(inner);
       if (isFixed(item.key)) return partOf(inner);
       return leafOf(inner, { key: item.key, text: value.text }, item.comment ?? inner.comment, lines);
@@ -77,7 +77,7 @@ function isBareVariable({ key, value }: PlistItem): boolean {
   return value.kind === 'dict' && `%#@${key}@` === bareFormat;
 }
 
-/** The variable of the first argument: as the format says, else the first that is there. */
+/** The variable of the first argument: the format's first, else the first that exists. */
 function firstVariable({ items }: PlistDict): string | undefined {
   const format = items.find(({ key }) => key === formatKey)?.value;
   const [named] = format?.kind === 'string' ? variablesOf(format.text) : [];

@@ -7,7 +7,7 @@ import type { Unit } from '../model.ts';
 /** Attributes that are texts; the metadata of the product holds all others as JSON. */
 const texts = new Set(['type', 'context']);
 
-/** Gives a unit what its `@id` says, in the text of the file. */
+/** Gives a unit the facts of its `@id` in the text of the file. */
 export function describe(unit: Unit, detail: JsonNode, text: string): void {
   if (detail.kind !== 'branch') return;
   const attributes: unknown = JSON.parse(text.slice(detail.data.value, detail.end));
@@ -26,7 +26,7 @@ export function describe(unit: Unit, detail: JsonNode, text: string): void {
   if (Object.keys(metadata).length > 0) unit.metadata = metadata;
 }
 
-/** What the `@id` of a unit is to say. @throws WriteError for metadata that is no JSON */
+/** The desired content of a unit's `@id`. @throws WriteError for metadata that is no JSON */
 export function attributesOf(
   unit: Unit,
   { includeMetadata }: Pick<WriteOptions, 'includeMetadata'> = {},

@@ -14,7 +14,7 @@ export const arbFacts: readonly CatalogueEntry[] = [
     evidence: [
       { pattern: /^\s*\{\s*"@@(?:locale|last_modified|author|context)"\s*:/, certainty: 0.9 },
       { pattern: /"@\w+"\s*:\s*\{/, certainty: 0.75 },
-      // The files of translations often have messages alone: then the extension tells.
+      // The files of translations often have messages alone: then the extension decides.
       { pattern: /^\s*\{/, certainty: 0.5 },
     ],
   },

@@ -70,7 +70,7 @@ class ArbSyntax extends JsonSyntax {
     return this.#detailPatches(node, changed);
   }
 
-  /** Makes the `@id` of a message say what its unit does; members that say it already stay as they are. */
+  /** Writes the facts of a unit into the `@id` of its message. Members that hold them already stay as they are. */
   #detailPatches(node: Leaf<JsonPlace>, unit: Unit): Patch[] {
     const former = attributesOf(node.unit);
     const attributes = attributesOf(unit);
@@ -105,7 +105,7 @@ function dataIn(attributes: JsonObject, name: string, shape: JsonShape): string 
   return data === undefined ? undefined : jsonData(data, shape);
 }
 
-/** The locale of another language, where the file says its own. */
+/** The locale of another language, where the file declares its own. */
 function localePatches({ globals }: ArbTree, language: string): Patch[] {
   const node = globals.get('@@locale');
   return node ? [{ from: node.data.value, to: node.end, text: jsonString(arbLocale(language)) }] : [];

@@ -46,7 +46,7 @@ export function arbPath({ key }: Unit): readonly string[] {
   return [key];
 }
 
-/** A message, and its `@id` where there is something to say and `details` are desired. */
+/** A message, and its `@id` where it has content and `details` are desired. */
 export function arbMember(unit: Unit, shape: JsonShape, options: WriteOptions, details = true): string {
   const message = `${jsonString(unit.key, shape.strings)}${shape.colon}${jsonString(unit.text ?? '', shape.strings)}`;
   const attributes = details ? attributesOf(unit, options) : new Map();

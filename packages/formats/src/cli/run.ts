@@ -138,7 +138,7 @@ const isWritten: Partial<Record<LossKind, string>> = {
   name: 'written as they stand: keys that are no names in Dart',
 };
 
-/** The new file goes out; what it does not say, and what was odd in the old one, to the other channel. */
+/** The new file goes to stdout. Losses, and oddities of the old file, go to stderr. */
 function convertFile(
   opened: Opened,
   { to, set, placeholders, language, sourceLanguage }: CliOptions,

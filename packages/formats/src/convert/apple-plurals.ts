@@ -65,7 +65,7 @@ export function withCatalogNumbers(units: readonly Unit[], report: LossReport): 
 
 /**
  * Units as a .stringsdict file has them: the forms of the first variable are named by the entry alone, and a format
- * whose variables stand for other arguments than their order tells says which.
+ * whose variables do not follow the order of the arguments numbers them.
  */
 export function asInDict(units: readonly Unit[]): Unit[] {
   const numbers = new Map<string, string>();
@@ -96,7 +96,7 @@ export function asInDict(units: readonly Unit[]): Unit[] {
   });
 }
 
-/** A format whose variables say their numbers where counting would give others. */
+/** A format whose variables carry their numbers where counting would give others. */
 function numbered(format: string, numberOf: (variable: string) => string | undefined): string {
   const counted = argumentNumbers(format);
   const isPlain = [...counted].every(([name, at]) => (numberOf(name) ?? String(at)) === String(at));

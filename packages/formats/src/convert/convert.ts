@@ -19,10 +19,10 @@ export interface ConvertOptions extends Omit<WriteOptions, 'language'> {
 
 export interface Conversion {
   bytes: Uint8Array;
-  /** The language of the texts written (BCP 47); of a file of several, that of units which do not say theirs. */
+  /** The language of the texts written (BCP 47). In a file of several languages, that of units without their own. */
   language: string;
   units: Unit[];
-  /** What the new file does not say, by kind; nothing where it says all. */
+  /** Losses of the new file, by kind; empty where it holds everything. */
   losses: Loss[];
 }
 
@@ -52,7 +52,10 @@ export function convert(document: Document, target: Format, options: ConvertOpti
   return { bytes, language, units, losses: report.losses };
 }
 
-/** gettext and Qt take source texts for English where the file does not say; Poedit and Transifex have a field for it. */
+/**
+ * gettext and Qt take source texts for English where the file names no language; Poedit and Transifex have a field for
+ * it.
+ */
 function sourceLanguageOf({ sourceLanguage, metadata }: Document, from: CatalogueEntry): string | undefined {
   if (sourceLanguage !== undefined || !from.bilingual) return sourceLanguage;
   const field = headerField(metadata ?? {}, 'X-Source-Language');

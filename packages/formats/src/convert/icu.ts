@@ -13,7 +13,7 @@ const pluralEnd = /\s*\}/y;
 /** `{name}` and `{when, date, short}`. */
 const argument = /\{\s*[\p{L}\p{N}_.-]{1,100}\s*(?:,\s*(?:number|date|time)\s*(?:,[^{}']*)?)?\}/uy;
 
-/** What a plural says, each form with the words around it. */
+/** The forms of a plural, each with the words around it. */
 interface IcuForms {
   forms: Map<PluralCategory, string>;
   /** Cases for one number alone (`=0`), which forms of the language have no place for. */
@@ -109,7 +109,7 @@ function quoteAt(message: string, at: number, inPlural: boolean): { text: string
 
 /** A text as it stands in a case: its arguments as they are, all else that ICU would understand in quotes. */
 function quoted(text: string): string {
-  // Two braces are the argument of somebody else.
+  // Two braces are an argument of another syntax.
   const signs =
     /(?:\{\{[^{}']{1,100}\}\}|(?!\{[\p{L}\p{N}_.-]{1,100}\})[{}#'])+|(\{[\p{L}\p{N}_.-]{1,100}\})/gu;
   return text.replace(signs, (found, plain?: string) => {

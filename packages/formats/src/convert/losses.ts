@@ -62,7 +62,7 @@ const fields = {
   placeholders: 'placeholders',
 } as const satisfies Partial<Record<keyof Unit, LossKind>>;
 
-/** Reports what a written file, read again, does not say of the units that went into it. */
+/** Reports the facts of the source units that are missing when the written file is read again. */
 export function compareUnits(
   units: readonly Unit[],
   back: readonly Unit[],

@@ -27,7 +27,7 @@ const joinsIcu = new Set(['arb']);
 
 interface PluralTarget {
   to: CatalogueEntry;
-  /** BCP 47, of units that do not say theirs. */
+  /** BCP 47, of units without their own language. */
   language: string;
   /** Plural forms go out as plain keys, as they are. */
   disablePlurals?: boolean | undefined;
@@ -143,13 +143,13 @@ function withFormat(form: Unit, format: Unit): Unit {
   };
 }
 
-/** Where the catalogue's own number of the argument is another than its place in the text tells. */
+/** Where the catalogue's own number of the argument differs from its place in the text. */
 function positionOf(format: string, argNum: string | undefined): string {
   const [counted] = argumentNumbers(format).values();
   return argNum === undefined || counted === undefined || argNum === String(counted) ? '' : `${argNum}$`;
 }
 
-/** The forms of an ICU message; what it does not have of the language's forms says what `other` says, as in ICU. */
+/** The forms of an ICU message; a missing form of the language has the text of `other`, as in ICU. */
 function splitIcu(unit: Unit, { to, language: usual }: PluralTarget, report: LossReport): Unit[] {
   const language = unit.language ?? usual;
   const message = unit.plural || !unit.text ? undefined : readIcuPlural(unit.text, language);

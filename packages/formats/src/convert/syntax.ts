@@ -53,7 +53,7 @@ const understood: Readonly<Record<string, readonly Syntax[]>> = {
   ios_strings: ['printf', 'objc'],
   ios_stringsdict: ['printf', 'objc'],
   ios_xcstrings: ['printf', 'objc'],
-  // `{0} None|[1,*] :count` is its own way to say plurals.
+  // `{0} None|[1,*] :count` is Laravel's own notation of plurals.
   laravel_php: ['colon', 'numbered'],
   microsoft_resw: ['numbered'],
   microsoft_resx: ['numbered'],
@@ -67,7 +67,7 @@ const understood: Readonly<Record<string, readonly Syntax[]>> = {
   symfony_yaml: ['percent', 'named', 'numbered', 'double', 'quotes'],
 };
 
-/** Placeholders of any kind may be in these, but nobody takes quotes off. */
+/** Placeholders of any kind may be in these, but no reader removes quotes. */
 const withoutQuotes = new Set(['gettext_po', 'gettext_pot', 'toml']);
 
 /** Formats of ICU messages: everywhere else, a quote before a brace is a quote. */

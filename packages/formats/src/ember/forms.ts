@@ -41,7 +41,7 @@ function joined(prefix: string, name: string | number): string {
   return prefix === '' ? name : `${prefix}.${name}`;
 }
 
-/** Tells every container on the way to a text whether that is one of its forms. */
+/** Marks every container on the way to a text as a form of a plural or not. */
 function note(key: string, leaf: LiteralLeaf | undefined, groups: Map<string, Group>): void {
   for (let dot = key.indexOf('.'); dot >= 0; dot = key.indexOf('.', dot + 1)) {
     const base = key.slice(0, dot);

@@ -64,7 +64,7 @@ class ModuleReader extends LiteralReader {
     this.at++;
     this.blank();
     const from = this.at;
-    // A name `__proto__` without brackets is no name, it says what the object inherits.
+    // A name `__proto__` without brackets is no name, it sets the prototype of the object.
     const isProto = name === '__proto__' && this.text.charAt(nameFrom) !== '[';
     const value = isProto ? this.#expression(from) : this.#value();
     return { name, nameFrom, nameTo, value, from, to: this.at };

@@ -101,7 +101,7 @@ export class TbxFacts {
     return patches;
   }
 
-  /** Likewise of the section of a language; what its entry says now goes from it. */
+  /** Likewise of the section of a language. The present content of its entry is removed there. */
   ofSection(entry: Entry, section: Section, units: readonly Unit[]): Patch[] {
     const { info } = section;
     const described = this.#changed('description', units);
@@ -142,7 +142,7 @@ export class TbxFacts {
     return [...patches, ...this.#status(standing, unit)];
   }
 
-  /** The status as changed metadata say, or as the state of review does that it contradicts. */
+  /** The status as changed metadata name it, or that of the state of review that it contradicts. */
   #status({ entry, section, term }: Standing, unit: Unit): Patch[] {
     const name = 'administrativeStatus';
     const former = joinInfo(entry.info, section.info, term.info)?.[name];
@@ -166,7 +166,7 @@ export class TbxFacts {
     return this.#say({ key, text: description, present, ...(fresh && { fresh }) });
   }
 
-  /** Another value of what an entry or section says: the first changed unit speaks for all that it is about. */
+  /** Another value for an entry or section: the first changed unit decides for all units that it covers. */
   #field(info: readonly InfoElement[], name: string, units: readonly Unit[]): Patch[] {
     const unit = this.#changed('metadata', units);
     const present = info.filter(({ category }) => category === name);
@@ -183,7 +183,7 @@ export class TbxFacts {
     return { category, at: close - blankBefore(text, close).length, line: lineBefore(first) };
   }
 
-  /** The first element that says something takes the first line, further lines come behind it, other elements go. */
+  /** The first element with text takes the first line, further lines follow it, other elements go. */
   #say({ key, text, present, fresh }: CategoryText): Patch[] {
     const { content, style, lineBefore } = this.#file;
     const lines = textLines(text);
@@ -234,7 +234,7 @@ function fieldsIn(info: readonly InfoElement[]): Set<string> {
   return new Set(info.flatMap(({ category }) => (isField(category) ? category : [])));
 }
 
-/** Fields of a unit that nothing in its entry says of it yet. */
+/** Fields of a unit that its entry does not hold yet. */
 function newFields({ entry, section, term }: Standing, { metadata = {} }: Unit): string[] {
   const known = joinInfo(entry.info, section.info, term.info) ?? {};
   return Object.keys(metadata).filter((name) => isField(name) && known[name] === undefined);

@@ -5,7 +5,7 @@ import { within, type XmlShape } from '../shared/xml-syntax.ts';
 import { type InfoStyle, infoElements, isField, statusOf } from './tbx-info.ts';
 import { type Dialect, idOfKey } from './tbx-scan.ts';
 
-/** What all terms of an entry say, and so the entry. */
+/** Facts that all terms of an entry share, which become those of the entry. */
 interface Common {
   description: string | undefined;
   subjectField: string | undefined;
@@ -42,7 +42,7 @@ export class TbxElements {
     return `<${entry}${attributesText({ id: idOfKey(key) }, key)}>${parts.join('')}${shape.outer}</${entry}>`;
   }
 
-  /** A new section of a language; without `common`, what its entry says is taken to be about it. */
+  /** A new section of a language. Without `common`, the content of its entry counts as about it. */
   section(language: string, units: readonly Unit[], shape: XmlShape, common?: Common): string {
     const inner = within(shape);
     const { section } = this.#dialect;

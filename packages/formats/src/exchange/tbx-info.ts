@@ -42,7 +42,7 @@ export function isField(category: string): boolean {
 
 const rules: ContentRules = { inline: new Set() };
 
-/** Takes what the element that `reader` has just opened says, and moves behind it. @throws ParseError */
+/** Reads the facts of the element that `reader` has just opened, and moves behind it. @throws ParseError */
 export function addInfo(reader: XmlReader, info: InfoElement[]): void {
   const { name, start } = reader;
   const local = name.slice(name.indexOf(':') + 1);
@@ -77,7 +77,7 @@ function trimmedText(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The texts of elements that together say `text`. */
+/** The texts of elements that together form `text`. */
 export function textLines(text: string | undefined): string[] {
   return (text ?? '').split(/\r\n|[\n\r]/).flatMap((line) => trimmedText(line) || []);
 }
@@ -107,7 +107,7 @@ export function readsInfo({ administrativeStatus = '' }: Info): UnitState | unde
   return /^(?:preferred|admitted|approved|standardized)/i.test(administrativeStatus) ? 'accepted' : undefined;
 }
 
-/** The status that says a state of review: the former one where it does not contradict it. */
+/** The status of a state of review: the former one where it does not contradict it. */
 export function statusOf(state: UnitState | undefined, former: string | undefined): string | undefined {
   const isRejected = former !== undefined && readsInfo({ administrativeStatus: former }) === 'rejected';
   if (state === undefined || (state === 'rejected') === isRejected) return former;
@@ -115,7 +115,7 @@ export function statusOf(state: UnitState | undefined, former: string | undefine
   return state === 'accepted' ? 'admittedTerm-admn-sts' : undefined;
 }
 
-/** The element that says a category; all others are notes of terms. */
+/** The element of a category; all others are notes of terms. */
 const elements: Readonly<Record<string, string>> = {
   note: 'note',
   definition: 'descrip',
@@ -124,10 +124,10 @@ const elements: Readonly<Record<string, string>> = {
   subjectField: 'descrip',
 };
 
-/** How a file says things: by elements with types, or by elements named after their category (`style="dct"`). */
+/** The style of a file: elements with types, or elements named after their category (`style="dct"`). */
 export type InfoStyle = 'types' | 'tags';
 
-/** New elements that say a text in a category, one for each of its lines; none where the style has no place for it. */
+/** New elements for a text in a category, one for each of its lines; none where the style has no place for it. */
 export function infoElements(
   { category, text, key }: { category: string; text: string | undefined; key: string },
   content: ContentWriter,

@@ -57,7 +57,7 @@ function entryBranch(entry: Entry, places: Map<string, readonly Name[]>): TbxBra
     const name = count === 0 ? section.language : `${section.language}\0${count}`;
     const terms = section.terms.map((term): TreeNode<TbxPlace> => {
       places.set(placeName(key, section.language, term.index), [key, name, term.index]);
-      // A new term comes behind all of its language, wherever they are.
+      // A new term follows all terms of its language.
       places.set(placeName(key, section.language, -1), [key, name]);
       const unit = unitOf(entry, section, term);
       const { fullStart, start, end } = term;
@@ -90,7 +90,7 @@ class TbxSyntax extends XmlSyntax<TbxPlace> {
   readonly #elements: TbxElements;
   readonly #facts: TbxFacts;
   #desired: ReadonlyMap<Name, DesiredNode> = new Map();
-  /** What stands below an entry: each of thousands of terms may ask. */
+  /** Children of an entry: each of thousands of terms may need them. */
   readonly #unitsBelow = new Map<Entry, Unit[]>();
 
   constructor(source: Source, { dialect, style }: TbxScan, given: Given, options: RewriteOptions) {

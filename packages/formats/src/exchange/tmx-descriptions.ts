@@ -16,7 +16,7 @@ interface Holder {
   line: string;
 }
 
-/** A property that is to say another value, or to go. */
+/** A property that gets another value, or is removed. */
 interface Change {
   type: string;
   value: string | undefined;
@@ -105,7 +105,7 @@ export class TmxFacts {
     return shared;
   }
 
-  /** Properties in which all texts of a `<tu>` say the same other thing, and that none of them says alone. */
+  /** Properties in which all texts of a `<tu>` have the same other value, and that none of them has alone. */
   #sharedBy(tu: Tu, units: readonly Unit[]): Change[] {
     const [first, ...others] = units;
     const changed = this.#options.changed?.metadata;
@@ -121,7 +121,7 @@ export class TmxFacts {
     });
   }
 
-  /** Properties that a text is to say alone, or no longer. */
+  /** Properties that a text gets for itself, or loses. */
   #own(tu: Tu, tuv: Tuv, unit: Unit, shared: readonly Change[]): Change[] {
     const types = new Set([...typesOf(unit), ...tuv.info.props.map(({ type }) => type)]);
     return [...types].flatMap((type) => {

@@ -16,7 +16,7 @@ export function tuText(key: string, units: readonly Unit[], content: ContentWrit
   return `<tu${attributesText({ tuid: key }, key)}>${note}${tuvs.join('')}${shape.outer}</tu>`;
 }
 
-/** A new `<tuv>`; its own notes are those that its unit does not say for all. @throws WriteError */
+/** A new `<tuv>`; its own notes are those that its unit does not share with all. @throws WriteError */
 export function tuvText(unit: Unit, content: ContentWriter, shape: XmlShape, common?: string): string {
   const inner = within(shape);
   const { key, description, language } = unit;

@@ -57,7 +57,7 @@ class TmxSyntax extends XmlSyntax<TmxPlace> {
   #desired: ReadonlyMap<Name, DesiredNode> = new Map();
   /** The first number of each repeated key that is not desired. */
   readonly #firstLost = new Map<string, number>();
-  /** What stands below a `<tu>`, and how its texts take tags: each of thousands may ask. */
+  /** Children of a `<tu>`, and how its texts take tags: each of thousands of texts may need them. */
   readonly #unitsBelow = new Map<Tu, Unit[]>();
   readonly #tagged = new Map<Tu, Content | undefined>();
 

@@ -25,7 +25,7 @@ export interface Tuv {
   info: Info;
 }
 
-/** Notes that say something, and properties with their types. */
+/** Notes with text, and properties with their types. */
 export interface Info {
   notes: Content[];
   props: Prop[];
@@ -46,7 +46,7 @@ export interface Tu {
   from: number;
   to: number;
   key: string;
-  /** The text that the key was made of, where there is no id; `undefined` where the id says it. */
+  /** The text that became the key, where there is no id; `undefined` where there is one. */
   anchor: Tuv | undefined;
   /** The key differs from what it was made of, since a former unit has that. */
   repeated: string | undefined;

@@ -9,7 +9,7 @@ interface CommentLine {
   mark: string;
 }
 
-/** Makes the extracted comments (`#. …`) of a message say another text; all other comments stay as they are. */
+/** Replaces the extracted comments (`#. …`) of a message; all other comments stay as they are. */
 export function descriptionPatches(
   text: string,
   entry: PoEntry,
@@ -18,7 +18,7 @@ export function descriptionPatches(
 ): Patch[] {
   if (entry.extractedComments.join('\n') === (description ?? '')) return [];
   const lines = linesBefore(text, entry.from);
-  // gettext's own order: what translators say comes before what was extracted, and all else behind it.
+  // gettext's own order: comments of translators come before extracted ones, everything else behind them.
   const at = lines.find(({ mark }) => /^#[:,|=]/.test(mark))?.from ?? lineOf(text, entry.from);
   const written = commentLinesOf('#.', description).map((line) => line + newline);
   return linePatches(
@@ -28,7 +28,7 @@ export function descriptionPatches(
   );
 }
 
-/** Makes the comments of translators (`# …`) say another text, which come before all others. */
+/** Replaces the comments of translators (`# …`), which come before all others. */
 export function translatorPatches(
   text: string,
   entry: PoEntry,

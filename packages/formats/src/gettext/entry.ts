@@ -78,7 +78,7 @@ export function keyOfEntry(entry: Pick<PoEntry, 'context' | 'id'>): string {
   return entry.context === undefined ? entry.id : `${entry.context}\u0004${entry.id}`;
 }
 
-/** Why a file is refused that says twice what it is, or says it too late. */
+/** Why a file is refused that declares its kind twice, or too late. */
 export const misplacedHeader = 'second-header';
 
 export function isHeader(entry: Pick<PoEntry, 'context' | 'id'>): boolean {

@@ -25,8 +25,8 @@ export function headerLanguage(fields: Readonly<Record<string, string>>): string
 }
 
 /**
- * The charset that the header declares, found in the bytes since it decides how they are read. `CHARSET` is what
- * templates say before anyone chose one.
+ * The charset that the header declares, found in the bytes since it decides how they are read. Templates contain
+ * `CHARSET` before a translator chooses one.
  */
 export function declaredPoCharset(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 100_000)).toString(

@@ -9,7 +9,7 @@ export interface MessageStyle {
   includeMetadata: boolean;
 }
 
-/** What a key says: the part before U+0004 is the context, as in .mo files. */
+/** The parts of a key: the part before U+0004 is the context, as in .mo files. */
 export function splitKey(key: string): { context: string | undefined; id: string } {
   const mark = key.indexOf('\u0004');
   return mark < 0

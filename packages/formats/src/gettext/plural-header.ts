@@ -36,7 +36,7 @@ const parsed = candidates.map((header) => ({ header, forms: parsePluralForms(hea
 
 const numbers = [...Array.from({ length: 201 }, (_, n) => n), 1_000, 1_001, 1_002, 10_000];
 
-/** What a new file says of its plural forms: the header's value, and the category of each index. */
+/** The plural forms of a new file: the header's value, and the category of each index. */
 export interface PluralHeader {
   value: string;
   categories: PluralCategory[];

@@ -5,7 +5,7 @@ import { type PluralExpression, parsePluralExpression } from './expression.ts';
 /** Longer than any header in use, by far. */
 const mostLength = 2_000;
 
-/** What `Plural-Forms` says. */
+/** The content of `Plural-Forms`. */
 export interface PluralForms {
   count: number;
   expression: PluralExpression;
@@ -22,10 +22,10 @@ export function parsePluralForms(header: string | undefined): PluralForms | unde
   return { count, expression };
 }
 
-/** gettext's own default, for a file that does not say. */
+/** gettext's own default, for a file without the header. */
 export const germanic: PluralForms = { count: 2, expression: (n) => (n === 1 ? 0 : 1) };
 
-/** Enough whole numbers to tell all of CLDR's rules apart; French, Spanish and others have a rule for the million. */
+/** Enough whole numbers to distinguish all of CLDR's rules; French, Spanish and others have a rule for the million. */
 const samples: readonly number[] = [
   ...Array.from({ length: 201 }, (_, n) => n),
   1_000,

@@ -10,7 +10,7 @@ import { declaredPoCharset, headerField, headerLanguage, parseHeader } from './h
 import { categoriesByIndex, germanic, parsePluralForms } from './plurals.ts';
 import { PoScanner } from './scan.ts';
 
-/** What the header of a file says; made of nothing where there is none. */
+/** The facts of a file's header; defaults where there is none. */
 export interface PoHeader {
   fields: Record<string, string>;
   language: string | undefined;
@@ -28,7 +28,7 @@ export function decodePo(bytes: Uint8Array): Source {
   return decode(bytes, { declared: declaredPoCharset(bytes) });
 }
 
-/** Reads a header's text. `language` is what the caller knows; what the file says is stronger. */
+/** Reads a header's text. `language` comes from the caller; the language in the file has precedence. */
 export function readHeader(text: string | undefined, language: string | undefined): PoHeader {
   const fields = parseHeader(text ?? '');
   const own = headerLanguage(fields);
@@ -80,7 +80,7 @@ function readText(text: string, options: ReadOptions): Document {
   }
   const { fields, language, categories, count, declared } = header ?? readHeader(undefined, options.language);
   const document = collector.document('gettext_po');
-  // Where the header does not say it, messages with forms have those of gettext's default, which is also written again.
+  // Where the header lacks it, messages with forms have those of gettext's default, which is also written again.
   const hasForms = declared || document.units.some(({ plural }) => plural !== undefined);
   return {
     ...document,

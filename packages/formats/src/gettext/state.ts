@@ -3,8 +3,8 @@ import type { Patch } from '../shared/patch.ts';
 import type { PoEntry, PoLine } from './entry.ts';
 
 /**
- * Sets `fuzzy` where a unit needs review, and takes it away, with the previous ids, where all units say that they
- * do not. A unit without a state says nothing; `plain` takes it for one that needs no review.
+ * Sets `fuzzy` where a unit needs review. Removes it, with the previous ids, where no unit does. A unit without a state
+ * changes nothing; `plain` takes it for one that needs no review.
  */
 export function statePatches(
   text: string,

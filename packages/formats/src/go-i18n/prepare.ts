@@ -21,7 +21,7 @@ export function keepApart(level: Map<Name, DesiredNode>, options: WriteOptions, 
   if (file) keepRepeated(file, level);
 }
 
-/** A plain text stands where the form `other` does, so that no path tells the two apart. */
+/** A plain text has the same place as the form `other`, so that no path distinguishes them. */
 function refuseBoth(desired: DesiredNode, { ignoreDuplicates }: WriteOptions): void {
   const children = desired.children ?? new Map<Name, DesiredNode>();
   const plain = children.get('other');

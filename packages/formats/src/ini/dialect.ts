@@ -1,7 +1,7 @@
 import { endOfLine } from '../shared/lines.ts';
 
 /**
- * INI has no standard. What a file's values look like tells how they are read and written:
+ * INI has no standard. The look of a file's values determines how they are read and written:
  * - `escaped`: in quotes with backslash escapes (OBS Studio), which new files are;
  * - `joomla`: in quotes, backslashes stand for themselves but before a quote (Joomla, and other programs in PHP);
  * - `plain`: as they are, and in backticks where that fails (go-ini of Gogs and Gitea, Python's configparser).
@@ -54,7 +54,7 @@ export function dialectOf(text: string): DialectOfFile {
     isConstant &&= /^[A-Z][A-Z0-9_.-]*[ \t]*$/.test(key);
     if (/^[a-z]/.test(key)) small++;
   }
-  // What a comment says is no value.
+  // Comments are not values.
   const values = text.replace(commentLine, '');
   const namedQuotes = namedQuote.test(values);
   // Keys in capitals are Joomla's, those that begin with small letters other PHP programs'; OBS has `Basic.Main`.

@@ -18,7 +18,7 @@ export function keyWithin(section: string, key: string): string | undefined {
   return key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
 }
 
-/** Section (nothing for none) and key of a unit as its metadata says, or as one of the sections there are fits. */
+/** Section (empty for none) and key of a unit from its metadata, or from an existing section that fits. */
 export function placeOf(
   unit: Unit,
   sections: Iterable<string>,

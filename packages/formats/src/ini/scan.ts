@@ -117,7 +117,7 @@ function skipBlanks(text: string, from: number): number {
   return at;
 }
 
-/** Comment lines without their marks and one blank behind each; nothing where they say nothing. */
+/** Comment lines without their marks and one blank behind each; undefined where all are empty. */
 function commentText(lines: string): string | undefined {
   const texts = lines
     .replace(/(?:\r\n|\n|\r)$/, '')

@@ -45,7 +45,7 @@ function quotedValue(text: string, from: number, lineEnd: number, dialect: Diale
   const end = lineEndAt(text, close);
   let to = close + 1;
   if (!isRest(text, to, end)) {
-    // Quotes within that nobody escaped: the last one on the line closes.
+    // Unescaped quotes within: the last one on the line closes.
     const last = withoutBlanks(text, from, end);
     if (text.charCodeAt(last - 1) !== 34 || end !== lineEnd) fail(text, to, 'expected-line-end-after-quote');
     to = last;

@@ -20,7 +20,7 @@ import { deeper, freshShape, jsonValue } from './shape.ts';
 import { jsonString } from './string.ts';
 import { parseJsonTree, type TreeRules } from './tree.ts';
 
-/** What tells one flavour of JSON from the others; scanner, tree and editor are the same for all. */
+/** The differences between flavours of JSON; scanner, tree and editor are the same for all. */
 export interface JsonFlavour {
   /** The key of the catalogue. */
   name: string;
@@ -147,7 +147,7 @@ class FlavourSyntax extends JsonSyntax {
     const former = members?.children.findLast(({ name }) => String(name).toLowerCase() === 'description');
     if (!members || (former && former.kind !== 'leaf')) return [];
     if ((former?.unit.text ?? '') === (unit.description ?? '')) return [];
-    // Without anything else that says so, a lone `other` would be read as a plural form.
+    // Without further evidence, a lone `other` would be read as a plural form.
     const isLone = unit.plural === undefined && members.children.some(({ name }) => name === 'other');
     if (former && isLone && !unit.description)
       return [{ from: former.data.value, to: former.end, text: '""', key: unit.key }];

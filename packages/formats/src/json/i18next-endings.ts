@@ -87,7 +87,7 @@ class Endings {
     else groups.set(base, [form]);
   }
 
-  /** Labels are numbered too, so that the text must count, or an ending of another kind say what these are. */
+  /** Labels are numbered too, so that the text must count, or an ending of another kind must prove plural forms. */
   #takeNumbered(base: string, forms: readonly Form[]): void {
     const named = this.#named.get(base) ?? [];
     if (named.some(({ plural }) => has(forms, plural))) return;

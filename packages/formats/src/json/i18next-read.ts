@@ -10,8 +10,8 @@ import { type JsonSink, scanJson } from './scan.ts';
 import { nestedUnit } from './unit.ts';
 
 /**
- * Reads an i18next file without a tree of it, which took half of the memory: what a name means is known as soon as its
- * object ends. Nothing for a file in which a name comes twice or something is no text: of these a tree tells.
+ * Reads an i18next file without a tree, which took half of the memory: the meaning of a name is known as soon as its
+ * object ends. Returns undefined for a file with a repeated name or a value that is no text: the tree reports these.
  * @throws ParseError
  */
 export function readPlainI18next(bytes: Uint8Array, { language }: ReadOptions): Document | undefined {

@@ -3,7 +3,7 @@ import { blankBefore } from '../shared/style.ts';
 import type { JsonNode, MembersAt } from './node.ts';
 import { jsonString, type StringStyle } from './string.ts';
 
-/** What a member is to say: JSON, or nothing where it is not to be there. */
+/** The desired value of a member: JSON, or undefined to remove it. */
 export interface WantedMember {
   name: string;
   json: string | undefined;

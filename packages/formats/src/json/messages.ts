@@ -95,7 +95,7 @@ function message(branch: JsonBranch, text: string, naming: Naming): JsonNode {
   return branch;
 }
 
-/** What a message says besides its text. */
+/** The facts of a message beside its text. */
 function aboutOf(members: readonly JsonNode[], text: string): Pick<Unit, 'description' | 'placeholders'> {
   const about: Pick<Unit, 'description' | 'placeholders'> = {};
   for (const member of members) {
@@ -151,7 +151,7 @@ function sameName(one: DesiredNode, other: DesiredNode): WriteError {
 
 const unitOf = ({ children }: DesiredNode): Unit | undefined => children?.get('message')?.unit;
 
-/** A message with what its unit says of it. */
+/** A message with the facts of its unit. */
 function decorate(desired: DesiredNode, { includeMetadata }: WriteOptions): DesiredNode {
   const unit = unitOf(desired);
   if (!unit) return desired;

@@ -18,7 +18,7 @@ export function readNested(format: string, bytes: Uint8Array, _options: ReadOpti
   const collector = new Collector(text);
   const containers: string[] = [];
   scanJson(text, nestedSink(text, collector, containers));
-  // Hardly any file has a name twice; of one that has, a tree tells what is hidden.
+  // Few files have a name twice. For those, the tree reports the hidden values.
   const isRepeated =
     new Set(containers).size < containers.length || containers.some((key) => collector.has(key));
   return isRepeated ? documentOfTree(format, text, parseJsonTree(text)) : collector.document(format);

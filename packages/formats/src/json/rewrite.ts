@@ -27,7 +27,7 @@ export function rewriteNested(
 
 const nestedPath = (unit: Unit) => splitPath(unit.key);
 
-/** How a kept JSON file of any flavour is edited; `path` says where a new unit goes. */
+/** How a kept JSON file of any flavour is edited; `path` is the place of a new unit. */
 export class JsonSyntax implements Syntax<JsonPlace> {
   readonly separated = true;
   readonly onEmptyText = 'remove';

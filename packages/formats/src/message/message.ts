@@ -21,7 +21,7 @@ export type PlainCode = {
 /** What readers and writers give: a message, or its code alone where that is all. */
 export type MessageOrCode = PlainCode | Message;
 
-/** A message with its parameters: `say('attribute-twice', { name })`. Its words are made when somebody wants them. */
+/** A message with its parameters: `say('attribute-twice', { name })`. Its words are built on first use. */
 export function say<Code extends MessageCode>(code: Code, ...[parameters]: text.Given<Table[Code]>): Message {
   return { code, parameters: parameters ?? {} };
 }

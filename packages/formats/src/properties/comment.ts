@@ -16,7 +16,7 @@ export class Descriptions {
     this.#flavour = flavour;
   }
 
-  /** What the comments from `start` up to the line of `keyFrom` say, or a former note on this key. */
+  /** The text of the comments from `start` up to the line of `keyFrom`, or a former note on this key. */
   of(key: string, start: number, keyFrom: number): string | undefined {
     const to = startOfLine(this.#text, keyFrom);
     const comment = start < to ? commentText(this.#text.slice(start, to)) : undefined;
@@ -35,7 +35,7 @@ export class Descriptions {
   }
 }
 
-/** Comment lines without their marks and one blank behind each; nothing where none says anything. */
+/** Comment lines without their marks and one blank behind each; undefined where all are empty. */
 function commentText(lines: string): string | undefined {
   const texts = lines
     .replace(/(?:\r\n|\n|\r)$/, '')

@@ -13,7 +13,7 @@ export interface MessageId {
   comment: string | undefined;
 }
 
-/** The key of a message: its id, else the context, the source text and the comment that tells apart. */
+/** The key of a message: its id, else the context, the source text and the comment that disambiguates it. */
 export function keyOfMessage({ tag, source, comment }: Message, context: string): string {
   const id = tag.attributes.find(({ name }) => name === 'id')?.value;
   if (id) return id;

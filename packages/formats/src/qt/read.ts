@@ -38,7 +38,7 @@ export function readTs(bytes: Uint8Array, options: ReadOptions = {}): Document {
   };
 }
 
-/** The categories of forms by their place; what the file says of its language is stronger. */
+/** The categories of forms by their place; the language that the file declares has precedence. */
 export function categoriesOfFile(scan: TsScan, language: string | undefined): readonly PluralCategory[] {
   return categoriesToRead(languageOfForms(scan, language));
 }
@@ -68,7 +68,7 @@ export function isGone({ translation }: Message): boolean {
   return type === 'vanished' || type === 'obsolete';
 }
 
-/** What the file says of a translation: finished or not. */
+/** The file's state of a translation: finished or not. */
 export function stateOf({ translation }: Message, text: string | null): UnitState | undefined {
   if (!translation) return undefined;
   if (attributeOf(translation.tag, 'type') === 'unfinished')

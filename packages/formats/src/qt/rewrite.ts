@@ -72,7 +72,7 @@ class TsSyntax extends XmlSyntax<TsPlace> {
     return tag && !form ? [...attributePatches(this.text, tag, 'type', 'unfinished'), ...emptied] : emptied;
   }
 
-  /** A translation is finished when all its units are; one without a state says nothing. */
+  /** A translation is finished when all its units are; one without a state does not count. */
   patchMetadata({ data: { message, form } }: TreeNode<TsPlace>, desired: DesiredNode): Patch[] {
     if (!message || form) return [];
     const units = unitsBelow(desired);

@@ -27,7 +27,7 @@ export interface Message {
   start: number;
   end: number;
   source: string;
-  /** Tells messages of the same source apart. */
+  /** Distinguishes messages of the same source. */
   comment: string | undefined;
   extraComment: Content | undefined;
   translatorComment: Content | undefined;

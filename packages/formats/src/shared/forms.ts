@@ -49,7 +49,7 @@ export function formPath(
 }
 
 /**
- * The forms of a text stand alone in their mapping: beside other texts nobody would take them for forms.
+ * The forms of a text stand alone in their mapping: beside other texts a reader would not recognise them as forms.
  * @throws WriteError
  */
 export function keepFormsApart(level: ReadonlyMap<Name, DesiredNode>, options: WriteOptions): void {

@@ -1,12 +1,12 @@
 /**
- * A set of strings that only tells whether one was there before. On 100,000 fresh slices of a file it takes a third
+ * A set of strings that only answers whether one was there before. On 100,000 fresh slices of a file it takes a third
  * of the time of Set, whose hashing and growth were the greatest single cost of reading.
  */
 export class KeySet {
   readonly #keys: string[] = [];
   /** Places in `#keys` plus one, by hash; 0 where nothing is. */
   #table = new Int32Array(1024);
-  /** Of this process, so that nobody can prepare keys that all collide. */
+  /** Random for each process, so that an attacker cannot prepare keys that all collide. */
   readonly #seed = (Math.random() * 0x7fffffff) | 1;
 
   /** Adds a key; true where it was not there yet. */

@@ -45,7 +45,7 @@ export function isLanguage(tag: string): boolean {
   }
 }
 
-/** Forms of address that projects write behind a language, though nobody registered them. */
+/** Unregistered forms of address that projects write behind a language. */
 const ofAddress = /-(in)?formal(?=-|$)/;
 
 /**
@@ -60,7 +60,7 @@ export function hasKnownVariants(tag: string): boolean {
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Whether the region of a BCP 47 tag exists: `de-en` names a pair of languages, `es-XL` what somebody made up. */
+/** Whether the region of a BCP 47 tag exists: `de-en` names a pair of languages, `es-XL` an invented one. */
 export function hasKnownRegion(tag: string): boolean {
   const region = /^[a-z]{2,3}(?:-[A-Za-z]{4})?-([A-Za-z]{2}|\d{3})(?=-|$)/.exec(tag)?.[1];
   return region === undefined || regions.of(region.toUpperCase()) !== undefined;

@@ -2,9 +2,9 @@
 export const mostUnits = 200_000;
 
 /**
- * Characters that the keys and texts of a file of this size (bytes or characters) may come to. Nested keys are longer than
- * what the file says of them, and packed or repeated cells than their file; far beyond that a few bytes would be made
- * gigabytes of (semantics, Import: expansion is refused).
+ * The limit on the characters of keys and texts of a file of this size (bytes or characters). Nested keys are longer
+ * than in the file, and packed or repeated cells are longer than their file. Far beyond that, a few bytes would become
+ * gigabytes (semantics, Import: expansion is refused).
  */
 export const roomOf = (size: number): number => 2_000_000 + 50 * size;
 

@@ -29,7 +29,7 @@ export function isPluralCategory(name: string): name is PluralCategory {
   return (pluralCategories as readonly string[]).includes(name);
 }
 
-/** The form that a key says itself, and the key without it: `cars[few]` is few of `cars`, `days[0]` the first of `days`. */
+/** The form that a key contains, and the key without it: `cars[few]` is few of `cars`, `days[0]` the first of `days`. */
 export function formOfKey(key: string): { base: string; plural?: PluralCategory; index?: number } {
   if (key.charCodeAt(key.length - 1) !== 93) return { base: key };
   const open = key.lastIndexOf('[');

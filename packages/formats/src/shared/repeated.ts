@@ -22,7 +22,7 @@ export function hiddenNodes<Data>({ children, dense }: Branch<Data>): ReadonlySe
   );
 }
 
-/** Tells that a node is hidden. */
+/** Marks a node as hidden. */
 export function reportHidden<Data>({ name, start }: TreeNode<Data>, collector: Collector): void {
   collector.notice(say('duplicate-key', { key: name }), start);
 }

@@ -17,7 +17,7 @@ export const allSideFacts: readonly SideFact[] = [
   'metadata',
 ];
 
-/** What a format cannot say beside a text; what none can is known here. */
+/** Facts beside a text that a format cannot hold. Those that none can hold are listed here. */
 export interface SideLimits {
   /** Facts that stand where only XML's own characters may. */
   xml?: readonly SideFact[];
@@ -84,7 +84,7 @@ function cleaned(text: string, isXml: boolean, charset: string | undefined): str
   return plain.replace(/[^\0-\u007f]/gu, (found) => (legacyBytes(charset, found) ? found : '?'));
 }
 
-/** What a placeholder declares is JSON, whose escapes say characters too. */
+/** The declarations of a placeholder are JSON, whose escapes encode characters too. */
 function cleanJson(json: string, clean: (text: string) => string): string {
   if (!unfitInJson.test(json)) return json;
   try {

@@ -54,7 +54,7 @@ export function rootBranch<Data>(
 /** Something that is no unit and stays. */
 export interface Other<Data> extends Place<Data> {
   kind: 'other';
-  /** Says something of the units beside it, and goes with the last of them. */
+  /** Describes the units beside it, and goes with the last of them. */
   part?: boolean;
 }
 

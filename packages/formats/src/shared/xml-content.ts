@@ -148,7 +148,7 @@ export function markupOf({ style, text }: Content): string | undefined {
   return text.includes('<') ? 'escaped' : undefined;
 }
 
-/** Whether a content says how its file takes tags. */
+/** Whether a content shows how its file takes tags. */
 export const saysTags = ({ style, text }: Content): boolean => style !== 'plain' || text.includes('<');
 
 /** Writes texts into elements of one file. */
@@ -177,7 +177,7 @@ export class ContentWriter {
     );
   }
 
-  /** Likewise where other contents, the former one first, say how the file takes its tags. @throws WriteError */
+  /** Likewise where other contents, the former one first, show how the file takes its tags. @throws WriteError */
   like(text: string, unit: Unit, ...contents: (Content | undefined)[]): string {
     for (const content of contents) {
       if (!content) continue;

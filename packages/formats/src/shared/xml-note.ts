@@ -7,8 +7,8 @@ import type { Content, ContentWriter } from './xml-content.ts';
 const plain = (key: string): Unit => ({ key, text: null, metadata: { markup: 'escaped' } });
 
 /**
- * Makes the elements of a comment say another text: the first takes it, further ones go. Nothing where there is none
- * yet that could take one.
+ * Replaces the text of the elements of a comment: the first takes it, further ones go. Returns undefined where no
+ * element can take one.
  */
 export function notePatches(
   file: string,

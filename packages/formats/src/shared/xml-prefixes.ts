@@ -11,7 +11,7 @@ export function declarePrefixes(element: string, known: readonly string[] = []):
   const used = new Set<string>();
   for (const [inside] of element.matchAll(tag)) {
     if (!inside.includes(':')) continue;
-    // Values are none of it, they may say anything.
+    // Values do not count, they may contain anything.
     const names = inside.replace(/"[^"]*"|'[^']*'/g, '""');
     for (const [, prefix = ''] of names.matchAll(declared)) own.add(prefix);
     for (const [, prefix = ''] of names.matchAll(prefixed)) used.add(prefix);

@@ -2,12 +2,12 @@ import { languageOfHeading } from './language-names.ts';
 
 /**
  * What a column holds: `KEY`, `DESCRIPTION`, `LENGTH` (the greatest length), `CONTEXT`, `TAG`, `METADATA_name`,
- * `DRAFT_language`, or the texts of the language that it names (BCP 47; `und` where nobody says which). The names are
+ * `DRAFT_language`, or the texts of the language that it names (BCP 47; `und` where it is unknown). The names are
  * those of the client API's `columnDescription`.
  */
 export type ColumnType = string;
 
-/** The language of a column that nobody has named. */
+/** The language of a column without a name. */
 export const unnamedLanguage = 'und';
 
 /** The language whose texts a column holds, or nothing where it holds something else. */
@@ -47,7 +47,7 @@ const spaced = (heading: string) =>
     .replace(/[\s_.-]+/g, ' ')
     .toLowerCase();
 
-/** What a heading says of its column, or nothing. `ID` is Indonesian here. */
+/** The meaning of a column's heading, or undefined. `ID` is Indonesian here. */
 export function typeOfHeading(heading: string): ColumnType | undefined {
   const plain = spaced(heading);
   const known = headings.find(([, pattern]) => pattern.test(plain));
@@ -59,7 +59,7 @@ export function typeOfHeading(heading: string): ColumnType | undefined {
   return ofDraft ? `DRAFT_${ofDraft}` : languageOfHeading(heading);
 }
 
-/** What `draft de`, `Draft (German)`, `de_draft` or `German (draft)` say beside the word, or nothing. */
+/** The language in `draft de`, `Draft (German)`, `de_draft` or `German (draft)`, or undefined. */
 function draftOf(heading: string): string | undefined {
   const before = /^draft\b[\s_:-]*/i.exec(heading)?.[0];
   if (before !== undefined && before.length < heading.length) return heading.slice(before.length);

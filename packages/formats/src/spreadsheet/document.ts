@@ -19,12 +19,12 @@ export interface DocumentOptions {
   size: number;
   /** The key of a row that has none; without it such rows are left out. */
   keyOf?: (row: Row) => string | undefined;
-  /** Tell of texts that a spreadsheet program would take for formulas: in CSV and TSV. */
+  /** Report texts that a spreadsheet program would take for formulas: in CSV and TSV. */
   plainText?: boolean;
 }
 
 /**
- * The texts of a sheet as the mapping says: one unit for each row and language, an empty cell as an empty text. Of
+ * The texts of a sheet by the mapping: one unit for each row and language, an empty cell as an empty text. Of
  * rows with one key the last one counts.
  * @throws ParseError beyond 200,000 keys, or far more text than the file has bytes
  */

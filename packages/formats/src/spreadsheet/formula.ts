@@ -11,7 +11,7 @@ export function isFormula(text: string): boolean {
   return (code < 0x3e || code === 0x40 || code === 0xfeff) && formula.test(text);
 }
 
-/** As it is to be written: escaped on request, and wherever reading would take a tab of the text's own for an escape. */
+/** The form in the file: escaped on request, and where a reader would take a tab of the text's own for an escape. */
 export function escapeFormula(text: string, always: boolean | undefined): string {
   return escaped.test(text) || (always && isFormula(text)) ? `\t${text}` : text;
 }

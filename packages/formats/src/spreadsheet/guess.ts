@@ -15,7 +15,7 @@ import { isBlankRow, type Row, type Sheet } from './sheet.ts';
 const mostTitleRows = 10;
 
 export interface GuessOptions {
-  /** BCP 47 language of texts whose column does not say it. */
+  /** BCP 47 language of texts whose column does not name it. */
   language?: string | undefined;
 }
 
@@ -81,7 +81,7 @@ function addKey(found: Map<ColumnType, number>, { cells }: Row): void {
     (cell, column) => isPerhapsKey(cell) && (!isIndonesianToo(cell) || column <= leftmost),
   );
   const languages = [...found.keys()].filter(languageOfColumn).length;
-  // A first column that nobody understands, left of languages, can hold little else.
+  // An unknown first column, left of languages, can hold little else.
   const isFirst =
     ![...found.values()].includes(0) && (languages > 1 || (languages === 1 && cells[0]?.trim() === ''));
   const column = perhaps >= 0 ? perhaps : isFirst ? 0 : -1;
@@ -90,7 +90,7 @@ function addKey(found: Map<ColumnType, number>, { cells }: Row): void {
   found.set('KEY', column);
 }
 
-/** A column of texts in a language that its heading does not say. */
+/** A column of texts in a language that its heading does not name. */
 function addText(
   found: Map<ColumnType, number>,
   { cells }: Row,

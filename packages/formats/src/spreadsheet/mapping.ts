@@ -1,7 +1,10 @@
 import { type ColumnType, languageOfColumn } from './columns.ts';
 import { mostColumns, type Row, type Sheet } from './sheet.ts';
 
-/** What the columns of a sheet hold, as the client API's `spreadsheetOptions` say it. Safe for the browser. */
+/**
+ * The content of the columns of a sheet, in the notation of the client API's `spreadsheetOptions`. Safe for the
+ * browser.
+ */
 export interface SpreadsheetOptions {
   /** Index of the column, from 0, by what it holds; columns that are not named are ignored. */
   columnDescription: Record<ColumnType, number>;

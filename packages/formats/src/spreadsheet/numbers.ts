@@ -11,7 +11,7 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return /[ymdhs]/i.test(bare.split(';')[0] ?? '') && !/general/i.test(bare);
 }
 
-/** The text of a number; a date is ISO 8601, as far as it says. */
+/** The text of a number; a date is ISO 8601, with the precision of the cell. */
 export function numberCell(
   value: number,
   isDate: boolean,

@@ -31,7 +31,7 @@ export const mostCells = 10_000_000;
 /** Characters of a cell in a workbook. */
 export const mostCellCharacters = 32_767;
 
-/** Of what stands beside texts; names of fields stand in headings, behind what says that they are some. */
+/** Headings of facts beside texts. A field's name stands in the heading behind a mark that makes it a field. */
 export const cellLimits: SideLimits = {
   most: mostCellCharacters,
   mostName: mostCellCharacters - 'METADATA_'.length,

@@ -11,7 +11,7 @@ import { readXls, readXlsSheets } from './xls/xls.ts';
 import { rewriteXlsx } from './xlsx/rewrite.ts';
 import { readXlsx, readXlsxSheets } from './xlsx/xlsx.ts';
 
-/** A format of spreadsheets, where a person says what the columns hold. */
+/** A format of spreadsheets, where the user chooses the content of the columns. */
 interface SpreadsheetFormat {
   limits: SideLimits;
   sheets(bytes: Uint8Array): Sheet[];
@@ -43,12 +43,15 @@ export function isSpreadsheet(format: string): boolean {
   return Object.hasOwn(spreadsheets, format);
 }
 
-/** All sheets of a file, for people to say what their columns hold. @throws ParseError; RangeError for other formats */
+/**
+ * All sheets of a file, from which the user chooses the content of the columns. @throws ParseError; RangeError for
+ * other formats
+ */
 export function readSheets(format: string, bytes: Uint8Array): Sheet[] {
   return getSpreadsheet(format).sheets(plainBytes(bytes));
 }
 
-/** The texts of a file as a mapping says. @throws ParseError; RangeError for other formats */
+/** The texts of a file by a mapping. @throws ParseError; RangeError for other formats */
 export function readSpreadsheet(
   format: string,
   bytes: Uint8Array,

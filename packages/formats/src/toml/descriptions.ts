@@ -24,7 +24,7 @@ export class Descriptions {
   readonly #text: string;
   readonly #options: RewriteOptions;
   readonly #newline: string;
-  /** Forms whose own lines say nothing, since their table speaks for them. */
+  /** Forms whose own lines hold no description, since their table has it. */
   readonly #silent = new Set<TomlNode>();
 
   constructor(text: string, root: TomlBranch, options: RewriteOptions) {

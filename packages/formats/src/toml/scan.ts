@@ -254,7 +254,7 @@ function isBare(code: number): boolean {
   );
 }
 
-/** Comment lines without their marks and one blank behind each; nothing where they say nothing. */
+/** Comment lines without their marks and one blank behind each; undefined where all are empty. */
 function commentText(lines: string): string | undefined {
   const texts = lines
     .replace(/\r?\n$/, '')

@@ -50,7 +50,7 @@ class TomlTreeBuilder {
   constructor(text: string, blocks: readonly TomlBlock[]) {
     this.#text = text;
     this.#blocks = blocks;
-    // Nobody asks the units of the tree for their lines.
+    // No caller needs the lines of the tree's units.
     this.#units = new TomlUnits(findForms(blocks), () => 0);
   }
 

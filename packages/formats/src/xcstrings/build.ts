@@ -16,7 +16,7 @@ export interface PlacedUnit {
   former?: CatalogText | undefined;
 }
 
-/** What a substitution says of its argument. */
+/** The facts of a substitution about its argument. */
 export type ArgumentOf = (variable: string) => JsonObject;
 
 type Members = Map<string, JsonData | Members>;
@@ -88,7 +88,7 @@ function sorted(members: Members): JsonObject {
   );
 }
 
-/** The value of an entry: what its units say of it, `usual` where they do not, and its localizations. */
+/** The value of an entry: the facts of its units, `usual` where they have none, and its localizations. */
 export function entryData(
   units: readonly Unit[],
   localizations: JsonObject,

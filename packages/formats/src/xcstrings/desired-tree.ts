@@ -49,7 +49,7 @@ export function wantedCatalog(
   const inLanguage = (unit: Unit) => identityOf({ ...unit, language: unit.language ?? options.language });
   const written = units.flatMap((unit) => {
     const { key, language = options.language } = unit;
-    // What stands there empty stays so: nobody gave it a text.
+    // An empty text stays empty: no unit gave it a text.
     if (unit.text === null && empty.has(inLanguage(unit))) return { ...unit, text: '' };
     if (language !== catalog.sourceLanguage || unit.text !== key || !implied.has(key)) return unit;
     bare.add(key);

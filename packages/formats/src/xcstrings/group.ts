@@ -9,7 +9,7 @@ import { type Place, placeOfUnit } from './names.ts';
 /** Texts by string and language, both in the order given. */
 export type Groups = Map<string, Map<string, PlacedUnit[]>>;
 
-/** Groups units; `known` says where a key stands already. Units without text are left out. @throws WriteError */
+/** Groups units; `known` is the present place of a key. Units without text are left out. @throws WriteError */
 export function groupUnits(
   units: readonly Unit[],
   options: WriteOptions,
@@ -28,7 +28,7 @@ export function groupUnits(
   return groups;
 }
 
-/** What new substitutions say of their arguments: as elsewhere, else as their forms, else as the text names them. */
+/** The argument facts of new substitutions: from other texts, else from their forms, else as the text names them. */
 export function argumentsOf(placed: readonly PlacedUnit[], known: ReadonlyMap<string, JsonObject>) {
   const text = placed.find(({ steps }) => steps.length === 0)?.unit.text ?? '';
   const numbers = argumentNumbers(text);

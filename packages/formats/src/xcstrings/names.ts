@@ -14,11 +14,11 @@ export interface Place {
   steps: readonly Step[];
 }
 
-/** What a .stringsdict file calls texts by device; both formats say the same thing in the same words. */
+/** A .stringsdict file's names of texts by device; both formats use the same words. */
 const deviceRule = 'NSStringDeviceSpecificRuleType';
 const devices = new Set(['iphone', 'ipad', 'ipod', 'mac', 'appletv', 'applewatch', 'applevision']);
 
-/** The key of a text, and what its unit says of the way to it: `cars[one]`, `cars[iphone]`, `cars[count][one]`. */
+/** The key of a text with the way to it: `cars[one]`, `cars[iphone]`, `cars[count][one]`. */
 export function namedByPlace({ entry, steps }: Place): Pick<Unit, 'key' | 'plural' | 'metadata'> {
   const key = entry + steps.map(({ name }) => `[${name}]`).join('');
   const device = steps.find(({ kind }) => kind === 'device');

@@ -28,8 +28,8 @@ export function readCatalog(bytes: Uint8Array): Document {
 }
 
 /**
- * The document, without a tree of the whole file. Nothing for a catalog whose entries cannot be understood one by one:
- * one that says its language behind them, or has a name twice. Xcode writes none.
+ * The document, without a tree of the whole file. Undefined for a catalog whose entries cannot be read one by one: one
+ * that declares its language behind them, or has a name twice. Xcode writes none.
  */
 function readByEntries(text: string): Document | undefined {
   const reading = new CatalogReading(text);

@@ -11,8 +11,8 @@ import { CatalogSyntax } from './syntax.ts';
 import { type Catalog, type CatalogEntry, type Localization, parseCatalog } from './tree.ts';
 
 /**
- * Writes a kept catalog again, see Format.rewrite. Each localization is edited as one leaf, whose text is a list of what
- * it says. New strings and languages go where Xcode would put them.
+ * Writes a kept catalog again, see Format.rewrite. Each localization is edited as one leaf, whose text is a list of its
+ * facts. New strings and languages go where Xcode would put them.
  * @throws ParseError, WriteError
  */
 export function rewriteCatalog(
@@ -34,7 +34,7 @@ export function rewriteCatalog(
   return applyPatches(source, [...emptied, ...members, ...patches]);
 }
 
-/** What entries say that stay without a localization that is written. */
+/** Facts of entries that stay without a written localization. */
 function bareMembers(
   { entries }: Catalog,
   { groups, bare }: WantedCatalog,
@@ -113,8 +113,8 @@ function otherOf({ name, fullStart, start, end, data }: JsonNode): JsonNode {
 }
 
 /**
- * Entries that are written, or say something that is not understood, stay branches; the others that were shaped become
- * one leaf each that nobody wants. The rest is left alone.
+ * Entries that are written, or contain unknown members, stay branches; the other shaped ones become one unused leaf
+ * each. The rest is left alone.
  */
 function shapeChild(child: JsonNode, shaped: ReadonlySet<JsonNode>, { groups }: WantedCatalog): JsonNode {
   const key = String(child.name);

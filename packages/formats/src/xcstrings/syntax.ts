@@ -29,7 +29,7 @@ export class CatalogSyntax extends JsonSyntax {
   readonly #byName: ReadonlyMap<string, CatalogEntry>;
   readonly #localizations: ReadonlyMap<number, Localization>;
   readonly #codes: ReadonlyMap<string, string>;
-  /** What new strings say as all others do: in catalogs kept by hand, that they are. */
+  /** The fact that new strings share with all others: in catalogs kept by hand, that they are manual. */
   readonly #usual: JsonObject;
 
   constructor(text: string, catalog: Catalog, desired: WantedCatalog, options: RewriteOptions) {
@@ -67,7 +67,7 @@ export class CatalogSyntax extends JsonSyntax {
   /** States follow what is known of a text; one that was changed is no longer new. */
   patchMetadata(node: JsonNode, desired: DesiredNode): Patch[] {
     const entry = node.kind === 'branch' ? this.#entries.get(node) : undefined;
-    // Into an entry without any member what it says comes with its first localization.
+    // An entry without any member gets its facts with its first localization.
     if (entry) return entry.members.length > 0 ? this.members(entry, this.#unitsOf(entry)) : [];
     const found = node.kind === 'leaf' ? this.#localizations.get(node.start) : undefined;
     if (!found || !desired.unit) return [];
@@ -124,7 +124,7 @@ export class CatalogSyntax extends JsonSyntax {
     };
   }
 
-  /** What an entry says of all its texts, where one of these units says something else. */
+  /** The facts of an entry about all its texts, where one of these units has others. */
   members(entry: CatalogEntry, units: readonly Unit[]): Patch[] {
     const { members: children, node } = entry;
     const outer = this.#shapeAt(node);
@@ -234,7 +234,7 @@ function unitAt(placed: readonly PlacedUnit[], steps: PlacedUnit['steps']): Unit
   return placed.find((candidate) => signature(candidate.steps) === desired)?.unit;
 }
 
-/** What the substitutions of a localization say of their arguments. */
+/** The argument facts of a localization's substitutions. */
 function argumentsIn(localization: JsonObject): Map<string, JsonObject> {
   const substitutions = localization.get('substitutions');
   if (!(substitutions instanceof Map)) return new Map();

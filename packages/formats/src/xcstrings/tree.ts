@@ -17,7 +17,7 @@ export interface CatalogText {
   substitution?: JsonBranch;
 }
 
-/** What a catalog says of a string in one language. */
+/** The content of a string in one language. */
 export interface Localization {
   /** BCP 47. */
   language: string;
@@ -143,7 +143,7 @@ export function textAt(branch: JsonBranch, name: string): string | undefined {
   return leafAt(branch, name)?.unit.text ?? undefined;
 }
 
-/** What a substitution says of its argument, in the words of .stringsdict files. */
+/** The facts of a substitution about its argument, in the words of .stringsdict files. */
 export function argumentOf(substitution: JsonBranch, text: string): Record<string, string> {
   const valueType = textAt(substitution, 'formatSpecifier');
   const found = memberAt(substitution, 'argNum');
@@ -154,13 +154,13 @@ export function argumentOf(substitution: JsonBranch, text: string): Record<strin
   };
 }
 
-/** What an entry tells translators; of a repeated name the last one counts. */
+/** The comment of an entry for translators; of a repeated name the last one counts. */
 export function commentOf({ members }: CatalogEntry): string | undefined {
   const found = members.findLast(({ name }) => name === 'comment');
   return found?.kind === 'leaf' ? (found.unit.text ?? undefined) : undefined;
 }
 
-/** Whether an entry says that it is not to be translated. */
+/** Whether an entry is marked as not to be translated. */
 export function isFixed({ members }: CatalogEntry, text: string): boolean {
   const found = members.findLast(({ name }) => name === 'shouldTranslate');
   return found !== undefined && text.slice(found.data.value, found.end) === 'false';

@@ -8,7 +8,7 @@ export interface SegmentState {
   subState: string | undefined;
 }
 
-/** The attributes of a segment that say a state. */
+/** The attributes of a segment that hold a state. */
 export function segmentState(state: UnitState | undefined): SegmentState {
   if (state === 'accepted') return { state: 'final', subState: undefined };
   if (state === 'needs-translation') return { state: 'initial', subState: undefined };

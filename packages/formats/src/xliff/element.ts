@@ -29,7 +29,7 @@ export function transUnitText(
     translate: unit.translatable === false ? 'no' : undefined,
     maxwidth,
     'size-unit': maxwidth && 'char',
-    // What the file says of white space is not heard by all tools.
+    // Not all tools read the file's declaration of white space.
     'xml:space': hasLooseSpace(unit.source) || hasLooseSpace(unit.text) ? 'preserve' : undefined,
     ...(shape.includeMetadata ? Object.fromEntries(others) : {}),
   };

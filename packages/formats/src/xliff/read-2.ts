@@ -53,7 +53,7 @@ export function keysOf2({ files }: Scan2, units: readonly NamedUnit[]): string[]
   return keysOf({ files, symfony: false }, units);
 }
 
-/** XLIFF 2 has no word for what needs review: a sub-state says it. `translated` says nothing of the review. */
+/** XLIFF 2 has no state for texts that need review: a sub-state holds it. `translated` means nothing for the review. */
 function stateOfTag(tag: Tag): UnitState | undefined {
   const subState = attributeOf(tag, 'subState') ?? '';
   if (/:rejected/.test(subState)) return 'rejected';
@@ -71,7 +71,7 @@ const worstFirst: readonly (UnitState | undefined)[] = [
   'accepted',
 ];
 
-/** What the segments with a target say: the least that any of them says. */
+/** The state of the segments with a target: the lowest of them. */
 export function stateOf2({ parts }: Unit2): UnitState | undefined {
   let least = worstFirst.length;
   for (const { target, ignorable, tag } of parts)
@@ -119,7 +119,7 @@ function descriptionIn(notes: readonly Note2[]): string | undefined {
   return described.length > 0 ? described.map(({ text }) => text).join('\n') : undefined;
 }
 
-/** Notes that say what translators are to know. */
+/** Notes for translators. */
 export function describingNotes2(notes: readonly Note2[]): Note2[] {
   return notes.filter(({ category }) => !unsaid.has(category ?? ''));
 }

@@ -75,7 +75,7 @@ export function keysOf(
   });
 }
 
-/** Gives a unit its key, and the plural category that the key says. */
+/** Gives a unit its key, and the plural category that the key contains. */
 export function withKey(unit: Unit, key: string): Unit {
   unit.key = key;
   const { plural } = formOfKey(key);
@@ -83,7 +83,7 @@ export function withKey(unit: Unit, key: string): Unit {
   return unit;
 }
 
-/** What the file says of a unit's review. */
+/** The state of review of a unit in the file. */
 export function stateOf({ tag, target }: TransUnit): TargetState {
   const state = target && attributeOf(target.tag, 'state');
   const qualifier = target && attributeOf(target.tag, 'state-qualifier');

@@ -96,7 +96,7 @@ class Xliff2Syntax extends XmlSyntax<Place2> {
     ];
   }
 
-  /** What the changes of all units need the file itself to say. */
+  /** Declarations of the file itself that the changes of all units need. */
   declarations(): Patch[] {
     return this.#sizes.patches(this.text, ({ tag }) => within(this.shape(this.lineBefore(tag.start))));
   }
@@ -109,7 +109,7 @@ class Xliff2Syntax extends XmlSyntax<Place2> {
     return name ? attributePatches(this.text, tag, name, value) : [];
   }
 
-  /** Whether a new unit can say its length: its attribute has the usual prefix. */
+  /** Whether a new unit can hold its length: its attribute has the usual prefix. */
   #restrictsSize({ maxLength }: Unit): boolean {
     const file = this.#first;
     return (

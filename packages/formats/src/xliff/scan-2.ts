@@ -41,7 +41,7 @@ export interface Unit2 {
 export interface File2 {
   tag: Tag;
   id: string;
-  /** Where what modules say of the whole file may begin: behind its skeleton. */
+  /** Where facts of modules about the whole file may begin: behind its skeleton. */
   head: number;
   from: number;
   to: number;
@@ -53,7 +53,7 @@ export interface Scan2 {
   files: File2[];
 }
 
-/** Reads an XLIFF file of version 2; what the whole file says is known at its end. @throws ParseError */
+/** Reads an XLIFF file of version 2. Facts of the whole file are known at its end. @throws ParseError */
 export function scanXliff2(text: string, sink: (unit: Unit2) => void): Scan2 {
   const reader = new XmlReader(text);
   const { root, prefix } = openXliff(reader, '2');

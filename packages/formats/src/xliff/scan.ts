@@ -76,7 +76,7 @@ export function openXliff(reader: XmlReader, version: '1' | '2'): { root: Tag; p
   return { root, prefix };
 }
 
-/** Reads an XLIFF file of version 1; what the whole file says is known at its end. @throws ParseError */
+/** Reads an XLIFF file of version 1. Facts of the whole file are known at its end. @throws ParseError */
 export function scanXliff(text: string, sink: (unit: TransUnit) => void): XliffScan {
   const reader = new XmlReader(text);
   const { prefix } = openXliff(reader, '1');
@@ -205,7 +205,7 @@ class FileReader {
   }
 }
 
-/** What `translate` says here, or else further out. */
+/** The value of `translate` here, or of an outer element. */
 export function isFixed(tag: Tag, outer: boolean): boolean {
   const own = attributeOf(tag, 'translate');
   return own === undefined ? outer : own === 'no';

@@ -5,7 +5,7 @@ import type { File2, Scan2 } from './scan-2.ts';
 
 export const sizeModule = 'urn:oasis:names:tc:xliff:sizerestriction:2.0';
 
-/** Without a profile that says what is counted, restrictions have no effect: characters are. */
+/** Without a profile that names the unit of counting, restrictions have no effect; characters are counted. */
 export const sizeProfile = (prefix: string) => `<${prefix}:profiles generalProfile="xliff:codepoints"/>`;
 
 /** The prefix of the module, and what declares it where the file does not and a restriction comes. */

@@ -7,7 +7,7 @@ export interface TargetState {
   approved: string | undefined;
 }
 
-/** What the attributes of a target and its unit say of the review. `translated` says nothing of it. */
+/** The state of review in the attributes of a target and its unit. `translated` means nothing for it. */
 export function readState({ state, qualifier, approved }: TargetState): UnitState | undefined {
   if (qualifier?.startsWith('rejected')) return 'rejected';
   if (state === 'new' || state === 'needs-translation') return 'needs-translation';
@@ -16,7 +16,7 @@ export function readState({ state, qualifier, approved }: TargetState): UnitStat
   return approved === 'no' && state === undefined ? 'needs-review' : undefined;
 }
 
-/** The attributes that say a state; `approved` is left alone where the file does not use it. */
+/** The attributes that hold a state; `approved` is left alone where the file does not use it. */
 export function writeState(desired: UnitState, former: TargetState): TargetState {
   const accepted = desired === 'accepted';
   const approved = former.approved === undefined ? undefined : accepted ? 'yes' : 'no';

@@ -17,7 +17,7 @@ import { containerLines, entryLines, flowValue, type YamlHand } from './render.t
 import { closeLastLine, type YamlEdit, YamlSyntax } from './rewrite.ts';
 import { commentBefore, type Resolve, type YamlBranch, type YamlNode } from './tree.ts';
 
-/** What tells one flavour of YAML from the others. */
+/** The differences between flavours of YAML. */
 export interface YamlFlavour {
   /** The key of the catalogue. */
   name: string;
@@ -25,11 +25,11 @@ export interface YamlFlavour {
   resolve: Resolve;
   /** Blanks of a level in a new file. */
   step: number;
-  /** Gives leaves their units; says what is known of the whole file, and what is worth telling. */
+  /** Gives leaves their units; returns the facts of the whole file, and warnings. */
   shape(root: YamlBranch, options: ReadOptions): Shape;
   /** How a kept file takes new units. */
   edit(root: YamlBranch, units: readonly Unit[], options: RewriteOptions): YamlEdit;
-  /** What a new file holds, and what it says where it holds nothing. */
+  /** The content of a new file, also of an empty one. */
   newFile(units: readonly Unit[], options: WriteOptions): { desired: Map<Name, DesiredNode>; empty: string };
 }
 

@@ -17,7 +17,7 @@ import { emptyRoot } from './block.ts';
 import { endOfContent, withoutBreak } from './lines.ts';
 import { type Resolve, scalarNode, type YamlBranch, type YamlPlace, type YamlStyle } from './tree.ts';
 
-/** Where an entry stands, as far as its value does not say it. */
+/** The place of an entry, as far as its value does not contain it. */
 interface Entry {
   name: Name;
   /** The name with what is tied to it, or the dash. */

@@ -48,7 +48,7 @@ function* documentsOf(text: string): Iterable<Document.Parsed> {
   const onError: ComposeErrorHandler = (source, _code, message, isWarning) => {
     if (isWarning) return;
     const at = typeof source === 'number' ? source : Array.isArray(source) ? source[0] : source.offset;
-    // The library takes what is thrown within a collection for an error of the whole one, and tells us again.
+    // The library takes an error within a collection for an error of the whole one, and reports it again.
     first ??= new ParseError(sentence(message), positionAt(text, at));
     throw first;
   };
@@ -92,7 +92,7 @@ function sentence(message: string): Message {
   return say('yaml', { said: reason });
 }
 
-/** Refuses nesting that would exhaust the stack of what comes after, and scalars that nobody wrote. */
+/** Refuses nesting that would exhaust the stack of later steps, and scalars that no person writes. */
 function assertUsual(text: string, token: CST.Token): void {
   let level: CST.Token[] = [token];
   for (let depth = 0; level.length > 0; depth++) {

@@ -90,7 +90,7 @@ function leaveOthers(root: YamlBranch, top: YamlBranch | undefined): Shape['noti
 
 const booleans = /^(yes|no|on|off|true|false)$/i;
 
-/** Tells of names that Ruby reads as true or false unless they are in quotes, so that its look-up fails to find them. */
+/** Reports names that Ruby reads as true or false unless they are in quotes, so that its look-up fails to find them. */
 function noteBooleans(branch: YamlBranch, notices: Shape['notices']): void {
   for (const child of branch.children) {
     const { nameFrom, nameTo } = child.data;

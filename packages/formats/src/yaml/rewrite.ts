@@ -13,7 +13,7 @@ import { commentLines, entryLines, flowValue, itemLines, type YamlHand } from '.
 import { blockScalar, inlineScalar, nameScalar } from './scalar-write.ts';
 import { commentBefore, type YamlBranch, type YamlLeaf, type YamlNode, type YamlPlace } from './tree.ts';
 
-/** What a flavour says of a kept file. */
+/** The rules of a flavour for a kept file. */
 export interface YamlEdit {
   /** The place of a new unit. */
   path(unit: Unit): readonly Name[];

@@ -42,13 +42,13 @@ export function describeDescriptions(cases: readonly DescribedCase[]): void {
       expect(unit?.description).toBe(description);
     });
 
-    it('goes with nothing but itself', () => {
+    it('goes without touching anything else', () => {
       const { text, unit } = changed(format, file, key, { description: undefined });
       expect(text).toBe(file.replace(...none));
       expect(unit?.description).toBeUndefined();
     });
 
-    it('stays where nobody says that it changed, and beside another text', () => {
+    it('stays unless it is reported as changed, and beside another text', () => {
       const { read, rewrite } = getFormat(format);
       const bytes = Buffer.from(file);
       const { units } = read(bytes, { language: 'de' });

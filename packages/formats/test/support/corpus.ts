@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { corpusFolder } from '../../../../test/support/corpus-folder.ts';
 import { findFormat } from '../../src/registry.ts';
 
-/** One real file with what other tools say of it; see the manifest's own columns. */
+/** One real file with the readings of other tools; see the manifest's own columns. */
 export interface CorpusFile {
   path: string;
   format: string;

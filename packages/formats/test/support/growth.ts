@@ -72,7 +72,7 @@ export function cost(work: () => unknown): number {
   return (user + system) / 1000;
 }
 
-/** Less than this (milliseconds) says nothing of growth: the clock of a thread may go in steps of some. */
+/** Less than this (milliseconds) proves nothing about growth: the clock of a thread may go in steps of some. */
 const little = 30;
 
 /** The greater work of a pair is so many times the smaller one; what costs its square costs 256 times as much. */

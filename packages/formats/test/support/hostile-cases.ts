@@ -79,7 +79,7 @@ const pieces =
     '|',
   );
 
-/** Pieces that were slow once or could be, and mistakes that a reader may tell of one by one. */
+/** Pieces that were slow once or could be, and mistakes that a reader may report one by one. */
 const costly =
   '\\x|[a]\n|a: [\n|- a\n - b\n|a:\n|!x |*a |---\n|...\n|%a\n|/([|`${|a.|[0]|_one|&#x;|<a |<a b|</a>|<a b="|<?a|msgid "\n|"\n"|a = \n|=a\n|"a" = \n|<<<A\n|$a|draft|- x|\xe2\x80\xa8a|\ra|\xc3|\xff'.split(
     '|',

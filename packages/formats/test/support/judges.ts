@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** A tool of somebody else that says whether what we write is right. */
+/** A third-party tool that judges whether our output is right. */
 export interface Judge {
   what: string;
   /** Formats that it judges. */
@@ -25,7 +25,7 @@ const symfony = '/usr/share/php/Symfony/Component';
 export const loadSymfony = (component: string) => `require "${symfony}/${component}/autoload.php";`;
 
 const lreleases = ['/usr/bin/lrelease', '/usr/lib/qt6/bin/lrelease', '/usr/lib/qt5/bin/lrelease'];
-/** Qt's compiler of translations, wherever it stands. */
+/** Qt's compiler of translations, in each of its usual places. */
 export const lrelease = lreleases.find((tool) => spawnSync(tool, ['-version']).status === 0) ?? 'lrelease';
 
 const judges = {
@@ -176,7 +176,7 @@ const none: readonly Pick<Judge, 'what' | 'formats' | 'comesWith'>[] = [
 
 const found = new Map<JudgeName, boolean>();
 
-/** Whether a judge is there; its tests are not run where it is not, which `judges.test.ts` tells. */
+/** Whether a judge is there. Its tests do not run without it, which `judges.test.ts` reports. */
 export function isThere(name: JudgeName): boolean {
   const known = found.get(name);
   if (known !== undefined) return known;

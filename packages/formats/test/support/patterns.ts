@@ -17,7 +17,7 @@ type Syntax = any;
 
 /**
  * Every regular expression of the package, by the syntax of its sources: the literal ones, and those that are put
- * together of constants. One that is put together of anything else is an error, since nobody could try it.
+ * together of constants. One that is put together of anything else is an error, since no test could run it.
  */
 export function patternsOfSources(): Pattern[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -41,7 +41,7 @@ export function readCsvFile(bytes: Uint8Array, usual: string): CsvFile {
   return { source, dialect, sheet: { name: '', rows }, places, undoubled: scanner.undoubled };
 }
 
-/** The texts of a file; `mapping` says what its columns hold, its headings where it is left out. @throws ParseError */
+/** The texts of a file; `mapping` is the content of its columns, which defaults to its headings. @throws ParseError */
 export function readCsv(
   format: string,
   usual: string,

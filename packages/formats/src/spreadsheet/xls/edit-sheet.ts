@@ -10,7 +10,7 @@ import { piecesOf, type SheetPiece } from './scan.ts';
 import type { StringTable } from './string-table.ts';
 import type { XlsWorkbook } from './workbook.ts';
 
-/** The format of cells that nobody formatted. */
+/** The format of cells without a format of their own. */
 const usualFormat = 15;
 
 interface XlsEdit {

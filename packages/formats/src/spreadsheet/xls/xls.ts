@@ -22,7 +22,7 @@ export const xls = defineFormat(
   cellLimits,
 );
 
-/** The texts of a sheet; `mapping` says which one and what its columns hold. @throws ParseError */
+/** The texts of a sheet; `mapping` is the sheet and the content of its columns. @throws ParseError */
 export function readXls(
   bytes: Uint8Array,
   options: ReadOptions = {},

@@ -25,7 +25,7 @@ export function eachElement(
   });
 }
 
-/** Says in which part an error is. */
+/** Adds the part to an error. */
 export function inPart<Result>(name: string, work: () => Result): Result {
   try {
     return work();

@@ -147,7 +147,7 @@ function readMember(bytes: Uint8Array, central: Uint8Array): ZipMember {
   };
 }
 
-/** The packed size, which a zip64 field holds where the usual one says so. */
+/** The packed size, which a zip64 field holds where the usual one refers to it. */
 function packedSize(central: Uint8Array, nameLength: number): number {
   const view = viewOf(central);
   const size = view.getUint32(20, true);
