@@ -74,6 +74,7 @@ test('each table is written by one folder', () => {
 
 test('of projects, which features keep settings of their own in, each column is changed by one folder', () => {
   expect(columnWriters()).toEqual({
+    awaits_files: ['projects'],
     base_language_id: ['projects'],
     deleted_at: ['projects'],
     deleted_by: ['projects'],

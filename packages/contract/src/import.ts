@@ -18,6 +18,7 @@ import { checkTogether } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';
 import { job, jobsWait } from './jobs.ts';
 import { jsonText } from './json-text.ts';
+import { planErrors } from './plans.ts';
 import { spreadsheetErrors, spreadsheetOptions } from './spreadsheet-options.ts';
 
 export const maxUploadBytes = 50 * 1024 * 1024;
@@ -309,6 +310,7 @@ export const importContract = {
     status: 202,
     errors: [
       ...goneMeanwhile,
+      planErrors.upgradeRequired,
       importErrors.uploadGone,
       importErrors.filesTwice,
       importErrors.onlyAsDraft,
@@ -338,6 +340,7 @@ export const importContract = {
     reply: z.union([importSummary, job]),
     errors: [
       ...goneMeanwhile,
+      planErrors.upgradeRequired,
       importErrors.noFile,
       importErrors.oneFile,
       importErrors.tooManyUploads,
@@ -363,6 +366,7 @@ export const importContract = {
     reply: z.union([importSummary, job]),
     errors: [
       ...goneMeanwhile,
+      planErrors.upgradeRequired,
       importErrors.noFile,
       importErrors.oneFile,
       importErrors.tooManyUploads,

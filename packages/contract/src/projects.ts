@@ -159,6 +159,9 @@ export const projectsContract = {
         baseLanguage: languageCode,
         createTeam: z.boolean().default(false),
         teamId: wireId.optional(),
+        /** For files that are imported next: lists show the project once that import is started. A second one of
+         *  the same team and user is the first one with the new name. */
+        awaitsFiles: z.boolean().optional(),
       })
       .check(
         checkTogether(({ createTeam, teamId }) =>

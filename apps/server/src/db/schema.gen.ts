@@ -301,6 +301,7 @@ export interface Database {
     secret_created_at: Date | null;
     secret_created_by: number | null;
     api_addresses: Generated<string[]>;
+    awaits_files: Generated<boolean>;
   };
   recovery_codes: {
     user_id: number;

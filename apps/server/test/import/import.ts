@@ -58,7 +58,7 @@ export interface Target {
 /** `POST …/import-file`; answers the parsed body with the status. */
 export async function importFile(
   { app }: ImportFixture,
-  { user, project }: Target,
+  { user, project }: Pick<Target, 'user'> & { project: Pick<TestProject, 'wireId'> },
   file: SentFile,
   fields: Record<string, string> = {},
   headers: Record<string, string> = {},

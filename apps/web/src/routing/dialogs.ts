@@ -12,7 +12,7 @@ import { createStore, useStore } from '../browser/store.ts';
  *  in `dialogs` of routes.ts; then any code may call `openDialog('export', { projectId })`. */
 export interface Dialogs {
   /** `preset`: settings already made, of a stored file that is replaced. `isFirst`: the project was created for
-   *  these files. */
+   *  these files, and is listed once their import is started. */
   import: {
     projectId: string;
     languageId?: string;

@@ -13,6 +13,7 @@ import { keptPathOf } from '../files/files.service.ts';
 import { storedLanguageCode } from '../files/language-codes.service.ts';
 import { findJobInput } from '../jobs/jobs.queries.ts';
 import { addJob, assertRoomForJob } from '../jobs/jobs.service.ts';
+import { listAwaitingProject } from '../projects/projects.service.ts';
 import { resolveMapping } from '../spreadsheet-mapping/mapping.service.ts';
 import type { ImportDeps } from './import.job.ts';
 import { isFormat, unsupportedFile } from './read/detect.ts';
@@ -124,6 +125,7 @@ export async function startJob(
   const title = files.length > 1 ? `${first?.path} +${files.length - 1}` : (first?.path ?? '');
   const bytes = options.tagging?.keeps === false ? undefined : files.reduce((sum, { size }) => sum + size, 0);
   const isShared = kind === 'import-preview' ? true : undefined;
+  if (kind === 'import') await listAwaitingProject(deps.db, user, project.id, deps.env.defaultPlan);
   return addJob(deps, { user, project }, { kind, title, input, bytes, isShared });
 }
 

@@ -34,10 +34,11 @@ export const lockAccount = (trx: Db, userId: number) =>
 
 type Account = Expression<number>;
 
-/** Projects of an account: those of all its teams; memories are not counted. */
+/** Projects of an account: those of all its teams; memories and projects that await files are not counted. */
 const appsOf = (account: Account) => sql<number>`(
   select count(*) from projects p join teams t on t.id = p.team_id
-  where t.owner_id = ${account} and t.deleted_at is null and p.deleted_at is null and p.type = 'app')`;
+  where t.owner_id = ${account} and t.deleted_at is null and p.deleted_at is null and p.type = 'app'
+    and not p.awaits_files)`;
 
 const teamsOf = (account: Account) => sql<number>`(
   select count(*) from teams t where t.owner_id = ${account} and t.deleted_at is null)`;

@@ -56,7 +56,7 @@ export function listProjectRows(
   return selectProjects(
     db,
     userId,
-    sql`p.team_id in (${teamsOf[page.whose](userId)}) and ${nameHas(page.search)}`,
+    sql`p.team_id in (${teamsOf[page.whose](userId)}) and not p.awaits_files and ${nameHas(page.search)}`,
     sql`order by ${orders[page.sort]} limit ${page.limit} offset ${page.offset}`,
     orders[page.sort],
   );
@@ -123,12 +123,45 @@ export async function countProjects(
     select count(*) filter (where t.owner_id = ${userId}) as own,
       count(*) filter (where t.owner_id <> ${userId}) as shared
     from projects p join teams t on t.id = p.team_id
-    where p.deleted_at is null and p.team_id in (${teamsOf.all(userId)}) and ${nameHas(search)}`.execute(db);
+    where p.deleted_at is null and not p.awaits_files and p.team_id in (${teamsOf.all(userId)})
+      and ${nameHas(search)}`.execute(db);
   return rows[0] ?? { own: 0, shared: 0 };
 }
 
 export function insertProject(trx: Db, project: Insertable<Database['projects']>) {
   return trx.insertInto('projects').values(project).returning('id').executeTakeFirstOrThrow();
+}
+
+/** The project of a team that awaits files of this user. */
+export function findAwaitingProject(trx: Db, teamId: number, userId: number) {
+  return trx
+    .selectFrom('projects')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('created_by', '=', userId)
+    .where('awaits_files', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+export async function updateProjectName(trx: Db, projectId: number, name: string): Promise<void> {
+  await trx.updateTable('projects').set({ name }).where('id', '=', projectId).execute();
+}
+
+/** A project that awaits files, with the owner of its plan. */
+export function findOwnerOfAwaiting(db: Db, projectId: number) {
+  return db
+    .selectFrom('projects as p')
+    .innerJoin('teams as t', 't.id', 'p.team_id')
+    .select(['p.team_id as teamId', 't.owner_id as ownerId'])
+    .where('p.id', '=', projectId)
+    .where('p.awaits_files', '=', true)
+    .executeTakeFirst();
+}
+
+export async function unmarkAwaitingFiles(trx: Db, projectId: number): Promise<void> {
+  await trx.updateTable('projects').set({ awaits_files: false }).where('id', '=', projectId).execute();
 }
 
 export function getProjectForUpdate(trx: Db, projectId: number) {
@@ -203,7 +236,7 @@ const restorable = sql<boolean>`p.deleted_at > now() - make_interval(days => ${s
 export function unmarkProjectDeleted(trx: Db, projectId: number) {
   return trx
     .updateTable('projects as p')
-    .set({ deleted_at: null, deleted_by: null })
+    .set({ deleted_at: null, deleted_by: null, awaits_files: false })
     .where('p.id', '=', projectId)
     .where(restorable)
     .returning('p.name')

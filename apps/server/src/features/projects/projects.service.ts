@@ -18,12 +18,16 @@ import { canOf, findDeletedProjectAccess, findProjectAccess, roleOf } from './ac
 import { presentProject, presentProjectItem } from './projects.present.ts';
 import {
   countProjects,
+  findAwaitingProject,
+  findOwnerOfAwaiting,
   findProjectRow,
   insertProject,
   listDeletedRows,
   listProjectRows,
   markProjectDeleted,
+  unmarkAwaitingFiles,
   unmarkProjectDeleted,
+  updateProjectName,
 } from './projects.queries.ts';
 import { getOwnerOfTeam } from './team-of-project.service.ts';
 
@@ -99,6 +103,8 @@ export interface NewProject {
   /** Creates a new team for the project. */
   createTeam: boolean;
   teamId?: string;
+  /** It is listed once an import into it is started; the user has one of these in a team. */
+  awaitsFiles?: boolean;
 }
 
 /** Creates a project with its base language and default group, if the plan of the team's owner allows one more. */
@@ -110,12 +116,18 @@ export async function createProject(
 ): Promise<Project> {
   const id = await db.transaction().execute(async (trx) => {
     const team = await teamFor(trx, user, project);
+    const awaiting = project.awaitsFiles && (await findAwaitingProject(trx, team.id, user.id));
+    if (awaiting) {
+      await updateProjectName(trx, awaiting.id, project.name);
+      return awaiting.id;
+    }
     const limited = { ownerId: team.ownerId, user, teamId: team.shownId, defaultPlan };
     const created = await withinPlan(trx, 'apps', limited, () =>
       insertProject(trx, {
         team_id: team.id,
         name: project.name,
         created_by: user.id,
+        awaits_files: project.awaitsFiles ?? false,
       }),
     );
     await createBaseLanguage(trx, created.id, project.baseLanguage);
@@ -129,6 +141,25 @@ export async function createProject(
     return created.id;
   });
   return readProject(db, user, id);
+}
+
+/**
+ * Lists a project that awaited files, as an import into it starts, if the plan of the team's owner allows one more;
+ * others stay as they are. @throws upgradeRequired
+ */
+export async function listAwaitingProject(
+  db: Db,
+  user: CurrentUser,
+  projectId: number,
+  defaultPlan: PlanId,
+): Promise<void> {
+  const awaiting = await findOwnerOfAwaiting(db, projectId);
+  if (!awaiting) return;
+  await db
+    .transaction()
+    .execute((trx) =>
+      withinPlan(trx, 'apps', { ...awaiting, user, defaultPlan }, () => unmarkAwaitingFiles(trx, projectId)),
+    );
 }
 
 /** The team of a new project and the owner of its plan; `shownId` is undefined if the team may be created here. */

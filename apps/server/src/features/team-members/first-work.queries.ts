@@ -18,7 +18,8 @@ export async function listWorkIn(db: Db, teamId: number, userId: number): Promis
       where g.team_id = ${teamId} and m.user_id = ${userId})
     select p.id as project_id, l.id, l.code, l.id = p.base_language_id as is_base
     from projects p join languages l on l.project_id = p.id
-    where p.team_id = ${teamId} and p.type = 'app' and p.deleted_at is null and l.deleted_at is null
+    where p.team_id = ${teamId} and p.type = 'app' and p.deleted_at is null and not p.awaits_files
+      and l.deleted_at is null
       and (not exists (select from own)
         or l.code in (select u.language from user_group_languages u join own on own.id = u.group_id))
     order by lower(p.name), p.id, l.code

@@ -24,7 +24,8 @@ async function selectTeams(db: Db, userId: number, where: RawBuilder<unknown>): 
   const { rows } = await sql<TeamRow>`
     select t.id, t.name, t.owner_id, u.first_name, u.last_name, t.admins_create_projects,
       t.require_second_factor, t.created_at, m.role,
-      (select count(*) from projects p where p.team_id = t.id and p.deleted_at is null) as project_count,
+      (select count(*) from projects p
+        where p.team_id = t.id and p.deleted_at is null and not p.awaits_files) as project_count,
       (select min(p.id) from projects p
         where p.team_id = t.id and p.deleted_at is null and p.type = 'tm') as memory_id
     from teams t

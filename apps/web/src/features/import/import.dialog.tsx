@@ -15,7 +15,7 @@ import { ImportProgress } from './components/import-progress.tsx';
 import { DropHint, StartScreen } from './components/start-screen.tsx';
 import { WriteOptions } from './components/write-options.tsx';
 import { useFirstBase } from './first-base.ts';
-import { useLeftFirst } from './first-project-left.ts';
+import { useStarted } from './first-started.ts';
 import { useImport } from './import.api.ts';
 import classes from './import.module.css';
 import { useImportFiles } from './import-files.ts';
@@ -42,6 +42,7 @@ export default function ImportDialog(props: DialogComponentProps<'import'>) {
 
 function Importing(props: DialogComponentProps<'import'> & { project: Project }) {
   const t = useText('import');
+  const finish = useStarted(props);
   const { project, onClose } = props;
   const draftsOnly = !project.actions.includes('import.values');
   const [first] = useState(() => firstOptions(!draftsOnly));
@@ -83,11 +84,10 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
     // Refused if the previewed state does not exist any more: the check runs again.
     start.mutate(
       { files: given, options, preview: preview.id },
-      { onSuccess: onClose, onError: preview.retry },
+      { onSuccess: finish, onError: preview.retry },
     );
   };
-  const leave = useLeftFirst(project, props.isFirst === true, onClose);
-  const { close, question } = useAskedClose(files, options !== first, leave);
+  const { close, question } = useAskedClose(files, options !== first, onClose);
   const problem = start.isError ? messageOf(start.error) : '';
   return (
     <Dialog

@@ -1,9 +1,11 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { firstField } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { firstBaseLanguage } from '../../product/first-language.ts';
 import { Form, useCallForm } from '../../product/form.tsx';
+import { closeDialog, dialogOpen } from '../../routing/dialogs.ts';
 import { paths } from '../../routing/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
@@ -21,6 +23,7 @@ const newTeam = 'new';
 export default function CreateProjectPage() {
   const t = useText('projects');
   const lists = useProjectPages(1, 1, '', 'lastChange');
+  useEffect(() => closeFirstImport, []);
   const first = lists.data && lists.data.mobileAppsCount + lists.data.sharedAppsCount === 0;
   return (
     <Page title={t('createTitle')} width="form">
@@ -33,6 +36,12 @@ export default function CreateProjectPage() {
       </div>
     </Page>
   );
+}
+
+/** The preview of the first files stands over this page and is left with it, by Back too. */
+function closeFirstImport(): void {
+  const dialog = dialogOpen();
+  if (dialog?.name === 'import' && dialog.input.isFirst) closeDialog();
 }
 
 function CreateForm({ first }: { first: boolean }) {

@@ -57,6 +57,8 @@ export interface NewProject {
   baseLanguage: string;
   createTeam: boolean;
   teamId?: string;
+  /** Lists show it once an import into it is started. */
+  awaitsFiles?: boolean;
 }
 
 /** `showsOwnErrors`: the requesting page shows refusals itself; otherwise the global rules apply. */

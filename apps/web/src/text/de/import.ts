@@ -271,7 +271,6 @@ export const words: WordsOf<'import'> = {
   leaveTitle: 'Ohne Import schließen?',
   leaveText:
     '{count, plural, one {Die Datei und was Sie für sie gewählt haben, werden vergessen.} other {Die # Dateien und was Sie für sie gewählt haben, werden vergessen.}} Geschrieben wird nichts.',
-  firstLeft: 'Es wurde nichts importiert; das Projekt {name} wurde darum nicht behalten.',
   leave: 'Ohne Import schließen',
   close: 'Schließen',
 };

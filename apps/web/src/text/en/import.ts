@@ -264,6 +264,5 @@ export const words = {
   leaveTitle: 'Close without importing?',
   leaveText:
     '{count, plural, one {The file and what you chose for it are forgotten.} other {The # files and what you chose for them are forgotten.}} Nothing is written.',
-  firstLeft: 'Nothing was imported, so the project {name} was not kept.',
   leave: 'Close without importing',
 } as const;

@@ -3,17 +3,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../i18n/i18n.ts';
 import { firstBaseLanguage } from '../../../product/first-language.ts';
-import { openDialog } from '../../../routing/dialogs.ts';
+import { openDialog, useOpenDialog } from '../../../routing/dialogs.ts';
 import { paths } from '../../../routing/paths.ts';
 import { nameOfFiles } from '../files-name.ts';
 import { refreshLists, useCreateProject } from '../projects.api.ts';
 import { BringFiles, DropAnywhere } from './bring-files.tsx';
 
-/** For an account without a project: files create one and show in its preview; or the sample project. There are no
- *  questions. */
+/** For an account without a project: files show in the preview of an import into a project that is listed once that
+ *  import is started; or the sample project. There are no questions. */
 export function FirstProject() {
   const t = useText('projects');
   const navigate = useNavigate();
+  const { dialog } = useOpenDialog();
   const create = useCreateProject({ showsOwnErrors: false });
   const sample = useMutation({
     mutationFn: async () => (await import('../sample/create-sample.ts')).createSample(t('sampleName')),
@@ -24,16 +25,15 @@ export function FirstProject() {
   });
   const bring = (files: File[]): void => {
     if (files.length === 0 || create.isPending) return;
+    if (dialog?.name === 'import') {
+      openDialog('import', { ...dialog.input, files });
+      return;
+    }
     const name = nameOfFiles(files) ?? t('firstName');
     const baseLanguage = firstBaseLanguage(navigator.languages);
     create.mutate(
-      { name, baseLanguage, createTeam: false },
-      {
-        onSuccess: async ({ _id: projectId }) => {
-          await navigate({ to: paths.project(projectId) });
-          openDialog('import', { projectId, files, isFirst: true });
-        },
-      },
+      { name, baseLanguage, createTeam: false, awaitsFiles: true },
+      { onSuccess: ({ _id: projectId }) => openDialog('import', { projectId, files, isFirst: true }) },
     );
   };
   return (
