@@ -28,7 +28,7 @@ const address = 'bench@example.org';
 /** Calls are limited by the address that they come from. */
 const busyAddress = '192.0.2.7';
 
-/** Others may be at work: figures are to be read beside those of being alone. */
+/** Other accounts may be at work: compare the figures with those of the account alone. */
 const loadBefore = loadavg()[0]?.toFixed(1);
 const rows: Row[] = [];
 const add = (row: Row) => {

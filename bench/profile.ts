@@ -99,7 +99,7 @@ async function tell(
 }
 
 /** What the main thread does in `run`; parts below a twentieth are left out. */
-async function tellParts(profiler: Profiler, work: string, run: () => Promise<unknown>): Promise<void> {
+async function printParts(profiler: Profiler, work: string, run: () => Promise<unknown>): Promise<void> {
   await profiler.start();
   await run();
   const shares = (await profiler.stop())
@@ -128,7 +128,7 @@ try {
       const first = requests.slice(0, half);
       await rest(product);
       await tell(product, client, work, first.length, async () => (await load(product, first)).rate);
-      await tellParts(profiler, work, () => load(product, requests.slice(-half)));
+      await printParts(profiler, work, () => load(product, requests.slice(-half)));
     }
     const file = { path: 'de.po', type: 'gettext_po', language: 'de' };
     const small = await createProject(product, 'Warm', ['en', 'de']);
@@ -138,7 +138,7 @@ try {
     for (const work of [`import of ${size.toLocaleString('en')}`, 'the same again']) {
       // The profiler itself takes more than a server at rest.
       await rest(product);
-      await tellParts(profiler, work, () =>
+      await printParts(profiler, work, () =>
         tell(
           product,
           client,

@@ -74,7 +74,7 @@ describe('drafts', () => {
     },
   );
 
-  it('are left as they are by Tab, and by who may not publish', async () => {
+  it('are not changed by Tab, nor by users who may not publish', async () => {
     const saves = (page: Page) => {
       const sent: string[] = [];
       page.on('request', (request) => {
@@ -104,7 +104,7 @@ describe('drafts', () => {
     await project.write('checkout.title', 'Von anderen');
     await page.keyboard.press('Control+Enter');
     await page.getByText('checkout.title: you changed this text elsewhere').waitFor();
-    // It comes by itself once one is in no field any more, and in no palette.
+    // It appears by itself once no field has the focus and the palette is closed.
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Search or run a command' });
     await palette.waitFor();

@@ -64,7 +64,7 @@ it('names of people, teams and groups are text on every screen of theirs', async
   }
 });
 
-it('the rights of 200 people in 40 languages open and move at once: only what is seen is drawn', async () => {
+it('the rights of 200 people in 40 languages open and move at once: only the visible part is drawn', async () => {
   const { product } = at;
   const { _id } = await product.call<FullTeam>('POST', '/v1/teams', { name: 'Large' });
   const codes = 'ar bg bn cs da de el es et fa fi fr he hi hr hu is it ja ko lt lv nb nl pl pt ro ru sk sl'

@@ -40,7 +40,7 @@ async function begin(page: Page, files: ReturnType<typeof file>[]): Promise<Loca
   return dialog;
 }
 
-it('takes the others where one file is none, and a corrected file in the place of the broken one', async () => {
+it('imports the others where one file is invalid, and a corrected file in the place of the broken one', async () => {
   const { page } = await openFiles();
   const dialog = await begin(page, [
     file('de.json', { a: 'Hallo' }),

@@ -60,7 +60,10 @@ function offersFor(walker: Walker, { path, frame }: Stop): readonly Offer[] {
   return [...around, ...within, ...(page?.offers ?? [])];
 }
 
-/** Whether a page is left at once: pages of signing in by who is signed in, the list of projects by who has none. */
+/**
+ * Whether a page redirects at once: sign-in pages for signed-in users, the list of projects for users without a
+ * project.
+ */
 const isLeft = (walker: Walker, { path, frame }: Stop): boolean =>
   (frame === 'guest' && walker !== 'nobody') ||
   (path === '/projects' && !may(walker, 'import') && walker !== 'nobody');

@@ -14,7 +14,7 @@ const at = journey({
 const lock = (isLocked: boolean) => lockAccounts(at.product.folder, isLocked);
 
 describe('addresses', () => {
-  it('unknown ones and the root lead to the projects, or to sign-in; auth pages lead on who is signed in', async () => {
+  it('unknown ones and the root lead to the projects, or to sign-in; auth pages redirect signed-in users', async () => {
     await smallProject(at.product);
     const { page } = await at.enter();
     for (const path of ['/', '/nothing/here', '/login', '/signup', '/password/forgot']) {

@@ -174,7 +174,7 @@ describe('a new version while a tab is open', () => {
     expect(problems.splice(0).join()).toContain('MissingCode');
   });
 
-  it('loads a page anew whose code is gone, once', async () => {
+  it('reloads a page whose code is gone, once', async () => {
     const { page, problems } = await at.enter();
     await openOverview(page);
     let isOld = true;

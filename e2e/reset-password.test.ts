@@ -7,7 +7,7 @@ const at = journey();
 const password = 'Correct-Horse-Battery-1';
 const newPassword = 'Another-Long-Password-2';
 
-it('leads who is signed in away from the pages of a forgotten password, but for the link of a mail', async () => {
+it('redirects signed-in users from the pages of a forgotten password, except for the link of a mail', async () => {
   const email = 'robin@example.org';
   const { page } = await at.enter({ cookie: '' });
   await page.goto('/password/forgot');

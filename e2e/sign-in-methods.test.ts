@@ -65,7 +65,7 @@ async function connect(page: Page, teamId: string): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('Not proven').waitFor();
   await expectGoodLooks(page, 'sso-unproven');
-  // The owner is no staff: the record proves the domain, and there is none.
+  // The owner is not staff: the record proves the domain, and there is none.
   expect(await page.getByRole('button', { name: 'Confirm as staff' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Look for the record' }).click();
   await page

@@ -33,7 +33,7 @@ it('takes the requested page along between the sign-in pages', async () => {
   await page.waitForURL(`**${next}`);
 });
 
-it('leads to the field that is to be mended: of a form, of a wrong password, of a dialog', async () => {
+it('leads to the field to correct: of a form, of a wrong password, of a dialog', async () => {
   const { page } = await at.enter({ cookie: '' });
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('type'));
   await page.goto('/signup');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { projectJourney } from './support/journey.ts';
 import { edit, field, rowOf, smallProject } from './support/language-view.ts';
 
-// One user with two tabs of the same list: nothing that is typed in one is lost by the other.
+// One user with two tabs of the same list: no tab loses text that was typed in the other.
 const at = projectJourney();
 
 const sentence = 'Ein langer Satz, der noch nicht fertig ist';

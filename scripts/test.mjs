@@ -1,5 +1,5 @@
 // npm test: installs what tests need and runs unit, server and browser tests; what follows -- goes to vitest.
-// The last line is `N passed, N failed`, also where vitest does not get as far as to write it.
+// The last line is `N passed, N failed`, also where vitest ends before it writes it.
 import { spawn } from 'node:child_process';
 import { ensureBrowser } from './set-up/browser.mjs';
 import { prepare } from './set-up/prepare.mjs';

@@ -44,7 +44,7 @@ function uploadForm(file: Blob): FormData {
   return form;
 }
 
-/** All that one account can think of, at once, again and again; answers what it has counted so far. */
+/** Every action of one account, concurrently and repeatedly; returns the counts so far. */
 function worst({ url, cookie, from, places, content }: Busy): () => Counts {
   const counts: Counts = {};
   const headers = { 'x-requested-with': 'XMLHttpRequest', cookie, 'x-forwarded-for': from };

@@ -7,7 +7,7 @@ export interface Row {
   work: string;
   figure: string;
   wanted: string;
-  /** Whether the figure is within what is wanted. */
+  /** Whether the figure is within the target. */
   met: boolean;
 }
 

@@ -17,7 +17,7 @@ const tests = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.test.ts') && !aboutAll.includes(name))
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
 
-/** Addresses that a test names, with the names of its own that stand in them; what else is not known is some id. */
+/** Addresses that a test names, with the placeholder names that stand in them; every other part is an id. */
 function addressesIn(source: string): string[] {
   const named = new Map<string, string>();
   for (const [, name = '', text = ''] of source.matchAll(/const (\w+) = [`'](\/[^`'\n]*|\$\{[^`\n]*)`?/g))

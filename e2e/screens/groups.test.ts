@@ -58,7 +58,7 @@ it('lists them with their entries, and marks the default group and the excluded 
   await expectGoodLooks(page, 'screen-groups');
 });
 
-it('are only looked at by those who may not change them', async () => {
+it('are read-only for users who may not change them', async () => {
   const page = await openGroups(some, '', ['project.see']);
   await page.getByRole('rowheader', { name: 'Checkout' }).waitFor();
   expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);

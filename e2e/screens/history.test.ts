@@ -46,7 +46,7 @@ const operations = [
   operationOf(1, { kind: 'delete', user: null, languageName: null, undoable: false }),
 ];
 
-async function askToUndo(page: Page) {
+async function openUndoQuestion(page: Page) {
   await page.getByRole('button', { name: 'Undo: Drafts published' }).click();
   const question = page.getByRole('dialog', { name: 'Undo “Drafts published”?' });
   await question.waitFor();
@@ -109,9 +109,9 @@ it('undoes one after a question, and shows what could not be undone', async () =
   answerProject(api);
   api.answer(listOperations, { operations: [operationOf(2)], more: false });
   const page = await open(projectPage('history'));
-  await (await askToUndo(page)).getByRole('button', { name: 'Cancel' }).click();
+  await (await openUndoQuestion(page)).getByRole('button', { name: 'Cancel' }).click();
   expect(api.callsOf(undoOperation)).toEqual([]);
-  const question = await askToUndo(page);
+  const question = await openUndoQuestion(page);
   await expectAccessible(page);
   api.answer(undoOperation, new Refusal(historyErrors.notUndoable));
   await question.getByRole('button', { name: 'Undo' }).click();
@@ -125,7 +125,7 @@ it('undoes one after a question, and shows what could not be undone', async () =
     ],
     keptCount: 130,
   });
-  await (await askToUndo(page)).getByRole('button', { name: 'Undo' }).click();
+  await (await openUndoQuestion(page)).getByRole('button', { name: 'Undo' }).click();
   const result = page.getByRole('dialog', { name: 'What went back and what stays' });
   await result.getByText('2 texts went back. 130 texts were changed since').waitFor();
   await result.getByText('all languages').waitFor();
@@ -141,7 +141,7 @@ it('undoes with a word where all went back', async () => {
   answerProject(api);
   api.answer(listOperations, { operations: [operationOf(2)], more: false });
   const page = await open(projectPage('history'));
-  const question = await askToUndo(page);
+  const question = await openUndoQuestion(page);
   api.answer(undoOperation, { operation: idOf('oper', 5), restored: 4, kept: [], keptCount: 0 });
   await question.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('4 texts went back').first().waitFor();

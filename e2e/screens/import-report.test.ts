@@ -1,4 +1,4 @@
-/** What an import did, under an address of its own: each way in which it may have ended. */
+/** The report of an import, under its own address: each way in which it may have ended. */
 import { commonErrors } from '@parlance/contract/common';
 import { importErrors } from '@parlance/contract/import-errors';
 import { jobsContract } from '@parlance/contract/jobs';

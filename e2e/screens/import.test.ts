@@ -261,7 +261,7 @@ it('asks before it discards the choices', async () => {
   expect(api.callsOf(importUploads)).toEqual([]);
 });
 
-it('leaves the page to those who may do less by now, with a word', async () => {
+it('redirects users whose permissions shrank, with a message', async () => {
   const { page, dialog } = await openWithOne();
   api.answer(importUploads, new Refusal(commonErrors.rightsChanged));
   await dialog.getByRole('button', { name: 'Import 2 changes' }).click();

@@ -312,7 +312,7 @@ it('is read and reviewed on a phone, a card each', async () => {
   expect(api.callsOf(approveEntry).map(({ query }) => query)).toEqual([{ version: '3' }]);
 });
 
-it('counts drafts anew as soon as one is saved as published', async () => {
+it('counts drafts again as soon as one is saved as published', async () => {
   const { page, rows } = await openView();
   const { languageEntryCount } = languagesContract;
   await page.getByRole('button', { name: 'Publish 2 drafts' }).waitFor();

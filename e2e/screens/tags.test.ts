@@ -90,7 +90,7 @@ it('lists them in their order with their entries, and moves one', async () => {
   await closeMessage(page, 'There was a problem');
 });
 
-it('are only looked at by those who may not change them', async () => {
+it('are read-only for users who may not change them', async () => {
   const page = await openTags([tagOf(1, 'Home')], ['project.see']);
   await page.getByRole('rowheader', { name: 'Home' }).waitFor();
   expect(await page.getByRole('button', { name: /Add a tag|Change Home|Tag categories/ }).count()).toBe(0);

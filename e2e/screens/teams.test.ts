@@ -121,7 +121,7 @@ it('adds a user by address and role', async () => {
   await dialog.waitFor({ state: 'detached' });
 });
 
-it('names the address that is none, be it one of several or alone', async () => {
+it('names the invalid address, among several or alone', async () => {
   const page = await open(place);
   const dialog = await openAdd(page);
   const addresses = dialog.getByLabel('E-mail addresses');
@@ -326,7 +326,7 @@ it('renames the team, and shows at the field what is not right', async () => {
     .toEqual([{ name: 'Harbour crew', adminsCreateProjects: false }]);
 });
 
-it('sends only the name where one is not the owner', async () => {
+it('sends only the name where the user is not the owner', async () => {
   api.answer(getTeam, { ...team, role: 'admin' });
   const page = await open(`${place}/edit`);
   await page.getByLabel('Name').fill('Harbour crew');
@@ -337,7 +337,7 @@ it('sends only the name where one is not the owner', async () => {
     .toEqual([{ name: 'Harbour crew' }]);
 });
 
-it('shows who did what to the team, by kind and words', async () => {
+it('lists changes of the team with their authors, by kind and words', async () => {
   const { teamChangelog } = teamsContract;
   const change: TeamChange = {
     _id: idOf('chng'),

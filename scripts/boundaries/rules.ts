@@ -1,12 +1,12 @@
 import { webFeatureStacks, webParts } from './floors.ts';
 
 /**
- * Who may import whom: the table of docs/architecture.md. Paths begin at the repository's root; what is
+ * Which folder may import which: the table of docs/architecture.md. Paths begin at the repository's root; what is
  * not a path is the name of a package. The first rule whose `from` fits a file is its rule.
  */
 export type Rule = {
   from: RegExp;
-  /** An import is allowed when one of these fits it; {1} stands for the first group of `from`. */
+  /** An import is allowed when a pattern fits it; {1} stands for the first group of `from`. */
   may: string[];
 };
 

@@ -7,7 +7,7 @@ import { unpackList } from '@parlance/domain/entry-list/packed';
 import { encodeId } from '@parlance/domain/id';
 import type { Client } from './client.ts';
 
-/** What is known of a project while it is filled. */
+/** The state of a project while it is filled. */
 export interface DemoProject {
   id: string;
   /** Ids by code. */
@@ -100,7 +100,7 @@ export async function readEntries(
   return rows;
 }
 
-/** Saves one text as the editor does, upon `version`; left out: upon what is there now. */
+/** Saves one text as the editor does, upon `version`; without it: upon the present text. */
 export async function saveText(
   client: Client,
   project: DemoProject,

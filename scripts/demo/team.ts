@@ -31,7 +31,7 @@ export async function foundTeam(origin: string, setUpLink: string): Promise<Demo
   return team;
 }
 
-/** The user groups of the team, before anybody is in them. */
+/** The user groups of the team, still without members. */
 export async function makeUserGroups({ id, clients }: DemoTeam): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const [name, { languages, roles }] of Object.entries(userGroups)) {
@@ -63,7 +63,7 @@ export async function join(team: DemoTeam, name: PersonName, groups: Map<string,
   await own.call('POST', `/v1/invitations/${token}/accept`);
 }
 
-/** Invites the one who has not come yet. */
+/** Invites the person who has not joined yet. */
 export async function invite({ id, clients }: DemoTeam, at: number): Promise<void> {
   const { email, firstName, languages } = invited[at] ?? {};
   const body = { email, firstName, lastName: '', role: 'translator', languages };

@@ -37,14 +37,14 @@ export async function installJudges() {
   const missing = judgePackages.filter((name) => !isInstalled(name));
   if (missing.length === 0) return say('The judges of exports that CI asks are all installed.');
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    return sayNotInstalled(missing, 'only root can, with apt-get');
+    return printNotInstalled(missing, 'only root can, with apt-get');
   }
   say(`Installing judges of exports: ${missing.join(', ')} …`);
-  if (!(await apt('update'))) return sayNotInstalled(missing, 'apt-get update failed, see above');
-  // All at once is soonest; where a distribution lacks one of them, the others are to come all the same.
+  if (!(await apt('update'))) return printNotInstalled(missing, 'apt-get update failed, see above');
+  // One call is fastest. Where a distribution lacks a package, the others are installed nevertheless.
   if (!(await install(missing))) for (const name of missing) await install([name]);
   const absent = missing.filter((name) => !isInstalled(name));
-  if (absent.length > 0) return sayNotInstalled(absent, 'apt-get could not, see above');
+  if (absent.length > 0) return printNotInstalled(absent, 'apt-get could not, see above');
   say('The judges of exports are installed.');
 }
 
@@ -55,7 +55,7 @@ function isInstalled(name) {
   return stdout === 'installed';
 }
 
-function sayNotInstalled(packages, why) {
+function printNotInstalled(packages, why) {
   const line = '!'.repeat(80);
   say(
     `${line}\nNOT INSTALLED (${why}): ${packages.join(' ')}\nTests that ask these judges do not run; the table of judges among the tests says which.\n${line}`,

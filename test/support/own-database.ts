@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The address of the database that a server runs by itself on a data folder; another one after each start. As the
- * product's role, or as the one that owns the whole server.
+ * The address of the database that a server runs by itself on a data folder; it differs after each start. With the
+ * product's role, or with the superuser.
  */
 export async function ownDatabaseUrl(
   dataFolder: string,

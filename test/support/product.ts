@@ -24,7 +24,7 @@ export interface RunningProduct {
   ) => Promise<Response>;
 }
 
-/** One on a data folder of its own, with its process. */
+/** A product on a data folder of its own, with its process. */
 export interface Product extends RunningProduct, ServerProcess {
   /** Resident memory of the server process, megabytes. */
   memoryMb: () => Promise<number>;
@@ -96,7 +96,7 @@ export async function startServer(dataFolder?: string, options: StartOptions = {
   };
 }
 
-/** A server process with a superadmin who is signed in; `cookie` for one who exists already. */
+/** A server process with a signed-in superadmin; `cookie` for an existing one. */
 export async function startProduct(
   dataFolder?: string,
   cookie?: string,

@@ -97,7 +97,7 @@ export class FakeServer {
     this.problems.length = 0;
   }
 
-  /** From now on every endpoint is refused so that has no answer of its own. */
+  /** From now on, every endpoint without its own answer refuses like this. */
   refuseOthers(refusal: Refusal): void {
     this.#others = refusal;
   }

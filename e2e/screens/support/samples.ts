@@ -1,4 +1,4 @@
-/** What the API answers of people and projects, as far as a screen does not care; what it cares about is given. */
+/** Answers of the API about people and projects with defaults; a test passes the values that it needs. */
 import type { Invitation } from '@parlance/contract/invitations';
 import type { Project, ProjectItem } from '@parlance/contract/projects';
 import type { SecondFactor } from '@parlance/contract/second-factor';

@@ -33,7 +33,7 @@ export function processesLeft(world: World): number[] {
   return databaseProcesses(clusterOf(world));
 }
 
-/** Kills one of them with -9, at once. A server is to be started again by the caller. */
+/** Kills one of them with -9, at once. The caller starts a server again. */
 export async function kill(world: World, victim: Victim): Promise<void> {
   if (victim === 'thread') return killThread(world);
   if (victim === 'server') {
