@@ -21,9 +21,9 @@ interface FirstFiles {
 }
 
 /**
- * Lets the browser fetch, as soon as it has read index.html, what the page at its address needs: files of script that would be
- * known only once those before them have run, words in the language that was chosen or that the browser asks for, and who is
- * signed in.
+ * Makes the browser fetch, as soon as it has read index.html, the files that the page at its address needs: scripts
+ * that would be known only once those before them have run, words in the chosen language or that of the browser, and
+ * the signed-in user.
  */
 export function firstFiles(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 
-/** What a bundler tells of a module. */
+/** A bundler's facts about a module. */
 export interface ModuleInfo {
   readonly code: string | null;
   readonly importedIds: readonly string[];
@@ -15,7 +15,7 @@ const names = (list: string): [name: string, as: string][] =>
     .map(([name = '', as = name]) => [name, as]);
 
 /**
- * Finds what a module needs before it can run. A library's index hands on all that it has: of those only the modules whose
+ * Finds what a module needs before it can run. A library's index re-exports everything: of those only the modules whose
  * names are imported count, as the bundler leaves the others out.
  */
 export function importsOf(find: FindModule): (id: string) => readonly string[] {

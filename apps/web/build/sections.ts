@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 import { type FindModule, importsOf } from './imports.ts';
 
 /**
- * Which file of script a module is put into. A person far away waits for each file, and the browser asks for six at a time:
- * so that what a section of the app needs is one file, beside the one that every page needs and that of the libraries.
+ * The script file of a module. A user far away waits for each file, and the browser requests six at a time. So each
+ * section of the app is one file, beside the file that every page needs and that of the libraries.
  */
 
-/** Pages and dialogs that are opened one after the other, told by the files that begin them. A module belongs to the first section
- *  that needs it at once; what further sections need, too, is in a file that these share. */
+/** Pages and dialogs that are opened one after the other, recognised by their entry files. A module belongs to the
+ * first section  that needs it at once; what further sections need, too, is in a file that these share. */
 interface Section {
   name: string;
   begins: RegExp;
@@ -18,7 +18,7 @@ interface Section {
   joinsShared?: boolean;
 }
 
-/** What stands on every page of somebody who is signed in. */
+/** The parts of every page of a signed-in user. */
 const everywhere: Section = {
   name: 'app',
   begins:
@@ -38,7 +38,7 @@ const sections: readonly Section[] = [
   { name: 'overview', joinsShared: true, begins: /features[\\/]projects[\\/]overview\.page\.tsx$/ },
 ];
 
-/** Pages, dialogs and frames: what is fetched when somebody goes there. */
+/** Pages, dialogs and frames: fetched when the user opens them. */
 const isBeginning = /(\.(page|dialog)|-frame|-import|-panel)\.tsx$/;
 const isLibrary = /node_modules[\\/]/;
 /** Libraries that only forms need, with the contract's rules: no page waits for them. */

@@ -26,7 +26,7 @@ function closure(chunks: ReadonlyMap<string, Chunk>, start: readonly string[]): 
 }
 
 /** Ends the build when a page costs more than it may: the first one (entry, shell, English words and the
- *  page, whichever page it is that is opened first), or a further one on top of the list of projects. */
+ *  page that is opened first), or a further one on top of the list of projects. */
 export function sizeBudget(): Plugin {
   return {
     name: 'parlance:size-budget',

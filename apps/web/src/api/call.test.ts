@@ -53,7 +53,7 @@ describe('a call', () => {
     expect(() => addressOf(read, { params: { mobileAppId: 'p1' } })).toThrow('needs name');
   });
 
-  it('carries the headers that the server asks for, and its body as JSON', async () => {
+  it('carries the headers that the server requires, and its body as JSON', async () => {
     const fetch = answer(204, '');
     expect(await call(write, { body: { name: 'n' } })).toBeUndefined();
     const [path, request] = fetch.mock.calls[0] as [
@@ -70,7 +70,7 @@ describe('a call', () => {
     expect(await call(read, { params, query: {} })).toEqual({ ok: true });
   });
 
-  it('throws what the server says, with its fields', async () => {
+  it('throws the server’s message, with its fields', async () => {
     answer(409, '{"message":"Taken","code":"taken","by":"Ann"}');
     const error = await failure(call(write, { body: { name: 'n' } }));
     expect([error.status, error.code, error.message, error.body.by]).toEqual([409, 'taken', 'Taken', 'Ann']);
@@ -94,7 +94,7 @@ describe('a call', () => {
     expect(await failure(call(read, { params, query: {} }))).toMatchObject({ status: 0, message: '' });
   });
 
-  it('leaves a 403 to who has something typed there, but not what leads away from all pages', async () => {
+  it('leaves a 403 to a page with typed input, except refusals that redirect from every page', async () => {
     const rules = vi.fn(() => true);
     setRefusalRules(rules);
     const error = async (status: number): Promise<CallError> => {
@@ -106,7 +106,7 @@ describe('a call', () => {
     expect([(await error(401)).isDealtWith, (await error(402)).isDealtWith]).toEqual([true, true]);
   });
 
-  it('says whether something was to be read', async () => {
+  it('reports whether there was something to read', async () => {
     const rules = vi.fn(() => true);
     setRefusalRules(rules);
     answer(402, '{}');
@@ -130,7 +130,7 @@ describe('a call', () => {
     expect(rules).not.toHaveBeenCalled();
   });
 
-  it('tells the global rules of a refusal unless the caller has its own', async () => {
+  it('passes a refusal to the global rules unless the caller has its own', async () => {
     const rules = vi.fn();
     setRefusalRules(rules);
     answer(401, '{"message":"Please sign in.","code":"notSignedIn"}');

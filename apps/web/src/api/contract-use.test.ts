@@ -21,7 +21,7 @@ it.each([
   ["import { type Tag, tagsContract } from '@parlance/contract/tags';", ['tagsContract']],
   ["import type { tagsContract } from '@parlance/contract/tags';", []],
   ["import { type tagsContract } from '@parlance/contract/tags';", []],
-])('values are told from types: %s', (code, values) => {
+])('values are distinguished from types: %s', (code, values) => {
   expect(valuesOf(code)).toEqual(values);
 });
 

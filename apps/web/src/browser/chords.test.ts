@@ -21,7 +21,7 @@ describe('chords', () => {
     expect(matches(pressed('k', { ctrlKey: true, metaKey: true }), 'Mod+K', false)).toBe(false);
   });
 
-  it('ask for exactly their modifiers', () => {
+  it('match exactly their modifiers', () => {
     expect(matches(pressed('Enter', { ctrlKey: true }), 'Mod+Shift+Enter', false)).toBe(false);
     expect(matches(pressed('Enter', { ctrlKey: true, shiftKey: true }), 'Mod+Enter', false)).toBe(false);
     expect(matches(pressed('Tab', { shiftKey: true }), 'Shift+Tab', false)).toBe(true);

@@ -1,7 +1,7 @@
 /**
  * Who may take the focus. This is the only module that moves the focus (a test enforces this for every other file).
  *
- * - `giveKeyboard`: within the key or click event that asks for it.
+ * - `giveKeyboard`: within the key or click event that requests it.
  * - `takeKeyboard`: for a part that opens by itself or late (a field whose text was loading, a page that was fetched).
  *   It is refused while the user is in a dialog, the palette, a menu or a text field; when the covering part closes,
  *   the last caller that was refused for that reason gets the focus.
@@ -71,7 +71,7 @@ const isAwaited = (over: Element, element: Element): boolean =>
 
 const focus = (element: HTMLElement, scroll = false): void => element.focus({ preventScroll: !scroll });
 
-/** Moves the focus within the key or click event that asks for it. */
+/** Moves the focus within the key or click event that requests it. */
 export function giveKeyboard(element: HTMLElement | null | undefined): void {
   if (!element) return;
   refused = undefined;

@@ -19,7 +19,7 @@ describe('in German', () => {
   });
   afterAll(() => language.set('en'));
 
-  it('an error is said by its code', () => {
+  it('an error is worded by its code', () => {
     expect(formatError(commonErrors.notSignedIn)).toBe('Bitte melden Sie sich an.');
     expect(formatError({ code: 11_000, message: 'A tag with that name already exists.' })).toBe(
       'Einen Tag mit diesem Namen gibt es schon.',
@@ -57,7 +57,7 @@ describe('in German', () => {
       'Sie dürfen nur in den Sprachen Ihrer Benutzergruppen arbeiten. Nicht darunter: fr, it.',
     ],
     [unknownTag, say('tag-missing', { name: 'new\n' }), 'Fehler: Tag mit dem Namen „new\\n“ gibt es nicht.'],
-  ])('an error is said with its parameters', ({ code, message }, detail, german) => {
+  ])('an error is worded with its parameters', ({ code, message }, detail, german) => {
     expect(formatError({ code, message, detail })).toBe(german);
   });
 
@@ -76,11 +76,11 @@ describe('in German', () => {
       say('file-was-not-kept', { reason: say('drafts-only') }),
       'Die Datei selbst wurde nicht aufbewahrt. Der Grund: Sie dürfen hier Entwürfe importieren, aber nicht veröffentlichen, was sonst noch in ihr steht.',
     ],
-  ])('a notice is said with its parameters: %o', (detail, german) => {
+  ])('a notice is worded with its parameters: %o', (detail, german) => {
     expect(formatDetail({ message: 'English', detail })).toBe(german);
   });
 
-  it('what was stored without a detail stays in English, whatever its code', () => {
+  it('what was stored without a detail stays in English, with any code', () => {
     const stored = { code: 'brokenFile', message: 'a.json cannot be read: Expected a value.' };
     expect(formatDetail(stored)).toBe(stored.message);
     expect(formatDetail({ message: '2 locked texts differ and were left alone.' })).toBe(
@@ -88,7 +88,7 @@ describe('in German', () => {
     );
   });
 
-  it('what a server of another version says stays in English', () => {
+  it('a message of a server of another version stays in English', () => {
     expect(formatError({ code: 'neverHeardOf', message: 'Never said before' })).toBe('Never said before');
     expect(formatError({ code: 'constructor', message: 'Never said before' })).toBe('Never said before');
     const detail = { code: 'file-broken-at', parameters: { path: 'a' } };
@@ -119,7 +119,7 @@ describe('in Arabic', () => {
   });
 });
 
-it('in English all is said as the server says it', () => {
+it('in English every message equals the server’s', () => {
   const detail = say('zip-empty');
   expect(formatError({ ...commonErrors.notFound, detail, message: 'There is no file in it.' })).toBe(
     'There is no file in it.',

@@ -19,6 +19,6 @@ it('a range goes back seven days and no further', () => {
   expect(rangeOfDays('2025-01-01', '', now)).toEqual({ from: new Date('2026-03-03T00:00:00').toISOString() });
 });
 
-it('a day that is none is not said', () => {
+it('an invalid day is left out', () => {
   expect(rangeOfDays('yesterday', '2026-99-99', now)).toEqual({});
 });

@@ -12,7 +12,7 @@ describe('formats', () => {
     expect(wholePercent(0)).toBe(0);
   });
 
-  it('tell how long ago something was, and the date once that says more', () => {
+  it('show how long ago something was, and the date once that is more useful', () => {
     const { ago } = formatIn('en-GB');
     expect(ago(before(5), now)).toBe('now');
     expect(ago(before(-30), now)).toBe('now');
@@ -22,7 +22,7 @@ describe('formats', () => {
     expect(ago(before(400 * 86_400), now)).toBe('17 Oct 2025');
   });
 
-  it('tell times in the zone that was chosen', () => {
+  it('show times in the chosen zone', () => {
     const time = Date.UTC(2026, 10, 21, 23, 30);
     expect(formatIn('en-GB', 'Asia/Kathmandu').dateTime(time)).toBe('22 Nov 2026, 05:15');
     expect(formatIn('en-GB', 'America/Lima').date(time)).toBe('21 Nov 2026');

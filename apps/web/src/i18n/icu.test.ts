@@ -41,7 +41,7 @@ describe('messages', () => {
     expect(messages.length).toBeGreaterThan(300);
   });
 
-  it.each([0, 1, 2, 1234])('say the same as intl-messageformat says, with %d', (amount) => {
+  it.each([0, 1, 2, 1234])('equal the output of intl-messageformat, with %d', (amount) => {
     const values = valuesFor(amount);
     for (const { message, locale } of messages) {
       // A name used both as a number and as words cannot have both values; such messages fail in both.
@@ -87,7 +87,7 @@ describe('messages', () => {
     },
   );
 
-  it('are not said without their values', () => {
+  it('are not formatted without their values', () => {
     expect(() => ours('Hello {name}', 'en', {})).toThrow('{name}');
   });
 });

@@ -32,7 +32,7 @@ afterEach(() => {
   FakeSource.all.length = 0;
 });
 
-it('says that it is open again, also where the browser itself opened it again, and not at first', async () => {
+it('reports that it is open again, also where the browser itself opened it again, and not at first', async () => {
   const resumed = vi.fn();
   const stop = followProject('6d6f62690000000000000001', { resumed });
   await Promise.resolve();
@@ -62,7 +62,7 @@ it('begins where what is shown was read, and nowhere else once it is open', asyn
   again();
 });
 
-it('is not opened for somebody who has left before', async () => {
+it('is not opened for a caller that has left before', async () => {
   followProject('6d6f62690000000000000003', {})();
   await Promise.resolve();
   expect(FakeSource.all).toEqual([]);

@@ -43,7 +43,7 @@ describe('the newer interface', () => {
     );
   });
 
-  it('cannot be told another page by the query', () => {
+  it('ignores another page in the query', () => {
     const address = newerAddress('https://new.example.com', {
       pattern: '/projects/$projectId',
       params: { projectId: project },

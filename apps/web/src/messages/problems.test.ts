@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what is said of an error', () => {
+describe('the words for an error', () => {
   it('is the message of the server, else the status text, else nothing', () => {
     expect(messageOf(new CallError(409, 'Conflict', { message: 'Taken.' }))).toBe('Taken.');
     expect(messageOf(new CallError(418, 'I am a teapot', {}))).toBe('I am a teapot');
@@ -27,7 +27,7 @@ describe('what is said of an error', () => {
     [429, 'Too Many Requests', 'Too many requests. Please try again in a minute.'],
     [502, 'Bad Gateway', 'The server cannot answer at the moment. Nothing was lost; please try again.'],
     [503, '', 'The server cannot answer at the moment. Nothing was lost; please try again.'],
-  ])('is clear where a proxy or nobody answers: %d', (status, statusText, words) => {
+  ])('is clear where a proxy answers, or no server: %d', (status, statusText, words) => {
     expect(messageOf(new CallError(status, statusText, {}))).toBe(words);
     expect(messageOf(new CallError(status, statusText, { message: 'Ours.' }))).toBe('Ours.');
   });

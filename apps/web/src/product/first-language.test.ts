@@ -12,6 +12,6 @@ it.each([
   [['ar-EG'], 'ar'],
   [[], 'en'],
   [['*'], 'en'],
-])('of a browser that asks for %s it is %s', (wanted, code) => {
+])('of a browser that prefers %s it is %s', (wanted, code) => {
   expect(firstBaseLanguage(wanted)).toBe(code);
 });

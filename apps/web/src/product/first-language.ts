@@ -1,6 +1,6 @@
 import { recommendedLanguages } from '@parlance/domain/language/recommended';
 
-/** A language as projects usually name it: without the region, but for those that are recommended with one. */
+/** A language as projects usually name it: without the region, except those that are recommended with one. */
 function usualCode(tag: string): string {
   const { language, script, region } = new Intl.Locale(tag).maximize();
   if (language === 'zh') return `zh-${script ?? 'Hans'}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeOf, typedAt } from './form-places.ts';
 
-it('says at the field that holds it what is wrong with a part, and above the fields what no field holds', () => {
+it('shows a problem of a part at the field that holds it, and above the fields where none does', () => {
   const drawn = new Set(['emails', 'rights.drafts']);
   expect(
     ['emails', 'emails.1', 'rights.drafts', 'rights.other', 'role'].map((path) => placeOf(path, drawn)),

@@ -15,7 +15,7 @@ describe('the query of an address', () => {
     expect(parseSearch(stringifySearch(search))).toEqual(search);
   });
 
-  it('leaves out what is not said', () => {
+  it('leaves out parameters without a value', () => {
     expect(stringifySearch({ a: undefined, b: null, c: [] })).toBe('');
   });
 });
@@ -45,7 +45,7 @@ describe('the pages', () => {
 });
 
 describe('the language of the interface', () => {
-  it('is what was asked for, else chosen, else wanted by the browser, else English', () => {
+  it('is the requested language, else the chosen, else the browser’s, else English', () => {
     expect(firstLanguage('?lang=ar-XB', 'de', ['en'])).toBe('ar-XB');
     expect(firstLanguage('?lang=xx', 'de', ['en'])).toBe('de');
     expect(firstLanguage('', null, ['fr-CH', 'de-CH', 'en'])).toBe('de');

@@ -13,23 +13,29 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('a sign-up is told', () => {
+it('a sign-up is published', () => {
   trackSignUp();
   expect(told).toHaveBeenCalledExactlyOnceWith('parlance:sign-up', null);
 });
 
-it.each(['sign-in', 'sign-up', 'reset'] as const)('a failed %s is told with status and code', (attempt) => {
-  trackFailure(attempt, new CallError(400, 'Bad Request', { code: 'emailTaken', message: 'a@example.com' }));
-  const detail = { status: 400, code: 'emailTaken' };
-  expect(told).toHaveBeenCalledExactlyOnceWith(`parlance:${attempt}-error`, detail);
-});
+it.each(['sign-in', 'sign-up', 'reset'] as const)(
+  'a failed %s is published with status and code',
+  (attempt) => {
+    trackFailure(
+      attempt,
+      new CallError(400, 'Bad Request', { code: 'emailTaken', message: 'a@example.com' }),
+    );
+    const detail = { status: 400, code: 'emailTaken' };
+    expect(told).toHaveBeenCalledExactlyOnceWith(`parlance:${attempt}-error`, detail);
+  },
+);
 
-it('one that got no answer is told too', () => {
+it('one without an answer is published too', () => {
   trackFailure('sign-in', new Error('broken'));
   expect(told).toHaveBeenCalledExactlyOnceWith('parlance:sign-in-error', { status: 0, code: 'none' });
 });
 
-it('one that an identity provider sent back is told as a failed sign-in', () => {
+it('one that an identity provider sent back is published as a failed sign-in', () => {
   trackFailedReturn('sso-expired');
   const detail = { status: 0, code: 'sso-expired' };
   expect(told).toHaveBeenCalledExactlyOnceWith('parlance:sign-in-error', detail);

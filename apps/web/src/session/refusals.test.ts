@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const messages = (): string[] => toastsNow().map(({ message }: Toast) => message);
 
-it('401 forgets the user with all that was read for them, and leads to the start and back', async () => {
+it('401 forgets the user with all data that was read for them, and leads to the start and back', async () => {
   queryClient.setQueryData(['secret'], 'texts');
   rules(new CallError(401, '', { message: 'Please sign in.' }));
   expect(go).toHaveBeenCalledExactlyOnceWith(
@@ -64,7 +64,7 @@ it('what was to be read is no place to come back to', () => {
   ]);
 });
 
-it('403s of several calls say the same only once, and one without words (of a proxy) says that there was a problem', () => {
+it('403s of several calls show the same message once, and one without words (of a proxy) shows that there was a problem', () => {
   for (const message of ['Not you.', 'Not you.', '']) rules(new CallError(403, '', { message }));
   expect(messages()).toEqual(['Not you.', 'There was a problem']);
 });

@@ -38,7 +38,7 @@ function asIcu(sentence: Sentence): string {
   );
 }
 
-/** Every sentence that a schema of the contract says by itself. */
+/** Every sentence that a schema of the contract contains. */
 function ofSchema(schema: z.core.$ZodType, seen = new Set<unknown>()): string[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
@@ -60,7 +60,7 @@ const ofSchemas = Object.values(allContracts).flatMap((contract) =>
   ),
 );
 
-describe('codes of what the server says', () => {
+describe('codes of the server’s messages', () => {
   it('mean one sentence each', () => {
     const codes = all.map(([code]) => code);
     expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([]);
@@ -68,7 +68,7 @@ describe('codes of what the server says', () => {
     expect(unlike).toEqual([]);
   });
 
-  it('are known of each sentence that a schema says by itself', () => {
+  it('exist for each sentence that a schema contains', () => {
     const known = new Set<string>(Object.values(inputMessages));
     expect(ofSchemas.filter((message) => !known.has(message))).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('codes of what the server says', () => {
 
 const translated = interfaceLanguages.filter(({ code }) => code !== 'en');
 
-describe.each(translated)('$name for what the server says', ({ code }) => {
+describe.each(translated)('$name for the server’s messages', ({ code }) => {
   it('is there for each code, and for no others', () => {
     const words = answers[`./${code}/answers/all.ts`] ?? {};
     const english = Object.fromEntries(all.map(([key, sentence]) => [key, asIcu(sentence)]));

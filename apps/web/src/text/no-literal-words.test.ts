@@ -18,7 +18,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 }
 
-/** The string that an attribute or an expression says literally, or nothing. */
+/** The literal string of an attribute or an expression, or undefined. */
 function literal(node: unknown): string {
   if (!isNode(node)) return '';
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
@@ -64,7 +64,7 @@ describe('pages and components', () => {
     expect(wordsOf(code)).toEqual(words);
   });
 
-  it('say nothing that is not in src/text', () => {
+  it('contain no words outside of src/text', () => {
     const found = Object.entries(pages).flatMap(([path, code]) =>
       wordsOf(code).map((words) => `${path}: ${words}`),
     );

@@ -32,7 +32,7 @@ function isUsed(key: string): boolean {
   return code.includes(`'${key}'`) || beginnings.some((beginning) => key.startsWith(beginning));
 }
 
-/** Words that stand only where mails are sent, or that say that none is; by file. */
+/** Words that stand only where mails are sent, or that state that none is; by file. */
 const onlyWithMail: Record<string, string[]> = {
   'notifications.ts': ['byMail', 'noMails'],
   'teams.ts': ['linksText', 'invited'],
@@ -53,7 +53,7 @@ describe('words', () => {
     expect(Object.keys(sources).length).toBeGreaterThan(80);
   });
 
-  it.each(features)('say what was done as product writers do, "{name} deleted", in English: %s', (file) => {
+  it.each(features)('report an action as product writers do, "{name} deleted", in English: %s', (file) => {
     const done =
       /^[^.,:;?]* (?:is|are|was|were) (?:added|back|changed|created|deleted|linked|proven|removed|restored|revoked|saved|withdrawn)(?:\.|$)/;
     expect(Object.values(fileOf('en', file)).filter((message) => done.test(message))).toEqual([]);
@@ -80,7 +80,7 @@ describe.each(interfaceLanguages)('$name', ({ code, direction }) => {
     expect(featuresOf(code)).toEqual(features);
   });
 
-  it.each(features)('says all of %s', (file) => {
+  it.each(features)('has all words of %s', (file) => {
     expect(problemsOfWords(code, fileOf('en', file), fileOf(code, file))).toEqual([]);
   });
 

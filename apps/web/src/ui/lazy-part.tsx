@@ -42,7 +42,7 @@ function Drawn<P extends object>({ part, props }: { part: Part<P>; props: P }) {
   const fail = (): void => {
     // React would cache the failure.
     part.code = part.anew();
-    tellMissing();
+    showMissing();
     part.leave?.(props);
   };
   return (
@@ -52,7 +52,7 @@ function Drawn<P extends object>({ part, props }: { part: Part<P>; props: P }) {
   );
 }
 
-function tellMissing(): void {
+function showMissing(): void {
   const t = textNow('shell');
   toastOnce(t('partMissing'), {
     kind: 'problem',

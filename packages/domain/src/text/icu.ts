@@ -161,7 +161,7 @@ export function formatParts(
   values: Values,
   write: (text: string) => string = (text) => text,
 ): Value[] {
-  return sayIn({ locale, values, write }, parts);
+  return formatIn({ locale, values, write }, parts);
 }
 
 interface Saying {
@@ -170,7 +170,7 @@ interface Saying {
   write: (text: string) => string;
 }
 
-function sayIn(saying: Saying, parts: readonly Part[], count?: number): Value[] {
+function formatIn(saying: Saying, parts: readonly Part[], count?: number): Value[] {
   const { locale, values } = saying;
   const numbers = (value: number): string => numberFormat(locale).format(value);
   const pieces = parts.flatMap((part): Value[] => {
@@ -184,16 +184,16 @@ function sayIn(saying: Saying, parts: readonly Part[], count?: number): Value[] 
       case 'number':
         return [numbers(numberOf(value))];
       case 'select':
-        return sayIn(saying, part.options[String(value)] ?? part.options.other ?? [], count);
+        return formatIn(saying, part.options[String(value)] ?? part.options.other ?? [], count);
       case 'plural': {
         const amount = numberOf(value);
         const rules = rulesOf(locale, part.ordinal ? 'ordinal' : 'cardinal');
         const option = part.options[`=${amount}`] ?? part.options[rules.select(amount)] ?? part.options.other;
-        return sayIn(saying, option ?? [], amount);
+        return formatIn(saying, option ?? [], amount);
       }
       default: {
         const wrap = value as (inner: Value[]) => Value;
-        return [wrap(sayIn(saying, part.inner, count))].flat();
+        return [wrap(formatIn(saying, part.inner, count))].flat();
       }
     }
   });

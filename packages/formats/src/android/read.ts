@@ -28,7 +28,7 @@ export function readAndroid(bytes: Uint8Array, _options: ReadOptions = {}): Docu
   scanAndroid(text, {
     resource(resource) {
       const line = lines.at(resource.tag);
-      tellIncomplete(resource, collector);
+      reportIncomplete(resource, collector);
       for (const unit of unitsOf(resource, text)) {
         unit.line = line;
         collector.add(unit, resource.tag);
@@ -41,7 +41,7 @@ export function readAndroid(bytes: Uint8Array, _options: ReadOptions = {}): Docu
 }
 
 /** Android falls back to `other`, and ends the app where it is missing. */
-function tellIncomplete({ kind, name, items, tag }: Resource, collector: Collector): void {
+function reportIncomplete({ kind, name, items, tag }: Resource, collector: Collector): void {
   if (kind !== 'plurals' || items.length === 0 || items.some(({ quantity }) => quantity === 'other')) return;
   collector.notice(say('plurals-without-other', { key: name }), tag);
 }

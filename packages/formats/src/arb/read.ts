@@ -38,7 +38,7 @@ function readByMessages(text: string): Document | undefined {
       collector.add(before, node.start);
     } else {
       before = undefined;
-      tellMisfit(node, collector);
+      reportMisfit(node, collector);
     }
     return true;
   };
@@ -55,7 +55,7 @@ function readWhole(text: string): Document {
     if (child.kind === 'leaf') {
       child.unit.line = lines.at(child.start);
       collector.add(child.unit, child.start);
-    } else if (!child.data.known) tellMisfit(child, collector);
+    } else if (!child.data.known) reportMisfit(child, collector);
   }
   for (const { name, start } of orphansOf(root, apart)) {
     const id = String(name).slice(1);
@@ -64,7 +64,7 @@ function readWhole(text: string): Document {
   return documentOf(collector, globals, text);
 }
 
-function tellMisfit({ name, data }: JsonNode, collector: Collector): void {
+function reportMisfit({ name, data }: JsonNode, collector: Collector): void {
   collector.notice(say('no-text', { key: name }), data.value);
 }
 

@@ -5,7 +5,7 @@ import { type DesiredNode, type Name, unitsBelow } from '../shared/desired-tree.
 import { editTree } from '../shared/edit.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { type Branch, type Leaf, rootBranch, type TreeNode } from '../shared/tree.ts';
-import { type Content, saysTags } from '../shared/xml-content.ts';
+import { type Content, showsTags } from '../shared/xml-content.ts';
 import { attributePatches } from '../shared/xml-element.ts';
 import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { holdPlaces, placeInGroup, withLanguage } from './group.ts';
@@ -85,7 +85,7 @@ class TmxSyntax extends XmlSyntax<TmxPlace> {
   }
 
   #taggedIn(tu: Tu): Content | undefined {
-    if (!this.#tagged.has(tu)) this.#tagged.set(tu, tu.tuvs.find(({ seg }) => saysTags(seg))?.seg);
+    if (!this.#tagged.has(tu)) this.#tagged.set(tu, tu.tuvs.find(({ seg }) => showsTags(seg))?.seg);
     return this.#tagged.get(tu);
   }
 

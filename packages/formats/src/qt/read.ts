@@ -27,7 +27,7 @@ export function readTs(bytes: Uint8Array, options: ReadOptions = {}): Document {
       }
     }
   }
-  tellSurplus(scan, languageOfForms(scan, options.language), collector);
+  reportSurplus(scan, languageOfForms(scan, options.language), collector);
   const language = toBcp47(attributeOf(scan.root, 'language') ?? '');
   const sourceLanguage = toBcp47(attributeOf(scan.root, 'sourcelanguage') ?? '');
   return {
@@ -48,7 +48,7 @@ function languageOfForms({ root }: TsScan, language: string | undefined): string
 }
 
 /** Forms beyond those that Qt has in the language: no program shows them, and a new file has none such. */
-function tellSurplus({ contexts }: TsScan, language: string, collector: Collector): void {
+function reportSurplus({ contexts }: TsScan, language: string, collector: Collector): void {
   const usual = numerusCategories(language);
   const surplus = contexts.flatMap(({ messages }) =>
     messages.filter((each) => !isGone(each) && (each.translation?.forms?.length ?? 0) > usual.length),

@@ -149,7 +149,7 @@ export function markupOf({ style, text }: Content): string | undefined {
 }
 
 /** Whether a content shows how its file takes tags. */
-export const saysTags = ({ style, text }: Content): boolean => style !== 'plain' || text.includes('<');
+export const showsTags = ({ style, text }: Content): boolean => style !== 'plain' || text.includes('<');
 
 /** Writes texts into elements of one file. */
 export class ContentWriter {
@@ -183,7 +183,7 @@ export class ContentWriter {
       if (!content) continue;
       if (content.style === 'inline') return this.#raw(text, 'inline', unit.key, content.text);
       if (content.style === 'cdata') return this.#raw(text, 'cdata', unit.key);
-      if (saysTags(content)) return this.#raw(text, 'plain', unit.key);
+      if (showsTags(content)) return this.#raw(text, 'plain', unit.key);
     }
     return this.encodeNew(text, unit);
   }

@@ -2,7 +2,7 @@ import { WriteError, type WriteOptions } from '../format.ts';
 import type { JsonData, JsonObject } from '../json/layout.ts';
 import { say } from '../message/message.ts';
 import type { Unit } from '../model.ts';
-import { metadataMembers, saysMembers } from './entry.ts';
+import { hasMembers, metadataMembers } from './entry.ts';
 import type { Step } from './names.ts';
 import { compareNames } from './order.ts';
 import { nextState, stateOf } from './state.ts';
@@ -96,7 +96,7 @@ export function entryData(
   usual: JsonObject = new Map(),
 ): JsonObject {
   const comment = units.find(({ description }) => description)?.description;
-  const named = includeMetadata === false ? undefined : units.find(({ metadata }) => saysMembers(metadata));
+  const named = includeMetadata === false ? undefined : units.find(({ metadata }) => hasMembers(metadata));
   const data = new Map<string, JsonData>([...usual, ...(named ? metadataMembers(named) : [])]);
   if (comment) data.set('comment', comment);
   data.set('localizations', localizations);

@@ -37,7 +37,7 @@ export function extractionOf({ members }: CatalogEntry): string | undefined {
 }
 
 /** Whether metadata stand for members of an entry at all. */
-export function saysMembers(metadata: Unit['metadata']): boolean {
+export function hasMembers(metadata: Unit['metadata']): boolean {
   return metadata !== undefined && Object.keys(metadata).some((field) => nameOf(field) !== undefined);
 }
 

@@ -20,7 +20,7 @@ const pages = {
 } as const satisfies Record<SitePage, { title: string; setting: string }>;
 
 /** /terms, /privacy, /imprint and /faq redirect to the page of the provider's website, with the hash (specification
- *  1 section 2). If no website is set, this page says so. */
+ *  1 section 2). If no website is set, this page shows that. */
 export default function ProviderPage() {
   const t = useText('about');
   const hash = useRouterState({ select: ({ location }) => location.hash });

@@ -29,7 +29,7 @@ export const useSetPicture = () =>
 export const useResendVerification = () =>
   useMutation({
     mutationFn: () => call(accountEndpoints.resendVerification),
-    // The server sends no mail if the link was already opened elsewhere: then the page says so.
+    // The server sends no mail if the link was already opened elsewhere: then the page shows that.
     onSuccess: rereadUser,
   });
 

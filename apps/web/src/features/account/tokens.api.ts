@@ -20,7 +20,7 @@ export const useCreateToken = () =>
   useMutation({
     mutationFn: (body: NewToken & Proof) => call(accessTokensEndpoints.createToken, { body }),
     onSuccess: rereadTokens,
-    // The dialog that asked for the proof shows the error.
+    // The dialog that requested the proof shows the error.
     meta: { ownErrors: true },
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { afterSignIn } from '../../session/after-sign-in.ts';
 
 describe('after sign-in', () => {
-  it('one comes back to the page that was asked for', () => {
+  it('the user comes back to the requested page', () => {
     expect(afterSignIn('/projects/abc/edit?x=1')).toBe('/projects/abc/edit?x=1');
   });
 
@@ -15,7 +15,7 @@ describe('after sign-in', () => {
     '/\t/evil.example',
     '\n//evil.example',
     'javascript:alert(1)',
-  ])('nobody is led elsewhere: %s', (next) => {
+  ])('no address leads elsewhere: %s', (next) => {
     expect(afterSignIn(next)).toBe('/projects');
   });
 });

@@ -148,7 +148,7 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
   );
 }
 
-/** A user with an account signs in and joins; anybody else creates the account here, which joins too. */
+/** A user with an account signs in and joins; any other visitor creates the account here, which joins too. */
 function ForGuest({ token, invitation }: { token: string; invitation: Invitation }) {
   const t = useText('teams');
   const auth = useText('auth');

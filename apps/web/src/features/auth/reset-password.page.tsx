@@ -13,8 +13,8 @@ import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
 import ResetInvalidPage from './reset-invalid.page.tsx';
 
-/** The page of the link in the mail, for guests and signed-in users (docs/decisions/0033). A link that does not work any more
- *  redirects to the page that says so, which is for guests: a signed-in user reads it here. */
+/** The page of the link in the mail, for guests and signed-in users (docs/decisions/0033). A link that does not work
+ * any more  redirects to the page that reports it, which is for guests: a signed-in user reads it here. */
 export default function ResetPasswordPage() {
   const t = useText('auth');
   const token = useParam('token');

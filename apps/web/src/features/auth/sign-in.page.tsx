@@ -132,7 +132,7 @@ function Messages() {
   const ssoError = useSearchParam('ssoErr');
   const errorMessage = useSearchParam('errorMessage');
   useEffect(() => {
-    // Only known codes are reported: any other text of an address may come from anybody.
+    // Only known codes are reported: an attacker can put any other text into an address.
     if (ssoError) trackFailedReturn(`sso-${Object.hasOwn(ssoProblem, ssoError) ? ssoError : 'answer'}`);
     else if (errorMessage) trackFailedReturn('message');
   }, [ssoError, errorMessage]);

@@ -12,7 +12,7 @@ describe('runs of a text', () => {
     ]);
   });
 
-  it('shows what nobody sees: no-break spaces, direction marks, line breaks', () => {
+  it('shows invisible characters: no-break spaces, direction marks, line breaks', () => {
     const kinds = runsOf('10\u00a0km\u200f\nend', []).map((run) => run.kind);
     expect(kinds).toEqual(['text', 'mark', 'text', 'mark', 'mark', 'text']);
     for (const mark of ['\u00a0', '\u200f', '\n', '\u2066']) expect(signOf(mark)).toBeTruthy();

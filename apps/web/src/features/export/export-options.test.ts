@@ -9,7 +9,7 @@ it('offers every option of the contract once, with words', () => {
   expect(shown.filter((one) => !(one.label in words && one.hint in words))).toEqual([]);
 });
 
-it('leaves out what is not translated in a fresh file, unless told otherwise', () => {
+it('leaves out what is not translated in a new file, unless an option includes it', () => {
   expect(isOn({}, 'exportOnlyWithTranslation', false)).toBe(true);
   expect(sentOptions({}, 'nested_json', false).exportOnlyWithTranslation).toBe(true);
   expect(
@@ -17,14 +17,14 @@ it('leaves out what is not translated in a fresh file, unless told otherwise', (
   ).toBe(false);
 });
 
-it('shows what is written unless told otherwise, and says nothing of it', () => {
+it('shows what is written unless an option changes it, without a note', () => {
   expect(isOn({}, 'includeStatus', false)).toBe(true);
   expect(isOn({}, 'includeMetadata', false)).toBe(true);
   expect(sentOptions({}, 'nested_json', false)).toEqual({ exportOnlyWithTranslation: true });
   expect(sentOptions({ includeStatus: false }, 'nested_json', false)).toMatchObject({ includeStatus: false });
 });
 
-it('says nothing about a kept file that nobody said', () => {
+it('sends no options for a kept file that the user did not set', () => {
   expect(isOn({}, 'exportOnlyWithTranslation', true)).toBe(false);
   expect(sentOptions({}, 'nested_json', true)).toEqual({});
   expect(sentOptions({ includeDraft: true }, 'nested_json', true)).toEqual({ includeDraft: true });

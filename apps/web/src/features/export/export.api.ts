@@ -41,7 +41,7 @@ export async function runExport(wanted: Wanted, signal?: AbortSignal): Promise<s
   const name = body
     ? await download(exportEndpoints.exportSelection, { ...input, body }, large, signal)
     : await download(exportEndpoints.exportAll, input, large, signal);
-  if (!large) void tellLosses(name, wanted);
+  if (!large) void showLosses(name, wanted);
   return name;
 }
 
@@ -68,7 +68,7 @@ function bodyOf({ selection, languageId }: Wanted) {
   return { data: { entries: selection.flatMap((part) => ('entries' in part ? part.entries : [])) } };
 }
 
-async function tellLosses(file: string, wanted: Wanted): Promise<void> {
+async function showLosses(file: string, wanted: Wanted): Promise<void> {
   const input = inputOf(wanted);
   const body = bodyOf(wanted);
   await loadText('export');

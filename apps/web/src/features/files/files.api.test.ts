@@ -20,7 +20,7 @@ const kept = (path: string, ...languages: string[]): KeptFile => ({
   lastImport: '2026-01-01T00:00:00Z',
 });
 
-it('tells bodies of single languages from one that holds all', () => {
+it('distinguishes bodies of single languages from one that holds all', () => {
   expect(bodyLanguages(kept('a.json', 'de', 'fr'))).toEqual(['de', 'fr']);
   expect(holdsAll(kept('a.json', 'de', 'fr'))).toBe(false);
   expect(bodyLanguages(kept('a.xlsx', 'mul'))).toEqual([]);

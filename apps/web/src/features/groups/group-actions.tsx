@@ -104,7 +104,7 @@ function useDangers(project: Project, group: Group) {
     };
     toast(said, operationId === null ? {} : { undo });
   };
-  const tellReset = ({ changed, operation }: BulkJobResult): void =>
+  const showReset = ({ changed, operation }: BulkJobResult): void =>
     tell(t('resetSaid', { name, count: changed }), operation);
   const reset = async (): Promise<void> => {
     const languages = project.languages.length;
@@ -119,12 +119,12 @@ function useDangers(project: Project, group: Group) {
       { id: group._id, count },
       {
         onSuccess: (answer) => {
-          if ('changed' in answer) tellReset(answer);
+          if ('changed' in answer) showReset(answer);
           else
             trackJob(answer, {
               title: question.action,
               onEnd: ({ result, state }) => {
-                if (result && state === 'done') tellReset(result as BulkJobResult);
+                if (result && state === 'done') showReset(result as BulkJobResult);
                 void refreshProject(project._id);
               },
             });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { schemaText } from './schema-text.ts';
 
-it('says what an object has, what may be left out, and the limits of each', () => {
+it('describes the fields of an object, the optional ones, and the limits of each', () => {
   const schema = {
     type: 'object',
     properties: {
@@ -31,7 +31,7 @@ it('says what an object has, what may be left out, and the limits of each', () =
 }`);
 });
 
-it('says choices once, lists of choices in brackets, and what may be anything', () => {
+it('lists choices once, lists of choices in brackets, and values of any type', () => {
   expect(schemaText({ anyOf: [{ type: 'string' }, { type: 'string', maxLength: 5 }] })).toBe(
     'string // at most 5 characters',
   );

@@ -1,4 +1,4 @@
-/** A JSON schema as far as the API's description has them. */
+/** The parts of a JSON schema that the API's description uses. */
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;

@@ -53,7 +53,7 @@ describe('the base language of a project that begins with files', () => {
     expect(['en', 'de']).not.toContain(baseOfFiles(both, 'de'));
   });
 
-  it('is what the browser says where files say nothing', () => {
+  it('is the language of the browser where the files declare none', () => {
     expect(baseOfFiles([unlabelled('values/s.xml'), unlabelled('values/t.xml')], 'de')).toBe('de');
     expect(baseOfFiles([item('a.xlsx', null, { fileType: null })], 'de')).toBe('de');
   });
@@ -84,7 +84,7 @@ describe('files that differ in their language alone', () => {
   ];
   const formats = (base: string) => withFormatOfBase(files, base).map(({ fileType }) => fileType);
 
-  it('are of one format, whatever the base language is', () => {
+  it('are of one format, independent of the base language', () => {
     const alike = ['i18next_json', 'i18next_json', 'i18next_json', 'nested_json', 'gettext_po'];
     expect(formats('en')).toEqual(alike);
     expect(formats('fr')).toEqual(alike);

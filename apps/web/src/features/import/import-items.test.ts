@@ -82,7 +82,7 @@ describe('the files of an import', () => {
     expect([brokenWithoutLanguage(item), brokenWithoutLanguage(other)]).toEqual([error, null]);
     expect(brokenWithoutLanguage({ ...item, language: 'de' })).toBeNull();
     expect(brokenWithoutLanguage({ ...item, fileType: 'json_i18next' })).toBeNull();
-    // The user is not asked for its language next to other files.
+    // The user does not choose its language next to other files.
     expect(othersWithoutLanguage([item, other], other)).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('the files of an import', () => {
     expect(withUploaded(items, ids, [upload('a.po')], none, preset)[0]).toMatchObject(preset);
   });
 
-  it('say the detected format first among those they may be, each once', () => {
+  it('list the detected format first among the possible ones, each once', () => {
     const items = chosen('a.json');
     const found = [upload('a.json', { fileType: 'i18next', alternatives: ['nested_json', 'i18next'] })];
     const [item] = withUploaded(items, [items[0]?.id ?? ''], found, none);

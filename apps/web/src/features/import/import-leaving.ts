@@ -13,7 +13,7 @@ export function useAskedClose(
 ): { close: () => void; question: ReactNode } {
   const t = useText('import');
   const { ask, dialog } = useConfirm();
-  useAskedUnload(files.items.length > 0);
+  useConfirmedUnload(files.items.length > 0);
   const askAndClose = async (): Promise<void> => {
     const text = t('leaveText', { count: files.items.length });
     const isLost = files.sent !== null || files.items.length > 1 || files.isChanged || isChanged;
@@ -24,7 +24,7 @@ export function useAskedClose(
 
 /** While `isLost`, the browser asks in its own words before the page is reloaded, left or closed (HTML standard,
  *  "beforeunload"): the page would lose the list of files and the running upload. */
-function useAskedUnload(isLost: boolean): void {
+function useConfirmedUnload(isLost: boolean): void {
   useEffect(() => {
     if (!isLost) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -38,7 +38,7 @@ describe('the switches of an import', () => {
   });
 });
 
-it('says whether others keep the tags only where there are tags', () => {
+it('sends whether others keep the tags only where there are tags', () => {
   const options = { ...firstOptions(true), keepTagIds: false };
   expect(sentOptions(options)).not.toHaveProperty('keepTagIds');
   expect(sentOptions({ ...options, tags: ['Home'] })).toMatchObject({ tags: ['Home'], keepTagIds: false });

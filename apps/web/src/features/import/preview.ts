@@ -54,7 +54,7 @@ export function usePreview(
   const key = JSON.stringify([request.body, attempt]);
   const latest = useRef(request);
   latest.current = request;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether the request is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies the request
   useEffect(() => {
     const { ids, body } = latest.current;
     if (paused || body.files.length === 0) {

@@ -67,7 +67,7 @@ describe('texts of other files that an import would change', () => {
     keysInCommon: found(more),
   });
 
-  it('are counted over all files, and lead to one that nobody has decided about', () => {
+  it('are counted over all files, and lead to one without a decision', () => {
     const items = [item('none'), item('shares'), item('open')];
     const previews = new Map(
       [replacing(0), replacing(2, { sharedKeys: 'share' }), replacing(1)].map((preview, at) => [

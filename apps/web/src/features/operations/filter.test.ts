@@ -4,11 +4,11 @@ import { queryOfFilter } from './filter.ts';
 const empty = { kind: '', user: '', languageId: '', key: '', days: '', from: '', to: '' };
 const now = new Date('2026-03-10T15:30:00');
 
-it('asks for everything when nothing is chosen', () => {
+it('requests everything when nothing is chosen', () => {
   expect(queryOfFilter(empty, now)).toEqual({});
 });
 
-it('asks for what is chosen', () => {
+it('requests what is chosen', () => {
   expect(queryOfFilter({ ...empty, kind: 'text', user: 'u', languageId: 'l', key: 'k' }, now)).toEqual({
     kind: ['text'],
     user: 'u',
@@ -17,11 +17,11 @@ it('asks for what is chosen', () => {
   });
 });
 
-it('does not ask for a kind of change that there is not', () => {
+it('does not request an unknown kind of change', () => {
   expect(queryOfFilter({ ...empty, kind: 'nonsense' }, now)).toEqual({});
 });
 
-it('asks for days back, or for a range', () => {
+it('requests days back, or a range', () => {
   const midnight = (day: string) => new Date(`${day}T00:00:00`).toISOString();
   expect(queryOfFilter({ ...empty, days: '2' }, now)).toEqual({ from: midnight('2026-03-08') });
   expect(queryOfFilter({ ...empty, from: '2026-03-08', to: '2026-03-09' }, now)).toEqual({

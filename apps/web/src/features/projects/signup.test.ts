@@ -9,7 +9,7 @@ it('nothing is missing once all is done, under an enterprise plan, or before it 
   expect(missingSteps(undefined)).toEqual([]);
 });
 
-it('what is missing is named in the order in which one does it', () => {
+it('lists missing steps in the order in which the user completes them', () => {
   expect(missingSteps({ ...done, planSubscribed: false, emailVerified: false })).toEqual([
     'emailVerified',
     'planSubscribed',

@@ -12,7 +12,7 @@ const items: MenuItem[] = [
   },
 ];
 
-it('shows to everybody what is for all', () => {
+it('shows public items to every visitor', () => {
   expect(itemsFor(items, []).map((item) => item.id)).toEqual(['all']);
 });
 

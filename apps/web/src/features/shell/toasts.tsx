@@ -45,7 +45,7 @@ function Line({ toast: shown }: { toast: Toast }) {
   };
   const Icon = shown.kind === 'done' ? IconCircleCheck : IconAlertTriangle;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it waits while somebody looks at it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it waits while the pointer is over it
     <div
       className={classes.toast}
       data-kind={shown.kind}

@@ -42,7 +42,7 @@ describe('what to read again after a change', () => {
     expect(after([change('status')], { sort: 'value' }).list).toBe(false);
   });
 
-  it('goes by what a change is said to mean, of whatever kind it is', () => {
+  it('goes by the declared meaning of a change, independent of its kind', () => {
     const said = (changes: ListChange, sort: EntryFilter['sort'] = '_id') =>
       after([{ ...change('description', null), changes }], { sort }).list;
     expect(listChanges.filter((one) => said(one))).toEqual(['members', 'place']);

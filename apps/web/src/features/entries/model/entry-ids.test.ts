@@ -23,7 +23,7 @@ const plain = {
 const id = (number: number) => encodeId('entry', number);
 
 describe('the list of ids', () => {
-  it('finds entries by id and says what they have', () => {
+  it('finds entries by id and returns their fields', () => {
     const ids = idsOf([[7], [2 ** 40, both]]);
     expect(ids.indexOf(id(2 ** 40))).toBe(1);
     expect(ids.indexOf(id(8))).toBe(-1);
@@ -31,7 +31,7 @@ describe('the list of ids', () => {
     expect([ids.has(0, flag.both), ids.has(1, flag.both), ids.id(0)]).toEqual([false, true, id(7)]);
   });
 
-  it('says what it shows of the project, whatever a proxy made of the tag', () => {
+  it('returns which version of the project it shows, also where a proxy changed the tag', () => {
     const seen = (etag: string) => new EntryIds(new Float64Array(), new Uint16Array(), etag).seen;
     expect(['"120"', 'W/"120.118.117"', '"120.118-gzip"', ''].map(seen)).toEqual([
       '120',

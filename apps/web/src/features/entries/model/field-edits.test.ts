@@ -37,7 +37,7 @@ describe('what is typed into the fields of an entry', () => {
     expect(changeOf(row, edits)).toEqual({ maxLength });
   });
 
-  it('is nothing once it is typed back, or stored', () => {
+  it('is empty once it is typed back, or stored', () => {
     const typed = withTyped(row, {}, { key: 'pay!' }) ?? {};
     expect(withTyped(row, typed, { metadata: { Screen: 'Cart' } })).toEqual({
       key: 'pay!',

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says at once that the tab closes, and nothing of typing after that', () => {
+it('sends at once that the tab closes, and nothing about typing after that', () => {
   reporter.typing('a');
   told.length = 0;
   reporter.leave();
@@ -23,7 +23,7 @@ it('says at once that the tab closes, and nothing of typing after that', () => {
   expect(told).toEqual([{ entry: null, typing: false, left: true }]);
 });
 
-it('says nothing at closing where it was nowhere', () => {
+it('sends nothing at closing where it was nowhere', () => {
   reporter.leave();
   expect(told).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { problemsOf } from './problems.ts';
 import { rowOf } from './test-rows.ts';
 
-it('tells all problems of a text, in the words of the specification', () => {
+it('lists all problems of a text, in the words of the specification', () => {
   const row = rowOf({ baseValue: 'Pay {amount}, {name}', maxLength: 5, issues: issueBits.outdated });
   const said = (field: 'value' | 'draft') =>
     problemsOf(row, 'Zahlen', { field, isBase: false, language: 'de' }).map(({ message }) => message);

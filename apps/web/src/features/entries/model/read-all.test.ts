@@ -4,7 +4,7 @@ import { readAll } from './read-all.ts';
 
 const rowOf = (id: string) => ({ _id: id }) as EntryRow;
 
-it('asks for what had no room in the answer until all is there, as of the first answer', async () => {
+it('requests what had no room in the answer until it is complete, as of the first answer', async () => {
   const asked: string[][] = [];
   let version = 6;
   const { rows, ...more } = await readAll(['a', 'gone', 'b', 'c'], async (ids) => {
@@ -18,7 +18,7 @@ it('asks for what had no room in the answer until all is there, as of the first 
   expect(more).toEqual({ version: 7 });
 });
 
-it('asks once where there was room for all', async () => {
+it('sends one request where there was room for all', async () => {
   let asked = 0;
   await readAll(['a'], async () => {
     asked += 1;

@@ -33,7 +33,7 @@ function fakeServer(gone: readonly string[] = []) {
 }
 
 describe('loading rows', () => {
-  it('fetches what is seen and the next window before it is asked for', async () => {
+  it('fetches the visible rows and the next window in advance', async () => {
     const { loader, store, asked, answer } = fakeServer();
     loader.use(list(1000));
     loader.look(0, 12);
@@ -57,7 +57,7 @@ describe('loading rows', () => {
     expect(windows).not.toContain('e20000');
   });
 
-  it('does not ask again and again for entries that are gone', async () => {
+  it('does not request deleted entries again and again', async () => {
     const { loader, store, asked, answer } = fakeServer(['e7']);
     loader.use(list(20));
     loader.look(0, 12);
@@ -81,7 +81,7 @@ describe('loading rows', () => {
     expect(asked.map((ids) => ids.length)).toEqual([200, 50]);
   });
 
-  it('tells what went wrong and asks again when it is looked at again', async () => {
+  it('reports an error, and fetches again when the row is visible again', async () => {
     const { loader, asked, failures, answer, breakNetwork } = fakeServer();
     loader.use(list(10));
     breakNetwork();

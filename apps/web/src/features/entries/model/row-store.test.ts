@@ -3,7 +3,7 @@ import { RowStore } from './row-store.ts';
 import { rowOf } from './test-rows.ts';
 
 describe('rows that are here', () => {
-  it('gives the same object until the row changes, and tells those who listen to it alone', () => {
+  it('returns the same object until the row changes, and notifies the row’s listeners alone', () => {
     const store = new RowStore();
     store.put([rowOf(), rowOf({ _id: 'e2' })], 1);
     const first = store.get('e1');
@@ -39,7 +39,7 @@ describe('rows that are here', () => {
     expect(store.get('e1')?.draft).toBeNull();
   });
 
-  it('forgets the rows that came first and that nobody looks at, once there are many', () => {
+  it('forgets the oldest rows without a listener, once there are many', () => {
     const store = new RowStore();
     store.put([rowOf({ _id: 'looked-at' }), rowOf({ _id: 'first' })], 1);
     store.subscribe('looked-at', () => {});

@@ -33,7 +33,7 @@ function fakeServer() {
 }
 
 describe('saving', () => {
-  it('tells saving, then saved', async () => {
+  it('reports saving, then saved', async () => {
     const { queue, phases, answer } = fakeServer();
     queue.add(save('a'));
     await answer({ saved: rowOf({ version: 1 }) });
@@ -111,7 +111,7 @@ describe('saving', () => {
     expect(queue.state('e1')).toBeUndefined();
   });
 
-  it('says nothing of an entry while its save is on its way', async () => {
+  it('reports nothing about an entry while its save is on its way', async () => {
     const { queue } = fakeServer();
     queue.add(save('a'));
     queue.settle('e1');

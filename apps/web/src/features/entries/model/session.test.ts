@@ -54,7 +54,7 @@ function sessionOf(keep: Keep | null = null, tab = 'tab') {
 const row = (session: EditingSession, entry: string) => session.rows.get(entry) ?? rowOf();
 
 describe('what is typed', () => {
-  it('is saved for the entry and over the version that it was typed for, wherever one is by then', () => {
+  it('is saved for the entry and over the version that it was typed for, independent of the open entry', () => {
     const { session, sent, list } = sessionOf();
     session.openEntry({ entry: first, where: 'row' });
     session.typed(row(session, first), 'eins');
@@ -117,7 +117,7 @@ describe('what is typed into the other fields of an entry', () => {
     expect(again.unsaved.get(first)).toBeUndefined();
   });
 
-  it('is nothing any more once it is stored or typed back', () => {
+  it('is dropped once it is stored or typed back', () => {
     const { session } = sessionOf();
     session.typedFields(row(session, first), { key: 'other.key' });
     session.take({ ...row(session, first), key: 'other.key' });
@@ -129,7 +129,7 @@ describe('what is typed into the other fields of an entry', () => {
 });
 
 describe('what was typed before', () => {
-  it('is told until it is saved or thrown away, and not for what is typed now', async () => {
+  it('is reported until it is saved or discarded, and not for the text typed now', async () => {
     const keep = storage();
     const { session: before } = sessionOf(keep);
     before.typed(row(before, first), 'eins');
@@ -149,8 +149,8 @@ describe('what was typed before', () => {
   });
 });
 
-describe('an entry that somebody deletes', () => {
-  it('leaves what is typed for it on this device, and tells it', async () => {
+describe('an entry that another user deletes', () => {
+  it('leaves the typed text for it on this device, and reports it', async () => {
     const keep = storage();
     const { session } = sessionOf(keep);
     const { key } = row(session, first);

@@ -43,7 +43,7 @@ describe('unsaved texts', () => {
     expect(new UnsavedTexts(keep, owner).all()).toEqual([]);
   });
 
-  it('stay while the page is open and say so where the browser keeps nothing', () => {
+  it('stay while the page is open, with a notice where the browser keeps nothing', () => {
     for (const keep of [null, storage(true)]) {
       const texts = new UnsavedTexts(keep, owner);
       expect(texts.put('e1', typed('Hallo'))).toBe(false);
@@ -100,7 +100,7 @@ describe('unsaved texts of two tabs', () => {
     expect(foundIn(keep, 'two')).toBe('Ein langer Satz');
   });
 
-  it('are forgotten where they were only found, once the other one has dealt with them, unless a field shows them', () => {
+  it('are forgotten where they were only found, once the other tab has dealt with them, unless a field shows them', () => {
     for (const shown of [undefined, 'e1']) {
       const keep = storage();
       new UnsavedTexts(keep, owner).put('e1', typed('Ein langer Satz'));

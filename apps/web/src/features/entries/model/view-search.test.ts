@@ -54,7 +54,7 @@ describe('address of a language view', () => {
     expect(Object.keys(readAddress({}).filter).sort()).toEqual(['order', 'sort', 'state']);
   });
 
-  it('knows a view that shows everything, whatever its order', () => {
+  it('recognises a view that shows everything, in any order', () => {
     expect(showsAll({ ...noFilter, sort: 'key', order: 'desc' })).toBe(true);
     expect(showsAll({ ...noFilter, preset: 'duplicates' })).toBe(false);
     expect(filterWords(noFilter)).toEqual({});

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boundsOf, windowsFor } from './windows.ts';
 
 describe('windows of rows', () => {
-  it('wants what is seen first, then the next in the direction of scrolling', () => {
+  it('wants the visible rows first, then the next in the direction of scrolling', () => {
     expect(windowsFor(95, 110, 1000, { down: true, ahead: true })).toEqual([1, 2, 3, 0]);
     expect(windowsFor(95, 110, 1000, { down: false, ahead: true })).toEqual([1, 2, 0, 3]);
   });

@@ -34,7 +34,7 @@ describe('the columns of a spreadsheet', () => {
     expect(lackOf({ KEY: 0, de: 1 })).toBeNull();
   });
 
-  it('tell languages from everything else', () => {
+  it('distinguish languages from everything else', () => {
     const types = ['KEY', 'LENGTH', 'METADATA_de', 'DRAFT_de', 'TAG', 'de', 'pt-BR'];
     expect(types.map(languageOfColumn)).toEqual([null, null, null, null, null, 'de', 'pt-BR']);
   });
@@ -45,7 +45,7 @@ describe('the columns of a spreadsheet', () => {
 });
 
 describe('the first mapping', () => {
-  it('is that of the sheet whose columns can be told, with its headings', () => {
+  it('is that of the sheet whose columns are recognised, with its headings', () => {
     const sheets = [sheet('Readme', {}, ['Hello']), sheet('Texts', { KEY: 0, de: 1 }, ['Key', 'German'])];
     expect(firstMapping(sheets)).toEqual({
       columnDescription: { KEY: 0, de: 1 },
@@ -54,7 +54,7 @@ describe('the first mapping', () => {
     });
   });
 
-  it('is that of the first sheet where none can be told, and of no sheet none', () => {
+  it('is that of the first sheet where none is recognised, and of no sheet none', () => {
     expect(firstMapping([sheet('Readme', {}, ['Hello'])])?.columnDescription).toEqual({});
     expect(firstMapping([])).toBeNull();
   });

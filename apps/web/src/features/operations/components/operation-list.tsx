@@ -30,7 +30,7 @@ export function OperationList({
 }) {
   const t = useText('operations');
   const operations = useOperations(project._id, fileId);
-  const { undo, running, dialog } = useAskedUndo(project._id);
+  const { undo, running, dialog } = useConfirmedUndo(project._id);
   const mayImport = project.actions.includes('import') && hasDialog('import');
   const columns = useColumns(project, undo, running, onLeave);
   return (
@@ -85,7 +85,7 @@ export function OperationList({
   );
 }
 
-function useAskedUndo(projectId: string) {
+function useConfirmedUndo(projectId: string) {
   const t = useText('operations');
   const run = useUndo(projectId);
   const { ask, dialog } = useConfirm();

@@ -93,7 +93,7 @@ function Actions(props: {
   const remove = useDeleteField(project._id);
   const { ask, dialog } = useConfirm();
   const moveTo = (order: number) => () => move.mutate({ id: field.id, order });
-  const askToRemove = async (): Promise<void> => {
+  const confirmRemoval = async (): Promise<void> => {
     const question = {
       title: t('fieldDeleteTitle', { name }),
       text: t('fieldDeleteText'),
@@ -116,7 +116,7 @@ function Actions(props: {
         onUp={moveTo(place.index)}
         onDown={moveTo(place.index + 2)}
         onEdit={props.onEdit}
-        onRemove={() => void askToRemove()}
+        onRemove={() => void confirmRemoval()}
       />
       {dialog}
     </div>

@@ -6,14 +6,14 @@ import { toast } from '../../../messages/toasts.ts';
 import { paths } from '../../../routing/paths.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { restoreTeam, useDeleteTeam } from '../teams.api.ts';
-import { useTellRestored } from './restored.ts';
+import { useShowRestored } from './restored.ts';
 
 /** Asks for confirmation, deletes, goes to the teams and offers Undo. Draw `dialog` in the component that uses it. */
 export function useTeamDeletion() {
   const t = useText('teams');
   const format = useFormat();
   const navigate = useNavigate();
-  const tellRestored = useTellRestored();
+  const showRestored = useShowRestored();
   const remove = useDeleteTeam((team, switchedOff) => {
     const { name } = team;
     const words =
@@ -21,7 +21,7 @@ export function useTeamDeletion() {
         ? t('deleted', { name })
         : t('deletedWithSso', { name, connections: format.list(switchedOff) });
     toast(words, {
-      undo: async () => tellRestored(await restoreTeam(team._id)),
+      undo: async () => showRestored(await restoreTeam(team._id)),
     });
     void navigate({ to: paths.teams() });
   });

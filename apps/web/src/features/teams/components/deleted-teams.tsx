@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { restoreTeam, useDeletedTeams } from '../teams.api.ts';
-import { useTellRestored } from './restored.ts';
+import { useShowRestored } from './restored.ts';
 
 /** The user's own teams in the trash, each with a button to restore it; hidden if there are none. */
 export function DeletedTeams() {
@@ -14,7 +14,7 @@ export function DeletedTeams() {
   const deleted = useDeletedTeams().data ?? [];
   const restore = useMutation({
     mutationFn: (team: { _id: string; name: string }) => restoreTeam(team._id),
-    onSuccess: useTellRestored(),
+    onSuccess: useShowRestored(),
   });
   if (deleted.length === 0) return null;
   return (

@@ -37,7 +37,7 @@ interface ListDialogProps {
   onLinks: (links: readonly LinkToHandOn[]) => void;
 }
 
-/** Shows the effect of each row before it adds anybody. */
+/** Shows the effect of each row before it adds people. */
 function ListDialog({ team, onClose, onLinks }: ListDialogProps) {
   const t = useText('teams');
   const sendsMail = useSendsMail();

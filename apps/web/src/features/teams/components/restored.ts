@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
 
 /** Reports that a team is restored, and which of its parts are not. */
-export function useTellRestored(): (team: Reply<typeof teamsContract.restoreTeam>) => void {
+export function useShowRestored(): (team: Reply<typeof teamsContract.restoreTeam>) => void {
   const t = useText('teams');
   const format = useFormat();
   return ({ name, singleSignOnLeftOff }) => {

@@ -4,7 +4,7 @@ import { sheets } from './files-sheets.ts';
 import { xmlFiles } from './files-xml.ts';
 import { messages } from './messages.ts';
 
-/** Arabic for all that the server says, as ICU messages by code. */
+/** Arabic for all messages of the server, as ICU messages by code. */
 export const words: Readonly<Record<string, string>> = {
   ...errors,
   ...messages,

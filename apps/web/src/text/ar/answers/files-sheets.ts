@@ -1,4 +1,4 @@
-/** Arabic for what readers and writers of spreadsheets say (formats/message/sentences), by code. */
+/** Arabic for the messages of readers and writers of spreadsheets (formats/message/sentences), by code. */
 export const sheets: Readonly<Record<string, string>> = {
   'in-cell': '{cell}: {notice}',
   'no-sheet': 'ليست في المصنف ورقة.',

@@ -1,5 +1,6 @@
-/** Arabic for what readers and writers of XML, of Android's, Apple's and Qt's files say (formats/message/sentences), by code.
- *  Code in a sentence stands between U+2066 and U+2069, so that it is not turned round. */
+/** Arabic for the messages of readers and writers of XML, of Android's, Apple's and Qt's files
+ * (formats/message/sentences), by code.  Code in a sentence stands between U+2066 and U+2069, so that it keeps
+ * its direction. */
 export const xmlFiles: Readonly<Record<string, string>> = {
   'no-root': 'لا يوجد عنصر جذر.',
   'text-outside-root': 'هناك نص خارج العنصر الجذر.',

@@ -1,5 +1,5 @@
-/** Arabic for what readers and writers of files say (formats/message/sentences), by code. Code in a sentence stands between
- *  U+2066 and U+2069, so that it is not turned round. */
+/** Arabic for the messages of readers and writers of files (formats/message/sentences), by code. Code in a sentence
+ * stands between  U+2066 and U+2069, so that it keeps its direction. */
 export const files: Readonly<Record<string, string>> = {
   'ends-early': 'ينتهي الملف قبل أوانه.',
   'nul-character': 'لا يمكن حفظ المحرف \u2066U+0000\u2069.',

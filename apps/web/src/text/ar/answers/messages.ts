@@ -1,4 +1,4 @@
-/** Arabic for what the server says with names and numbers in it (contract/messages), by code. */
+/** Arabic for the server's messages with names and numbers (contract/messages), by code. */
 export const messages: Readonly<Record<string, string>> = {
   'not-an-id': 'هذا ليس معرّفًا.',
   'no-time': 'هذا ليس وقتًا.',

@@ -1,4 +1,4 @@
-/** German for what is said of spreadsheets. */
+/** German for the messages about spreadsheets. */
 export const sheets: Readonly<Record<string, string>> = {
   'in-cell': '{cell}: {notice}',
   'no-sheet': 'Die Arbeitsmappe hat kein Blatt.',

@@ -1,4 +1,4 @@
-/** German for what is said of files in XML. */
+/** German for the messages about files in XML. */
 export const xmlFiles: Readonly<Record<string, string>> = {
   'no-root': 'Es gibt kein Wurzelelement.',
   'text-outside-root': 'Außerhalb des Wurzelelements steht Text.',

@@ -1,4 +1,4 @@
-/** German for what readers and writers of files say (formats/message/sentences), by code. */
+/** German for the messages of readers and writers of files (formats/message/sentences), by code. */
 export const files: Readonly<Record<string, string>> = {
   'ends-early': 'Die Datei endet zu früh.',
   'nul-character': 'Das Zeichen U+0000 kann nicht gespeichert werden.',

@@ -1,4 +1,4 @@
-/** German for what the server says with names and numbers in it (contract/messages), by code. */
+/** German for the server's messages with names and numbers (contract/messages), by code. */
 export const messages: Readonly<Record<string, string>> = {
   'not-an-id': 'Das ist keine Kennung.',
   'no-time': 'Das ist keine Zeit.',
