@@ -79,7 +79,7 @@ const sessionOf = (number: number, given: Partial<Session> = {}): Session => ({
   ...given,
 });
 
-it('lists the user’s sessions, and ends the others after a question', async () => {
+it('shows where one is signed in, and ends the others after a question', async () => {
   api.answer(secondFactorContract.getSecondFactor, byPassword);
   api.answer(accountContract.listSessions, [
     sessionOf(1, { isCurrent: true }),

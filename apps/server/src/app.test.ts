@@ -30,7 +30,7 @@ async function listen(bounds: AppOptions['bounds'], trustedProxies: string[] = [
   return app;
 }
 
-/** Opens a connection and sends what is given; `closed` answers all that came once it is closed. */
+/** Opens a connection and sends the given bytes; `closed` resolves to all received bytes once it is closed. */
 function open(app: FastifyInstance, sent: string): { socket: Socket; closed: Promise<string> } {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let came = '';

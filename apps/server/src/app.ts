@@ -64,7 +64,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     requestTimeout: requestTimeoutMs,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
-  // The contract is checked by mount, which names all that is wrong at once.
+  // mount checks the contract and names all errors at once.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
@@ -154,7 +154,7 @@ async function addPlugins(
   });
 }
 
-/** Forms as other sites' pages post them, where an endpoint says that they may. */
+/** Forms as other sites' pages post them, where an endpoint declares that it accepts them. */
 function readForms(app: FastifyInstance): void {
   const options = { parseAs: 'string', bodyLimit: maxFormBytes } as const;
   app.addContentTypeParser(

@@ -36,7 +36,7 @@ export type Env = {
   privateNetworks: string[];
   /** Key that secrets are sealed with, 32 bytes; undefined: a file of the data folder. */
   secretKey: Buffer | undefined;
-  /** What a program must bring to read /metrics; undefined: nobody may. */
+  /** The password that a program must send to read /metrics; undefined: no access. */
   metricsToken: string | undefined;
   logLevel: LogLevel;
 };
@@ -148,7 +148,7 @@ const settings = z.object({
     .optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
 });
-/** The variables that are read; docs/operate.md says what each means. */
+/** The variables that are read; docs/operate.md explains each. */
 export const settingNames = Object.keys(settings.shape);
 
 type Settings = z.infer<typeof settings>;

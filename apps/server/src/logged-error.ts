@@ -2,7 +2,7 @@ import { type Logger, pino, stdSerializers } from 'pino';
 import type { LogLevel } from './env.ts';
 import { mappedStack } from './mapped-stack.ts';
 
-/** What a database driver tells beside its message: rows, values and statements, which are nobody's business. */
+/** A database driver's details beside its message: rows, values and statements, which are confidential. */
 const ofTheData = ['detail', 'where', 'hint', 'internalQuery', 'query', 'parameters'] as const;
 
 /** An error as the log shows it: with its stack, without the data that it came from. */

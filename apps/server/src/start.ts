@@ -31,10 +31,12 @@ export interface RunningServer {
 
 /** What each part of the server may take to stop. */
 const stepMs = 10_000;
-/** What a statement may take: for somebody who waits for its answer, and in the background. */
+/** Time limits of a statement: for a request that waits for its answer, and in the background. */
 const requestStatementMs = 60_000;
 const backgroundStatementMs = 15 * 60_000;
-/** A small job with a transaction and its progress, the queue, and who asks whether jobs may go on. */
+/**
+ * Connections for a small job with a transaction and its progress, the queue, and the check whether jobs may continue.
+ */
 const backgroundConnections = 6;
 /** Three long jobs with a transaction and their progress, and the readers of the feed, one project at a time. */
 const longWorkConnections = 7;
@@ -138,7 +140,7 @@ async function startBackground(deps: Deps, stops: Stops): Promise<void> {
   stops.push(await startReaders(deps));
 }
 
-/** Asks whether the server will do and migrates it; neither has a limit of time. */
+/** Checks that the server is suitable and migrates it; neither has a time limit. */
 async function prepareDatabase(url: string): Promise<void> {
   const pool = openPool(url, { connections: 1 });
   try {

@@ -21,7 +21,7 @@ import { type TestDatabase, testDatabase } from './database.ts';
 export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
-  /** What the name servers of the tests say: text records by name. */
+  /** The answers of the tests' name servers: text records by name. */
   textRecords: Map<string, string[]>;
   close: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../src');
 const knowing = ['features/feed/record.sql.ts', 'features/feed/rows.sql.ts'];
 
-test('nobody else names the columns of blocks', () => {
+test('no other file names the columns of blocks', () => {
   const speaking = globSync('**/*.ts', { cwd: root })
     .filter((path) => !/\.test\.ts$|migrations|schema\.gen/.test(path))
     .filter((path) => /\b(entry_ids|subjects)\b|\bspan (@>|&&)/.test(readFileSync(join(root, path), 'utf8')));

@@ -175,7 +175,7 @@ describe('a call with a limit', () => {
         String(headers.location).includes(`errorMessage=${encodeURIComponent(commonErrors.tooMany.message)}`)
       : statusCode === 429 && JSON.parse(body).code === 'tooMany';
 
-  test.each(named)('is counted by network before anybody looks who calls: $name', async ({ endpoint }) => {
+  test.each(named)('is counted by network before the caller is identified: $name', async ({ endpoint }) => {
     const { limit = 0 } = endpoint;
     const place = newPlace();
     const answers: LightMyRequestResponse[] = [];
@@ -196,7 +196,7 @@ describe('a call with a limit', () => {
     expect((await ask(endpoint, newPlace())).statusCode).not.toBe(429);
   });
 
-  test('is every one that takes a secret of somebody who is not signed in, or tells about an address', () => {
+  test('is every one that takes a secret of a signed-out user, or reveals something about an address', () => {
     const open = endpoints.filter(
       ({ permission, method, path, limit }) =>
         permission === 'public' && limit === undefined && (method !== 'GET' || path.includes('/:')),

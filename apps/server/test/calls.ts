@@ -3,7 +3,7 @@ import { ownHeaders, type TestApp } from './app.ts';
 
 type Method = NonNullable<InjectOptions['method']>;
 
-/** Calls as a user makes them: `const { get, post } = callsAs(server, user)`; without a user as one who is not signed in. */
+/** Calls as a user makes them: `const { get, post } = callsAs(server, user)`; without a user as a guest. */
 export function callsAs(server: Pick<TestApp, 'app'>, user?: { headers: Record<string, string> }) {
   const call = (method: Method) => (url: string, payload?: object) =>
     server.app.inject({ method, url, headers: user?.headers ?? ownHeaders, ...(payload && { payload }) });

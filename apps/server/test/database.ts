@@ -14,7 +14,7 @@ export function testDatabase(): Promise<TestDatabase> {
   return shared;
 }
 
-/** A connection to it that stands outside of the product: holds rows, and sees who waits for them. The caller ends it. */
+/** A connection to it outside of the product: locks rows, and sees which sessions wait for them. The caller ends it. */
 export async function connectOutside(): Promise<pg.Client> {
   const url = new URL(inject('cluster').superuserUrl);
   url.pathname = new URL((await testDatabase()).url).pathname;

@@ -112,7 +112,7 @@ describe('single sign-on', () => {
   });
 });
 
-describe('who may add people', () => {
+describe('a user who may add people', () => {
   let owner: TestUser;
   let teamId: string;
   beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('who may add people', () => {
     teamId = (await buildTeam(server.deps.db, { owner })).wireId;
   });
 
-  test('hears that an address waits for its confirmation, at no other cost than that nobody has it', async () => {
+  test('learns that an address waits for its confirmation, at the cost of an unknown one', async () => {
     const add = (email: string) =>
       workOf(() =>
         callsAs(server, owner).post(`/v1/teams/${teamId}/team-members`, { email, role: 'manager' }),
@@ -145,7 +145,7 @@ describe('who may add people', () => {
     expect(await invite(unknown())).toEqual(known);
   });
 
-  test('is nobody else: strangers and translators hear nothing of addresses', async () => {
+  test('is no one else: strangers and translators learn nothing about addresses', async () => {
     const { email } = await buildUser(server.deps.db);
     const stranger = await buildUser(server.deps.db);
     for (const [who, status] of [[stranger, 404]] as const)
@@ -157,7 +157,7 @@ describe('who may add people', () => {
   });
 });
 
-test('a sign-up tells (0023), after the same work and by the same limit for everybody', async () => {
+test('a sign-up reveals it (0023), after the same work and by the same limit for every caller', async () => {
   const join = (email: string) =>
     newBrowser(server).post('/auth/signup', {
       firstName: 'A',

@@ -1,4 +1,7 @@
-/** Positions and moments stand in two files: who reads the history asks them, so that nobody counts transactions in a way of their own. */
+/**
+ * Positions and moments stand in two files. Readers of the history call them, so that no other file counts
+ * transactions.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +9,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../src');
 const algebra = ['features/feed/positions.sql.ts', 'features/feed/snapshots.sql.ts'];
 
-/** `xmin` and its type tell versions of rows (entry-store), a name in quotes is one of a field that is kept. */
+/** `xmin` and its type identify versions of rows (entry-store); a name in quotes is that of a kept field. */
 const SPEAKS = /\bpg_(current_)?(snapshot|xact)|\bpg_visible_in_snapshot|\btxid_|\bxid8\b|(?<!::|')\bxid\b/i;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
 

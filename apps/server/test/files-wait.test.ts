@@ -46,7 +46,7 @@ const calls: Record<
   ),
 };
 
-/** As much as one user may ask for at a time, and none of it comes to its end while `during` goes on. */
+/** As much as one user may request at a time. None of it ends while `during` runs. */
 async function whileAllWait(user: TestUser, during: () => Promise<void>): Promise<void> {
   const { db, databaseUrl, env } = stage.deps;
   await db.transaction().execute(async (trx) => {

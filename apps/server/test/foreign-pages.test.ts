@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const idOf = (name: string) => (name === 'languageId' ? encodeLanguageId(1, 1) : encodeId('team', 1));
 
-describe('a writing call with the cookie of somebody', () => {
+describe('a writing call with the cookie of a user', () => {
   const foreign: Record<string, Record<string, string>> = {
     'without X-Requested-With': { 'x-requested-with': '' },
     'that the browser calls cross-site': { 'sec-fetch-site': 'cross-site' },
@@ -102,12 +102,12 @@ describe('cookies', () => {
     expect(await signUp({})).not.toHaveProperty('secure');
   });
 
-  test('travel by https alone where our address is one, also behind a proxy that nobody listed', async () => {
+  test('travel by https alone where our address is one, also behind a proxy that is not listed', async () => {
     const at = { host: 'texts.example.org' };
     expect(await signUp({ publicUrl: 'https://texts.example.org' }, at)).toMatchObject({ secure: true });
   });
 
-  test('that somebody planted become nobody’s session', async () => {
+  test('that an attacker planted become no user’s session', async () => {
     const planted = 'x'.repeat(43);
     const email = `${randomUUID()}@example.org`;
     const answer = await server.app.inject({

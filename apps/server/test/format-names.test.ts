@@ -1,4 +1,4 @@
-/** What is known of a format stands in the catalogue of `packages/formats`: the server asks for facts, never for names. */
+/** The facts of a format stand in the catalogue of `packages/formats`: the server reads facts, never names. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '@parlance/formats/catalogue';

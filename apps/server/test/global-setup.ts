@@ -40,7 +40,7 @@ async function migratePartitioned(url: string): Promise<void> {
   }
 }
 
-/** Nobody enters the database that is cloned, and connections of tests may switch plans on and off. */
+/** The cloned database takes no connections, and connections of tests may switch plans on and off. */
 async function setUpAsSuperuser(superuserUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();

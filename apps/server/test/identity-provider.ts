@@ -16,14 +16,14 @@ export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who is signed in there: everybody who comes is this person. */
+  /** The user who is signed in there: every visitor is this person. */
   person: ProviderPerson;
   /** Our redirect addresses, as registered at the provider. */
   redirects: string[];
   stop: () => Promise<void>;
 }
 
-/** A real OpenID provider (oidc-provider) on loopback that asks nothing: who comes is `person`. */
+/** A real OpenID provider (oidc-provider) on loopback without a sign-in form: every visitor is `person`. */
 export async function startIdentityProvider(person: ProviderPerson): Promise<IdentityProvider> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -9,7 +9,7 @@ import { buildPlace, schemaOf } from './whole-input.ts';
 const wordsOfZod =
   /invalid (input|option|string|key|element|union|format)|expected |received |unrecognized key|too (big|small)/i;
 
-/** What fields say by themselves, also where they are missing. */
+/** The fields' own messages, also for missing fields. */
 const ownSentences = [
   'Please enter a name.',
   'Please enter a key.',
@@ -33,7 +33,7 @@ beforeAll(async () => {
   place = await buildPlace(server.deps.db);
 });
 
-/** What an endpoint says of a body. */
+/** An endpoint's messages about a body. */
 async function answerTo({ method, path }: EndpointSpec, body?: unknown, query: Record<string, string> = {}) {
   const url = `${path.replaceAll(/:(\w+)/g, (_, name: string) => place.idOf(name))}?${new URLSearchParams(query)}`;
   const headers = {
@@ -51,12 +51,12 @@ const fieldsOf = (schema = z.object({}) as z.ZodType) => {
 };
 const requiring = withBody.filter(({ endpoint }) => fieldsOf(endpoint.body).required.length > 0);
 
-test.each(requiring)('$name says which fields are missing', async ({ endpoint }) => {
+test.each(requiring)('$name names the missing fields', async ({ endpoint }) => {
   const missing = fieldsOf(endpoint.body).required.map((field) => ({
     field,
     message: expect.toBeOneOf([
       `"${field}" is missing.`,
-      // Of what tells one of several kinds of body.
+      // Of the field that selects one of several kinds of body.
       expect.stringContaining(`"${field}" has to be one of: `),
       ...ownSentences,
     ]),
@@ -65,8 +65,8 @@ test.each(requiring)('$name says which fields are missing', async ({ endpoint })
   expect(await answerTo(endpoint, {})).toEqual({ status: 400, errors: expect.arrayContaining(missing) });
 });
 
-test.each(withBody)('$name says in our words that a field is not what it should be', async ({ endpoint }) => {
-  // With a word that nobody knows, so that nothing is carried out.
+test.each(withBody)('$name uses our words for a field of the wrong type', async ({ endpoint }) => {
+  // With an unknown field, so that the endpoint does nothing.
   for (const wrong of [null, 'x', '', -0.5, 1e300, [], [{}], { x: [] }]) {
     const body = Object.fromEntries(
       [...fieldsOf(endpoint.body).all, 'nonsense'].map((name) => [name, wrong]),
@@ -75,12 +75,9 @@ test.each(withBody)('$name says in our words that a field is not what it should 
   }
 });
 
-test.each(withQuery)(
-  '$name says in our words that its query is not what it should be',
-  async ({ endpoint }) => {
-    for (const wrong of ['', 'x', '-0.5', '1e300', '[', '{}', '[[]]']) {
-      const fields = [...fieldsOf(endpoint.query).all, 'nonsense'].map((name) => [name, wrong]);
-      expect((await answerTo(endpoint, undefined, Object.fromEntries(fields))).status).toBe(400);
-    }
-  },
-);
+test.each(withQuery)('$name uses our words for a query of the wrong type', async ({ endpoint }) => {
+  for (const wrong of ['', 'x', '-0.5', '1e300', '[', '{}', '[[]]']) {
+    const fields = [...fieldsOf(endpoint.query).all, 'nonsense'].map((name) => [name, wrong]);
+    expect((await answerTo(endpoint, undefined, Object.fromEntries(fields))).status).toBe(400);
+  }
+});

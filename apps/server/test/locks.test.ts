@@ -128,7 +128,7 @@ describe('where the owner of the team is locked', () => {
     expect((await callsAs(server, staff).get(at)).statusCode).toBe(200);
   });
 
-  test('nobody makes or restores projects in their teams', async () => {
+  test('no user creates or restores projects in their teams', async () => {
     const { db } = server.deps;
     const admin = callsAs(server, people.admin);
     const made = await admin.post('/v1/projects', {

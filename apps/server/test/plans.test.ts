@@ -3,7 +3,7 @@ import { acrossProjects } from '../src/db/across-projects.ts';
 import { testDatabase } from './database.ts';
 import { takeCrossings } from './plans.ts';
 
-test('a statement on several projects is found, one on a single project or one that says why is not', async () => {
+test('a statement on several projects is found, one on a single project or one that gives a reason is not', async () => {
   const { db } = await testDatabase();
   await db.selectFrom('entries').select('id').where('project_id', '=', 1).execute();
   await db

@@ -25,8 +25,8 @@ export function takeCrossings(): string[] {
 }
 
 /**
- * Reads the plans of a connection's statements, each as often as LOOKS says: notices of auto_explain, which is off
- * otherwise (temporary-cluster.ts), since telling a plan takes as long again as the statement.
+ * Reads the plans of a connection's statements, each LOOKS times: notices of auto_explain, which is off
+ * otherwise (temporary-cluster.ts), since printing a plan takes as long as the statement.
  */
 export function watchPlans(client: pg.PoolClient): void {
   explainFirst(client);

@@ -67,7 +67,7 @@ const outOfSession: Lose = ({ sender }) =>
   db.deleteFrom('sessions').where('user_id', '=', sender.id).execute();
 const notSignedIn = { status: 401, code: 'notSignedIn' };
 
-/** A team with an admin, of one who is neither. */
+/** A team with an admin, owned by neither of the two. */
 async function teamWithAdmin() {
   const [owner, admin] = await Promise.all([buildUser(db), buildUser(db)]);
   const team = await buildTeam(db, { owner, members: [{ user: admin, role: 'admin' }] });
@@ -202,7 +202,7 @@ const ofTheOwnAccount = [
   'PUT /v1/notifications/settings',
 ];
 
-/** Writes nothing, although it does not say so. */
+/** Writes nothing, although it does not declare so. */
 const reading = ['POST /users/pictures'];
 
 const writes = ({ method, hasSideEffects: asGet, readOnly }: EndpointSpec) =>
@@ -225,7 +225,7 @@ async function isWaitedFor(): Promise<void> {
   await delay(80);
 }
 
-/** All that these calls write into a team. */
+/** All rows that these calls write into a team. */
 async function everything({ team }: Scene): Promise<unknown> {
   const { rows } = await holder.query(
     `select (select to_jsonb(t) from teams t where id = $1) as team,
@@ -281,7 +281,7 @@ describe.each(Object.keys(relying))('%s that waits', (name) => {
   );
 });
 
-test('staff who are none any more make no project in a team of others', async () => {
+test('former staff create no project in a team of others', async () => {
   const scene = await newProjectScene();
   const sender = await buildUser(db, { isAdmin: true });
   const { answer, before } = await callMeanwhile({ ...scene, sender }, () =>

@@ -149,7 +149,7 @@ const losses: Record<string, Loss> = {
   },
   demoted: {
     lose: (user) => memberOf(user).set({ role: 'translator' }).execute(),
-    // What the endpoint itself says, or that they may less than before.
+    // The endpoint's own refusal, or that they have fewer rights than before.
     refused: [
       { status: 403, code: 'forbidden' },
       { status: 403, code: 'rightsChanged' },
@@ -205,7 +205,7 @@ async function isWaitedFor(): Promise<void> {
   await delay(80);
 }
 
-/** All that is written of the project. */
+/** All rows written for the project. */
 async function everything(): Promise<unknown> {
   const { rows } = await holder.query(
     `select (select jsonb_agg(to_jsonb(e) order by id) from entries e where project_id = $1) as entries,
@@ -242,7 +242,7 @@ async function callMeanwhile(sender: Sender, call: Call, change: () => Promise<u
 describe.each(Object.keys(writing))('%s that waits', (name) => {
   const isAdmins = byAdmins.has(name);
   it.each(Object.keys(losses).filter((kind) => !isAdmins || kind !== 'narrowed'))(
-    'is not done for one who is %s',
+    'is not done for a user who is %s',
     async (kind) => {
       const { lose, refused, withToken } = losses[kind] as Loss;
       const user = await newMember(isAdmins ? 'admin' : 'manager');
@@ -255,7 +255,7 @@ describe.each(Object.keys(writing))('%s that waits', (name) => {
   );
 });
 
-test('others whose saves are written together with that of one who may no more are not refused', async () => {
+test('other saves of a batch are not refused with that of a user without the right', async () => {
   const [early, loser, other] = [await newMember(), await newMember(), await newMember()];
   const save = (user: TestUser, key: string) => p.save(user, key, 'Neu', { version: 0 });
   const late: ReturnType<typeof save>[] = [];

@@ -36,7 +36,7 @@ beforeAll(async () => {
     tokens.set(scopes.join(), (await buildToken(db, owner, scopes)).token);
 });
 
-/** Ids that stand for the built project and team; those of other things name nothing. */
+/** Ids of the built project and team; ids of other objects name nothing. */
 const idOf = (field: string): string =>
   ({
     mobileAppId: project.wireId,
@@ -90,7 +90,7 @@ describe('no scope at all opens', () => {
       .filter(({ endpoint }) => endpoint.permission !== 'public' && which(endpoint, scopeFor(endpoint)))
       .map(({ name }) => name);
 
-  test('what is of the account: all below /users and /auth but who one is', () => {
+  test('the account’s own endpoints: all below /users and /auth except the identity of the user', () => {
     expect(names(({ path }, scope) => /^\/(users|auth)\b/.test(path) && scope !== undefined)).toEqual([
       'GET /users/me',
     ]);

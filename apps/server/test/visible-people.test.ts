@@ -14,8 +14,8 @@ import { idsOf, type Place } from './permission-place.ts';
 import { sampleOf } from './sample.ts';
 
 /**
- * Specification 1 section 6: "a translator sees no members, a manager sees only translators, others see all". A team in
- * which everybody has administered something is looked at by each of its people through everything that can be read.
+ * Specification 1 section 6: "a translator sees no members, a manager sees only translators, others see all". In a team
+ * in which every member has administered something, each member reads everything that can be read.
  */
 type TeamRole = Role & keyof Awaited<ReturnType<typeof buildPeople>>;
 const translators = ['translator', 'tpttranslator'] as const;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   server = await createTestApp();
   const { db } = server.deps;
   people = await buildPeople(db);
-  // Names that nobody else has, so that they are found wherever they stand.
+  // Unique names, so that they are found in every place.
   for (const role of all)
     await db
       .updateTable('users')
@@ -66,7 +66,10 @@ beforeAll(async () => {
 
 const nameOf = (role: TeamRole): string => `Canary${role}`;
 
-/** Everybody who may makes a group and invites somebody, all keep data, and all are in a group and have one of their own. */
+/**
+ * Every user with the right creates a group and invites a person, all store data, and all are in a group and have one
+ * of their own.
+ */
 async function administer(): Promise<void> {
   const group = await buildUserGroup(server.deps.db, {
     team: people.team,
@@ -96,7 +99,7 @@ async function administer(): Promise<void> {
   expect((await put(`${team}/rights`, { changes })).statusCode).toBe(200);
 }
 
-/** What gives somebody away; of the owner, whom every team names, their address alone. */
+/** The facts that reveal a person; for the owner, whom every team names, their address alone. */
 const marksOf = (role: TeamRole): string[] =>
   role === 'owner' ? [people.owner.email] : [nameOf(role), people[role].email, people[role].wireId];
 const hiddenFrom = (viewer: TeamRole): TeamRole[] =>
@@ -125,7 +128,7 @@ function addressesOf({ path }: EndpointSpec): string[] {
   );
 }
 
-/** Everything that somebody can read, by address. */
+/** Everything that a user can read, by address. */
 async function readAll(user: TestUser): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const endpoint of readings)
@@ -138,7 +141,7 @@ async function readAll(user: TestUser): Promise<Map<string, string>> {
 }
 
 describe.each(all)('%s', (viewer) => {
-  test('reads of nobody beyond those whom they see, wherever they look', async () => {
+  test('reveals no one beyond those whom they see, in every answer', async () => {
     const answers = await readAll(people[viewer]);
     const leaks = [...answers].flatMap(([url, body]) =>
       hiddenFrom(viewer).flatMap((role) =>
@@ -146,7 +149,7 @@ describe.each(all)('%s', (viewer) => {
       ),
     );
     expect(leaks).toEqual([]);
-    // What is looked for is there for those who may see it: the list of people, the groups, who keeps what.
+    // The searched facts exist for users who may see them: the list of people, the groups, the stored data.
     const body = [...answers.values()].join('\n');
     for (const role of sees[viewer].filter((one) => one !== 'owner')) expect(body).toContain(nameOf(role));
     expect(answers.get(team)).toContain('Everybody');
@@ -165,7 +168,7 @@ describe.each(all)('%s', (viewer) => {
   });
 });
 
-test('answers to changes tell a manager no more than the lists do', async () => {
+test('answers to changes reveal to a manager no more than the lists do', async () => {
   const { put } = callsAs(server, people.manager);
   const answers = [
     await put(`${team}/user-groups/${shared}`, { name: 'Everybody' }),
@@ -179,7 +182,7 @@ test('answers to changes tell a manager no more than the lists do', async () => 
   expect(rights?.people.map(({ role }) => role).sort()).toEqual(['manager', 'tpttranslator', 'translator']);
 });
 
-test('the group of a person whom one does not see is no group to read, change or delete', async () => {
+test('the group of an invisible person is no group to read, change or delete', async () => {
   const mine = groups.find(({ name }) => name === `Zed ${nameOf('tptservices')}`)?._id;
   expect(mine).toBeDefined();
   const { get, put } = callsAs(server, people.manager);
@@ -187,7 +190,7 @@ test('the group of a person whom one does not see is no group to read, change or
   expect((await put(`${team}/user-groups/${mine}`, { name: 'x' })).statusCode).toBe(404);
 });
 
-test('an installation that hides user groups does not tell them with the team either', async () => {
+test('an installation that hides user groups does not return them with the team either', async () => {
   const env = { ...server.deps.env, hiddenFeatures: ['userGroups' as const] };
   const app = await createApp({ ...server.deps, env });
   try {
@@ -208,7 +211,7 @@ const setStatus = (user: TestUser, status: number) => {
   });
 };
 
-describe('who did something to a text', () => {
+describe('the author of a text', () => {
   test('is named in their notifications, by name only', async () => {
     expect((await setStatus(people.admin, 3)).statusCode).toBe(200);
     const { get } = callsAs(server, people.translator);
@@ -235,7 +238,7 @@ describe('events', () => {
     server.app.server.close();
   });
 
-  test('tell nothing of what happens to the people of a team', async () => {
+  test('reveal nothing about changes to the people of a team', async () => {
     const port = await listening;
     const streams = [
       await openStream(port, place, people.tpttranslator),

@@ -95,7 +95,7 @@ const calls: Record<string, { by: string; send: Send; severalLanguages?: true }>
         options: JSON.stringify(options),
       }),
   },
-  // A file of several languages says only while it is read whose they are.
+  // A file of several languages shows only while it is read whose they are.
   'a spreadsheet': { by: 'importSpreadsheet', send: bySpreadsheet, severalLanguages: true },
 };
 

@@ -5,7 +5,7 @@ import { createBatcher } from './batcher.ts';
 const refusal = (items: number[]) =>
   Object.assign(new Error(String(items)), items.includes(14) ? {} : { severity: 'ERROR' });
 
-/** A batcher that doubles numbers; each run ends when the test says so. */
+/** A batcher that doubles numbers; the test ends each run. */
 function doubling(mostAtOnce?: number) {
   const runs: { items: number[]; end: () => void }[] = [];
   const double = createBatcher<string, number, number>(

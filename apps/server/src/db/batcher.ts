@@ -10,7 +10,7 @@ interface Call<I, O> {
 /**
  * Runs calls of the same kind in batches: a single call runs at once, and calls that come while it runs form the next
  * batch (docs/decisions/0018). `run` returns an outcome for each item, in their order. If the database refuses a
- * statement for several items, each runs again by itself, so that nobody gets an error that another item caused;
+ * statement for several items, each runs again by itself, so that no caller gets an error that another item caused;
  * therefore `run` must be one statement or transaction. If the connection broke, the result is unknown, and all calls
  * get the error.
  */

@@ -125,7 +125,7 @@ async function withFile(name: string, change: (text: string) => string, work: ()
   await work().finally(() => writeFile(file, before));
 }
 
-test('a database that cannot start says what its log says', async () => {
+test('a database that cannot start reports the cause from its log', async () => {
   await withFile(
     'postgresql.conf',
     (text) => `${text}\nno_such_setting = 1\n`,

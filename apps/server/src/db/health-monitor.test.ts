@@ -55,7 +55,7 @@ test('opening a connection that is never answered ends as well', async () => {
   await expect(open().connect()).rejects.toThrow(DatabaseUnavailable);
 });
 
-test('connections that come when nobody waits for them any more are given back', async () => {
+test('connections that come when no caller waits for them any more are given back', async () => {
   const pool = open();
   const held = [await pool.connect(), await pool.connect()];
   const waiting = pool.connect();
@@ -77,7 +77,7 @@ test('a statement that takes long goes on while the database answers others', as
   expect(watch.away).toBeUndefined();
 });
 
-test('a patient pool waits until the database is back, and tells a break by a code that is tried again', async () => {
+test('a patient pool waits until the database is back, and reports a break by a code that is tried again', async () => {
   const stopping = new AbortController();
   const pool = open(stopping.signal);
   const client = await pool.connect();

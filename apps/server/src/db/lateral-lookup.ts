@@ -26,7 +26,10 @@ export function entryOf(projectId: number, entryId: RawBuilder<unknown>): RawBui
   );
 }
 
-/** An entry by its id as a lateral table, locked until the end of the transaction, so that nobody deletes it. */
+/**
+ * An entry by its id as a lateral table, locked until the end of the transaction, so that no other transaction deletes
+ * it.
+ */
 export const lockedEntry = (projectId: number, entryId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`lateral (select k.id from entries k where k.project_id = ${projectId} and k.id = ${entryId}
     limit 1 for key share)`;

@@ -20,7 +20,7 @@ export interface Revalidation {
   assertAllowed: (trx: Kysely<Database>) => Promise<void>;
 }
 
-/** Shorter transactions are not checked: a save that waits for nobody pays nothing. */
+/** Shorter transactions are not checked: a save that does not wait has no extra cost. */
 export const unheldMs = 50;
 /** Longest time between the first check and a write, most of which is spent in queues of this process. */
 const freshMs = 250;

@@ -44,7 +44,7 @@ async function statusOf(socket: Socket): Promise<string> {
   return String(socket.read(12));
 }
 
-test('an answer that nobody reads is given up, and its connection closed', async () => {
+test('an unread answer is given up, and its connection closed', async () => {
   await start({ stalledMs: 200 });
   const [[connection]] = (await Promise.all([once(app.server, 'connection'), ask('/large')])) as [
     [Socket],
@@ -80,7 +80,7 @@ test('so many bytes are under way to one caller, and room is there again once th
   await expect.poll(() => statusOf(ask('/large'))).toBe('HTTP/1.1 200');
 });
 
-test('what is larger than the bound by itself goes alone', async () => {
+test('an answer larger than the limit goes alone', async () => {
   await start({ mostBytes: large / 2 });
   expect(await statusOf(ask('/large'))).toBe('HTTP/1.1 200');
   expect(await statusOf(ask('/large'))).toBe('HTTP/1.1 429');

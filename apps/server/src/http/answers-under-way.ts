@@ -1,5 +1,5 @@
 /**
- * Limits the bytes of unread answers in memory for each caller, and drops answers that nobody reads (decision 0082).
+ * Limits the bytes of unread answers in memory for each caller, and drops answers that no client reads (decision 0082).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';

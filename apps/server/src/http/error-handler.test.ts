@@ -46,13 +46,13 @@ test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ETIMEDOUT', 'ENOTFOUND'])(
   },
 );
 
-test('a statement that the database ended is answered as unavailable, and the answer says that it took too long', async () => {
+test('a statement that the database ended is answered as unavailable, with the cause that it took too long', async () => {
   const { statusCode, body } = await answerTo(withCode('57014'));
   expect([statusCode, body.code]).toEqual([commonErrors.unavailable.status, commonErrors.unavailable.code]);
   expect(body.message).toContain('took too long');
 });
 
-test('a place of files that does not answer is answered as unavailable, and the answer says which', async () => {
+test('a place of files that does not answer is answered as unavailable, and the answer names it', async () => {
   const { statusCode, body } = await answerTo(new FilesAway('connect ECONNREFUSED'));
   expect([statusCode, body.code]).toEqual([commonErrors.unavailable.status, commonErrors.unavailable.code]);
   expect(body.message).toContain('where files are kept');

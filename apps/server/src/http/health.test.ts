@@ -22,7 +22,7 @@ test('it is not ready when something fails', async () => {
   expect(statusCode).toBe(503);
 });
 
-test('it is not ready when something hangs, and says so in time', async () => {
+test('it is not ready when something hangs, and answers so in time', async () => {
   const { statusCode } = await readiness(() => new Promise(() => undefined));
   expect(statusCode).toBe(503);
 });

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /**
  * The network of an address, for limits. For IPv6 the first 64 bits, which a single line gets as a whole (RFC 6177):
- * otherwise each of its addresses would count separately, and there are more than anybody can store.
+ * otherwise each of its addresses would count separately, and there are too many to store.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -76,7 +76,7 @@ describe('calls to addresses that users gave', () => {
     expect(calls).toEqual([]);
   });
 
-  test('are refused where any address of a name is private, whichever comes first', async () => {
+  test('are refused where any address of a name is private, in any order', async () => {
     const outgoing = createOutgoing({
       privateNetworks: [],
       resolve: async () => [
@@ -87,7 +87,7 @@ describe('calls to addresses that users gave', () => {
     await expect(outgoing.fetch('https://mixed.example/')).rejects.toThrow(/cannot be reached/);
   });
 
-  test('tell the caller nothing about the network, and the log everything', async () => {
+  test('reveal nothing about the network to the caller, and log everything', async () => {
     const lines: string[] = [];
     const outgoing = createOutgoing({
       privateNetworks: [],
@@ -115,7 +115,7 @@ describe('calls to addresses that users gave', () => {
     ]);
   });
 
-  test('go to the address that was checked, also when the name says another one afterwards', async () => {
+  test('go to the address that was checked, also when the name resolves to another one afterwards', async () => {
     let lookups = 0;
     const outgoing = createOutgoing({
       privateNetworks: ['127.0.0.0/8'],

@@ -6,8 +6,8 @@ import { isPublicAddress, isWithin, networks } from './public-address.ts';
 
 /**
  * An address that a user gave may not be called, or did not answer. The message can be shown to the user. It is the
- * same for an unknown host, an address within this network, and no answer, so that nobody can probe the network.
- * `detail`, for the log, says which it was.
+ * same for an unknown host, an address within this network, and no answer, so that no user can probe the network.
+ * `detail`, for the log, is the cause.
  */
 export class OutgoingRefused extends Error {
   override name = 'OutgoingRefused';

@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Opens a connection, sends the given bytes, and returns all that came until the server closed it. */
+/** Opens a connection, sends the given bytes, and returns all received bytes until the server closes it. */
 function open(sent: string): { closed: Promise<string>; socket: Socket } {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -38,7 +38,7 @@ test('a body that does not come to its end is not waited for', async () => {
   expect(await open(`${head('/echo', 100)}{"a"`).closed).toBe('');
 });
 
-test('a connection that says nothing is closed', async () => {
+test('a silent connection is closed', async () => {
   expect(await open('').closed).toMatch(/^(HTTP\/1.1 408|$)/);
 });
 
@@ -46,7 +46,7 @@ test('a refusal closes a connection whose body goes on', async () => {
   expect(await open(`${head('/refused', 100)}{"a"`).closed).toMatch(/^HTTP\/1.1 500/);
 });
 
-test('an answer closes a connection whose body goes on though nobody asks for it', async () => {
+test('an answer closes a connection whose body goes on unread', async () => {
   const sent = head('/echo', 100).replace('POST', 'GET');
   expect(await open(`${sent}{"a"`).closed).toMatch(/^HTTP\/1.1 200[\s\S]*here$/);
 });

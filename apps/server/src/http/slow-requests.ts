@@ -21,7 +21,7 @@ export interface RequestBounds {
 }
 
 /**
- * Ends requests that never complete, so that nobody holds connections by sending single bytes. Closes requests whose
+ * Ends requests that never complete, so that no client holds connections by sending single bytes. Closes requests whose
  * body continues after the answer, and limits the connections of one network.
  */
 export function endSlowRequests(app: FastifyInstance, bounds: RequestBounds = {}): void {

@@ -195,7 +195,7 @@ it('gives a running job back when the process stops', async () => {
   expect(await rowOf(jobId)).toMatchObject({ state: 'done', result: 'by the next process' });
 });
 
-it('lets others run while tasks that go one by one wait for somebody who does not answer', async () => {
+it('lets others run while serial tasks wait for a service that does not answer', async () => {
   const queue = openQueue(async () => 'imported');
   const name = `mail-${crypto.randomUUID()}`;
   let answer: (() => void) | undefined;

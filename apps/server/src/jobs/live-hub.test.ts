@@ -13,7 +13,7 @@ async function twoProcesses() {
   return { hubs, pool, stop };
 }
 
-it('tells listeners of a project in this process and in others', async () => {
+it('notifies listeners of a project in this process and in others', async () => {
   const { hubs, stop } = await twoProcesses();
   const heard = hubs.map((hub) => new Promise<void>((resolve) => hub.listen(41, resolve)));
   hubs[0].note(41);
@@ -21,7 +21,7 @@ it('tells listeners of a project in this process and in others', async () => {
   await stop();
 });
 
-it('tells readers of all projects which ones changed, each once', async () => {
+it('notifies readers of all projects which ones changed, each once', async () => {
   const { hubs, stop } = await twoProcesses();
   const heard = new Promise<number[]>((resolve) => hubs[1].listenAll(resolve));
   for (const id of [51, 52, 51]) hubs[0].note(id);

@@ -33,10 +33,10 @@ export function createLiveHub({ pool, url, watch, log }: HubDeps): LiveHub {
     watch,
     log,
     async onOpen(client, isFirst) {
-      client.on('notification', ({ payload = '' }) => tellOfOthers(listeners, self, payload));
+      client.on('notification', ({ payload = '' }) => receiveNotification(listeners, self, payload));
       await client.query(`listen ${channel}`);
       // In case they missed something.
-      if (!isFirst) listeners.tellAll();
+      if (!isFirst) listeners.notifyAll();
     },
   });
   const notes = new Notes(listeners, (part) =>
@@ -87,19 +87,19 @@ class Listeners {
     for (const id of projectIds) for (const listener of this.projects.get(id) ?? []) listener();
   }
 
-  tellUsers(userIds: Iterable<number>): void {
+  notifyUsers(userIds: Iterable<number>): void {
     for (const id of userIds) for (const listener of this.users.get(id) ?? []) listener();
   }
 
   /** Without ids: the rights of any user may have changed. */
-  tellStanding(userIds: readonly number[]): void {
+  notifyStanding(userIds: readonly number[]): void {
     for (const listener of this.standing) listener(userIds);
   }
 
-  tellAll(): void {
+  notifyAll(): void {
     this.tell([...this.projects.keys()]);
-    this.tellUsers(this.users.keys());
-    this.tellStanding([]);
+    this.notifyUsers(this.users.keys());
+    this.notifyStanding([]);
   }
 }
 
@@ -134,7 +134,7 @@ class Notes {
     projects.clear();
     users.clear();
     if (projectIds.length > 0) this.#listeners.tell(projectIds);
-    this.#listeners.tellUsers(userIds);
+    this.#listeners.notifyUsers(userIds);
     const all = [...projectIds.map(String), ...userIds.map((id) => `${userSign}${id}`)];
     for (let start = 0; start < all.length; start += numbersPerNotify)
       await this.#send(all.slice(start, start + numbersPerNotify));
@@ -142,16 +142,16 @@ class Notes {
 }
 
 /** Calls the listeners of this process for a notification of another process or of the database. */
-function tellOfOthers(listeners: Listeners, self: string, payload: string): void {
+function receiveNotification(listeners: Listeners, self: string, payload: string): void {
   const [sender, ...ids] = payload.split(' ');
   if (sender === self) return;
   const numbersOf = (sign: string) =>
     ids.filter((id) => id.startsWith(sign)).map((id) => Number(id.slice(sign.length)));
   const projectIds = ids.filter((id) => /^\d/.test(id)).map(Number);
   if (projectIds.length > 0) listeners.tell(projectIds);
-  listeners.tellUsers(numbersOf(userSign));
+  listeners.notifyUsers(numbersOf(userSign));
   const standing = numbersOf(standingSign);
-  if (standing.length > 0) listeners.tellStanding(standing);
+  if (standing.length > 0) listeners.notifyStanding(standing);
 }
 
 function listenIn(watchers: Map<number, Set<() => void>>, number: number, listener: () => void): () => void {

@@ -69,7 +69,7 @@ export interface RepeatedTask {
   run: () => Promise<void>;
 }
 
-/** Work without a project and user, such as a mail: nobody waits for it. */
+/** Work without a project and user, such as a mail: no request waits for it. */
 export interface QueueTask {
   name: string;
   /** Never two at once: it waits for external services, and other tasks need the slots of this process. */

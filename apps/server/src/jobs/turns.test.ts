@@ -75,7 +75,7 @@ describe('turns', () => {
     expect(await takeId()).toBe(second);
   });
 
-  it('are given once, however many processes ask at the same moment', async () => {
+  it('are given once to any number of concurrent processes', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => person()));
     const jobs = await Promise.all(people.flatMap((one) => [add(one), add(one)]));
     const taken = (await Promise.all(Array.from({ length: 9 }, takeId))).filter((id) => id !== undefined);
@@ -121,7 +121,7 @@ describe('what waits', () => {
     await expect(add(owner)).rejects.toMatchObject({ status: 429, code: 'tooManyWaitingOfTeam' });
   });
 
-  it('is shared by those who ask for the same, as long as it has not begun', async () => {
+  it('is shared by callers with the same request, as long as it has not begun', async () => {
     const one = await person();
     const preview = (input: unknown) => add(one, { input, isShared: true });
     const first = await preview({ files: [{ contentHash: 'a' }], options: {} });
@@ -174,7 +174,7 @@ it('mails and small jobs go on while long jobs have all their places', async () 
   }
 });
 
-it('what somebody waits for goes before other mails', async () => {
+it('a mail that a user waits for goes before others', async () => {
   const live = { note: () => undefined } as unknown as LiveHub;
   const queue = createJobQueue({ ...database, log: pino({ level: 'silent' }), live });
   const name = `mail-${crypto.randomUUID()}`;

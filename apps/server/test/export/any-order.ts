@@ -28,7 +28,7 @@ interface Kept extends FileOfSet {
   takenOut: ReadonlySet<string>;
   /** Keys for which an import reported that the file has another text, or that users have changed the text since. */
   reported: ReadonlySet<string>;
-  /** Keys that are none of its own, since its last import left them out. */
+  /** Keys that the file does not own, since its last import left them out. */
   leftOut: ReadonlySet<string>;
 }
 
@@ -103,7 +103,7 @@ export class Bench {
     await this.#send(file, { body, takenOut });
   }
 
-  /** Bytes, texts and what the report tells are as before it. */
+  /** Bytes, texts and the report are as before it. */
   async #undo(): Promise<void> {
     const last = this.#imports.pop();
     if (!last) return;
@@ -122,7 +122,7 @@ export class Bench {
     for (const result of summary.files) this.#hear(result);
   }
 
-  /** What an import says of its own file, and of others of its language. */
+  /** The options of an import for its own file, and for others of its language. */
   #hear({ file: name, language, notices }: ImportSummary['files'][number]): void {
     const own = this.#files.find((file) => file.name === name);
     for (const { code, keys = [], files = [] } of notices) {
@@ -160,7 +160,7 @@ export class Bench {
     return base ? keysOf(base).difference(keysOf(file)) : new Set();
   }
 
-  /** Keys of a file that other files than those of its own languages have too, or had: their texts may be those of these. */
+  /** Keys of a file that files of other languages have too, or had: their texts may be those of these. */
   #sharedBy(file: Kept, siblings: readonly string[]): Set<string> {
     // A prefix keeps them apart.
     const others =
@@ -224,7 +224,7 @@ export class Bench {
     this.#imports = [];
   }
 
-  /** Each file that came goes out as it came, but for the lines of what was changed here, and the report tells what was taken out. */
+  /** Each file goes out as it came, except the lines that were changed here, and the report lists what was removed. */
   async expectAll(): Promise<void> {
     const { stage, project, user } = this.#desk;
     const listed = await stage.app.inject({
@@ -252,7 +252,7 @@ export class Bench {
   }
 }
 
-/** What a report tells, without these keys. */
+/** The content of a report, without these keys. */
 const lossesOf = (report: object, but: ReadonlySet<string>) =>
   (report as { files: { losses: { kind: string; keys: string[] }[] }[] }).files.flatMap(({ losses }) =>
     losses.flatMap(({ kind, keys }) => {

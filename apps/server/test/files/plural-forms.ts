@@ -1,11 +1,11 @@
-/** What tests ask of the plural forms that a language has in a project. */
+/** Questions of tests about the plural forms that a language has in a project. */
 import type { LanguageItem } from '@parlance/contract/projects';
 import { PackedList } from '@parlance/domain/entry-list/packed';
 import { getFormat } from '@parlance/formats/registry';
 import { exportFile } from '../import/import.ts';
 import { call, entryPath, type RepeatFixture } from '../import/repeat-import.ts';
 
-/** The categories of a language, as its answers say them. */
+/** The categories of a language, as its answers contain them. */
 export async function categoriesIn(desk: RepeatFixture, code: string): Promise<string> {
   const { body } = await call(desk, 'GET', '/languages');
   const languages = body as unknown as LanguageItem[];
@@ -43,7 +43,7 @@ async function wireIdOf(
   return (answer.json() as LanguageItem[]).find(({ name }) => name === code)?._id ?? 'unknown';
 }
 
-/** Texts of a language: all that count, those that are missing, and the same as the project's page says them. */
+/** Texts of a language: all that count, those that are missing, and both as the project's page shows them. */
 export async function progressOf(
   desk: RepeatFixture,
   code: string,

@@ -1,4 +1,4 @@
-/** What tests of "nothing is lost" ask the tables: every text that is kept, and the counts beside a recount. */
+/** Queries of the "nothing is lost" tests: every kept text, and the counts beside a recount. */
 
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/pool.ts';

@@ -1,4 +1,4 @@
-/** What people do to a project whose files come again and go out again, for tests of what is known of kept files. */
+/** Actions on a project whose files are imported and exported again, for tests of the facts about kept files. */
 import { encodeId } from '@parlance/domain/id';
 import { sql } from 'kysely';
 import type { TestProject, TestUser } from '../builders.ts';

@@ -1,4 +1,4 @@
-/** An import that waits in somebody's name, and what becomes of it. */
+/** An import that waits in a user's name, and what becomes of it. */
 import type { Job } from '@parlance/contract/jobs';
 import { decodeId } from '@parlance/domain/id';
 import { sql } from 'kysely';
@@ -21,7 +21,7 @@ export async function setScene({ deps: { db } }: TestApp): Promise<Scene> {
   return { people, project };
 }
 
-/** Asks for an import that makes the German text "Neu", as the manager with their session or with these headers. */
+/** Requests an import that creates the German text "Neu", as the manager with their session or with these headers. */
 export async function askForImport(
   stage: TestApp,
   { people, project }: Scene,

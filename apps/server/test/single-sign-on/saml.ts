@@ -20,7 +20,7 @@ export interface About {
 }
 
 interface AssertionContent extends About {
-  /** More of what it says of the person, by the names of attributes. */
+  /** Further facts about the person, by the names of attributes. */
   attributes: Record<string, string>;
   nameId: string;
   issuer: string;

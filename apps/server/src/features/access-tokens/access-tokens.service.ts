@@ -56,8 +56,8 @@ export async function listTokens(db: Db, user: CurrentUser) {
 }
 
 /**
- * Makes a token, of which only the hash is kept, and tells the user by mail that there is one more. A session alone, perhaps
- * left open somewhere, makes none: it would go on for a year.
+ * Creates a token, of which only the hash is kept, and notifies the user by mail. A session alone cannot create one: it
+ * may have been left open somewhere, and the token would last for a year.
  */
 export async function createToken(
   { db, jobs, address, secrets }: Pick<Deps, 'db' | 'jobs' | 'address' | 'secrets'>,

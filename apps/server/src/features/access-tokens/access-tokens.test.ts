@@ -32,7 +32,7 @@ describe('an access token', () => {
     expect((await browser.post('/users/tokens', { ...wanted, password })).statusCode).toBe(200);
   });
 
-  test('is shown once; only its hash and its last characters are kept, and a mail tells of it', async () => {
+  test('is shown once; only its hash and its last characters are kept, and a mail reports it', async () => {
     const owner = await buildUser(server.deps.db);
     const { _id, token } = await make(['export', 'read', 'read'], owner);
     const list = await callsAs(server, owner).get('/users/tokens');
@@ -67,7 +67,7 @@ describe('an access token', () => {
     expect(listed.lastUsed).not.toBeNull();
   });
 
-  test('stays within its scopes, and says which one is missing', async () => {
+  test('stays within its scopes, and names a missing one', async () => {
     const { token } = await make(['read']);
     const project = await buildProject(server.deps.db, {
       team: await buildTeam(server.deps.db, { owner: user }),

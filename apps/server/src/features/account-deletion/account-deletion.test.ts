@@ -126,7 +126,7 @@ describe('who wants their account deleted', () => {
     expect((await program.get('/users/me')).statusCode).toBe(401);
   });
 
-  test('is sent five links an hour at most, also when they ask at once, each for a day', async () => {
+  test('sends five links an hour at most, also for concurrent requests, each for a day', async () => {
     const user = await person();
     const answers = await Promise.all(Array.from({ length: 7 }, () => as(user).del('/users')));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
@@ -203,7 +203,7 @@ describe('teams of an account that is to go', () => {
   });
 });
 
-test('of a deletion that is broken off nothing was done, and the accounts after it are deleted all the same', async () => {
+test('an interrupted deletion changes nothing, and the accounts after it are deleted nevertheless', async () => {
   const [first, second] = [await person(), await person()];
   const team = await buildTeam(server.deps.db, { owner: first });
   for (const user of [first, second]) {
@@ -231,7 +231,7 @@ test('of a deletion that is broken off nothing was done, and the accounts after 
   expect(await isThere(first)).toBe(false);
 });
 
-test('what somebody wrote stays, by somebody who is gone', async () => {
+test('what a deleted user wrote stays, by a deleted user', async () => {
   const { db } = server.deps;
   const [owner, writer] = [await person(), await person(`Writer ${randomUUID()}`)];
   const team = await buildTeam(db, { owner, members: [{ user: writer, role: 'manager' }] });

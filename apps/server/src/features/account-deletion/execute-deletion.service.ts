@@ -15,7 +15,7 @@ type Outcome = 'deleted' | 'kept' | 'stopped' | 'waiting' | 'failed';
 
 /**
  * Deletes the accounts whose day has come. The row goes with sessions, tokens, picture and memberships; what the user
- * wrote stays in projects and histories, by somebody who is gone.
+ * wrote stays in projects and histories, by a deleted user.
  */
 export async function deleteDueAccounts(deps: Needed): Promise<Record<Outcome, number>> {
   const outcomes = { deleted: 0, kept: 0, stopped: 0, waiting: 0, failed: 0 };

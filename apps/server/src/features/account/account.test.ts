@@ -27,7 +27,7 @@ async function linkTo(email: string): Promise<string> {
   return /http:\/\/localhost:4000\/verify-email\/([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** Somebody with a password whose address is not verified. */
+/** A user with a password whose address is not verified. */
 async function newcomer(): Promise<TestUser> {
   const user = await buildUser(server.deps.db);
   await server.deps.db
@@ -125,7 +125,7 @@ describe('the address of an account', () => {
   });
 
   test.each(['<ada@example.org>', 'ada\u0001@example.org', 'ad\u202ea@example.org', 'a\u200bda@example.org'])(
-    'is none with brackets, controls or invisible signs: %j',
+    'is invalid with brackets, controls or invisible signs: %j',
     async (email) => {
       const answer = await as(await newcomer()).post('/users/email', { email, password });
       expect(answer.statusCode).toBe(400);
@@ -171,7 +171,7 @@ describe('the password', () => {
       ...input,
     });
 
-  test('is changed by who knows it; all other sessions end, and a mail says so', async () => {
+  test('is changed with knowledge of the old one; all other sessions end, and a mail reports it', async () => {
     const user = await newcomer();
     const cookies = (await nobody.post('/auth/signin', { email: user.email, password })).cookies;
     const other = { headers: { ...ownHeaders, cookie: `parlance_session=${cookies.at(-1)?.value}` } };
@@ -305,7 +305,7 @@ describe('the picture', () => {
     expect((await as(other).get(next)).statusCode).toBe(404);
   });
 
-  test('is found by people of the same teams, many at once, and by nobody else', async () => {
+  test('is found by people of the same teams, many at once, and by no one else', async () => {
     const { db } = server.deps;
     const [owner, member, plain, stranger] = [
       await newcomer(),
@@ -345,7 +345,7 @@ describe('the picture', () => {
   });
 });
 
-test('the own account says how one signs in, what the plan allows and what of it is used', async () => {
+test('the own account shows how the user signs in, what the plan allows and what of it is used', async () => {
   const user = await newcomer();
   await buildTeam(server.deps.db, { owner: user });
   await server.deps.db

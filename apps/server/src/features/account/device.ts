@@ -19,7 +19,7 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
 const first = (table: typeof browsers, agent: string): string | null =>
   table.find(([, sign]) => sign.test(agent))?.[0] ?? null;
 
-/** Browser and system by what the browser says of itself, for people to tell their sessions apart; null: unknown. */
+/** Browser and system from the User-Agent header, for users to distinguish their sessions; null: unknown. */
 export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
   const agent = userAgent ?? '';
   return { browser: first(browsers, agent), system: first(systems, agent) };

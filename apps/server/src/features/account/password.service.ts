@@ -15,12 +15,12 @@ import { sendVerification } from './verification.service.ts';
 
 type Needed = Pick<Deps, 'db' | 'jobs' | 'address'>;
 
-/** Of one who guesses at the password of a session that was left open. */
+/** Limit for guesses at the password of a session that was left open. */
 const passwordLimit = { most: 10, minutes: 15 };
 
 /**
- * The account of somebody who gave its password once more; throws where it is wrong, was wrong too often, or does not
- * count because the address signs in by single sign-on.
+ * The account of a user who has entered its password again. Throws where the password is wrong, was wrong too often, or
+ * does not count because the address signs in by single sign-on.
  */
 async function provenUser({ db }: Needed, user: CurrentUser, password: string): Promise<UserRow> {
   const what = `own password ${user.id}`;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const as = (user: TestUser) => callsAs(server, user);
 const own = async (user: TestUser) => (await as(user).get('/users/me')).json();
 
-test('mails are in the language in which somebody came, as long as they chose no other', async () => {
+test('mails are in the language of the user’s first visit, until they choose another', async () => {
   const email = `${randomUUID()}@example.org`;
   const body = { firstName: 'Ada', lastName: 'Byron', email, password, acceptTerms: true, language: 'de' };
   const user = (await callsAs(server).post('/auth/signup', body)).json();

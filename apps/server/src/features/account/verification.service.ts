@@ -61,7 +61,7 @@ export function verifyEmail({ db, jobs, address }: Sending & Pick<Deps, 'db'>, t
     if (!verification) throw new ApiError(accountErrors.verificationInvalid);
     const before = await getUserRow(trx, verification.user_id);
     const isMove = before.email.toLowerCase() !== verification.email.toLowerCase();
-    // Who signs in by the provider of their domain does not get around it by another address.
+    // Users who sign in by the provider of their domain cannot avoid it with another address.
     if (isMove) await assertSignsInHere(trx, before);
     const after = await takeEmail(trx, before.id, verification.email);
     if (!after) throw new ApiError(accountErrors.emailInUse);

@@ -24,7 +24,7 @@ export const authRoutes = (deps: Deps & Pick<SignUpDeps, 'isInvited' | 'provesAd
     resetStatus: async ({ params }) => ({ valid: await isResetToken(db, params.token) }),
     resetPassword: async ({ params, body }, { request, reply }) => {
       await resetPassword({ db, jobs, address }, params.token, body, networkOf(request.ip));
-      // Also where somebody else was signed in here: who chose the password is the one to sign in next.
+      // Also where another user was signed in here: the user who chose the password signs in next.
       await endSession(db, request, reply);
       return undefined;
     },

@@ -11,7 +11,7 @@ import { findUserByEmail, type UserRow } from '../users/users.queries.ts';
 import { createUser } from '../users/users.service.ts';
 import { isSetUpToken, useSetUpToken } from './set-up.service.ts';
 
-/** Of one who guesses from one place; of many who guess at one account from many. */
+/** Limits for guesses from one place, and for guesses from many places at one account. */
 const limits = { fromOnePlace: { most: 10, minutes: 15 }, fromAnywhere: { most: 100, minutes: 15 } };
 
 export interface SignUp {
@@ -29,7 +29,7 @@ export type SignUpDeps = Pick<Deps, 'db' | 'env'> & {
   provesAddress: (db: Db, token: string, email: string) => Promise<boolean>;
 };
 
-/** Who may make an account is a setting: everybody, who is invited with this address, nobody. */
+/** A setting decides who may create an account: everyone, people invited with this address, no one. */
 async function assertMaySignUp({ db, env, isInvited }: SignUpDeps, email: string): Promise<void> {
   if (env.signUp === 'off') throw new ApiError(authErrors.signUpClosed);
   if (env.signUp === 'invited' && !(await isInvited(db, email))) throw new ApiError(authErrors.signUpInvited);
@@ -73,7 +73,8 @@ export async function signIn(
   const user = await findUserByEmail(db, input.email);
   // By the account's own address: there are others that lead to it, since İ is an i in small letters.
   const what = passwordOf(user?.email ?? input.email);
-  // What one place may not even try is not held against the account: else one place locks it for everybody.
+  // An attempt that is refused for its network does not count against the account: else one network locks it for
+  // everyone.
   if (!(await countAttempt(db, fromPlace(what, place), limits.fromOnePlace)))
     throw new ApiError(authErrors.tooManyPasswords);
   const isOpen = await countAttempt(db, what, limits.fromAnywhere);

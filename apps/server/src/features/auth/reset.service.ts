@@ -15,7 +15,7 @@ import { findUserByEmail, lockUserRow, takeEmail } from '../users/users.queries.
 import { preferredLanguage, setPasswordHash } from '../users/users.service.ts';
 
 const taskName = 'reset-password';
-/** Links that one account can be sent within an hour: nobody's mailbox is filled by a stranger. */
+/** Links that one account can be sent within an hour: a stranger cannot fill a mailbox. */
 const resetsAnHour = 5;
 
 interface ResetRequest {
@@ -25,7 +25,7 @@ interface ResetRequest {
 
 /**
  * Records the request. The task looks up the account after the answer, so neither its status nor its text nor its time
- * reveals whether there is one. In a domain with single sign-on nobody has a password.
+ * reveals whether there is one. In a domain with single sign-on no account has a password.
  */
 export async function requestReset(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
@@ -67,9 +67,9 @@ export async function isResetToken(db: Db, token: string): Promise<boolean> {
 }
 
 /**
- * Sets the password; sessions and links of the account end with it, in one transaction. Where nobody had confirmed the
- * address, so does all else that opens the account. Attempts at the former password are forgotten; `place` is the network
- * that the call came from.
+ * Sets the password; sessions and links of the account end with it, in one transaction. Where the address was
+ * unconfirmed, so does every other means of access to the account. Attempts at the former password are forgotten;
+ * `place` is the network that the call came from.
  */
 export async function resetPassword(
   { db, jobs, address }: Pick<Deps, 'db' | 'jobs' | 'address'>,

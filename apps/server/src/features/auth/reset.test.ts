@@ -18,7 +18,7 @@ beforeAll(async () => {
 const mailsTo = (email: string) =>
   server.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
 
-/** Asks for a link and reads it in the outbox. */
+/** Requests a link and reads it in the outbox. */
 async function tokenFor(user: TestUser, language?: string): Promise<string> {
   await nobody.post('/auth/forgot', { email: user.email, language });
   await server.deps.jobs.drain();
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(user.email)).toHaveLength(5);
   });
 
-  test('fills no mailbox either where all ask at once', async () => {
+  test('fills no mailbox with concurrent requests either', async () => {
     const { email } = await buildUser(server.deps.db);
     const { run } = resetRequests(server.deps);
     await Promise.all(Array.from({ length: 7 }, () => run({ email }, { isLast: false })));
@@ -142,7 +142,7 @@ describe('who knew the former password', () => {
   });
 });
 
-test('an account that somebody made with the address of another is hers alone once she has set a password', async () => {
+test('an account that a stranger created with the address of another is hers alone once she has set a password', async () => {
   const { browser, email } = await signUp(server);
   await setUpApp(browser);
   const body = { name: 'CI', scopes: ['read'], days: 365, password };

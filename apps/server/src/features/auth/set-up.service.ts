@@ -24,7 +24,7 @@ export async function isSetUpToken(db: Db, token: string): Promise<boolean> {
   return timingSafeEqual(Buffer.from(value), Buffer.from(hashOf(token)));
 }
 
-/** Takes the token out of use, in the transaction that makes the superadmin; false where somebody was faster. */
+/** Takes the token out of use, in the transaction that creates the superadmin; false where another call was faster. */
 export function useSetUpToken(trx: Db, token: string): Promise<boolean> {
   return takeSetting(trx, settingName, hashOf(token));
 }

@@ -24,18 +24,18 @@ async function withSettings(settings: NodeJS.ProcessEnv): Promise<TestApp> {
   return { ...server, app };
 }
 
-describe('who may make an account', () => {
+describe('the right to create an account', () => {
   const comes = async (on: TestApp, email: string) => {
     const person = { firstName: 'Ada', lastName: 'Byron', email, password: 'Correct-Horse-Battery-1' };
     return callsAs(on).post('/auth/signup', { ...person, acceptTerms: true });
   };
 
-  test('is everybody by default', async () => {
+  test('is everyone by default', async () => {
     expect((await comes(await withSettings({}), `${randomUUID()}@example.org`)).statusCode).toBe(200);
     expect((await callsAs(server).get('/v1/site')).json().signUp).toBe('on');
   });
 
-  test('is nobody where sign-up is off', async () => {
+  test('is no one where sign-up is off', async () => {
     const off = await withSettings({ PARLANCE_SIGN_UP: 'off' });
     expect(refusal(await comes(off, `${randomUUID()}@example.org`))).toEqual({
       status: 403,
@@ -95,7 +95,7 @@ describe('where mails are sent, an address must be confirmed', () => {
     }
   });
 
-  test('which nobody could where none are', async () => {
+  test('which no user could where none are', async () => {
     const user = await buildUser(server.deps.db, { emailVerified: false });
     const answer = await callsAs(server, user).post('/users/tokens', {
       name: 'CI',

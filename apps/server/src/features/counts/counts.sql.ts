@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** Columns that say what a row of counts counts, of one project. */
+/** Columns that identify what a row of counts counts, of one project. */
 export const countedBy = sql`language_id, group_id, plural, state`;
 
 /**
- * Rows of a project's counts, folded and pending, with the columns of `countedBy` and `n`. Language 0 counts the entries
- * themselves; the others their texts by state, but for those of state 0.
+ * Rows of a project's counts, folded and pending, with the columns of `countedBy` and `n`. Language 0 counts the
+ * entries themselves; the others their texts by state, except those of state 0.
  */
 export const countsOf = (projectId: Sql | number, where: Sql = sql`true`): Sql => sql`
   select ${countedBy}, n from counts where project_id = ${projectId} and ${where}

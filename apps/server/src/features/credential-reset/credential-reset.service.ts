@@ -18,8 +18,8 @@ export async function revokePendingSignIns(trx: Db, userId: number): Promise<voi
 }
 
 /**
- * An account whose address nobody confirmed may have been made by somebody else, in advance, to get at what its owner
- * does later: when the owner comes, nothing by which the other could come in stays (docs/decisions/0033).
+ * A stranger may have created an account with an unconfirmed address in advance, to reach what its owner does later.
+ * When the owner comes, every means of access of the stranger is removed (docs/decisions/0033).
  */
 export async function revokeAllCredentials(trx: Db, userId: number): Promise<void> {
   await deleteSessionsOf(trx, userId);

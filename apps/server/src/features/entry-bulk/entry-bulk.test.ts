@@ -80,7 +80,7 @@ it('deletes in all languages', async () => {
   expect((await p.list({}, 'fr')).keys).toEqual(['three', 'shut']);
 });
 
-it('takes a filter less some as what was shown, and tells the new number when it is another', async () => {
+it('takes a filter with exceptions as what was shown, and answers the new number when it differs', async () => {
   const p = await sample();
   const filter = { state: 'drafts' };
   const changed = await act(p, 'clearDraft', { filter, except: [], count: 3 });
@@ -112,7 +112,7 @@ it('needs the permissions of the action itself', async () => {
   expect(await statusOf('clearValue', tptservices)).toBe(200);
 });
 
-it('says which actions there are and that something has to be selected', async () => {
+it('lists the actions, and refuses an empty selection', async () => {
   const p = await sample();
   const empty = await act(p, 'lock', { entries: [] });
   expect([empty.status, empty.body.message]).toEqual([400, 'No Entries selected!']);

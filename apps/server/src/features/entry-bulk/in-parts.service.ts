@@ -16,15 +16,15 @@ import type { JobKind, JobQueue, JobRun } from '../../jobs/queue.ts';
 import type { OperationResult } from '../feed/operations.service.ts';
 import { addJob, answerJob } from '../jobs/jobs.service.ts';
 
-/** The request itself changes up to this many entries. Above it, callers that ask for a job (RFC 7240) get one. */
+/** The request itself changes up to this many entries. Above it, callers that request a job (RFC 7240) get one. */
 export const mostAtOnce = 1000;
 /** Rows that one transaction of a job writes. It takes some 30 ms, during which other writers may wait. */
 const rowsOfPart = 2000;
 /** A part runs again if another user locks a row that it is about to write. This bounds the attempts. */
 const mostTries = 5;
-/** Bytes that a job stores for each entry. JobSlots uses them to tell short jobs from long ones. */
+/** Bytes that a job stores for each entry. JobSlots uses them to distinguish short jobs from long ones. */
 const bytesOfEntry = 20;
-const tellEveryMs = 250;
+const reportEveryMs = 250;
 
 /** The conditions under which a part runs. */
 export interface HowPart {
@@ -108,7 +108,7 @@ export const partsJob = <Change>(
     const change = kind.change.parse(given);
     const size = Math.max(1, Math.floor(rowsOfPart / rowsPerEntry));
     let reached = run.reached === undefined ? nothingYet(skipped) : reachedBefore.parse(run.reached);
-    let toldAt = performance.now();
+    let reportedAt = performance.now();
     while (reached.at < ids.length) {
       run.signal.throwIfAborted();
       const from = reached;
@@ -117,8 +117,8 @@ export const partsJob = <Change>(
       );
       reached = part.reached;
       part.committed?.();
-      if (performance.now() - toldAt < tellEveryMs) continue;
-      toldAt = performance.now();
+      if (performance.now() - reportedAt < reportEveryMs) continue;
+      reportedAt = performance.now();
       live.note(run.projectId);
     }
     const { at: _, ...result } = reached;

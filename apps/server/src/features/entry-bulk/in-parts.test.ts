@@ -118,7 +118,7 @@ it.each([
   },
 );
 
-it('answers what it did where nobody asks for the job', async () => {
+it('answers what it did where the caller does not request the job', async () => {
   const p = await sample();
   const response = await act(p, 'clearDraft', {}, p.people.manager, {});
   expect([response.statusCode, response.json()]).toEqual([
@@ -144,7 +144,7 @@ it('what is locked, or changed since it was seen, before it begins refuses all o
 });
 
 it.each(['publish', 'clearValue', 'status', 'delete'] as const)(
-  '%s leaves what others lock or change while it is under way, and tells how many',
+  '%s skips what others lock or change while it runs, and reports how many',
   async (action) => {
     const p = await sample();
     const seen = String((await p.list()).response.headers['x-seen']);
@@ -199,7 +199,7 @@ it('goes on behind the part that it did before its process stopped', async () =>
   expect(await p.row(late)).toMatchObject({ value: null });
 });
 
-it('ends where whoever asked may not any more; what was done stays and can be undone', async () => {
+it('ends where its author loses the permission; what was done stays and can be undone', async () => {
   const p = await sample();
   const job = await untilSecondPart(p, 'lock');
   await p.db

@@ -52,7 +52,7 @@ it.each(Object.keys(calls))('%s is refused where they changed a text themselves 
 });
 
 it.each(Object.keys(calls))(
-  '%s is done where what changed was another text, or nobody says what they saw',
+  '%s is done where another text changed, or the caller does not send what they saw',
   async (name) => {
     const p = await sample();
     const seen = await seenNow(p);
@@ -128,7 +128,7 @@ it.each([
   [`1${'.1'.repeat(101)}`, 'invalid'],
   ['1000000000000000', 'invalid'],
   ['-1', 'invalid'],
-])('what nobody can have seen is refused: %j', async (seen, code) => {
+])('what no user can have seen is refused: %j', async (seen, code) => {
   const p = await sample();
   await draft(p, p.people.translator, 'one');
   for (const call of Object.values(calls)) {
@@ -139,7 +139,7 @@ it.each([
 });
 
 it.each(['lock', 'unlockAll', 'clearDraft', 'clearValue', 'delete'])(
-  '%s looks at no drafts, and takes nothing that says how they were looked at',
+  '%s reads no drafts, and takes no parameter about how they were seen',
   async (action) => {
     const p = await sample();
     for (const field of ['seen', 'olderDrafts']) {

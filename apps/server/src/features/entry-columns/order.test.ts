@@ -58,7 +58,7 @@ function move(order: Order, slots: ReadonlySet<number>, keys: Keys): void {
   order.insert(placed);
 }
 
-it('keeps equal keys by slot in both directions, whatever moves', () => {
+it('keeps equal keys by slot in both directions, with any moves', () => {
   fc.assert(
     fc.property(keysOf, fc.array(fc.array(fc.tuple(fc.nat(11), key), { maxLength: 5 })), (keys, rounds) => {
       const now = [...keys];

@@ -101,7 +101,7 @@ it('leaves alone what is locked or in an order in any language', async () => {
   expect((await p.row('ordered')).group).toBe(main);
 });
 
-it('says what is wrong with what is to be moved, and where to', async () => {
+it('reports errors in what to move, and where to', async () => {
   const { p, shop, main } = await sample(some);
   const other = await sample(some);
   const languageId = p.project.language('de').wireId;

@@ -28,7 +28,7 @@ export async function countListed(
   scope: LanguageScope,
   filters: readonly EntryFilter[],
 ): Promise<number[]> {
-  const asked: AskedFilter[] = [];
+  const asked: PreparedFilter[] = [];
   for (const filter of filters) asked.push(await askFor(db, scope, filter));
   const wanted = {
     languages: asked.flatMap(({ needs }) => needs.languages ?? []),
@@ -46,7 +46,7 @@ export async function countListed(
   });
 }
 
-interface AskedFilter {
+interface PreparedFilter {
   filter: ReadFilter;
   /** The database's answers for this filter. */
   matching: Matching[];
@@ -55,7 +55,7 @@ interface AskedFilter {
   compared: SortKey[];
 }
 
-async function askFor(db: Db, scope: LanguageScope, asked: EntryFilter): Promise<AskedFilter> {
+async function askFor(db: Db, scope: LanguageScope, asked: EntryFilter): Promise<PreparedFilter> {
   const filter = readFilter(scope.projectId, asked);
   return {
     filter,
@@ -69,7 +69,7 @@ async function askFor(db: Db, scope: LanguageScope, asked: EntryFilter): Promise
 function chosenSlots(
   columns: ListColumns,
   scope: LanguageScope,
-  { filter, matching }: AskedFilter,
+  { filter, matching }: PreparedFilter,
 ): Uint8Array {
   const chosen = filterSlots(columns, scope, filter, matching);
   if (filter.preset) presets[filter.preset].narrow(chosen, columns.orders);

@@ -129,7 +129,7 @@ it.each<[Words, string]>([
   [{ metadata: 'like:Screen:a' }, 'This comparison is not known.'],
   [{ description: 'contains:' }, 'This comparison is not known.'],
   [{ emptyDraft: 'yes' }, '"emptyDraft" has to be one of: true, false.'],
-])('says what is wrong with %j', async (words, message) => {
+])('reports the error in %j', async (words, message) => {
   const p = await entryProject([{ key: 'a' }]);
   const path = `${p.inLanguage('de')}/entry-list?${new URLSearchParams(words)}`;
   const { status, body } = await p.call(p.people.owner, 'GET', path);

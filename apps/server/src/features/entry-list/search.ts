@@ -10,7 +10,7 @@ import { eachNamed, rowsWhere } from '../feed/rows.sql.ts';
 import type { ReadFilter } from './entry-filter.ts';
 import { searchReader } from './search-reader.service.ts';
 
-/** The conditions that say how a filter searches. */
+/** The conditions that determine how a filter searches. */
 export type SearchWords = Pick<ReadFilter, 'searchIn' | 'searchAs' | 'searchCase'>;
 
 /** The SQL test of a search. */

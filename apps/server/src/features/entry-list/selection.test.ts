@@ -62,7 +62,7 @@ it('refuses exceptions that are no entries of the project', async () => {
   expect([status, body.ids]).toEqual([404, except]);
 });
 
-it('says how many of those named an exported file does not have', async () => {
+it('reports how many of the named entries an exported file lacks', async () => {
   const p = await sample();
   const body = { data: { entries: ['one', 'nope', 'neither'] } };
   const { response } = await p.call(p.people.owner, 'POST', `/export-translations?${german}`, body);

@@ -74,7 +74,7 @@ interface OfGroup {
   groupId: string;
 }
 
-/** Sets status and comment of entries of a group by key. `entryValues` says which texts the user saw. */
+/** Sets status and comment of entries of a group by key. `entryValues` is the texts that the user saw. */
 export async function setStatusOfKeys(
   deps: StatusDeps,
   writer: ProjectContext,

@@ -49,7 +49,7 @@ it('not where the draft that was accepted is published, nor after a save of the 
   expect(await statusOf(p)).toBe(accepted);
 });
 
-it('other statuses stay, and where the project says so, Accepted does', async () => {
+it('other statuses stay, and with the project’s setting, Accepted does', async () => {
   const p = await sample();
   await p.save(p.people.owner, 'two', 'Zwo');
   expect(await statusOf(p, 'two')).toBe(rejected);
@@ -137,7 +137,7 @@ describe('by an import', () => {
   ) => `<xliff version="1.2"><file original="a" source-language="en" target-language="de" datatype="plaintext">
     <body><trans-unit id="one" approved="yes"><source>One</source><target state="final">${text}</target></trans-unit></body></file></xliff>`;
 
-  it('of a file that says nothing of it; an undo brings both back', async () => {
+  it('of a file without a state; an undo brings both back', async () => {
     const { project, bring, now } = await begin();
     await bring('nested_json', 'de.json', '{"one":"Eins"}');
     expect(await now()).toEqual({ value: 'Eins', status: accepted });
@@ -149,7 +149,7 @@ describe('by an import', () => {
     expect(await now()).toEqual({ value: 'Eins', status: accepted });
   });
 
-  it('not of a file that says that its text is accepted', async () => {
+  it('not of a file that declares its text accepted', async () => {
     const { bring, now } = await begin();
     await bring('xliff', 'de.xliff', xliff('Eine'));
     expect(await now()).toEqual({ value: 'Eine', status: accepted });

@@ -24,7 +24,7 @@ const call = (
 const statuses = (p: EntryProject, key: string) =>
   Promise.all(['en', 'de', 'fr'].map(async (code) => (await p.row(key, code)).status));
 
-it('reads status and comment that entries have in common, and says which keys there are not', async () => {
+it('reads status and comment that entries have in common, and lists missing keys', async () => {
   const p = await sample();
   const set = { entryKeys: ['one'], status: 4, comment: 'Look' };
   expect((await call(p, 'setStatus', set)).body).toMatchObject({ changed: 1, skipped: [] });

@@ -16,7 +16,7 @@ export const attributeToUser = (names: readonly string[]): Part =>
   sql`(select array_agg(distinct n order by n) from unnest(e.by_hand || ${names}::text[]) n)`;
 
 /**
- * SQL: `by_hand` of an entry after an import. The input says whether the description changes and, if metadata changes,
+ * SQL: `by_hand` of an entry after an import. The input holds whether the description changes and, if metadata changes,
  * gives it before and after.
  */
 export const attributeToImport = (change: {

@@ -85,7 +85,7 @@ it('texts that older checks looked at get their warnings when a server with newe
   expect(history.map(({ entry_id, old }) => ({ id: entry_id, was: old?.issues }))).toEqual(changed);
 });
 
-it('goes on from where it was, whoever was killed meanwhile', async () => {
+it('continues where it was, after the end of any process', async () => {
   const { projectId, german, ids } = store;
   const doing = { version: checksVersion, projectId, languageId: 1, entryId: 0 };
   await replaceSetting(db, 'checked-texts', { version: checksVersion - 1, doing });
@@ -98,7 +98,7 @@ it('goes on from where it was, whoever was killed meanwhile', async () => {
   expect(await issuesNow()).toEqual([0, ...found.slice(1)]);
 });
 
-it('begins anew for checks that are newer than those by which others had begun', async () => {
+it('starts again for newer checks than those that others had begun with', async () => {
   const { projectId, german, ids } = store;
   const doing = { version: checksVersion - 1, projectId, languageId: german, entryId: ids.at(-1) };
   await replaceSetting(db, 'checked-texts', { version: checksVersion - 2, doing });
@@ -133,7 +133,7 @@ it.each(['its text', 'its base text'])(
   },
 );
 
-it('reads no more at once than there is room for, whatever base texts weigh, and one in any case', async () => {
+it('reads no more at once than there is room for, for base texts of any size, and at least one', async () => {
   const { projectId, german } = store;
   const language = await findLanguageFrom(db, { projectId, languageId: german, entryId: 0 });
   if (!language) throw new Error('There is no such language.');

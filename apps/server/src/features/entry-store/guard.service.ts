@@ -47,7 +47,7 @@ const findBound = (
 ): Promise<Bound[]> =>
   listBound(db, { projectId, languageId: rules[kind].everywhere ? null : languageId }, ids, stay);
 
-/** Locks the entries as the rule says, then finds those that may not be written. */
+/** Locks the entries by the rule, then finds those that may not be written. */
 async function holdBound(
   trx: Db,
   guarded: Guarded,
@@ -125,7 +125,7 @@ export async function holdWritable(
 
 /**
  * Lists the texts of a selection that changed after the user saw them; they are neither published nor given a status.
- * `seen` undefined: the caller does not say what the user saw. Call it after the texts are locked.
+ * `seen` undefined: the caller does not send what the user saw. Call it after the texts are locked.
  * @throws neverSeen
  */
 export async function changedSince(

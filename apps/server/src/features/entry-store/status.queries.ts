@@ -25,7 +25,7 @@ export interface StatusChange {
 /** SQL parts that the statements of a change share. */
 interface Parts {
   change: StatusChange;
-  /** Whether the status says that the text fits its current base text. */
+  /** Whether the status means that the text fits its current base text. */
   fitsBaseText: boolean;
   comment: RawBuilder<unknown>;
   /** SQL: the new comment of a row, from an expression for its current one. */
@@ -50,7 +50,7 @@ function partsOf(change: StatusChange): Parts {
 
 /**
  * Sets status and comment of entries in one language, with history, in one statement. Returns the number of changed
- * entries. A status that says that the text fits its current base text removes "outdated". Texts with a status in
+ * entries. A status which means that the text fits its current base text removes "outdated". Texts with a status in
  * `stay`, even one set by a concurrent transaction, are left alone.
  */
 export async function writeStatus(db: Db, change: StatusChange, ids: readonly number[]): Promise<number> {

@@ -31,7 +31,7 @@ export async function writeSaves(
       if (!isHeldUp(error)) throw error;
     }
   }
-  return withoutRevalidation(() => writeAsked(db, place, saves));
+  return withoutRevalidation(() => writeChecked(db, place, saves));
 }
 
 const changesOf = (saves: readonly Save[]) => saves.map(({ change }) => change);
@@ -49,7 +49,7 @@ function outcomesOf(saves: readonly Save[], rows: readonly Written[]): Map<Save,
 /** Rolls back the whole transaction; the refused saves are then left out. */
 class SomeRefused extends Error {}
 
-async function writeAsked(
+async function writeChecked(
   db: Db,
   place: LanguageRef,
   saves: readonly Save[],

@@ -107,7 +107,7 @@ describe('an export of all entries', () => {
     expect(converted[0]?.losses.map(({ kind }) => kind)).not.toContain('kept-file');
   });
 
-  it('reports the only kept file too if the options ask for what it cannot follow', async () => {
+  it('reports the only kept file too if the options request what it cannot follow', async () => {
     const project = await stage.project();
     await send(stage, project, strings('en', 'Hello'));
     const [file] = await report(project, 'android_xml', ['en'], { sortByKey: true });

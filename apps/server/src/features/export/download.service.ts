@@ -101,7 +101,7 @@ export function toApiError(error: unknown, plan: WrittenFile): unknown {
   const why = detail as Message;
   const isNamed = typeof key !== 'string' || error.message.includes(JSON.stringify(key));
   const reason = isNamed ? why : say('named-reason', { key, reason: why });
-  // A multilingual file does not say which language the text belongs to.
+  // A multilingual file does not determine which language the text belongs to.
   const language = plan.languages ? undefined : plan.language.code;
   const { path } = plan;
   return language === undefined

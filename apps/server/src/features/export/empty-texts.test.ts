@@ -92,7 +92,7 @@ const isBinary = (format: string) => format === 'xls' || format === 'xlsx';
 
 it.each(names)('keeps empty texts of %s when a text of another language changes', async (format) => {
   const desk = await createRepeatFixture(stage, codes);
-  // A changed text that was accepted would need a review again, and formats with statuses say that.
+  // A changed text that was accepted needs a review again, and formats with statuses write that.
   await call(desk, 'PUT', '', { reviewChangedEnabled: false });
   const files = filesOf(format);
   const units = files.flatMap(({ body, language }) => read(format, body, language));
@@ -133,7 +133,7 @@ it.each(several)('keeps empty texts of %s when only the status of a text changes
 const stateful = catalogue.filter(({ states, template }) => states && !template).map(({ name }) => name);
 
 it.each(stateful)(
-  'returns a file of %s as it came, whatever it states of an accepted text that it changes',
+  'returns a file of %s as it came, also where it changes an accepted text',
   async (format) => {
     const desk = await createRepeatFixture(stage, codes);
     const files = filesOf(format);

@@ -61,16 +61,16 @@ it('excludes the base language on request', async () => {
 
 it('returns 400 for unknown options', async () => {
   const target = await prepare();
-  const sayingOf = async (options: string) => {
+  const messageOf = async (options: string) => {
     const answer = await stage.app.inject({
       url: `/v1/projects/${target.project.wireId}/export-translations?type=nested_json&languages=["de"]&options=${options}`,
       headers: target.user.headers,
     });
     return [answer.statusCode, answer.json().message];
   };
-  expect(await sayingOf('{"sortByKey":3}')).toEqual([400, '"options.sortByKey" has to be true or false.']);
-  expect(await sayingOf('{"sorted":true}')).toEqual([400, '"options.sorted" is not known here.']);
-  expect(await sayingOf('{')).toEqual([400, 'The options of this export are not what they should be.']);
+  expect(await messageOf('{"sortByKey":3}')).toEqual([400, '"options.sortByKey" has to be true or false.']);
+  expect(await messageOf('{"sorted":true}')).toEqual([400, '"options.sorted" is not known here.']);
+  expect(await messageOf('{')).toEqual([400, 'The options of this export are not what they should be.']);
 });
 
 it.each([{}, { entries: [] }, { selection: { entries: [] } }])(

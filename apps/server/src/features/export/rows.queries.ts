@@ -44,7 +44,7 @@ export async function* readRows(
   columns: RowColumns = 'written',
 ): AsyncGenerator<ExportRow[]> {
   // All three tables have an index in the order of entries. A merge join returns the first rows at once, while a hash
-  // join reads a whole table first. Freshly imported tables have no statistics that would tell the planner.
+  // join reads a whole table first. Freshly imported tables have no statistics for the planner.
   if (!isSmallSelection(scope.entries))
     await client.query('set enable_nestloop = off; set enable_hashjoin = off; set enable_sort = off');
   const { keyPrefix } = scope;

@@ -57,7 +57,7 @@ function conditionOf(entries: ChosenEntries): string {
   }
 }
 
-/** A kept file gets empty units only of its own entries, unless the options ask for more. */
+/** A kept file gets empty units only of its own entries, unless the options request more. */
 function withText({ projectId, language, languages = [language], options }: RowScope): string {
   if (options.onlyWithTranslation === false) return '';
   const ids = languages.map(({ id }) => whole(id)).join(',');

@@ -87,7 +87,7 @@ export function unitOf(scope: RowScope, row: ExportRow, { text, state }: Exporte
   const { fields, ...rest } = row.metadata === null ? ({} as EntryMetadata) : metadataOf(row.metadata);
   const isBase = language.id === base.id;
   const added = addedFields(scope, row);
-  const saysMore = options.includeMetadata !== false;
+  const includesFields = options.includeMetadata !== false;
   return {
     key: row.key,
     text,
@@ -95,11 +95,11 @@ export function unitOf(scope: RowScope, row: ExportRow, { text, state }: Exporte
     source: isBase ? (row.value ?? row.baseValue ?? undefined) : (row.baseValue ?? ''),
     plural,
     index,
-    description: (saysMore ? row.description : null) ?? undefined,
+    description: (includesFields ? row.description : null) ?? undefined,
     state,
     maxLength: row.maxLength !== null && row.maxLength > 0 ? row.maxLength : undefined,
     ...rest,
-    metadata: saysMore || added ? { ...(saysMore && fields), ...added } : undefined,
+    metadata: includesFields || added ? { ...(includesFields && fields), ...added } : undefined,
   };
 }
 

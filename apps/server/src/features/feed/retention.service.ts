@@ -6,8 +6,8 @@ import type { FeedReaders } from './readers.service.ts';
 import { type CutBy, cutOperations, cutSlice, listProjectIds } from './retention.queries.ts';
 
 /**
- * Rows that one statement deletes. Each statement is a transaction of its own, so that nobody waits for long, and the
- * next run continues.
+ * Rows that one statement deletes. Each statement is a transaction of its own, so that no request waits for long, and
+ * the next run continues.
  */
 const sliceSize = 5_000;
 

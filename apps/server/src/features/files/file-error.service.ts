@@ -49,7 +49,7 @@ function excerptOf(bytes: Uint8Array, line: number): string | undefined {
       [line - 1]?.slice(0, mostExcerpt)
       .toWellFormed();
   } catch {
-    // The error itself says that the bytes are no text.
+    // The error itself shows that the bytes are no text.
     return undefined;
   }
 }

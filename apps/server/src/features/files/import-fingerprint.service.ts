@@ -1,5 +1,5 @@
 /**
- * What is known of a kept body without reading it, as long as nothing changed since: builds of apps upload the same
+ * The facts about a kept body that need no reading, as long as nothing changed since: builds of apps upload the same
  * files at every push and download them again, mostly unchanged.
  */
 import type { ImportSummary } from '@parlance/contract/import';

@@ -30,7 +30,7 @@ const names = async (p: EntryProject) => (await list(p)).map(({ name }) => name)
 const addEntry = (p: EntryProject, group: string, key: string) =>
   p.call(p.people.manager, 'POST', `${p.inLanguage('en')}/groups/${group}/entries`, { key });
 
-it('are made, changed and deleted by managers, and seen by everybody with their entries counted', async () => {
+it('are created, changed and deleted by managers, and seen by every member with their entries counted', async () => {
   const p = await sample();
   const shop = await make(p, ' Shop ');
   expect(shop).toEqual({

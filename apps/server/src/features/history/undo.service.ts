@@ -72,8 +72,8 @@ interface Outcome {
 }
 
 /**
- * Undoes one operation in one transaction: restores what nobody changed since, and reports the rest. Entries that it
- * created go to the trash unless somebody changed them; entries that it deleted are restored unless their key is taken;
+ * Undoes one operation in one transaction: restores what has not changed since, and reports the rest. Entries that it
+ * created go to the trash unless a user changed them; entries that it deleted are restored unless their key is taken;
  * files that it stored are withdrawn. The undo is an operation too, and can be undone.
  */
 export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wireId: string) {
@@ -82,7 +82,7 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
   const done = await retryDeadlocks(() =>
     inProject(db, project.id, async (trx) => {
       const operation = found(await lockOperation(trx, project.id, id));
-      // Locks groups, so that nobody deletes a group that entries return to.
+      // Locks groups, so that no user deletes a group that entries return to.
       await holdGroups(trx, project.id);
       if (!mayUndo(writer, operation)) throw forbidden();
       if ((await listOutside(trx, writer, [operation])).size > 0) throw otherLanguage();
@@ -300,7 +300,7 @@ async function listApart(
   return new Set(links.map(({ child }) => child).filter((id) => !linkable.has(id)));
 }
 
-/** An entry that the operation created or restored; `stays`: somebody changed it since. */
+/** An entry that the operation created or restored; `stays`: a user changed it since. */
 interface Created {
   entryId: number;
   key: string;
@@ -344,7 +344,7 @@ async function listCreated(
   });
 }
 
-/** Moves entries that the operation created or restored to the trash, unless somebody changed them. */
+/** Moves entries that the operation created or restored to the trash, unless a user changed them. */
 async function undoCreations(
   trx: Db,
   undoing: Undoing,

@@ -17,7 +17,7 @@ export interface UndoTarget {
   textRow: number | null;
   /** Columns as they were before the operation. */
   old: Record<string, unknown>;
-  /** The operation's value of columns that somebody changed since. */
+  /** The operation's value of columns that a user changed since. */
   made: Record<string, unknown>;
 }
 

@@ -96,7 +96,7 @@ describe('the options of an import', () => {
   });
 });
 
-describe('who may import', () => {
+describe('the right to import', () => {
   const file = { name: 'de.json', body: json({ a: 'Neu', unknown: 'Unbekannt' }) };
   const prepare = async () => {
     const project = await stage.project();

@@ -97,7 +97,7 @@ describe('a file that cannot be imported', () => {
   it.each([
     ['not of its format', '{"a":"b"', 1],
     ['not to be stored', '{\n"a":"x\\u0000y"}', 2],
-  ])('reports a broken file before it asks for a language: %s', async (_name, file, line) => {
+  ])('reports a broken file before it requires a language: %s', async (_name, file, line) => {
     const target = { user: stage.people.manager, project: await stage.project() };
     const { status, body } = await importFile(
       stage,

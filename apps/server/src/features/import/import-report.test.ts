@@ -77,7 +77,7 @@ it('exists for imports in one call too', async () => {
   expect((await get(`${url}/jobs/${operation?.report}`)).json().result).toEqual(body);
 });
 
-it('says what a reader noticed as data, too, for interfaces in other languages', async () => {
+it('returns a reader’s notices as data, too, for interfaces in other languages', async () => {
   const project = await stage.project();
   const target: Target = { user: stage.people.owner, project };
   const body = '<resources>stray<plurals name="n"><item quantity="one">One</item></plurals></resources>';

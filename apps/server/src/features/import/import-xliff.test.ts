@@ -59,7 +59,7 @@ it('imports into the language and group of the path, and ignores those of the fi
   expect(entries.map(({ name }) => name)).toEqual(['settings', 'settings']);
 });
 
-it('takes options, and returns 403 for translators who ask for more than drafts', async () => {
+it('takes options, and returns 403 for translators who request more than drafts', async () => {
   const project = await stage.project(['en', 'de']);
   const group = await buildGroup(stage.deps.db, project, 'settings');
   const place = { languageId: project.language('de').wireId, groupId: group.wireId };

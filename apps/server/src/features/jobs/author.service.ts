@@ -1,6 +1,6 @@
 /**
  * A job runs only while its author still has all rights that they had when they started it (docs/decisions/0039), and
- * while nobody has revoked the session or token of their request (0050). This is checked when either changes, when the
+ * while the session or token of their request is not revoked (0050). This is checked when either changes, when the
  * job starts, and in the transaction of its work, at its end; if the work takes several transactions, in each.
  */
 import { commonErrors } from '@parlance/contract/common';

@@ -183,7 +183,7 @@ describe('a session', () => {
     expect(await german(stage, scene)).toBe('Neu');
   });
 
-  test('that is signed out lets nobody in, and goes with the sweep once its jobs are done', async () => {
+  test('that is signed out gives no access, and goes with the sweep once its jobs are done', async () => {
     const scene = await setScene(stage);
     const calls = callsAs(stage, scene.people.manager);
     const jobId = await queue(stage, scene);

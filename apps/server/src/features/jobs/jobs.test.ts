@@ -53,7 +53,7 @@ it('lists the own jobs of the last day, newest first', async () => {
   expect((await call(people.translator, '')).json()).toHaveLength(1);
 });
 
-it('shows a job to its user and to those who manage the project, and to nobody else', async () => {
+it('shows a job to its user and to those who manage the project, and to no one else', async () => {
   const job = await addJob(people.translator);
   expect((await call(people.translator, `/${job}`)).statusCode).toBe(200);
   expect((await call(people.manager, `/${job}`)).statusCode).toBe(200);

@@ -148,7 +148,7 @@ export async function markLanguageDeleted(
     .executeTakeFirst();
 }
 
-/** Changes that nobody may have remembered yet: the reader of the feed comes after at most a second. */
+/** Changes that the reader of the feed may not have recorded yet: it runs after at most a second. */
 const newestChanges = 200;
 
 /** When something in each language changed last: as it is remembered, or by the newest history. */

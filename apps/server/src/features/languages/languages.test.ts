@@ -247,7 +247,7 @@ describe('counts of a language', () => {
 });
 
 describe('what languages there are', () => {
-  test('is returned in the requested language, to everybody', async () => {
+  test('is returned in the requested language, to every member', async () => {
     const answer = await as().get('/v1/available-languages?in=de');
     const languages = answer.json<{ code: string; name: string; nativeName: string; rtl: boolean }[]>();
     expect(languages.length).toBeGreaterThan(800);
@@ -257,7 +257,7 @@ describe('what languages there are', () => {
     expect(answer.headers['cache-control']).toContain('max-age');
   });
 
-  test('falls back to English for a language that is none', async () => {
+  test('falls back to English for an unknown language', async () => {
     const answer = await as().get('/v1/available-languages?in=app-1-1');
     expect(answer.body).toContain('"name":"German"');
     expect((await as().get('/v1/available-languages?in=..%2F')).statusCode).toBe(400);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 import { callsAs } from '../../../test/calls.ts';
 
-test('everybody may ask which service translates into which language, in a language of their own', async () => {
+test('the list of services and their language pairs is public, in the requested language', async () => {
   const { get } = callsAs(await createTestApp());
   const answer = await get('/v1/supported-languages?in=de');
   expect(answer.headers['cache-control']).toBe('public, max-age=86400');

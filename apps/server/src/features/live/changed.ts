@@ -3,7 +3,7 @@ import { historyKindFacts, historyKindOf, type ListChange } from '@parlance/doma
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import type { FeedPart } from './feed.queries.ts';
 
-/** More than this many entries are not named: the browser asks again. */
+/** More than this many entries are not listed: the browser fetches again. */
 export const mostNamed = 200;
 
 /** After these it is not enough to read the named entries again: which there are, or what stands beside them. */

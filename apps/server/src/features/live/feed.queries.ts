@@ -22,7 +22,7 @@ export interface FeedPart {
   isHeldBack: boolean;
 }
 
-/** What happened in a project after a version, as far as no running transaction can add to it. */
+/** The changes of a project after a version, as far as no running transaction can add to them. */
 export async function readFeed(db: Db, projectId: number, after: number, limit: number): Promise<FeedPart> {
   const { rows } = await sql<FeedRow & { version: number; held: boolean }>`
     with v as materialized (

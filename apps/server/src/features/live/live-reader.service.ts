@@ -1,5 +1,5 @@
 import { changesProject } from '@parlance/domain/history/kind';
 import type { FeedReader } from '../feed/readers.service.ts';
 
-/** Tells browsers which entries changed, and that they have to read again what no entry's name says. */
+/** Notifies browsers which entries changed, and when they have to fetch more than entries again. */
 export const liveReader: FeedReader = { name: 'live', needs: changesProject };

@@ -46,7 +46,7 @@ export class Streams {
     const group = this.#projects.get(project.id) ?? new ProjectStreams(project.id, this.#deps);
     this.#projects.set(project.id, group);
     const askCaller = callerOf(db, request);
-    // One who may something else now comes back for it.
+    // A client whose permissions changed opens the stream again.
     const asNow = placeOf(project);
     this.#guards.set(stream, async () => {
       const now = await accessToHear(db, await askCaller(), project.id);
@@ -109,7 +109,7 @@ function lastEventId(request: FastifyRequest): number | undefined {
   return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : undefined;
 }
 
-/** Whether there still is who opened a stream and they may still see the project, as `mount` would say. */
+/** Whether the opener of a stream still exists and may still see the project, by the rules of `mount`. */
 export const mayStillHear = async (
   db: Db,
   user: CurrentUser | undefined,
@@ -138,7 +138,7 @@ export interface GivenWhereabouts {
   left: boolean;
 }
 
-/** Keeps where a tab is and tells the others; 404 for ids of other kinds or projects. */
+/** Stores where a tab is and notifies the others; 404 for ids of other kinds or projects. */
 export async function reportPresence(
   { db, live }: Pick<Deps, 'db' | 'live'>,
   { project, user }: ProjectContext,

@@ -39,7 +39,7 @@ const sample = () =>
     { key: 'two', texts: { en: 'Two', de: 'Zwei' } },
   ]);
 
-it('tells which entries changed, in which language and by whom', async () => {
+it('reports which entries changed, in which language and by whom', async () => {
   const p = await sample();
   const stream = await listen(p, p.people.translator);
   expect([stream.status, stream.headers['content-type'], stream.headers['cache-control']]).toEqual([
@@ -78,7 +78,7 @@ it('goes on where the browser was, by Last-Event-ID or after', async () => {
   }
 });
 
-it('says to read again when entries came or went, or very many changed', async () => {
+it('requests a reload when entries came or went, or very many changed', async () => {
   const p = await sample();
   const stream = await listen(p, p.people.owner);
   await p.call(p.people.owner, 'DELETE', p.at('two'));
@@ -94,7 +94,7 @@ it('says to read again when entries came or went, or very many changed', async (
   stream.close();
 });
 
-it('tells people where the others are', async () => {
+it('shows people where the others are', async () => {
   const p = await sample();
   const stream = await listen(p, p.people.owner);
   const where = {
@@ -108,7 +108,7 @@ it('tells people where the others are', async () => {
   expect(here.data.people).toEqual([
     { ...where, user: { _id: p.people.translator.wireId, displayName: 'Tom Translator' } },
   ]);
-  // A session of somebody else cannot be taken over.
+  // A session of another user cannot be taken over.
   await p.call(p.people.manager, 'POST', '/presence', { ...where, typing: false });
   await p.call(p.people.manager, 'POST', '/presence', {
     session: 'tab-of-mara',
@@ -157,7 +157,7 @@ it('refuses impossible whereabouts and those who may not see the project', async
   expect(stranger.status).toBe(404);
 });
 
-it('tells a user about their own jobs only', async () => {
+it('notifies a user about their own jobs only', async () => {
   const p = await sample();
   const mine = await listen(p, p.people.translator);
   const job = (user: TestUser, title: string) => ({
@@ -193,7 +193,7 @@ it('never passes a change of a transaction that still runs', async () => {
   expect(rows.map((row) => row.entry_id)).toEqual([1, 2]);
 });
 
-it('gives each change once to one who reads while many write', async () => {
+it('gives each change once to a reader while many write', async () => {
   const { db } = await testDatabase();
   const projectId = 900_000_078;
   const read: number[] = [];
@@ -248,7 +248,7 @@ it('goes on after the database was restored into another server, whose transacti
   expect(await projectVersion(p.db, p.project.id)).toBe(part.version);
 });
 
-it('updates the search index once, in whichever process', async () => {
+it('updates the search index once, in any process', async () => {
   const p = await sample();
   for (const { id: entryId } of p.ids.values())
     await recordChange(p.db, { projectId: p.project.id, kind: 'entryCreated', userId: null, entryId });

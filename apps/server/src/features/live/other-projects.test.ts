@@ -35,7 +35,7 @@ async function beginLong(db: Db, projectId: number) {
   };
 }
 
-it('tells the changes of a project while a long import of another one runs', async () => {
+it('reports the changes of a project while a long import of another one runs', async () => {
   const { db } = await testDatabase();
   const [importing, other] = [900_000_101, 900_000_102];
   const long = await beginLong(db, importing);

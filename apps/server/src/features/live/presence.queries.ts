@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import type { Credential } from '../../jobs/queue.ts';
 
-/** Who did not say where they are for this long is gone. */
+/** A tab that sends no position for this long is gone. */
 const presenceSeconds = 30;
 /** Tabs of one user in a project that are remembered: the last ones. */
 const mostTabs = 50;
@@ -26,8 +26,8 @@ export interface Whereabouts {
 }
 
 /**
- * Keeps where a tab is, and forgets those who are gone. A session that somebody else has stays theirs. Answers whether
- * there is anything new to tell.
+ * Stores where a tab is, and removes tabs that are gone. A session of another user stays theirs. Returns whether
+ * anything changed.
  */
 export async function putPresence(
   db: Db,

@@ -13,8 +13,8 @@ const againAfterMs = 200;
 type StreamDeps = Pick<Deps, 'db' | 'live' | 'log'>;
 
 /**
- * All streams of one project in this process. When the hub says that something happened, the feed, the jobs and who is
- * where are read once for all of them.
+ * All streams of one project in this process. On a notification of the hub, the feed, the jobs and the presence are
+ * read once for all of them.
  */
 export class ProjectStreams {
   readonly #projectId: number;
@@ -38,7 +38,7 @@ export class ProjectStreams {
     return this.#streams.size === 0;
   }
 
-  /** Takes a stream in and tells it what happened since its version, and who is there. */
+  /** Adds a stream and sends it the changes since its version, and the presence. */
   add(stream: EventStream): void {
     this.#streams.add(stream);
     // A new stream gets everything once more; the others get the same again.
@@ -61,7 +61,7 @@ export class ProjectStreams {
     this.#streams.clear();
   }
 
-  /** Looks again at who is there where it may be another thing now what these users may; none: anybody. */
+  /** Reads the presence again where the permissions of these users may have changed; none: of any user. */
   lookAfter(userIds: readonly number[]): void {
     if (userIds.length === 0 || userIds.some((id) => this.#shown.has(id))) this.look();
   }
@@ -80,9 +80,9 @@ export class ProjectStreams {
     while (this.#again && !this.isEmpty) {
       this.#again = false;
       try {
-        await this.#tellChanges();
-        await this.#tellJobs();
-        await this.#tellPeople();
+        await this.#sendChanges();
+        await this.#sendJobs();
+        await this.#sendPeople();
       } catch (error) {
         // The hub calls again within seconds, and versions have not moved.
         this.#deps.log.warn({ err: error, projectId: this.#projectId }, 'could not read what to tell');
@@ -91,7 +91,7 @@ export class ProjectStreams {
     }
   }
 
-  async #tellChanges(): Promise<void> {
+  async #sendChanges(): Promise<void> {
     const behind = Map.groupBy(this.#streams, (stream) => stream.version);
     for (const [version, streams] of behind) {
       const part = await readFeed(this.#deps.db, this.#projectId, version, mostNamed + 1);
@@ -110,7 +110,7 @@ export class ProjectStreams {
     this.#timer = setTimeout(() => this.look(), againAfterMs).unref();
   }
 
-  async #tellJobs(): Promise<void> {
+  async #sendJobs(): Promise<void> {
     const rows = await listLiveJobs(this.#deps.db, this.#projectId);
     const current = new Map<number, string>();
     for (const row of rows) {
@@ -126,7 +126,7 @@ export class ProjectStreams {
     this.#jobs = current;
   }
 
-  async #tellPeople(): Promise<void> {
+  async #sendPeople(): Promise<void> {
     const rows = await listPresence(this.#deps.db, this.#projectId);
     this.#shown = new Set(rows.map((row) => row.user_id));
     const people = presentPeople(this.#projectId, rows);

@@ -8,7 +8,7 @@ import { findSessionUser } from '../sessions/session.service.ts';
 /** Who opened a stream, as they are now; undefined where what they opened it with has ended. */
 export type AskCaller = () => Promise<CurrentUser | undefined>;
 
-/** Asks for what a stream was opened with: as in mount, the access token where one is brought, and else the session. */
+/** Finds the credential of a stream: as in mount, the access token where there is one, else the session. */
 export function callerOf(db: Db, request: FastifyRequest): AskCaller {
   const token = bearerToken(request);
   if (token !== undefined) return async () => (await findTokenBearer(db, token))?.user;

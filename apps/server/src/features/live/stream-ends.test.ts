@@ -62,7 +62,7 @@ const changes: Record<string, (scene: Scene) => Promise<unknown>> = {
 };
 
 /**
- * The events of another stream after its first one, which says that nobody is there, so that tests do not mistake it.
+ * The events of another stream after its first one, which reports an empty presence, so that tests do not mistake it.
  */
 async function openQuiet(scene: Scene) {
   const other = await openStream(port, scene, scene.people.manager);
@@ -70,7 +70,7 @@ async function openQuiet(scene: Scene) {
   return other;
 }
 
-it.each(['signing out', 'removal'])('%s ends where somebody is seen to be, at once', async (change) => {
+it.each(['signing out', 'removal'])('%s ends at once where a user becomes visible', async (change) => {
   const scene = await setScene();
   const other = await openQuiet(scene);
   const here = { session: 'tab-of-the-translator', language: null, entry: null, typing: true, left: false };
@@ -120,7 +120,7 @@ it.each([
 });
 
 it.each(['removal', 'locking'])(
-  'after their %s nobody is shown as typing to the others any more',
+  'after their %s no user is shown as typing to the others any more',
   async (kind) => {
     const scene = await setScene();
     const { translator } = scene.people;

@@ -4,7 +4,7 @@ import { ApiError } from '../../http/errors.ts';
 /** Streams that one user may have open in this process, of projects and of their own together. */
 export const mostStreamsOfUser = 50;
 
-/** Who has how many streams open. */
+/** The number of open streams of each caller. */
 export interface StreamRoom {
   /** Answers what to call when the stream closes. @throws tooManyStreams */
   enter(userId: number): () => void;

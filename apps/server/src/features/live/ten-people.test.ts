@@ -12,7 +12,7 @@ import { openStream } from '../../../test/live/stream.ts';
 import { projectVersion } from '../feed/version.service.ts';
 import { readFeed } from './feed.queries.ts';
 
-/** Two servers on one database that know nothing of each other but what the database tells them. */
+/** Two servers on one database that communicate only through the database. */
 let servers: { app: TestApp; port: number }[];
 let second: TestApp;
 

@@ -34,7 +34,7 @@ export function createUserStreams(deps: Pick<Deps, 'db' | 'live' | 'log'>, room:
   };
 }
 
-/** Tells one stream until it is closed. Answers how to end it. */
+/** Sends events to one stream until it is closed. Returns the function that ends it. */
 function follow(
   { db, live, log }: Pick<Deps, 'db' | 'live' | 'log'>,
   response: EventResponse,

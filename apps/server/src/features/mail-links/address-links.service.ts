@@ -52,7 +52,7 @@ export async function deleteAddressLinks(trx: Db, userId: number): Promise<void>
     .execute();
 }
 
-/** Uses a link up with all others of the account; undefined where it is not valid, or somebody was faster. */
+/** Uses a link up with all others of the account; undefined where it is not valid, or another call was faster. */
 export async function takeVerification(trx: Db, tokenHash: Buffer) {
   const row = await trx
     .deleteFrom('email_verifications')

@@ -59,7 +59,7 @@ export async function deleteDeletionLinks(trx: Db, purpose: Purpose, userId: num
     .execute();
 }
 
-/** Uses a link up with all of its kind; undefined where it is not valid, or somebody was faster. */
+/** Uses a link up with all of its kind; undefined where it is not valid, or another call was faster. */
 export async function takeDeletionLink(
   trx: Db,
   purpose: Purpose,

@@ -32,7 +32,7 @@ export async function countResets(db: Db, userId: number): Promise<number> {
   return rows.length;
 }
 
-/** Uses a link up; undefined where it is not valid, or somebody was faster. */
+/** Uses a link up; undefined where it is not valid, or another call was faster. */
 export async function takeReset(trx: Db, tokenHash: Buffer): Promise<number | undefined> {
   const row = await trx
     .deleteFrom('password_resets')

@@ -26,14 +26,14 @@ export function chooseLanguage(...wishes: (string | undefined)[]): MailWords {
 
 export interface MailContent {
   kind: MailKind;
-  /** The receiver's name as they gave it; empty where nobody knows it. */
+  /** The receiver's name as they gave it; empty where it is unknown. */
   name: string;
   link: string;
   /** What stands in the words of this kind, such as names that people gave: shown as text only. */
   values?: Record<string, string>;
   /** Which part of a plan it is about: put into words where they name it. */
   property?: PlanProperty;
-  /** As what somebody works in a team, and in which languages; none: all. Put into words as `role` and `languages`. */
+  /** The role of a member in a team, and their languages; none: all. Worded as `role` and `languages`. */
   place?: { role: MemberRole; languages: readonly string[] };
 }
 
@@ -73,7 +73,7 @@ function languagesIn(words: MailWords, codes: readonly string[]): string {
   return new Intl.ListFormat(words.language).format(codes.map((code) => nameOf(code) ?? code));
 }
 
-/** Says a message of the words of mails; what is given stands there as text only. */
+/** Formats a message of the words of mails. Values are inserted as text only. */
 export function formatMail(
   words: MailWords,
   message: string,

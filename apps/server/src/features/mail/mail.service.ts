@@ -17,7 +17,7 @@ import {
 import { chooseLanguage, type MailContent, renderMail } from './mail-render.present.ts';
 
 const taskName = 'deliver-mail';
-/** Mails that somebody sits and waits for: they go before invitations and digests, of which one account can send many. */
+/** Mails that a user waits for: they go before invitations and digests, of which one account can send many. */
 const waitedFor: ReadonlySet<string> = new Set([
   'resetPassword',
   'verifyEmail',
@@ -33,7 +33,7 @@ export interface NewMail extends MailContent {
   languages: (string | undefined)[];
 }
 
-/** Writes a mail and has it delivered, if the transaction of what it tells about is committed. */
+/** Writes a mail and has it delivered, if the transaction that it reports is committed. */
 export async function queueMail(jobs: Deps['jobs'], trx: Db, mail: NewMail): Promise<void> {
   const rendered = renderMail(chooseLanguage(...mail.languages), mail);
   await queueRendered(jobs, trx, { ...rendered, recipient: mail.recipient, kind: mail.kind });

@@ -97,7 +97,7 @@ describe('over SMTP', () => {
   test.each([
     ['for good', 550, false],
     ['at the last attempt', 451, true],
-  ])('one that is refused %s is given up and says why', async (_name, code, isLast) => {
+  ])('one that is refused %s is given up with the cause', async (_name, code, isLast) => {
     const { row, deliver } = await waiting();
     refusals.push(code);
     await deliver(isLast);
@@ -156,7 +156,7 @@ describe('the words of a mail', () => {
 });
 
 describe('the outbox', () => {
-  test('shows its mails to the superadmin and hides from everybody else', async () => {
+  test('shows its mails to the superadmin and hides from everyone else', async () => {
     const { db } = server.deps;
     const { recipient } = await waiting();
     await server.deps.jobs.drain();

@@ -13,7 +13,7 @@ type SweepDeps = Pick<Deps, 'db' | 'files'>;
 export const graceMs = 3 * 86_400_000;
 /** What is written takes hours at most: what is older was begun by a process that was killed. */
 const unfinishedMs = 86_400_000;
-/** Files that one statement asks about. */
+/** Files that one statement looks up. */
 const batchSize = 500;
 
 /**

@@ -94,7 +94,7 @@ test('waits for a concurrent reference to the content', async () => {
   expect(await deps.files.has(key)).toBe(true);
 });
 
-test('an upload of content that is about to go finds it there, or says that it is gone', async () => {
+test('an upload of content that is about to go finds it there, or reports that it is gone', async () => {
   const content = bytes();
   await deps.files.put(content);
   const [first, second] = await Promise.allSettled([upload(content), sweepFiles(deps, later())]);

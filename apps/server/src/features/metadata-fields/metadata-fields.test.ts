@@ -19,7 +19,7 @@ async function call(who: Person, project: { wireId: string }, names?: string[]) 
   return { status: response.statusCode, body: response.json() };
 }
 
-it('are defined by admins and seen by everybody of the project', async () => {
+it('are defined by admins and seen by every member of the project', async () => {
   const project = await stage.project();
   const { status, body } = await call('admin', project, ['arb_type', 'arb_context']);
   expect(status).toBe(200);

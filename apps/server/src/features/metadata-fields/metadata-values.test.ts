@@ -163,12 +163,12 @@ it('stay when the file comes again, and a sheet has them in its columns', async 
   expect(await write(target, 'csv')).toBe(sheet.replace('b,,', 'b,Cart,'));
   await keep(target, 'csv', 'app.csv', sheet.replace('Home', 'Start'));
   expect(await metadataOf(target, 'a')).toEqual(['1 Screen=Start', '2 Owner=Ada']);
-  // The sheet says nothing of b: what was set by hand is still there, and goes out.
+  // The sheet does not contain b: the value set by hand is still there, and goes out.
   expect(await metadataOf(target, 'b')).toEqual(['1 Screen=Cart']);
   expect(await write(target, 'csv')).toBe(sheet.replace('Home', 'Start').replace('b,,', 'b,Cart,'));
 });
 
-it('are changed by the next import that says otherwise, which then has the last word', async () => {
+it('are changed by the next import with other values, which then has the last word', async () => {
   const target = await withFields('Screen');
   const sheet = (screen: string) => `key,METADATA_Screen,en\na,${screen},A\n`;
   await keep(target, 'csv', 'app.csv', sheet('Home'));

@@ -2,7 +2,7 @@ import type { Db } from '../../db/pool.ts';
 import { identitiesOf } from '../identities/identities.service.ts';
 import { usageOf } from '../plans/plans.queries.ts';
 
-/** All that a user sees of themselves, in one statement: every page asks for it before it shows anything. */
+/** All data that a user sees of themselves, in one statement: every page requests it before it shows anything. */
 export function getOwnUserRow(db: Db, userId: number) {
   return db
     .selectFrom('users')

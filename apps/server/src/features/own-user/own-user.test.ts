@@ -66,7 +66,7 @@ test('one sees who they are, how they sign in, what their plan allows, and what 
   });
 });
 
-test('under the plan of the installation one has subscribed to none', async () => {
+test('under the plan of the installation the user has no subscription', async () => {
   const user = await buildUser(server.deps.db);
   const { _billing, _info } = (await callsAs(server, user).get('/users/me')).json<OwnUser>();
   expect(_billing).toEqual({ billingDataEntered: false, planId: null });

@@ -21,7 +21,7 @@ function presentAccountPlan(row: Omit<AccountRow, 'id'>): AccountPlan {
 
 /** No call of an app is answered here, so no device and no request is there to be counted, and no app is integrated. */
 const appsInUse = { mau: 0, apiRequests: 0, integrated: false };
-/** Nothing is sold here, so nobody can enter billing data. */
+/** This installation sells nothing, so no user can enter billing data. */
 const hasBillingData = false;
 
 /** The plan of an account and its usage, as the API returns them. */

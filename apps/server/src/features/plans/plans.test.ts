@@ -110,7 +110,7 @@ describe('seats', () => {
     expect((await seatsOf(owner, team.wireId)).usedTeamMembers).toBe(3);
   });
 
-  test('are not given twice to two who ask at once', async () => {
+  test('are not given twice to two concurrent requests', async () => {
     const { owner, team } = await buildAccount('free');
     const answers = await Promise.all(
       Array.from({ length: 4 }, async () => add(owner, team.wireId, await buildUser(db))),

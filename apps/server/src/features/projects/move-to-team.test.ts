@@ -19,7 +19,7 @@ const move = (user: User, project: { wireId: string }, team: { wireId: string })
   as(user).put(`/v1/projects/${project.wireId}`, { team: team.wireId });
 
 describe('moving a project to another team', () => {
-  test('gives it to the people there and takes it from those of the former team; both changelogs and its history say so', async () => {
+  test('gives it to the people there and takes it from those of the former team; both changelogs and its history record it', async () => {
     const project = await newProject();
     const { owner, translator } = people;
     const newcomer = await buildUser(server.deps.db, { firstName: 'Nora', lastName: 'New' });
@@ -55,7 +55,7 @@ describe('moving a project to another team', () => {
     expect(last?.old).toEqual({ team: people.team.name });
   });
 
-  test('is for those who may create projects there; without a word of teams that are others’', async () => {
+  test('is for those who may create projects there; without a word about the teams of others', async () => {
     const project = await newProject();
     const { db } = server.deps;
     const own = await buildTeam(db, { owner: people.admin, name: 'Own' });

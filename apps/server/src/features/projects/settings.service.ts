@@ -67,7 +67,7 @@ export function updateProject(
     }
     const base = await findLanguageByCode(trx, projectId, after.baseLanguage);
     if (!base) throw new ApiError(projectErrors.noSuchLanguage);
-    // The row is locked, so nobody moves an entry into another group in the meantime.
+    // The row is locked, so no user moves an entry into another group in the meantime.
     if (before.groupsEnabled && !after.groupsEnabled && (await hasEntriesApart(trx, projectId)))
       throw new ApiError(projectErrors.groupsInUse);
     await updateProjectRow(trx, projectId, {

@@ -30,7 +30,7 @@ test('where plans are sold, billing and plan are missing until they are there', 
   });
 });
 
-test('a subscribed plan counts, and an agreed one asks for nothing', async () => {
+test('a subscribed plan counts, and an agreed one requires nothing', async () => {
   const { db } = (await createTestApp()).deps;
   const owner = await buildUser(db);
   const withPlan = async (plan: string) => {

@@ -28,7 +28,7 @@ export function findChallenge(db: Db, tokenHash: Buffer, purpose: ChallengePurpo
     .executeTakeFirst();
 }
 
-/** Uses a challenge up; undefined where it is not valid, or somebody was faster. */
+/** Uses a challenge up; undefined where it is not valid, or another call was faster. */
 export function takeChallenge(db: Db, tokenHash: Buffer, purpose: ChallengePurpose) {
   return db
     .deleteFrom('sign_in_challenges')

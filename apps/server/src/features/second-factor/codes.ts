@@ -19,7 +19,7 @@ const totpOf = (secret: string, label = '') =>
 
 export const newSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** What the QR code says to an authenticator app. */
+/** The content of the QR code for an authenticator app. */
 export const secretUri = (secret: string, email: string): string => totpOf(secret, email).toString();
 
 export const isAuthenticatorCode = (code: string): boolean => /^\d{6}$/.test(code.replaceAll(' ', ''));
@@ -33,7 +33,7 @@ export function stepOfCode(secret: string, code: string): number | undefined {
 // Crockford's alphabet: no letters that are taken for digits.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Ten codes of 80 random bits each: nobody guesses one, so a fast hash keeps them. */
+/** Ten codes of 80 random bits each: guessing one is infeasible, so a fast hash keeps them. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: codeCount }, () => {
     const letters = [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('');

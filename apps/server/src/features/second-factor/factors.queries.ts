@@ -5,7 +5,7 @@ export function findAuthenticator(db: Db, userId: number) {
   return db.selectFrom('authenticators').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Keeps a secret that is being set up; false where one is set up already. */
+/** Keeps a secret that is being set up; false where a secret is set up already. */
 export async function saveUnconfirmed(db: Db, userId: number, secret: Buffer): Promise<boolean> {
   const row = await db
     .insertInto('authenticators')
@@ -74,7 +74,7 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   return rows.length;
 }
 
-/** Uses a recovery code up; false where there is no such one, or somebody was faster. */
+/** Uses a recovery code up; false where there is no such one, or another call was faster. */
 export async function takeRecoveryCode(db: Db, userId: number, hash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_codes')

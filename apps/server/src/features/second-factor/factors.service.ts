@@ -108,11 +108,11 @@ export async function confirmAuthenticator(deps: Mailing, userId: number, code: 
   return afterAdding(deps, userId);
 }
 
-/** After a factor was added: tells the user by mail, and gives recovery codes where there are none yet. */
+/** After a factor was added: notifies the user by mail, and returns recovery codes where there are none yet. */
 export function afterAdding(deps: Mailing, userId: number): Promise<string[]> {
   return deps.db.transaction().execute(async (trx) => {
     await lockUserRow(trx, userId);
-    await tellChange(deps, trx, userId);
+    await mailChange(deps, trx, userId);
     return (await countRecoveryCodes(trx, userId)) > 0 ? [] : setRecoveryCodes(trx, userId);
   });
 }
@@ -121,7 +121,7 @@ export function renewRecoveryCodes(deps: Mailing, userId: number): Promise<strin
   return deps.db.transaction().execute(async (trx) => {
     // Of two tabs at once one list is valid, not both.
     await lockUserRow(trx, userId);
-    await tellChange(deps, trx, userId);
+    await mailChange(deps, trx, userId);
     return setRecoveryCodes(trx, userId);
   });
 }
@@ -142,7 +142,7 @@ export function removeAuthenticator(deps: Mailing, userId: number): Promise<void
 /** Recovery codes stand in for a factor: they go with the last one. */
 export async function afterRemoving(deps: Mailing, trx: Db, userId: number): Promise<void> {
   if (!(await hasFactor(trx, userId))) await replaceRecoveryCodes(trx, userId, []);
-  await tellChange(deps, trx, userId);
+  await mailChange(deps, trx, userId);
 }
 
 /** For an account that the owner of its address takes over: sends no mail. */
@@ -152,7 +152,7 @@ export async function removeAllFactors(trx: Db, userId: number): Promise<void> {
   await replaceRecoveryCodes(trx, userId, []);
 }
 
-async function tellChange({ jobs, address }: Mailing, trx: Db, userId: number): Promise<void> {
+async function mailChange({ jobs, address }: Mailing, trx: Db, userId: number): Promise<void> {
   const user = await getUserRow(trx, userId);
   await queueMail(jobs, trx, {
     kind: 'secondFactorChanged',

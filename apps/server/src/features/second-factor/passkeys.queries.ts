@@ -23,8 +23,8 @@ export function insertPasskey(db: Db, passkey: Insertable<Database['passkeys']>)
 }
 
 /**
- * Notes a use. A counter that does not rise is a copied key (WebAuthn, 6.1.1) or a signature that was used: false.
- * Passkeys that are kept in several places count nothing and say 0.
+ * Records a use. Returns false where the counter does not rise: a copied key (WebAuthn, 6.1.1) or a repeated signature.
+ * Passkeys that are kept in several places do not count and send 0.
  */
 export async function notePasskeyUse(db: Db, id: number, counter: number): Promise<boolean> {
   const row = await db

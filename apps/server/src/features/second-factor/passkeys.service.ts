@@ -26,7 +26,7 @@ import { assertNotLastSignInMethod } from './sign-in-methods.service.ts';
 type Site = Pick<Deps, 'db' | 'address'>;
 type Mailing = Pick<Deps, 'db' | 'secrets' | 'jobs' | 'address'>;
 
-/** Read by the first who comes with a passkey: a process that nobody comes to with one has some megabytes less. */
+/** Loaded by the first request with a passkey: a process without such requests needs some megabytes less. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 const mostPasskeys = 20;

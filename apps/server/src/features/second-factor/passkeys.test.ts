@@ -79,7 +79,7 @@ describe('a passkey', () => {
 describe('refused as one and the same', () => {
   const refused = { status: 400, code: 'passkeyRefused' };
 
-  test('a passkey that nobody registered', async () => {
+  test('an unregistered passkey', async () => {
     expect(refusal(await enter(newBrowser(server), newDevice()))).toEqual(refused);
   });
 

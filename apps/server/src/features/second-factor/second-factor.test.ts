@@ -43,7 +43,7 @@ describe('a password of an account with a second factor', () => {
     expect(refusal(await browser.get('/auth/second-factor'))).toEqual({ status: 400, code: 'challengeOver' });
   });
 
-  test('end the session that the browser brought, and take no session or wait that somebody planted', async () => {
+  test('end the session that the browser brought, and take no session or wait that another user planted', async () => {
     const { browser, secret, owner, email } = await halfSignedIn();
     const planted = owner.cookies.get('parlance_session') ?? '';
     browser.cookies.set('parlance_session', planted);
@@ -54,7 +54,7 @@ describe('a password of an account with a second factor', () => {
     expect(refusal(await give(browser, codeOf(secret))).code).toBe('challengeOver');
   });
 
-  test('wait ten minutes, and end with a right answer for everybody else', async () => {
+  test('wait ten minutes, and end with a right answer for all others', async () => {
     const { browser, secret, recoveryCodes, user } = await halfSignedIn();
     const other = newBrowser(server);
     other.cookies.set('parlance_factor', browser.cookies.get('parlance_factor') ?? '');
@@ -81,7 +81,7 @@ describe('codes of the app', () => {
     const third = newBrowser(server);
     await third.post('/auth/signin', { email, password });
     expect(refusal(await give(third, code))).toEqual({ status: 400, code: 'wrongCode' });
-    // A code of before the used one is as little worth.
+    // A code that is older than the used one is refused, too.
     expect(refusal(await give(third, codeOf(secret, -1))).code).toBe('wrongCode');
     expect((await give(third, codeOf(secret, 1))).statusCode).toBe(200);
   });
@@ -191,7 +191,7 @@ describe('the authenticator app', () => {
     expect(mails.filter(({ kind }) => kind === 'secondFactorChanged')).toHaveLength(2);
   });
 
-  test('asks ten times for a wrong password, then no more', async () => {
+  test('answers ten wrong passwords, then refuses', async () => {
     const { owner } = await halfSignedIn();
     const tries = Array.from({ length: 14 }, () =>
       owner.del('/users/second-factor/authenticator', { password: 'wrong' }),

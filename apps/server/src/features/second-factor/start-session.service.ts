@@ -9,7 +9,7 @@ import { hasFactor } from './factors.queries.ts';
 
 type Exchange = Pick<PublicContext, 'request' | 'reply'>;
 
-/** Ends what the browser brought and starts a session of its own. */
+/** Ends the session of the browser and starts a new one. */
 export async function replaceSession(db: Db, user: UserRow, { request, reply }: Exchange): Promise<User> {
   await endSession(db, request, reply);
   await endChallenge(db, request, reply);

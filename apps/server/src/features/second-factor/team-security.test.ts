@@ -35,7 +35,7 @@ test('a team lets its members in only with a second factor, when its owner has o
     6,
   );
 
-  // Everybody without a second factor gets a mail, and nobody else.
+  // Every member without a second factor gets a mail, and no one else.
   const [mail] = await mailsTo(server, people.translator.email);
   expect(mail).toMatchObject({ kind: 'secondFactorWanted' });
   expect(mail?.subject).toBe('The team A team now requires a second factor');
@@ -67,7 +67,7 @@ test('a team lets its members in only with a second factor, when its owner has o
   expect(await heard(people.translator)).toBe(false);
   expect((await translator.get('/users/second-factor')).json()).toMatchObject({ requiredBy: ['A team'] });
   expect((await browser.get(`/v1/projects/${project.wireId}`)).statusCode).toBe(200);
-  // Who has nothing to do with the team learns nothing about it.
+  // A stranger to the team learns nothing about it.
   const stranger = callsAs(server, people.stranger);
   expect(refusal(await stranger.get(path))).toEqual({ status: 404, code: 'notFound' });
   expect(refusal(await callsAs(server, people.manager).get(path)).status).toBe(403);

@@ -15,8 +15,8 @@ export const fromPlace = (what: string, place: string): string => `${what} from 
 const keyOf = (what: string) => createHash('sha256').update(what).digest();
 
 /**
- * Counts an attempt at a secret before it is looked at, in one statement of its own, so that a thousand at once are
- * a thousand; answers whether it may still be made. `what` names the secret: "password someone@example.com".
+ * Counts an attempt at a secret before it is checked, in one statement of its own, so that a thousand concurrent ones
+ * count as a thousand; returns whether it is still allowed. `what` names the secret: "password someone@example.com".
  */
 export async function countAttempt(db: Db, what: string, limit: AttemptLimit): Promise<boolean> {
   const begins = sql`now() - make_interval(mins => ${limit.minutes})`;

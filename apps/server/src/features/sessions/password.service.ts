@@ -7,7 +7,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** Of no password at all: takes the time of a real check, so that times do not tell which accounts exist. */
+/** For a missing password: takes the time of a real check, so that times do not reveal which accounts exist. */
 let decoy: Promise<string> | undefined;
 
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {

@@ -73,7 +73,7 @@ export async function deleteOwnSession(db: Db, userId: number, id: number): Prom
   return gone.numDeletedRows > 0n;
 }
 
-/** Lets nobody in any more, but revokes nothing: what the session began goes on (docs/decisions/0050). */
+/** Ends the access, but revokes nothing: work that the session began continues (docs/decisions/0050). */
 export async function signOutSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('sessions')

@@ -44,8 +44,8 @@ export async function findSessionUser(db: Db, token: string): Promise<CurrentUse
 }
 
 /**
- * A new session with a new token (never one that the browser brought: session fixation), as a cookie. Who comes in
- * keeps their account, if it was about to be deleted.
+ * A new session with a new token (never one that the browser brought: session fixation), as a cookie. Signing in
+ * cancels a pending deletion of the account.
  */
 export async function startSession(
   db: Db,

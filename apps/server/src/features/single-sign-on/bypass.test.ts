@@ -53,7 +53,7 @@ async function tokenTo(address: string, kind: string): Promise<string> {
   return /\/(?:verify-email|password\/reset)\/([\w-]+)/.exec(mail.text_body ?? '')?.[1] ?? '';
 }
 
-describe('who made an account for an address of somebody else', () => {
+describe('who created an account for an address of another user', () => {
   const moved = () => `${randomUUID()}@evil.example`;
 
   test('does not take it along by a link once its owner came by single sign-on', async () => {
@@ -154,7 +154,7 @@ describe('an account of a domain with single sign-on', () => {
 });
 
 describe('a connection', () => {
-  test('that is moved to another provider knows nobody by the names of the former one', async () => {
+  test('that is moved to another provider recognises no user by the names of the former one', async () => {
     const [first, second] = await Promise.all([
       startIdentityProvider({ sub: '1001', email: 'x' }),
       startIdentityProvider({ sub: '1001', email: 'x' }),
@@ -177,7 +177,7 @@ describe('a connection', () => {
     await Promise.all([first.stop(), second.stop()]);
   });
 
-  test('of a team in the trash is off, and keeps its domain from nobody', async () => {
+  test('of a team in the trash is off, and keeps its domain from no user', async () => {
     const [gone, next] = [
       await buildConnection(server, settingsOf(provider)),
       await buildConnection(server, settingsOf(provider)),

@@ -25,7 +25,7 @@ import type { FlowRow } from './flow.queries.ts';
 import type { Exchange } from './flow.service.ts';
 import { type IdpProfile, SsoFailure } from './idp-profile.ts';
 
-/** Takes somebody whom a team's provider vouched for into that team; teams stand above sign-in, so it is handed in. */
+/** Adds a user whom a team's provider vouched for to that team. It is handed in, as teams stand above sign-in. */
 export type JoinTeam = (
   trx: Db,
   joining: { teamId: number; role: MemberRole; user: UserRow; defaultPlan: PlanId },
@@ -117,7 +117,7 @@ async function userOf(
   const joined = await allowed(trx, () =>
     joinTeam(trx, { teamId: connection.team_id, role, user, defaultPlan: env.defaultPlan }),
   );
-  // Who has an account gets into it all the same; one who would only be of this team has nowhere to go.
+  // A user with an account signs in nevertheless; a user of this team only has nowhere to go.
   if (!joined && isNew) throw new SsoFailure('full', 'the plan of the team has no seat left');
   // The plan may have been waited for. Held at the end: who deletes a team holds it before its connections.
   const now = await lockConnectionForUpdate(trx, connection.id);
@@ -159,7 +159,7 @@ async function accountByAddress(
 
 /**
  * Addresses of a domain sign in by its provider alone: an account of another provider, linked before or in secret, is
- * no way around it, for somebody who has left least of all.
+ * no way around it, least of all for a former member.
  */
 async function assertNotElsewhere(trx: Db, connection: ConnectionRow, user: UserRow): Promise<void> {
   const only = await findOnlySsoOf(trx, user);
@@ -167,7 +167,7 @@ async function assertNotElsewhere(trx: Db, connection: ConnectionRow, user: User
     throw new SsoFailure('elsewhere', 'the address of the account is of another single sign-on');
 }
 
-/** As mustUseSso: owning a domain does not make anybody staff. */
+/** As mustUseSso: owning a domain does not make a user staff. */
 async function assertStaffAllowed(trx: Db, connection: ConnectionRow, user: UserRow): Promise<void> {
   if (!user.is_admin && !user.is_superadmin) return;
   const domain = domainOf(user.email);

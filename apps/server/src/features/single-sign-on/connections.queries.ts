@@ -57,8 +57,10 @@ export async function markTested(db: Db, id: number): Promise<void> {
   await db.updateTable('sso_connections').set({ tested_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
-/** Of a team that goes to the trash: nobody could reach the switch, so its people sign in otherwise again. Gives the names
- *  of those that were on. */
+/**
+ * For a team that goes to the trash: its switch becomes unreachable, so its people sign in otherwise again. Returns the
+ * names of those that were on.
+ */
 export async function switchOffConnections(trx: Db, teamId: number): Promise<string[]> {
   const rows = await trx
     .updateTable('sso_connections')

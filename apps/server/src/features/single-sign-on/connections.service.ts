@@ -41,7 +41,7 @@ export async function showConnection({ db, address }: Showing, row: ConnectionRo
   return presentConnection(row, await listDomains(db, [row.id]), address());
 }
 
-/** The connection that a path names within its team; 404 where it is none of this team. */
+/** The connection that a path names within its team; 404 where it belongs to another team. */
 export async function getConnection(db: Db, teamId: number, wireId: string): Promise<ConnectionRow> {
   return found(await findConnectionOf(db, teamId, found(decodeId('connection', wireId))));
 }
@@ -121,7 +121,7 @@ export async function updateConnection(
   return showConnection(deps, row);
 }
 
-/** On only after a whole round trip by these settings: what does not work shuts everybody of the domain out. */
+/** On only after a complete round trip with these settings: broken settings shut every user of the domain out. */
 export async function switchConnection(
   deps: Showing & Changing,
   row: ConnectionRow,

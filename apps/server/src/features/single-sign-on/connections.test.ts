@@ -65,7 +65,7 @@ describe('the identity providers of a team', () => {
     expect(answer.json().message).toMatch(/^The identity provider cannot be used\. ./);
   });
 
-  test('can be begun before the provider is known, which asks for our address first', async () => {
+  test('can be begun before the provider is known, as the provider requires our address first', async () => {
     const { calls, base } = await begun();
     const made = (
       await calls.post(base, { protocol: 'oidc', name: 'Draft', defaultRole: 'translator' })
@@ -209,7 +209,7 @@ describe('a domain', () => {
     expect(refusal(await two.calls.post(`${two.path}/domains/${mine._id}/prove`)).status).toBe(404);
   });
 
-  test('is confirmed by staff, and by nobody else', async () => {
+  test('is confirmed by staff, and by no one else', async () => {
     const { calls, path, base, connection, people } = await begun();
     const domain = lastDomain(
       (await calls.post(`${path}/domains`, { domain: `staff-${connection._id}.example` })).json(),
@@ -235,7 +235,7 @@ describe('a domain', () => {
   });
 
   test.each(['com', 'someone@example.com', '127.0.0.1', 'a b.example', 'https://example.com/'])(
-    'is none: %s',
+    'is invalid: %s',
     async (domain) => {
       const { calls, path } = await begun();
       expect(refusal(await calls.post(`${path}/domains`, { domain })).code).toBe('domainInvalid');

@@ -33,7 +33,7 @@ const record = (
 
 const mostDomains = 50;
 
-/** Adds a domain that counts for nothing yet: somebody else may have proven it, which only the proof tells. */
+/** Adds a domain without effect yet: another team may have proven it, which only the proof shows. */
 export async function addDomain(deps: Show, row: ConnectionRow, name: string): Promise<Connection> {
   const domain = domainOf(name);
   if (!domain || name.includes('@')) throw new ApiError(singleSignOnErrors.domainInvalid);

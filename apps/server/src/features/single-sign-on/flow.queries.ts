@@ -16,7 +16,7 @@ export async function insertFlow(
     .execute();
 }
 
-/** Uses a round trip up; undefined where there is none (any more), or somebody was faster. */
+/** Uses a round trip up; undefined where there is none (any more), or another call was faster. */
 export function takeFlow(db: Db, tokenHash: Buffer) {
   return db
     .deleteFrom('sso_flows')

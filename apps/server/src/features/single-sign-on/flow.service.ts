@@ -76,7 +76,9 @@ export async function takeFlowOf(db: Db, token: string, connectionId: number | u
   return flow;
 }
 
-/** A round trip ends in the browser in which it began (RFC 6749, section 10.12): nobody is signed in as another. */
+/**
+ * A round trip ends in the browser in which it began (RFC 6749, section 10.12): no one is signed in as another user.
+ */
 export function assertSameBrowser(flow: FlowRow, request: FastifyRequest): void {
   const browser = request.cookies[cookieName];
   if (!browser || !hashOfToken(browser).equals(flow.browser_hash))

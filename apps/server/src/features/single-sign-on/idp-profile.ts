@@ -1,7 +1,7 @@
 import type { SsoProblem } from '@parlance/contract/single-sign-on';
 import { emailPattern } from '@parlance/domain/text/email';
 
-/** Who an identity provider says that somebody is. */
+/** The person as an identity provider describes them. */
 export interface IdpProfile {
   /** How the provider names them for ever. */
   subject: string;

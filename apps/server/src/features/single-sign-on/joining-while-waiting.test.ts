@@ -30,7 +30,7 @@ async function isWaitedFor(): Promise<void> {
   while ((await waiting.execute(db)).rows.length === 0) await delay(5);
 }
 
-/** Somebody new comes in by the provider, and waits for the account whose plan counts them. */
+/** A new user signs in by the provider, and waits for the account whose plan counts them. */
 async function comeInMeanwhile(change: (setting: ConnectionFixture) => Promise<unknown>) {
   const setting = await buildConnection(server, { ...settingsOf(provider), defaultRole: 'admin' });
   provider.redirects.push(setting.connection.ownAddresses.redirect);
@@ -61,7 +61,7 @@ const connectionOf = ({ connection }: ConnectionFixture) => {
 const setConnection = (setting: ConnectionFixture, values: { enabled: boolean } | { default_role: string }) =>
   db.updateTable('sso_connections').set(values).where('id', '=', connectionOf(setting)).execute();
 
-test('who waits comes in where nothing changes', async () => {
+test('a waiting user joins where nothing changes', async () => {
   expect(await comeInMeanwhile(async () => {})).toEqual({
     page: '/projects',
     members: [{ role: 'admin' }],
@@ -81,7 +81,7 @@ test.each([
     (setting: ConnectionFixture) =>
       db.deleteFrom('sso_domains').where('connection_id', '=', connectionOf(setting)).execute(),
   ],
-])('who waits while the connection %s does not come in', async (_what, change) => {
+])('a waiting user does not join while the connection %s', async (_what, change) => {
   const { page, ...left } = await comeInMeanwhile(change);
   expect(page).toMatch(/^\/login\?.*expired/);
   expect(left).toEqual({ members: [], isIn: false, hasAccount: false });

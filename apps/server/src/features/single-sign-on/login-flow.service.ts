@@ -116,14 +116,14 @@ async function connectionOf({ db }: Pick<Deps, 'db'>, wireId: string): Promise<C
   return connection;
 }
 
-/** What is known of a round trip when it fails. */
+/** The facts about a round trip when it fails. */
 interface Note {
   ssoEmailOrDomain?: string;
   next?: string;
   flow?: FlowRow;
 }
 
-/** Redirects to where `work` says; a failure leads to the page from which the round trip came, and into the log. */
+/** Redirects to the result of `work`; a failure leads to the page from which the round trip came, and into the log. */
 async function lead(
   deps: LoginFlowDeps,
   { reply }: PublicContext,

@@ -20,7 +20,7 @@ interface Lies {
   claims: Record<string, unknown>;
   header: Record<string, unknown>;
   sign: (content: string) => string;
-  /** Over what it says of itself. */
+  /** Overrides of its own metadata. */
   metadata: Record<string, unknown>;
   /** Of the address of its user information. */
   userInfo: Record<string, unknown>;
@@ -123,7 +123,7 @@ async function travel(change: Partial<Lies>, answer: Record<string, string> = {}
   return problem;
 }
 
-test('what it says is believed while it is true', async () => {
+test('its statements are accepted while they are true', async () => {
   expect(await travel({})).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import type { Message } from '@parlance/domain/text/message';
 import { inEnglish } from '../../http/errors.ts';
 import { elementsAt, parseXml, XmlError } from './xml.ts';
 
-/** What is needed of a SAML identity provider. */
+/** The required facts about a SAML identity provider. */
 export interface ProviderMetadata {
   entityId: string;
   /** Takes requests by HTTP-Redirect. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-/** Somebody new at the provider. */
+/** A new user at the provider. */
 function become(email = `${randomUUID()}@${setting.domain}`) {
   provider.person = {
     sub: randomUUID(),
@@ -65,7 +65,7 @@ describe('a round trip by OpenID Connect', () => {
     ]);
   });
 
-  test('finds the account again by the provider’s name for it, and does not bring back who was removed', async () => {
+  test('finds the account again by the provider’s name for it, and does not bring back a removed user', async () => {
     const email = become();
     const first = await followLogin(server, provider, setting.domain);
     const me = (await first.browser.get('/users/me')).json<{ _id: string }>();
@@ -92,7 +92,7 @@ describe('a round trip by OpenID Connect', () => {
     },
   );
 
-  test('asks for the second factor that the account has, and starts no session before', async () => {
+  test('requires the second factor that the account has, and starts no session before', async () => {
     become();
     const { browser } = await followLogin(server, provider, setting.domain);
     const begun = await browser.post('/users/second-factor/authenticator', {});
@@ -145,7 +145,7 @@ describe('accounts that were there before', () => {
     expect(user._id).toHaveLength(24);
   });
 
-  test('with an address that nobody confirmed lose what a stranger could have put there', async () => {
+  test('with an unconfirmed address lose what a stranger could have put there', async () => {
     const { email, browser: stranger } = await secondFactorless(false);
     await setUpApp(stranger);
     become(email);
@@ -266,7 +266,7 @@ describe('refused', () => {
 });
 
 describe('linked accounts', () => {
-  test('are linked by who is signed in, used, and unlinked but for the last way in', async () => {
+  test('are linked by a signed-in user, used, and unlinked except for the last way in', async () => {
     const { browser, email } = await signUp(server);
     become(`other-${randomUUID()}@${setting.domain}`);
     const { address } = (await browser.post('/users/accounts', { ssoEmailOrDomain: setting.domain })).json();
@@ -292,7 +292,7 @@ describe('linked accounts', () => {
     expect((await unlink()).json()).toEqual({ provider: 'local', additionalProvidersData: {} });
   });
 
-  test('are not linked to two people, nor by a browser that somebody else is signed in to', async () => {
+  test('are not linked to two people, nor by a browser that another user is signed in to', async () => {
     become();
     await followLogin(server, provider, setting.domain);
     const { browser } = await signUp(server);

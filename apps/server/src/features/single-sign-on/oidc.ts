@@ -30,7 +30,7 @@ export function providerFault(error: unknown): ProviderFault | undefined {
   for (let one = error; one instanceof Error && chain.length < 5; one = one.cause) chain.push(one);
   const refused = chain.find((one) => one instanceof OutgoingRefused);
   if (refused) return { reason: refused.message, unreachable: true };
-  // An answer with an error of OAuth has it as a field, beside a message that only says so.
+  // An OAuth error answer has its code as a field, beside a generic message.
   const messages = chain.flatMap((one) => [one.message, 'error' in one ? String(one.error) : '']).join(' ');
   const known = knownFaults.find(([pattern]) => pattern.test(messages))?.[1];
   if (!known && !chain.some((one) => one instanceof client.ClientError)) return undefined;
@@ -46,7 +46,7 @@ export interface OidcSecrets {
   verifier: string;
 }
 
-/** Reads what a provider says of itself, and makes sure that it is the issuer that was named. */
+/** Reads a provider's metadata, and asserts that its issuer is the one that was named. */
 export async function discover({ outgoing }: Pick<Deps, 'outgoing'>, issuer: string, clientId: string) {
   const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), {
     [client.customFetch]: fetchGuarded(outgoing),
@@ -82,7 +82,8 @@ async function configurationOf(
       : client.ClientSecretPost(secret);
   const configuration = new client.Configuration(server, clientId, undefined, auth);
   configuration[client.customFetch] = fetchGuarded(outgoing);
-  // OpenID Connect Core 3.1.3.7 would do without the signature where TLS tells who answers; http:// may be allowed here.
+  // OpenID Connect Core 3.1.3.7 allows a missing signature where TLS identifies the server; http:// may be allowed
+  // here.
   client.enableNonRepudiationChecks(configuration);
   for (const allow of insecureWhere(issuer)) allow(configuration);
   return configuration;
@@ -144,7 +145,8 @@ async function claimsOf(
     claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
       ? await client.fetchUserInfo(configuration, tokens.access_token, sub)
       : claims;
-  // Some say it as text. Who says nothing is believed: the domain's owner chose this provider (decision 0034).
+  // Some send it as text. A provider that sends nothing is trusted: the domain's owner chose this provider (decision
+  // 0034).
   if (![undefined, true, 'true'].includes(claimsOfUser.email_verified as boolean | string | undefined))
     throw new SsoFailure('email', 'the provider did not verify the address');
   return {

@@ -27,7 +27,7 @@ const none: ProviderFields = {
 
 const metadataRedirects = 3;
 
-/** Asks the provider, or reads its metadata. Throws issuerInvalid or metadataInvalid with what is wrong. */
+/** Calls the provider, or reads its metadata. Throws issuerInvalid or metadataInvalid with the cause. */
 export function providerFields(
   { outgoing }: Pick<Deps, 'outgoing'>,
   settings: ConnectionSettings,
@@ -76,7 +76,7 @@ async function fetchMetadata(outgoing: Deps['outgoing'], address: string | undef
   return response.text();
 }
 
-/** Says what is wrong with the provider; errors of ours stay what they are. */
+/** Adds the cause at the provider; our own errors stay unchanged. */
 function refusal(spec: ErrorSpec, error: unknown): unknown {
   const found = error instanceof MetadataError ? undefined : providerFault(error);
   const known = found?.known && say(found.known);

@@ -76,8 +76,8 @@ function cipherData(of: XmlElement): string {
 }
 
 /**
- * The response with only its assertion, decrypted. Decryption does not prove its sender: anybody can encrypt for us. So
- * the result is checked like an unencrypted assertion. Throws the errors of the library.
+ * The response with only its assertion, decrypted. Decryption does not prove its sender: any sender can encrypt for
+ * us. So the result is checked like an unencrypted assertion. Throws the errors of the library.
  */
 export async function decryptAssertion(
   { response, encryptedData, isCbc }: EncryptedAssertion,

@@ -17,7 +17,7 @@ let server: TestApp;
 let provider: SamlProvider;
 let stranger: SamlProvider;
 let setting: ConnectionFixture;
-/** Of somebody else's key. */
+/** The key of another party. */
 let other: X509Certificate;
 /** As the provider reads it in our metadata. */
 let certificate: X509Certificate;
@@ -80,7 +80,7 @@ async function answerWith(
   return Buffer.from(xml).toString('base64');
 }
 
-/** A whole round trip; answers the address of who is signed in, or the problem. */
+/** A complete round trip; returns the address of the signed-in user, or the problem. */
 async function travel(...how: [Parameters<typeof answerWith>[1], Parameters<SamlProvider['answer']>[1]?]) {
   const browser = newBrowser(server);
   const { about, relayState } = await askBySaml(browser, setting);
@@ -138,7 +138,7 @@ describe('an encrypted assertion', () => {
     expect(await travel(change, content)).toBe('answer');
   });
 
-  test('is refused that somebody else signed', async () => {
+  test('is refused with another party’s signature', async () => {
     const forged = (xml: string) => {
       const id = /InResponseTo="([^"]+)"/.exec(xml)?.[1] ?? '';
       const { redirect, entity } = setting.connection.ownAddresses;

@@ -43,7 +43,7 @@ const answerWith = (inside: string) => {
 };
 const signedAssertion = (change?: Change) => assertionOf(plainAnswer(provider, change));
 
-let timesAsked = 0;
+let requestCount = 0;
 let clockOfRefusals: Promise<number>;
 function judge(answer: string) {
   const { entity_id, sign_in_url, certificates } = {
@@ -51,9 +51,9 @@ function judge(answer: string) {
     sign_in_url: 'https://idp.example/sso',
     certificates: readMetadata(provider.metadata).certificates,
   };
-  timesAsked = 0;
+  requestCount = 0;
   const askKey = async () => {
-    timesAsked += 1;
+    requestCount += 1;
     clockOfRefusals = wait(250).then(() => performance.now());
     return key;
   };
@@ -154,7 +154,7 @@ describe('an assertion by another method is rejected before the key is loaded', 
   ])('%s', async (_name, seal) => {
     const reason = await refusalOf(answerWith(seal()));
     expect(reason).toMatch(/by a method that is not taken|exactly one assertion with one key/);
-    expect(timesAsked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
   test('and nothing in what the library reads is what was sent', async () => {

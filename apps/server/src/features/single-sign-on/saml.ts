@@ -24,7 +24,7 @@ const requestMs = 10 * 60_000;
 /** Longer than opening and judging an assertion takes. */
 const refusalMs = 250;
 
-/** The one request that an answer may be about: nobody's answer fits without, and none twice. */
+/** The one request that an answer may refer to: without it, an answer is refused, and so is a second one. */
 const onlyRequest = (requestId: string | undefined): CacheProvider => ({
   saveAsync: async () => null,
   getAsync: async (id) => (id === requestId ? new Date().toISOString() : null),
@@ -71,7 +71,7 @@ function samlOf(
   });
 }
 
-/** Where the browser goes (HTTP-Redirect binding); `requestId` is an XML name that nobody guesses. */
+/** The address that the browser goes to (HTTP-Redirect binding); `requestId` is an unguessable XML name. */
 export function samlRequest(
   provider: Provider,
   own: OwnEntity,

@@ -11,8 +11,8 @@ export interface KeyPair {
 const dayMs = 86_400_000;
 
 /**
- * A new RSA key with a certificate that it signs for itself (RFC 5280): nobody vouches for it, it only is the form in
- * which keys are exchanged. Good from a day ago, for `years`.
+ * A new RSA key with a self-signed certificate (RFC 5280): no authority vouches for it, it is only the form in which
+ * keys are exchanged. Valid from a day ago, for `years`.
  */
 export async function newKeyPair(name: string, { bits = 3072, years = 20 } = {}): Promise<KeyPair> {
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };

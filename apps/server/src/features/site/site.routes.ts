@@ -6,7 +6,7 @@ import { presentSite } from './site.service.ts';
 export const siteRoutes = ({ env }: Pick<Deps, 'env'>) =>
   feature(siteContract, {
     getSite: async (_input, { reply }) => {
-      // Settings are read at start: five minutes later everybody has seen a change.
+      // Settings are read at start: five minutes later every visitor has seen a change.
       reply.header('cache-control', 'public, max-age=300');
       return presentSite(env);
     },

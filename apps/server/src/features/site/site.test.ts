@@ -31,7 +31,7 @@ async function siteWith(settings: NodeJS.ProcessEnv): Promise<Reply<typeof siteC
   return answer.json();
 }
 
-test('everybody may ask where the pages of the provider are, which nobody has set at first', async () => {
+test('the addresses of the provider’s pages are public, and unset at first', async () => {
   const answer = await callsAs(await createTestApp()).get('/v1/site');
   expect(answer.headers['cache-control']).toBe('public, max-age=300');
   expect(answer.json()).toEqual({

@@ -29,7 +29,7 @@ export const readSheetRows: Task = async (given, context): Promise<ReadSheetsRes
 
 function shown(sheet: Sheet): ReadSheetsResult[number] {
   const guess = guessMapping(sheet);
-  // Somebody has to say which language this is.
+  // The user has to choose this language.
   const { [unnamedLanguage]: _, ...columnDescription } = guess.columnDescription;
   return {
     name: sheet.name,

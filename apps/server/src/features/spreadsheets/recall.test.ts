@@ -12,7 +12,7 @@ const sheet = (...rows: string[][]) => ({
   rows: rows.map((cells, index) => ({ number: index + 1, cells })),
 });
 
-it('finds the columns by their headings, wherever they stand', () => {
+it('finds the columns by their headings, in any order', () => {
   expect(recallMapping(earlier, sheet(['My texts'], ['deutsch ', 'ID'], ['Hallo', 'a']))).toEqual({
     columnDescription: { KEY: 1, de: 0 },
     includeFirstRow: false,
@@ -21,7 +21,7 @@ it('finds the columns by their headings, wherever they stand', () => {
   });
 });
 
-it('says nothing of a sheet with other headings, or of one without', () => {
+it('returns nothing for a sheet with other headings, or without any', () => {
   expect(recallMapping(earlier, sheet(['Id', 'Notes', 'French'], ['a', '', 'Salut']))).toBeUndefined();
   expect(recallMapping({ ...earlier, includeFirstRow: true }, sheet(['Id', 'Deutsch']))).toBeUndefined();
   expect(recallMapping({ ...earlier, headings: undefined }, sheet(['Id', 'Deutsch']))).toBeUndefined();

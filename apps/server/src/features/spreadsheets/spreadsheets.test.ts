@@ -91,7 +91,7 @@ describe('an uploaded spreadsheet', () => {
     expect(sheet?.rows[0]?.cells[0]).toHaveLength(200);
   });
 
-  it('leaves the language of its texts open where nobody says it', async () => {
+  it('leaves the language of its texts open where it is unknown', async () => {
     const [sheet] = (await uploaded(await prepare(), { name: 'a.csv', body: 'key,value\na,One\n' })).sheets;
     expect(sheet?.guess.columnDescription).toEqual({ KEY: 0 });
   });
@@ -112,7 +112,7 @@ describe('an uploaded spreadsheet', () => {
     expect((await upload(target, { name: '../a.csv', body: csv })).statusCode).toBe(400);
   });
 
-  it('is shown again to who sent it, and to nobody else', async () => {
+  it('is shown again to its sender, and to no one else', async () => {
     const target = await prepare();
     const { file } = await uploaded(target);
     const show = (user: TestUser, project: TestProject, fileType = 'csv') =>
@@ -122,7 +122,7 @@ describe('an uploaded spreadsheet', () => {
       });
     const again = await show(target.user, target.project);
     expect(again.json().sheets[0].columnCount).toBe(4);
-    // The format may be another than the name says.
+    // The format may differ from the name.
     expect((await show(target.user, target.project, 'tsv')).statusCode).toBe(200);
     expect((await show(target.user, target.project, 'gettext_po')).statusCode).toBe(400);
     expect((await show(stage.people.owner, target.project)).statusCode).toBe(404);
@@ -254,7 +254,7 @@ describe('the earlier column mapping', () => {
     expect(other.sheets[0]?.remembered).toBe(false);
   });
 
-  it('is remembered of imports that are done, and by who may change what is exported', async () => {
+  it('is remembered from completed imports, by users who may change what is exported', async () => {
     const target = await prepare();
     const mappingBefore = { ...mapping, columnDescription: { KEY: 0, METADATA_note: 1, de: 2, en: 3 } };
     const again = async () => (await uploaded(target)).sheets[0]?.remembered;

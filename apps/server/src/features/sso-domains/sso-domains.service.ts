@@ -18,7 +18,7 @@ interface Account {
 
 /**
  * The id of the only connection by which an account may sign in; undefined: no restriction. Staff may do everything
- * here, so owning a domain (proof by DNS) must not make anybody staff: for staff the connection counts only if staff
+ * here, so owning a domain (proof by DNS) must not make a user staff: for staff the connection counts only if staff
  * confirmed the domain.
  */
 export async function findOnlySsoOf(db: Db, account: Account): Promise<number | undefined> {

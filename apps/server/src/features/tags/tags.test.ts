@@ -26,7 +26,7 @@ const names = ({ body }: { body: { name: string }[] }) => body.map(({ name }) =>
 const undo = (p: EntryProject, operation: string, user: TestUser = p.people.manager) =>
   p.call(user, 'POST', `/operations/${operation}/undo`, {});
 
-it('are created, renamed, moved and deleted by managers, and visible to everybody', async () => {
+it('are created, renamed, moved and deleted by managers, and visible to every member', async () => {
   const p = await sample();
   const home = await make(p, ' Home ', { category: encodeTagCategoryId(p.project.id, 3) });
   expect(home).toMatchObject({ name: 'Home', category: encodeTagCategoryId(p.project.id, 3) });

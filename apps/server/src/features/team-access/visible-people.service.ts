@@ -2,7 +2,7 @@ import { mayName, maySeeMember } from '@parlance/domain/permissions/members';
 import type { Role } from '@parlance/domain/permissions/roles';
 import { type Caller, isStaff } from './access.service.ts';
 
-/** Specification 1 section 6: a translator sees nobody, a manager translators, others all; staff see all. */
+/** Specification 1 section 6: a translator sees no one, a manager translators, others all; staff see all. */
 export function isSeen(user: Caller, viewer: Role | undefined, member: { role: string }): boolean {
   return isStaff(user) || (viewer !== undefined && maySeeMember(viewer, member.role as Role));
 }

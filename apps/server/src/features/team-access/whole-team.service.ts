@@ -28,7 +28,7 @@ export async function listMembersOf(db: Db, teamId: number): Promise<MemberRow[]
   return rows;
 }
 
-/** A member is known by their user, who is in a team once. `viewer` undefined: staff who is no member. */
+/** A member is identified by their user, who is in a team once. `viewer` undefined: a staff user outside the team. */
 export function presentMember(row: MemberRow, viewer: Role | undefined): TeamMember {
   const _id = encodeId('user', row.id);
   return {

@@ -6,7 +6,7 @@ export interface NewTeamChange {
   teamId: number;
   userId: number;
   kind: TeamChangeKind;
-  /** Name or address of whom or what it is about. */
+  /** Name or address of the subject of a change. */
   subject?: string;
   /** What it was and is. */
   details?: Record<string, unknown>;
@@ -66,7 +66,7 @@ function filtered(db: Db, teamId: number, { kind, userId, search }: TeamChangelo
     .$if(search !== '', (query) => query.where('c.subject', 'ilike', contains(search)));
 }
 
-/** Who is in a team's changelog, by name. */
+/** The authors in a team's changelog, by name. */
 export function listChangelogUsers(db: Db, teamId: number) {
   return db
     .selectFrom('users as u')

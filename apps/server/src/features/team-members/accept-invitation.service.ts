@@ -19,7 +19,7 @@ import { deleteInvitation, findInvitationByToken } from './invitations.queries.t
 import { sameAddress } from './invitations.service.ts';
 import { insertMember } from './members.queries.ts';
 
-/** The invitation of a link, for everybody who has the link. */
+/** The invitation of a link, for every holder of the link. */
 export async function readInvitation(db: Db, token: string) {
   const row = await getOpenInvitation(db, token);
   const account = await findUserByEmail(db, row.email);

@@ -43,7 +43,7 @@ export async function findVerifiedUser(db: Db, email: string): Promise<UserRow |
   return user?.email_verified_at ? user : undefined;
 }
 
-/** Adds somebody who has an account with a verified address and tells them by mail; others have to be invited. */
+/** Adds a user with an account and a verified address, and notifies them by mail. Others need an invitation. */
 export async function addMember(
   { db, jobs, address, env }: MailDeps,
   user: CurrentUser,

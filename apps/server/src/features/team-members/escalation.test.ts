@@ -56,7 +56,7 @@ describe('a manager who works in one language', () => {
     expect(groups.filter(({ personal }) => personal)).toHaveLength(2);
   });
 
-  test('removes nobody from their last group, by any way', async () => {
+  test('removes no user from their last group, by any way', async () => {
     const { db, manager, translator, owner, team, url, narrowedTo } = await narrowedManager();
     const last = await buildUserGroup(db, { team, members: [translator], languages: german, name: 'Last' });
     const group = `${url}/user-groups/${last.wireId}`;
@@ -70,7 +70,7 @@ describe('a manager who works in one language', () => {
     expect(await narrowedTo(translator)).toBeNull();
   });
 
-  test('adds nobody who works in all languages to their groups, by any way', async () => {
+  test('adds no user who works in all languages to their groups, by any way', async () => {
     const { manager, translator, group, url, narrowedTo } = await narrowedManager();
     const roles = { translator: true, reviewer: false, accepted: false, rejected: false };
     const { put, post, get } = as(manager);
@@ -87,7 +87,7 @@ describe('a manager who works in one language', () => {
     expect(rights.people.filter(({ mayChange }) => mayChange)).toEqual([]);
   });
 
-  test('is followed by nobody to all languages, whom they took out and in again', async () => {
+  test('gives all languages to no user whom they removed and added again', async () => {
     const { manager, owner, translator, url, narrowedTo } = await narrowedManager();
     expect((await as(manager).del(`${url}/team-members/${translator.wireId}`)).statusCode).toBe(204);
     const again = { email: translator.email, role: 'translator' };
@@ -140,7 +140,7 @@ describe('an invitation of one', () => {
     };
   };
 
-  test('who was taken out of the team lets nobody in, until somebody who may sends it again', async () => {
+  test('an invitation of a removed member is void, until a user with the right sends it again', async () => {
     const { admin, manager, url, second, token, invitation } = await open();
     await as(admin).del(`${url}/team-members/${manager.wireId}`);
     expect((await as(second).get(`/v1/invitations/${token}`)).statusCode).toBe(404);
@@ -158,7 +158,7 @@ describe('an invitation of one', () => {
     expect((await as(second).post(`/v1/invitations/${again}/accept`)).statusCode).toBe(200);
   });
 
-  test('who may not give its role any more lets nobody in', async () => {
+  test('an invitation is void where its author may not give its role any more', async () => {
     const { admin, manager, url, second, token } = await open();
     await as(admin).put(`${url}/team-members/${manager.wireId}`, { role: 'translator' });
     expect(refusal(await as(second).post(`/v1/invitations/${token}/accept`)).code).toBe('invitationGone');
@@ -179,7 +179,7 @@ describe('one whose role was taken while their call was under way', () => {
     return { ...people, access, members };
   };
 
-  test('changes nobody and takes nobody out', async () => {
+  test('changes no member and removes none', async () => {
     const { admin, manager, access, members } = await stale();
     const { deps } = server;
     await expect(changeRole(deps, admin, access, admin.wireId, 'admin')).rejects.toThrow();
@@ -202,14 +202,14 @@ test('of two admins who take each other out at once, one stays', async () => {
   expect(left.filter(({ role }) => role === 'admin')).toHaveLength(1);
 });
 
-test.each(['owner', 'superadmin', '', null])('nobody is made %j', async (role) => {
+test.each(['owner', 'superadmin', '', null])('no user is made %j', async (role) => {
   const { admin, manager, translator, team } = await buildPeople(server.deps.db);
   const url = `/v1/teams/${team.wireId}/team-members`;
   for (const user of [admin, manager])
     expect((await as(user).put(`${url}/${translator.wireId}`, { role })).statusCode).toBe(400);
 });
 
-test('the owner is nobody to change, take out or replace', async () => {
+test('the owner cannot be changed, removed or replaced', async () => {
   const { admin, manager, owner, team } = await buildPeople(server.deps.db);
   const url = `/v1/teams/${team.wireId}`;
   const one = `${url}/team-members/${owner.wireId}`;

@@ -44,7 +44,7 @@ const mailed = (email: string) =>
 const invite = async (team: string, email: string, more: object = {}) =>
   as(people.owner).post(`/v1/teams/${team}/invite-user`, { email, role: 'translator', ...more });
 
-describe('who signs up by the link of an invitation', () => {
+describe('a user who signs up by the link of an invitation', () => {
   test('has proved the address, gets no second mail, and begins in their language', async () => {
     const team = await buildTeamOf(db, people);
     const project = await buildProject(db, { team, languages: ['en', 'de', 'fr'] });
@@ -87,7 +87,7 @@ describe('who signs up by the link of an invitation', () => {
   });
 });
 
-describe('who has an account and is added', () => {
+describe('a user with an account who is added', () => {
   const mailAfterAdding = async (team: string, more: object) => {
     const known = await buildUser(db, { firstName: 'Kim' });
     const added = await as(people.owner).post(`/v1/teams/${team}/team-members`, {
@@ -98,7 +98,7 @@ describe('who has an account and is added', () => {
     return (await mailsTo(server, known.email))[0]?.text ?? '';
   };
 
-  test('is led to their first language, and told their role and languages', async () => {
+  test('is led to their first language, and sees their role and languages', async () => {
     const team = await buildTeamOf(db, people);
     const project = await buildProject(db, { team, languages: ['en', 'de', 'fr'] });
     const text = await mailAfterAdding(team.wireId, { role: 'translator', languages: ['fr'] });
@@ -153,7 +153,7 @@ describe('several people at once', () => {
     expect(codes.toSorted()).toEqual(['de', 'fr']);
   });
 
-  test('come in all or not at all, and only by who may give the role and the languages', async () => {
+  test('are added all or not at all, and only by a user who may give the role and the languages', async () => {
     const team = await buildTeamOf(db, people);
     const email = address();
     const foreign = await buildUserGroup(db, { team: await buildTeamOf(db, people) });

@@ -11,8 +11,8 @@ export interface FirstWork {
 }
 
 /**
- * The language that somebody who translates begins with in a team: one that they may write, rather that of their interface
- * than another, rather a translation than the base language. null: there is none, or they do more than translate.
+ * The language that a translator begins with in a team: one that they may write, preferably that of their interface,
+ * preferably a translation and not the base language. null: there is none, or they do more than translate.
  */
 export async function firstWork(
   db: Db,

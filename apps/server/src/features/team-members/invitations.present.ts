@@ -4,7 +4,7 @@ import { mayGiveRole } from '@parlance/domain/permissions/members';
 import type { Role } from '@parlance/domain/permissions/roles';
 import type { InvitationRow } from './invitations.queries.ts';
 
-/** Whether who invited may still do so: nobody comes in by one who was taken out themselves, or lost their role. */
+/** Whether the inviter may still invite: the invitation of a removed or demoted member is void. */
 export const isBacked = ({ by_role, role }: Pick<InvitationRow, 'by_role' | 'role'>): boolean =>
   by_role !== null && mayGiveRole(by_role as Role, role as Role);
 

@@ -34,12 +34,12 @@ import {
 } from './invitations.queries.ts';
 import { countMailToMember } from './mails-a-day.service.ts';
 
-/** Of one team: nobody's mailbox is filled by a list of addresses. */
+/** For one team: a list of addresses cannot fill a mailbox. */
 const mostInvitations = 500;
 /** How long an invitation that expired can still be sent again. */
 const keptDays = 90;
 
-/** Name and address, as the changelog tells whom an invitation is for. */
+/** Name and address, for the changelog entry of an invitation. */
 function personOf({
   firstName,
   lastName,
@@ -63,7 +63,7 @@ export interface Invited {
 
 type MailDeps = Pick<Deps, 'db' | 'jobs' | 'address' | 'env'>;
 
-/** Invites somebody by mail, with a link that is valid for 14 days. The place of one who is invited is taken. */
+/** Invites a user by mail, with a link that is valid for 14 days. Replaces an existing invitation of the address. */
 export async function inviteUser(
   deps: MailDeps,
   user: CurrentUser,
@@ -133,7 +133,7 @@ const linkOf = ({ address }: Pick<Deps, 'address'>, token: string): string =>
 const linkToHandOn = (deps: Pick<Deps, 'env' | 'address'>, token: string): string | null =>
   deps.env.mail.kind === 'outbox' ? linkOf(deps, token) : null;
 
-/** Whether somebody was shown the link who does not read all mails anyway: then it proves nobody's address. */
+/** Whether the link was shown to a user who cannot read all mails anyway: then it proves no address. */
 const isLinkShown = ({ env }: Pick<Deps, 'env'>, user: CurrentUser): boolean =>
   env.mail.kind === 'outbox' && !user.isSuperadmin;
 
@@ -228,7 +228,7 @@ export function withdrawInvitation(
   });
 }
 
-/** Invitations that nobody accepted are forgotten 90 days after their end. */
+/** Invitations that were not accepted are deleted 90 days after their end. */
 export function invitationSweep({ db }: Pick<Deps, 'db'>): RepeatedTask {
   return { name: 'sweep-invitations', at: '40 3 * * *', run: () => deleteOldInvitations(db, keptDays) };
 }

@@ -36,7 +36,7 @@ async function invited(role = 'translator', email = address()) {
   return { team, email, invitation: answer.json<Invitation>(), token: await tokenMailedTo(server, email) };
 }
 
-/** Makes an account with this address; whether it is their nobody knows. */
+/** Creates an account with this address, which is unconfirmed. */
 async function buildUserWith(email: string) {
   const user = await buildUser(db, { firstName: 'Ivy', lastName: 'Invited', emailVerified: false });
   await db.updateTable('users').set({ email }).where('id', '=', user.id).execute();
@@ -50,7 +50,7 @@ const isVerified = async (id: number) =>
     .email_verified_at !== null;
 
 describe('an invitation', () => {
-  test('is a mail with a link that tells what it is for', async () => {
+  test('is a mail with a link that explains its purpose', async () => {
     const { email, token } = await invited('manager');
     const [mail] = await mailsTo(server, email);
     expect(mail?.subject).toBe('Olga Owner invites you to the team A team');
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     expect(refusal(await accept(ivy, token))).toEqual({ status: 404, code: 'invitationGone' });
   });
 
-  test('is not for another account, nor for nobody', async () => {
+  test('is not for another account, nor for a guest', async () => {
     const { team, token } = await invited();
     expect(refusal(await accept(people.stranger, token))).toEqual({ status: 409, code: 'otherAddress' });
     expect(refusal(await accept(undefined, token)).code).toBe('notSignedIn');
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     expect((await as(squatter).get(`/v1/teams/${team.wireId}`)).statusCode).toBe(404);
   });
 
-  test('is sent once to an address, and not to who is in the team', async () => {
+  test('is sent once to an address, and not to a member of the team', async () => {
     const { team, email } = await invited();
     const again = await invite(people.admin, team.wireId, email.toUpperCase());
     expect(refusal(again)).toEqual({ status: 409, code: 'alreadyInvited' });
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     expect(await mailsTo(server, email)).toHaveLength(1);
   });
 
-  test('ends when somebody with its address is added', async () => {
+  test('ends when a user with its address is added', async () => {
     const { team, email, token } = await invited();
     const ivy = await buildUserWith(email);
     await db.updateTable('users').set({ email_verified_at: sql`now()` }).where('id', '=', ivy.id).execute();

@@ -10,8 +10,8 @@ import { deleteInvitationTo } from './invitations.queries.ts';
 import { insertMember } from './members.queries.ts';
 
 /**
- * Makes somebody a member who came in by the team's identity provider; who is one already, or owns the team, stays
- * what they are. Throws upgradeRequired where the plan has no seat left.
+ * Makes a user who signed in by the team's identity provider a member. A member or the owner keeps their role. Throws
+ * upgradeRequired where the plan has no seat left.
  */
 export async function joinBySso(
   trx: Db,

@@ -6,10 +6,10 @@ import { countAttempt } from '../sessions/attempts.service.ts';
 const day = 24 * 60;
 /** Mails to people who are invited or added, that one account causes, of all its teams. */
 const mailsADay = { most: 500, minutes: day };
-/** To one person about one team: somebody may be taken out by mistake and added again. */
+/** To one person about one team: a member may be removed by mistake and added again. */
 const addedADay = { most: 2, minutes: day };
 
-/** Counts a mail that brings somebody into a team. @throws tooManyToday */
+/** Counts a mail that brings a user into a team. @throws tooManyToday */
 export async function countMailToMember(trx: Db, userId: number): Promise<void> {
   if (!(await countAttempt(trx, `invitations of ${userId}`, mailsADay)))
     throw new ApiError(memberErrors.tooManyToday);

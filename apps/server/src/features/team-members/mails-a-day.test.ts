@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const path = () => `/v1/teams/${people.team.wireId}/team-members`;
 
-test('who is removed and added again and again is mailed twice a day at most', async () => {
+test('a user who is removed and added again and again is mailed twice a day at most', async () => {
   const { owner } = people;
   const person = await buildUser(server.deps.db);
   const as = callsAs(server, owner);

@@ -39,7 +39,7 @@ import type { ReadMemberListInput } from './read-member-list.task.ts';
 
 const readTimeoutMs = 20_000;
 
-/** A file's bytes, as far as a list may be long. @throws 413 */
+/** A file's bytes, up to the maximum size of a list. @throws 413 */
 export async function readAll(stream: Readable): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -173,7 +173,7 @@ interface ListToImport {
   mayMakeGroups: boolean;
 }
 
-/** Adds and invites everybody of a list who is new, or nobody where a row has a problem. */
+/** Adds and invites every new person of a list, or none where a row has a problem. */
 export function importList(
   deps: Pick<Deps, 'db' | 'jobs' | 'address' | 'env'>,
   user: CurrentUser,

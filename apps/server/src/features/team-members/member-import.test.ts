@@ -81,7 +81,7 @@ describe('a list of people', () => {
     ]);
   });
 
-  test('with one wrong row changes nothing, and says what is wrong where', async () => {
+  test('with one wrong row changes nothing, and reports what is wrong where', async () => {
     const [team, good] = [await newTeam(), address()];
     const body = sheet(
       `Ada,Good,${good},admin,`,
@@ -164,7 +164,7 @@ describe('the languages of a list', () => {
     expect(link?.link.split('/').at(-1)).toBe(await tokenMailedTo(server, unknown));
   });
 
-  test('that nobody knows, and those that are not the caller’s to give, are problems of their rows', async () => {
+  test('that are unknown, and those that are not the caller’s to give, are problems of their rows', async () => {
     const { db } = server.deps;
     const team = await buildTeamOf(db, people);
     await buildUserGroup(db, {
@@ -231,7 +231,7 @@ describe('user groups of a list', () => {
         .execute()
     ).map(({ user_id }) => user_id);
 
-  test('are given at once to who has an account, and to others as soon as they are in the team', async () => {
+  test('are given at once to a user with an account, and to others as soon as they are in the team', async () => {
     const { db } = server.deps;
     const team = await buildTeamOf(db, people);
     const dach = await buildUserGroup(db, { team, name: 'DACH', languages: { de: ['translator'] } });
@@ -265,7 +265,7 @@ describe('user groups of a list', () => {
     expect((await memberIdsOf(nordics)).sort()).toEqual([accepting.id, added.id].sort());
   });
 
-  test('that nobody knows, or that two have, are named row by row', async () => {
+  test('that are unknown or ambiguous are listed row by row', async () => {
     const { db } = server.deps;
     const team = await buildTeamOf(db, people);
     for (const name of ['DACH', 'Same', 'Same']) await buildUserGroup(db, { team, name });
@@ -296,7 +296,7 @@ describe('user groups of a list', () => {
     const groupsOf = async (team: { wireId: string }) =>
       (await callsAs(server, people.owner).get(`/v1/teams/${team.wireId}/user-groups`)).json<UserGroup[]>();
 
-    test('are made with the import, with their languages, and everybody is in theirs', async () => {
+    test('are created with the import, with their languages, and every person is in theirs', async () => {
       const { db } = server.deps;
       const [team, known, invited] = [await buildTeamOf(db, people), await buildUser(db), address()];
       await buildUserGroup(db, { team, name: 'Nordics', languages: { sv: ['translator'] } });

@@ -53,7 +53,7 @@ describe('the columns of a list', () => {
     });
   });
 
-  test('that say nothing are named, also those that stand there twice', () => {
+  test('without a known meaning are listed, also repeated ones', () => {
     const list = rows(
       ['Role', 'E-mail', 'Phone', ' ', 'Address'],
       ['admin', 'a@b.de', '1', '2', 'Main Street'],

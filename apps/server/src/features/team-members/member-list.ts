@@ -7,7 +7,7 @@ export interface ListedMember {
   firstName: string;
   lastName: string;
   email: string;
-  /** One of the roles; as it stands there where it is none. */
+  /** One of the roles; the original word where it is unknown. */
   role: string;
   groups: string[];
   /** Codes or names, as they stand there. */
@@ -15,7 +15,7 @@ export interface ListedMember {
 }
 type ListColumn = 'firstName' | 'lastName' | 'email' | 'role' | 'groups' | 'languages';
 
-/** The people of a list, and the headings of the columns that say nothing about them. */
+/** The people of a list, and the headings of columns without a known meaning. */
 export interface MemberList {
   members: ListedMember[];
   unusedColumns: string[];

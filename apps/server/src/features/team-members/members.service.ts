@@ -13,7 +13,7 @@ import {
   listMembersOfTeams as listRowsOfTeams,
 } from './members.queries.ts';
 
-/** A team as one of its people sees it; `role` undefined: staff who is no member. */
+/** A team as one of its people sees it; `role` undefined: a staff user outside the team. */
 export interface SeenTeam {
   id: number;
   role: Role | undefined;
@@ -59,13 +59,13 @@ export async function listMembersOfTeams(db: Db, user: CurrentUser, teams: reado
   return rows.filter((row) => isSeen(user, roles.get(row.team_id), row));
 }
 
-/** One of a team's admins; undefined where they are none. */
+/** One of a team's admins; undefined for any other member. */
 export async function findAdmin(db: Db, teamId: number, userId: number): Promise<MemberRow | undefined> {
   const member = await findMember(db, teamId, userId);
   return member?.role === 'admin' ? member : undefined;
 }
 
-/** The former owner becomes an admin, the new one is no member beside their ownership. */
+/** The former owner becomes an admin. The new owner is not also a member. */
 export async function swapOwner(
   trx: Db,
   teamId: number,

@@ -40,7 +40,7 @@ describe('the members of a team', () => {
     }
   });
 
-  test('are translators alone for a manager, and nobody for a translator', async () => {
+  test('are translators alone for a manager, and none for a translator', async () => {
     for (const user of [people.manager, people.tptservices])
       expect((await rolesSeenBy(user)).sort()).toEqual(['tpttranslator', 'translator']);
     for (const user of [people.translator, people.tpttranslator]) expect(await rolesSeenBy(user)).toEqual([]);
@@ -65,7 +65,7 @@ describe('the members of a team', () => {
     expect(await rolesSeenBy(user, team.wireId)).toEqual(['owner']);
   });
 
-  test('are the same 404 for a stranger, for a team that is none and for an id of another kind', async () => {
+  test('are the same 404 for a stranger, for an unknown team and for an id of another kind', async () => {
     const answers = await Promise.all([
       membersFor(people.stranger),
       membersFor(people.stranger, encodeId('team', 2 ** 40)),
@@ -83,7 +83,7 @@ describe('adding a member', () => {
   const add = (user: User, email: string, role: string, team = people.team.wireId) =>
     as(user).post(`/v1/teams/${team}/team-members`, { email, role });
 
-  test('takes somebody in, tells them by mail and writes it down', async () => {
+  test('adds a user, notifies them by mail and records it', async () => {
     const ada = await buildUser(db, { firstName: 'Ada', lastName: 'Added' });
     const answer = await add(people.manager, ada.email.toUpperCase(), 'translator');
     expect(answer.json<TeamMember>()).toMatchObject({ _id: ada.wireId, role: 'translator' });
@@ -120,7 +120,7 @@ describe('adding a member', () => {
     }
   });
 
-  test('answers 404 for an address that nobody has, or has not confirmed', async () => {
+  test('answers 404 for an address that has no account, or is not confirmed', async () => {
     const unverified = await buildUser(db, { emailVerified: false });
     for (const [email, code] of [
       [unverified.email, 'unconfirmedUser'],
@@ -132,7 +132,7 @@ describe('adding a member', () => {
       });
   });
 
-  test('does not tell who has an account to those who may not add', async () => {
+  test('does not reveal who has an account to those who may not add', async () => {
     for (const user of [people.translator, people.tpttranslator])
       expect(refusal(await add(user, people.stranger.email, 'translator'))).toEqual({
         status: 403,
@@ -151,7 +151,7 @@ describe('adding a member', () => {
     }
   });
 
-  test('knows the owner as somebody who is in the team', async () => {
+  test('treats the owner as a member of the team', async () => {
     expect(refusal(await add(people.admin, people.owner.email, 'translator')).code).toBe('alreadyMember');
   });
 });
@@ -190,7 +190,7 @@ describe('roles', () => {
     expect((await remove(people.manager, team, people.translator)).statusCode).toBe(404);
   });
 
-  test('can be laid down by everybody but the owner', async () => {
+  test('can be given up by every member but the owner', async () => {
     const team = (await buildTeamOf(db, people)).wireId;
     const leave = (user: User) => as(user).post(`/v1/teams/${team}/leave`);
     expect((await leave(people.translator)).statusCode).toBe(204);

@@ -29,7 +29,7 @@ export async function listSecurity(db: Db, teamId: number): Promise<SecurityRow[
   return rows;
 }
 
-/** Teams of somebody without a second factor that want one, with the names of their projects. */
+/** Teams of a user without a second factor that require one, with the names of their projects. */
 export async function listClosedTeams(db: Db, userId: number) {
   const { rows } = await sql<{ id: number; name: string; projects: string[] }>`
     ${acrossProjects('the projects of all teams of one person')}

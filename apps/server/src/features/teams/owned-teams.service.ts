@@ -9,7 +9,7 @@ export async function teamsInNeedOf(db: Db, ownerId: number): Promise<{ _id: str
 }
 
 /**
- * Deletes the remaining teams of an owner, after it was checked that nobody needs them. Returns false if some still
+ * Deletes the remaining teams of an owner, after it was checked that no member needs them. Returns false if some still
  * have projects in the trash, which can be restored until they are swept.
  */
 export async function deleteOwnedTeams(trx: Db, ownerId: number): Promise<boolean> {

@@ -31,7 +31,7 @@ export async function readTeamData(
   return rows.map((row) => presentDatum(row, names(row)));
 }
 
-/** Stores a value under a name for everybody in the team. */
+/** Stores a value under a name for every member of the team. */
 export async function saveTeamData(
   db: Db,
   user: CurrentUser,

@@ -20,7 +20,7 @@ const read = async (user: User, team: string, category = 'filters') =>
 const save = (user: User, team: string, name: string, data: unknown, category = 'filters') =>
   as(user).put(`/v1/teams/${team}/data/${category}`, { name, data });
 
-test('is kept by name within its category and team, for everybody in it', async () => {
+test('is kept by name within its category and team, for every member', async () => {
   const { wireId } = await newTeam();
   await save(people.translator, wireId, 'Mine', { state: 'untranslated', tags: ['a'] });
   await save(people.manager, wireId, 'another', [1, null, 'x']);

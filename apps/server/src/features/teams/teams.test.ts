@@ -29,7 +29,7 @@ const teamsOf = async (user: { headers: Record<string, string> }) =>
 const creatable = (teams: Team[]) => teams.filter((team) => team.mayCreateProjects).map((team) => team._id);
 
 describe('the list of teams', () => {
-  test('has the own team first, then those one is a member of, with role and owner', async () => {
+  test('has the own team first, then those that the user is a member of, with role and owner', async () => {
     const user = await buildUser(db);
     const other = await buildTeam(db, {
       owner: people.owner,
@@ -90,7 +90,7 @@ const changesOf = async (user: { headers: Record<string, string> }, team: string
   }>();
 
 describe('a team', () => {
-  test('is made by anybody, who owns it', async () => {
+  test('is created by any user, who owns it', async () => {
     const user = await buildUser(db);
     const made = (await as(user).post('/v1/teams', { name: '  Fernway  ' })).json<FullTeam>();
     expect(made).toMatchObject({ name: 'Fernway', role: 'owner', projectCount: 0, translationMemory: null });
@@ -99,7 +99,7 @@ describe('a team', () => {
     expect((await changesOf(user, made._id)).changes.map(({ kind }) => kind)).toEqual(['teamCreated']);
   });
 
-  test('says what each of its people may do in it', async () => {
+  test('lists what each of its people may do in it', async () => {
     const actions = async (user: TestUser) =>
       (await as(user).get(`/v1/teams/${people.team.wireId}`)).json<FullTeam>().actions;
     expect(await actions(people.owner)).toContain('team.delete');
@@ -111,7 +111,7 @@ describe('a team', () => {
     expect(await actions(await buildUser(db, { isAdmin: true }))).toEqual(['team.see', 'team.singleSignOn']);
   });
 
-  test('is renamed by its admins; what they may create is for the owner to say', async () => {
+  test('is renamed by its admins; the owner decides what they may create', async () => {
     const team = (await buildTeamOf(db, people)).wireId;
     const put = (user: TestUser, body: object) => as(user).put(`/v1/teams/${team}`, body);
     expect((await put(people.admin, { name: 'New' })).json<FullTeam>().name).toBe('New');
@@ -141,7 +141,7 @@ describe('a team', () => {
     ]);
   });
 
-  test('tells its projects, their languages and its memory', async () => {
+  test('returns its projects, their languages and its memory', async () => {
     const team = await buildTeamOf(db, people);
     const app = await buildProject(db, { team, name: 'App', languages: ['en', 'de', 'fr'] });
     const memory = await buildProject(db, { team, name: 'Memory', languages: ['en', 'de'] });
@@ -235,7 +235,7 @@ describe('a deleted team', () => {
     ]);
   });
 
-  test('is nobody else to restore, and not after 30 days', async () => {
+  test('cannot be restored by others, nor after 30 days', async () => {
     const team = await buildTeamOf(db, people);
     await as(people.owner).del(`/v1/teams/${team.wireId}`);
     await sql`update teams set deleted_at = now() - interval '30 days 1 minute' where id = ${team.id}`.execute(
@@ -320,7 +320,7 @@ describe('the changelog', () => {
   });
 });
 
-test('one account owns a hundred teams at most, also when it asks for many at once', async () => {
+test('one account owns a hundred teams at most, also with concurrent requests', async () => {
   const user = await buildUser(db);
   await sql`insert into teams (name, owner_id) select 'T', ${user.id} from generate_series(1, 97)`.execute(
     db,

@@ -6,7 +6,7 @@ import type { Db } from '../../db/pool.ts';
 import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { addMembers, insertGroup, listGroupRows, replaceLanguages } from './user-groups.queries.ts';
 
-/** Where somebody works from the first day. */
+/** Where a member works from the first day. */
 export interface Placing {
   languages: readonly string[];
   groupIds: readonly number[];
@@ -31,7 +31,7 @@ async function joinGroups(trx: Db, userId: number, groupIds: readonly number[]):
   );
 }
 
-/** Notes the groups that somebody is put into as soon as they are in the team. */
+/** Records the groups that a person joins as soon as they are in the team. */
 export async function addInvitedGroups(
   trx: Db,
   invitationId: number,
@@ -43,8 +43,8 @@ export async function addInvitedGroups(
 }
 
 /**
- * Puts a new member into the groups that their invitation to the team promised, however they came in: else one who was to
- * work in one language could work in all. Before the invitation is deleted.
+ * Puts a new member into the groups that their invitation to the team promised, in every way of joining: else a member
+ * for one language could work in all. Runs before the invitation is deleted.
  */
 export async function joinInvitedGroups(
   trx: Db,
@@ -67,8 +67,8 @@ export async function joinInvitedGroups(
 }
 
 /**
- * Whom one takes in who is narrowed themselves, and puts into no group, works in their languages alone: else a manager of one
- * language could invite their second address to all. `by` undefined: nobody who is in the team.
+ * A newcomer whom a restricted manager puts into no group works in the manager's languages alone: else a manager of one
+ * language could invite their second address to all. `by` undefined: the caller is not in the team.
  */
 export async function restrictLikeInviter(
   trx: Db,

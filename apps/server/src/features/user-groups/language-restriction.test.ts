@@ -40,7 +40,7 @@ const outcome = async (answer: Promise<{ status: number; body: { code?: string }
   return status < 400 ? status : { status, code: body?.code };
 };
 
-describe('one who is in groups', () => {
+describe('a user who is in groups', () => {
   test('sees everything, and acts in their languages', async () => {
     for (const user of [p.people.translator, p.people.tpttranslator]) {
       expect((await p.call(user, 'GET', p.at('one', 'fr'))).status).toBe(200);
@@ -217,7 +217,7 @@ describe('an import', () => {
     expect([tmx.status, tmx.body.code, tmx.body.languages]).toEqual([403, 'otherLanguage', ['sv']]);
   });
 
-  test('of a file with several languages leaves the others alone, and says so', async () => {
+  test('of a file with several languages leaves the others alone, and reports it', async () => {
     const q = await narrowed();
     const csv = 'key,en,de,fr\none,Uno,Ein,Une\ntwo,Two,Zwo,Deux\n';
     const { status, body } = await send(q, { name: 'all.csv', body: csv }, {});
@@ -256,7 +256,7 @@ describe('an import', () => {
   });
 });
 
-test('what was remembered of somebody is forgotten at once when groups change', async () => {
+test('the cache of a user is dropped at once when groups change', async () => {
   const q = await narrowed({});
   const draft = () => q.save(q.people.translator, 'two', 'x', { mode: 'draft' });
   expect(await outcome(draft())).toEqual(refused);

@@ -2,7 +2,7 @@ import type { Db } from '../../db/pool.ts';
 import { listGroupRows } from './user-groups.queries.ts';
 import { type Changer, mayGiveGroup } from './user-groups.service.ts';
 
-/** What a name in a list of people stands for. */
+/** The group of a name in a list of people. */
 export type NamedGroup = { id: number } | 'missing' | 'ambiguous' | 'otherLanguages';
 
 /** A name as it is compared with others. */
@@ -10,7 +10,7 @@ export const plainName = (name: string): string => name.trim().toLocaleLowerCase
 
 /**
  * Finds groups of a team by the names that a list gives them: as they are written, else without regard to case.
- * `ambiguous` where several have the name; `otherLanguages`: one who is narrowed themselves may not give it.
+ * `ambiguous` where several have the name; `otherLanguages`: a restricted manager may not give it.
  */
 export async function groupsByName(db: Db, changer: Changer): Promise<(name: string) => NamedGroup> {
   const rows = await listGroupRows(db, changer.team.id);

@@ -4,10 +4,10 @@ import type { Db } from '../../db/pool.ts';
 import { listGroupRows, listTeamLanguages } from './user-groups.queries.ts';
 import { type Changer, ownLanguages } from './user-groups.service.ts';
 
-/** What a code or a name of a language in a list of people stands for. */
+/** The language of a code or a name in a list of people. */
 export type NamedLanguage = { code: string; mayGive: boolean } | 'unknown';
 
-/** Finds languages by their codes and names; one who is narrowed themselves may give only their own. */
+/** Finds languages by their codes and names; a restricted manager may give only their own. */
 export async function languagesByName(db: Db, changer: Changer): Promise<(name: string) => NamedLanguage> {
   const rows = await listGroupRows(db, changer.team.id);
   const used = (await listTeamLanguages(db, changer.team.id)).map(({ code }) => code);

@@ -7,8 +7,8 @@ import type { Placing } from './invited-groups.service.ts';
 import { listGroupRows } from './user-groups.queries.ts';
 import { assertMayGrantLanguages, type Changer, mayGiveGroup } from './user-groups.service.ts';
 
-/** Where a newcomer is to work, as far as the caller may say so. @throws otherLanguages; 404 for groups of other teams and of
- *  single people */
+/** The groups of a newcomer, as far as the caller may choose them. @throws otherLanguages; 404 for groups of other
+ * teams and of  single people */
 export async function placingOf(
   db: Db,
   changer: Changer,

@@ -138,7 +138,10 @@ export async function changeRights(db: Db, caller: Changer, given: RightsToChang
   return getRights(db, caller);
 }
 
-/** Languages of groups that somebody leaves altogether: one who is narrowed may not give back what is not theirs. */
+/**
+ * Languages of groups that a user leaves altogether: a restricted manager may not give back languages that are not
+ * theirs.
+ */
 function left(rows: readonly GroupRow[], plans: readonly RightsPlan[], free: readonly string[]) {
   const groups = new Set(plans.flatMap(({ leaves }) => leaves));
   const users = free.map(userNumber);

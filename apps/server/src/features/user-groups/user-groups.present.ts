@@ -5,7 +5,7 @@ import { countMembers } from '@parlance/domain/permissions/members';
 import type { GroupRights } from '@parlance/domain/permissions/user-groups';
 import type { GroupRow } from './user-groups.queries.ts';
 
-/** What of its team's people a group tells somebody. */
+/** The facts about its team's people that a group reveals to a user. */
 export interface GroupView {
   /** Those whom they see, by their users' numbers, with their places in the order in which they are shown. */
   people: ReadonlyMap<number, { member: TeamMember; place: number }>;
@@ -13,7 +13,7 @@ export interface GroupView {
   names: (creatorId: number) => boolean;
 }
 
-/** A group with what somebody may know of its people; of others not even their number. */
+/** A group with the people that a user may see; of others not even the number. */
 export function presentGroup(teamId: number, row: GroupRow, { people, names }: GroupView): UserGroup {
   const members = row.members
     .flatMap((id) => people.get(id) ?? [])

@@ -13,7 +13,8 @@ export interface GroupRow {
   members: number[];
 }
 
-/** The groups of a team (or one of them) by name, those of single people last. Members who left the team are none. */
+/** The groups of a team (or one of them) by name, those of single people last. Members who left the team do not
+ * count. */
 export async function listGroupRows(db: Db, teamId: number, groupId?: number): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select g.id, g.name, g.personal_of, g.created_by as creator_id, u.first_name || ' ' || u.last_name as creator_name,

@@ -40,13 +40,16 @@ export async function peopleOf(db: Db, teamId: number): Promise<People> {
   return new Map((await listWholeTeam(db, teamId)).map((member) => [member.user._id, member]));
 }
 
-/** Who looks at the groups of a team; `role` undefined: staff who is no member. */
+/** The viewer of a team's groups; `role` undefined: a staff user outside the team. */
 interface Viewer {
   user: Caller;
   team: { id: number; role: Role | undefined };
 }
 
-/** The groups of a team with those of their members whom somebody sees; those of single people as far as they see them. */
+/**
+ * The groups of a team with those of their members whom a user sees; groups of single people only where the user sees
+ * that person.
+ */
 export async function listUserGroups(db: Db, viewer: Viewer): Promise<UserGroup[]> {
   const { team } = viewer;
   const [rows, people] = await Promise.all([listGroupRows(db, team.id), peopleOf(db, team.id)]);
@@ -256,7 +259,7 @@ export function assertMayGrantLanguages(
     });
 }
 
-/** Whether somebody may put others into a group: one who is narrowed themselves only where all its languages are theirs. */
+/** Whether a user may put others into a group: a restricted user only where all its languages are theirs. */
 export function mayGiveGroup(
   changer: Changer,
   rows: readonly GroupRow[],
@@ -267,8 +270,8 @@ export function mayGiveGroup(
 }
 
 /**
- * One who is narrowed themselves takes nobody out of their last group, and nobody into their first: who is in none works in all
- * languages, also in those that are not the changer's to give and take. @throws allLanguages
+ * A restricted manager removes no user from their last group, and adds none to their first: a user in no group works in
+ * all languages, also in those that are not the manager's to give and take. @throws allLanguages
  */
 export function assertMayUngroup(
   changer: Changer,

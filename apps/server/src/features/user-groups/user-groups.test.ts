@@ -66,7 +66,7 @@ describe('a user group', () => {
     expect(read.json()).toEqual(group);
   });
 
-  test('shows a manager only translators, and a translator nobody', async () => {
+  test('shows a manager only translators, and a translator no one', async () => {
     const p = await fresh();
     await buildUserGroup(server.deps.db, { team: p.team, members: [p.manager, p.translator, p.admin] });
     const seen = async (user: TestUser) => {
@@ -124,7 +124,7 @@ describe('a user group', () => {
     expect((await callsAs(server, p.admin).get(`${groupsOf(p)}/${wireId}`)).statusCode).toBe(404);
   });
 
-  test('cannot be used by one who is narrowed to widen what they may do', async () => {
+  test('cannot be used by a restricted manager to widen their own permissions', async () => {
     const p = await fresh();
     const { wireId } = await buildUserGroup(server.deps.db, {
       team: p.team,

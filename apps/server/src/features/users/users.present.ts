@@ -20,7 +20,7 @@ export function presentUser(row: UserRow): User {
   };
 }
 
-/** The address of somebody's picture; null where there is none. */
+/** The address of a user's picture; null where there is none. */
 export function pictureOf(row: { id: number; picture_version: number }): string | null {
   return row.picture_version === 0
     ? null

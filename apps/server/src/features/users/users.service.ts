@@ -29,12 +29,12 @@ export function createUser(db: Db, user: NewUser): Promise<UserRow | undefined> 
     terms_accepted_at: user.verified ? null : new Date(),
     is_superadmin: user.isSuperadmin ?? false,
     is_admin: user.isSuperadmin ?? false,
-    // Who has the set-up link has the machine.
+    // The holder of the set-up link has access to the machine.
     email_verified_at: user.isSuperadmin || user.verified || user.hasProvedAddress ? new Date() : null,
   });
 }
 
-/** Single sign-on showed whose the address is: a password that somebody set before does not count. */
+/** Single sign-on proved the owner of the address: an earlier password does not count. */
 export function markVerifiedBySso(db: Db, userId: number): Promise<UserRow> {
   return updateUser(db, userId, { email_verified_at: new Date(), password_hash: null });
 }
@@ -44,7 +44,7 @@ export function setPasswordHash(db: Db, userId: number, passwordHash: string): P
   return updateUser(db, userId, { password_hash: passwordHash });
 }
 
-/** The language of the interface that somebody chose, for mails to them. */
+/** The interface language that a user chose, for mails to them. */
 export function preferredLanguage({ preferences }: UserRow): string | undefined {
   return (preferences as User['preferences']).language;
 }

@@ -26,7 +26,7 @@ const endpoints = Object.values(allContracts).flatMap((contract) => Object.value
 const newProject = { name: 'P', baseLanguage: 'en', createTeam: true };
 
 describe('whitelabel mode', () => {
-  test('refuses new projects, to everybody and in words', async () => {
+  test('refuses new projects, to every user and in words', async () => {
     const app = await appWith('on');
     for (const isSuperadmin of [true, false]) {
       const { headers } = await buildUser(server.deps.db, { isAdmin: isSuperadmin, isSuperadmin });
@@ -36,7 +36,7 @@ describe('whitelabel mode', () => {
     }
   });
 
-  test('tells what is hidden, and without it nothing is', async () => {
+  test('lists what is hidden, and without it nothing is', async () => {
     const hiddenIn = async (app: FastifyInstance) =>
       (await app.inject({ url: '/v1/whitelabel', headers: ownHeaders })).json();
     expect(await hiddenIn(await appWith('on'))).toEqual({ hidden: ['projectCreation'] });
@@ -46,7 +46,7 @@ describe('whitelabel mode', () => {
     expect(await hiddenIn(server.app)).toEqual({ hidden: [] });
   });
 
-  test('that hides the contact does not tell it', async () => {
+  test('that hides the contact does not return it', async () => {
     const contactIn = async (setting: string) =>
       (await (await appWith(setting)).inject({ url: '/v1/site', headers: ownHeaders })).json().contact;
     expect(await contactIn('on')).toBe('a@example.org');

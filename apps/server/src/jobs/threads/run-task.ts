@@ -9,8 +9,8 @@ import { threadLimits } from './thread-limits.ts';
 import { runOnWorker, type TaskCall, waitUntilIdle } from './worker-protocol.ts';
 
 /**
- * Threads that read and write files. A large file blocks nobody, and a malicious one ends only its thread: memory and
- * time are limited there. Threads are created on demand and kept for a while. Those of jobs, which are few and have
+ * Threads that read and write files. A large file blocks no request, and a malicious one ends only its thread: memory
+ * and time are limited there. Threads are created on demand and kept for a while. Those of jobs, which are few and have
  * taken turns already, start at once; those of requests take turns here.
  */
 const mostThreads = Math.max(2, availableParallelism());

@@ -1,6 +1,6 @@
-/** Reads the text records of a name, by which somebody shows that a domain is theirs. */
+/** Reads the text records of a name, which prove the owner of a domain. */
 export interface TextRecords {
-  /** Each record as one text; empty where the name has none. Throws DnsUnavailable where nobody answers. */
+  /** Each record as one text; empty where the name has none. Throws DnsUnavailable where no server answers. */
   find(name: string): Promise<string[]>;
 }
 

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { DnsUnavailable, type TextRecords } from './port.ts';
 
-/** Asks the name servers of this machine. */
+/** Queries the name servers of this machine. */
 export function createSystemDns(): TextRecords {
   const resolver = new Resolver({ timeout: 3000, tries: 2 });
   return {

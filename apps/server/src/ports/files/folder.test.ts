@@ -51,7 +51,7 @@ it('notices a file that was damaged', async () => {
   await expect(store.stream(key).then(buffer)).rejects.toThrow(FileDamaged);
 });
 
-it('says where it cannot write', async () => {
+it('reports where it cannot write', async () => {
   const folder = await emptyFolder();
   const file = join(folder, 'file');
   await writeFile(file, '');

@@ -95,7 +95,7 @@ async function sweepFolder(folder: string, before: Date): Promise<number> {
 
 type Handle = Awaited<ReturnType<typeof open>>;
 
-/** Lets `write` fill a new file, then moves it to the path it answers, or drops it when there is none. */
+/** Lets `write` fill a new file, then moves it to the returned path, or drops it without one. */
 async function writeAside(
   folder: string,
   write: (file: Handle) => Promise<string | undefined>,
@@ -117,7 +117,7 @@ async function writeAside(
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows has no handle of a folder; its rename is durable by itself.
+  // Windows has no handle of a folder; its rename is durable anyway.
   if (process.platform === 'win32') return;
   const folder = await open(path);
   await folder.sync();

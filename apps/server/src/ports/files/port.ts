@@ -38,7 +38,7 @@ export class FileMissing extends Error {
   }
 }
 
-/** What is stored is not what was given: a broken disk, or somebody changed it. */
+/** The stored bytes differ from the given ones: a broken disk, or a change from outside. */
 export class FileDamaged extends Error {
   constructor(key: string) {
     super(`The file kept under ${key} is damaged.`);

@@ -162,7 +162,8 @@ function connect({ endpoint, region, accessKey, secretKey }: S3Settings): S3Clie
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs },
   });
-  // Only what the bucket says is missing is left as it is; the rest is the way there, the bucket or our account.
+  // Only an object that the bucket reports as missing is passed on as such. Every other error concerns the connection,
+  // the bucket or our account.
   client.middlewareStack.add(
     (next) => (call) =>
       next(call).catch((error: unknown) => {

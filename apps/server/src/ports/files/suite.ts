@@ -54,7 +54,7 @@ export function fileStoreSuite(name: string, open: () => Promise<FileStore>): vo
       expect(await store.has(createHash('sha256').update(start).digest('hex'))).toBe(false);
     });
 
-    it('says what is missing, and removes', async () => {
+    it('reports what is missing, and removes', async () => {
       const store = await open();
       const key = await store.put(text);
       expect(await store.has(key)).toBe(true);
@@ -81,7 +81,7 @@ export function fileStoreSuite(name: string, open: () => Promise<FileStore>): vo
       expect(await listed()).toEqual(keys.slice(1).sort());
     });
 
-    it('refuses keys that are none, so that a key is never a path', async () => {
+    it('refuses invalid keys, so that a key is never a path', async () => {
       const store = await open();
       await expect(async () => store.get('../../etc/passwd')).rejects.toThrow(RangeError);
     });

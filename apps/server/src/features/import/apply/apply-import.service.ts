@@ -133,7 +133,7 @@ async function applyIn(
     operation: operationId === undefined ? null : encodeId('operation', operationId),
     tagged: names.length > 0 ? tagged + results.added() : 0,
   });
-  // Covers what somebody deleted while this import wrote; the default group may be another by now, and gone.
+  // Covers what another user deleted while this import wrote; the default group may be another by now, and gone.
   const groupIds = [...named.groupIds, target.defaultGroupId];
   await assertTargetsExist(trx, projectId, { ...named, groupIds }, { holds: true });
   await remember(trx, run, of, { steps, languages, summary, operationId });
@@ -225,8 +225,8 @@ async function writeAll(
   }
   await keepOtherFiles(trx, { ...toKeep, files });
   if (hasOtherForms) await resolvePluralForms(trx, projectId);
-  // The column mapping is offered to everybody, like the file. So only a user who may replace the file saves it, after
-  // the import.
+  // The column mapping is offered to every member, like the file. So only a user who may replace the file saves it,
+  // after the import.
   const mapping = files.findLast((file, index) => file.spreadsheet && whole.mayReplace(index))?.spreadsheet;
   if (mapping) await rememberMapping(trx, projectId, mapping);
   return { steps, notifiedUsers };

@@ -1,8 +1,8 @@
 /**
  * Writes the content of `import_changes` (compare.queries.ts): one statement for each kind of write, in key order. A
- * statement skips rows that somebody else changed since the comparison, which the counts show. Rows that somebody else
- * created raise a unique violation (looking for them first would cost a fifth more time). In both cases the caller
- * compares again.
+ * statement skips rows that another transaction changed since the comparison, which the counts show. Rows that
+ * another transaction created raise a unique violation (looking for them first would cost a fifth more time). In both
+ * cases the caller compares again.
  */
 
 import { historyKinds } from '@parlance/domain/history/kind';
@@ -26,7 +26,7 @@ export interface Write {
 const affected = async (trx: Db, query: RawBuilder<unknown>): Promise<number> =>
   Number((await query.execute(trx)).numAffectedRows ?? 0);
 
-/** Somebody wrote to the same entries after the comparison. */
+/** Another transaction wrote to the same entries after the comparison. */
 export class ConcurrentChange extends Error {
   override name = 'ConcurrentChange';
 }
@@ -97,8 +97,8 @@ export async function changeEntries(trx: Db, { step, operationId, userId }: Writ
     where h.changed and c.winner and c.blocked is distinct from 'unknown'
       and (c.moved or c.description_changed or c.metadata_changed)`,
     )}`.execute(trx);
-  // Locks entries that move to another group, and waits for anybody who writes a first text of one: counts follow their
-  // texts.
+  // Locks entries that move to another group, and waits for transactions that write a first text of one: counts
+  // follow their texts.
   await sql`
     select count(*) from (
       select e.id from entries e join import_changes c on c.entry_id = e.id and c.winner and c.moved

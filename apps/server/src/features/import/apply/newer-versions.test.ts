@@ -231,7 +231,7 @@ describe('a text that was corrected here', () => {
     expect(dropped(await bring(desk, { ...german, body: `${german.body}\n` }))).toEqual([]);
   });
 
-  it('is reported if the last file that has it comes without it; texts that nobody edited are not', async () => {
+  it('is reported if the last file that has it comes without it; unedited texts are not', async () => {
     const desk = await createRepeatFixture(stage, ['en', 'de']);
     await correct(desk);
     for (const [language, expected] of [

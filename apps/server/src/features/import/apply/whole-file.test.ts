@@ -124,7 +124,7 @@ async function exported(project: TestProject, { format }: PlacedFile): Promise<s
 describe.each(placedFiles)('$format', (file) => {
   const kind = file.several ? 'several' : 'one';
 
-  it.each(mayNot[kind])('keeps the file for everybody if it comes from: %s', async (name) => {
+  it.each(mayNot[kind])('keeps the file for every member if it comes from: %s', async (name) => {
     const project = await stage.project(languages);
     await bring(project, 'owner', file, file.before);
     const before = await exported(project, file);

@@ -1,6 +1,6 @@
 /**
  * Decides whether an import may replace the file that exports are written from. A file holds more than texts (comments,
- * numbers, code, entries that are not translatable), which nobody reviews one by one. So only a user who may publish
+ * numbers, code, entries that are not translatable), which no user reviews one by one. So only a user who may publish
  * all of it, in all languages of the file, replaces it. Otherwise, or if the options leave something out, the texts are
  * imported and the file stays (docs/decisions/0039).
  */

@@ -15,7 +15,7 @@ export interface FileToName {
   format: string;
 }
 
-/** File names that every module of an app uses; here the folder says more. */
+/** File names that every module of an app uses; here the folder is more specific. */
 const usual =
   /^(strings|arrays|plurals|localizable|translations?|messages?|locales?|resources|texts?|language|app)?$/i;
 /** Folders that exist in every project, and the placeholder for the language. */
@@ -49,7 +49,7 @@ function namesOf({ path, format }: FileToName): string[] {
   const entry = findCatalogueEntry(format);
   if (entry?.addressedByPath) return [pathInLanguage(folders, stem), ...withFolders(telling, stem)];
   const whole = withFolders(telling, stem);
-  // The folder alone, if the file name says nothing.
+  // The folder alone, if the file name is generic.
   const [nearest] = telling.slice(-1);
   const own = usual.test(stem) && nearest ? [nearest] : [];
   const fallback = stem === '' ? (entry?.extensions[0] ?? 'file') : stem;

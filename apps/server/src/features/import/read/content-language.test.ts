@@ -32,7 +32,7 @@ it.each([
   ['gettext_po', po, 'pt', undefined],
   ['gettext_po', po.replace('pt_BR', ''), 'fr', undefined],
   ['arb', '{ "@@locale": "de", "hi": "Hallo" }', 'fr', 'de'],
-  // The source language in the file does not say which language its texts have.
+  // The source language in the file does not determine which language its texts have.
   ['xliff', template, 'fr', undefined],
   ['nested_json', '{"language": "de"}', 'fr', undefined],
 ])('a file of %s that begins %j, imported as %s, is recognised as %s', (format, text, language, expected) => {

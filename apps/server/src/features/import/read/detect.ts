@@ -43,7 +43,7 @@ export function detectFile(path: string, head: Uint8Array, languages: readonly s
 const sure = 0.9;
 
 /** Whether the content names its format. The flavours of JSON and YAML do not: only people know them. */
-export const saysItsFormat = (path: string, head: Uint8Array): boolean =>
+export const declaresFormat = (path: string, head: Uint8Array): boolean =>
   detect(path, head).confidence >= sure;
 
 const theBase = Symbol('the base language');

@@ -58,7 +58,7 @@ function whole(number: number): string {
 }
 
 const hashLength = 32;
-/** Matches no text: nobody knows a text with this hash. */
+/** Matches no text: no known text has this hash. */
 const notCompared = '0'.repeat(hashLength);
 
 function parseHashes(bytes: Buffer): StoredHashes {

@@ -30,7 +30,8 @@ export async function listDeletedSince(
 }
 
 /**
- * The given ids that are not deleted, with their names. With `holds`, nobody changes them until the transaction ends.
+ * The given ids that are not deleted, with their names. With `holds`, no other transaction changes them until this
+ * one ends.
  */
 export async function listExisting(
   db: Db,

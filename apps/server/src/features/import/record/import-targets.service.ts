@@ -69,7 +69,7 @@ export const listTargets = (
 });
 
 /**
- * With `holds`, locks the targets until the transaction ends, so that anybody who deletes one waits.
+ * With `holds`, locks the targets until the transaction ends, so that a transaction that deletes one waits.
  * @throws goneMeanwhile if a target was deleted or renamed
  */
 export async function assertTargetsExist(
@@ -104,7 +104,7 @@ export async function assertTargetsExist(
   await assertNoneDeletedWhileWaiting(db, projectId, targets);
 }
 
-/** Finds targets that did not exist when the import was started, which somebody created and deleted while it waited. */
+/** Finds targets that did not exist when the import was started, which a user created and deleted while it waited. */
 async function assertNoneDeletedWhileWaiting(
   db: Db,
   projectId: number,

@@ -203,7 +203,7 @@ it.each(
   Object.keys(creations).flatMap((name) =>
     (['import-uploads', 'import-preview'] as const).map((call) => [name, call] as const),
   ),
-)('a waiting import does not restore %s that somebody created and deleted since (%s)', async (name, call) => {
+)('a waiting import does not restore %s that a user created and deleted since (%s)', async (name, call) => {
   const creation = creations[name] as (typeof creations)[string];
   const at = await project();
   const before = await creation.list(at);

@@ -60,7 +60,7 @@ describe('a zip', () => {
     expect(found.filter(({ upload }) => upload !== '').map(({ path }) => path)).toEqual(['app/z/de.json']);
   });
 
-  it('with too many files is refused before one is unpacked, and told how many there are', async () => {
+  it('with too many files is refused with their number before one is unpacked', async () => {
     const project = await stage.project();
     const many = Array.from({ length: maxUploadFiles + 63 }, (_, at) => [`app/${at}.json`, '{"a":"A"}']);
     const zip = await zipped(Object.fromEntries(many));
@@ -136,7 +136,7 @@ describe('a malicious archive', () => {
     expect(await refusal(await zipped({}))).toBe('This zip file cannot be used. There is no file in it.');
   });
 
-  it('that is none', async () => {
+  it('that is invalid', async () => {
     expect(await refusal(new Uint8Array([1, 2, 3]))).toBe(
       'This zip file cannot be used. It is not a zip file, or a part of it is missing.',
     );

@@ -17,7 +17,7 @@ import { newWorkFolder } from '../../../http/work-folder.ts';
 import { lockContent } from '../../files/content.service.ts';
 import { findKeptAs } from '../../files/files.queries.ts';
 import { type CheckDeps, findFault } from '../read/check-file.service.ts';
-import { type Detected, detectFile, headBytes, mayBeSupported, saysItsFormat } from '../read/detect.ts';
+import { type Detected, declaresFormat, detectFile, headBytes, mayBeSupported } from '../read/detect.ts';
 import { filesOfArchive, newUnpackRoom, type UnpackRoom } from './archive.ts';
 import { safePath } from './safe-path.ts';
 import { insertUpload, sumUploads } from './uploads.queries.ts';
@@ -102,7 +102,7 @@ export async function keepUpload(
   if (!(await files.has(stored.key))) throw new ApiError(importErrors.uploadGone);
   const beginning = Buffer.concat(head).subarray(0, headBytes);
   const seen = detectFile(path, beginning, uploader.languages);
-  const detected = saysItsFormat(path, beginning)
+  const detected = declaresFormat(path, beginning)
     ? seen
     : await detectLikeKept(db, uploader.projectId, path, seen);
   return { ...upload, id, detected };

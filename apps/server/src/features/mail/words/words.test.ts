@@ -21,7 +21,7 @@ const wordsIn = (language: string): Words => {
 };
 
 describe.each(interfaceLanguages)('mails in $name', ({ code }) => {
-  it('say all that the English ones say', () => {
+  it('have every message of the English ones', () => {
     expect(Object.keys(wordsIn(code)).length).toBeGreaterThan(90);
     expect(problemsOfWords(code, wordsIn('en'), wordsIn(code))).toEqual([]);
   });
