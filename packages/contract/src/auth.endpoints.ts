@@ -1,4 +1,4 @@
-/** Where and how to call: all that a browser needs of it beside types. */
+/** Method and path of each endpoint: the part of the contract that the browser loads, besides types. */
 export const authEndpoints = {
   signUp: { method: 'POST', path: '/auth/signup' },
   signIn: { method: 'POST', path: '/auth/signin' },

@@ -10,7 +10,7 @@ import type { z } from 'zod';
  */
 
 /**
- * Who may call: anybody; a signed-in user; staff; or a role in the project (`:mobileAppId`) or team (`:teamId`)
+ * Who may call: every visitor; a signed-in user; staff; or a role in the project (`:mobileAppId`) or team (`:teamId`)
  * of the path, by the matrix in domain/permissions. Foreign and unknown ids are 404.
  */
 export type Permission = 'public' | 'user' | 'staff' | { project: ProjectAction } | { team: TeamAction };

@@ -43,7 +43,7 @@ function schemaOf(condition: FilterCondition): z.ZodType {
   }
 }
 
-/** Some of these words, separated by commas; refused as one word that is none of them is. */
+/** Some of these words, separated by commas. One unknown word makes the whole list invalid. */
 const someOf = (words: readonly string[], mostLength: number) =>
   z
     .string()

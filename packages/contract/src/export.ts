@@ -78,7 +78,7 @@ export const lossKinds = [
   'syntax',
   'name',
   'header',
-  /** What kept files have beside texts, where a new one is written: their paths are the keys. */
+  /** Facts of kept files beside texts, where a new file is written: their paths are the keys. */
   'kept-file',
 ] as const;
 

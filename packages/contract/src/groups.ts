@@ -74,7 +74,7 @@ export const groupsContract = {
     body: z.object({
       name: name.optional(),
       included: z.boolean().optional(),
-      /** The group that is the default one is so until another becomes it. */
+      /** The default group stays the default until another group becomes it. */
       isDefault: z.literal(true).optional(),
     }),
     reply: group,

@@ -1,4 +1,4 @@
-/** Where and how to call: all that a browser needs of it beside types. */
+/** Method and path of each endpoint: the part of the contract that the browser loads, besides types. */
 export const jobsEndpoints = {
   listJobs: { method: 'GET', path: '/v1/projects/:mobileAppId/jobs' },
   getJob: { method: 'GET', path: '/v1/projects/:mobileAppId/jobs/:jobId' },

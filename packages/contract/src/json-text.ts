@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inputMessages } from './input-messages.ts';
 
-/** Levels of lists and objects that anybody means; more would end the stack of what walks through them. */
+/** A sensible depth of lists and objects; a deeper value would exhaust the stack of its readers. */
 export const deepestLevel = 100;
 
 /** Whether a value has more levels than that. Does not recurse itself. */

@@ -1,4 +1,4 @@
-/** Where and how to call: all that a browser needs of it beside types. */
+/** Method and path of each endpoint: the part of the contract that the browser loads, besides types. */
 export const liveEndpoints = {
   events: { method: 'GET', path: '/v1/projects/:mobileAppId/events', raw: 'events' },
   userEvents: { method: 'GET', path: '/v1/events', raw: 'events' },

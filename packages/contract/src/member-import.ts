@@ -35,7 +35,7 @@ const importRow = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** As it stands in the list where it is none. */
+  /** The original word of the list where it is unknown. */
   role: z.string(),
   /** Names of user groups as the list has them. */
   groups: z.array(z.string()),
@@ -45,7 +45,7 @@ const importRow = z.object({
   missingGroups: z.array(z.string()),
   /** Codes of the languages that they will work in; none: all, or those of their groups. */
   languages: z.array(z.string()),
-  /** What stands there as a language and is none. */
+  /** Words in the place of a language that name none. */
   unknownLanguages: z.array(z.string()),
   /** `new`: will be added or invited; the bulk answer does not reveal whether there is an account. */
   effect: z.enum(['new', 'member', 'invited']),
@@ -53,7 +53,7 @@ const importRow = z.object({
 });
 export type MemberImportRow = z.output<typeof importRow>;
 
-/** User groups to be made with an import, as far as its list names them and the team does not have them. */
+/** User groups that an import creates: its list names them, and the team does not have them. */
 export const newGroups = z.array(z.object({ name: groupName, languages: groupLanguages })).max(100);
 export type NewGroup = z.output<typeof newGroups>[number];
 

@@ -1,4 +1,4 @@
-/** Where and how to call: all that a browser needs of it beside types. */
+/** Method and path of each endpoint: the part of the contract that the browser loads, besides types. */
 export const secondFactorEndpoints = {
   awaitedFactor: { method: 'GET', path: '/auth/second-factor' },
   giveCode: { method: 'POST', path: '/auth/second-factor/code' },

@@ -27,7 +27,7 @@ export const team = z.object({
   name: z.string(),
   /** The owner. */
   user: userName,
-  /** The caller's role in it; `none`: staff who is no member. */
+  /** The caller's role in it; `none`: a staff user outside the team. */
   role: z.string(),
   /** Every action of domain/permissions that the caller may do in it. */
   actions: z.array(z.string()),
@@ -65,7 +65,7 @@ const change = z.object({
   /** null: the account is gone. */
   user: userName.nullable(),
   kind: z.enum(teamChangeKinds),
-  /** Name or address of whom or what it was about. */
+  /** Name or address of the subject of the change. */
   subject: z.string().nullable(),
   /** What it was and is, by kind: `{ old: { role }, new: { role } }`. */
   details: z.record(z.string(), z.unknown()).nullable(),
@@ -266,9 +266,9 @@ export const teamsContract = {
     query: z.object({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       kind: z.enum(teamChangeKinds).optional(),
-      /** Who did it. */
+      /** The author. */
       userId: wireId.optional(),
-      /** Part of the name or address of whom or what it was about. */
+      /** Part of the name or address of the subject of the change. */
       search: z.string().trim().max(200).default(''),
     }),
     reply: z.object({ changes: z.array(change), total: z.number(), users: z.array(userName) }),

@@ -65,7 +65,7 @@ const ownUser = user.extend({
   username: z.string(),
   ...accounts.shape,
   ...accountInfo.shape,
-  /** What staff agreed with them, and allowed beside their plan; null where there is nothing. */
+  /** Agreements of staff with the user, and permissions beyond their plan; null where there are none. */
   enterprisePlan: z.record(z.string(), z.union([z.number(), z.boolean()])).nullable(),
   planOverrides: z.record(z.string(), z.union([z.number(), z.boolean()])).nullable(),
 });

@@ -50,12 +50,12 @@ export const catalogue: readonly CatalogueEntry[] = [
 
 const byName = new Map(catalogue.map((entry) => [entry.name, entry]));
 
-/** What is known of a format, or nothing for a name that is none. */
+/** The facts about a format, or undefined for an unknown name. */
 export function findCatalogueEntry(name: string): CatalogueEntry | undefined {
   return byName.get(name);
 }
 
-/** What is known of a format that is there. @throws RangeError for a name that is none */
+/** The facts about an existing format. @throws RangeError for an unknown name */
 export function getCatalogueEntry(name: string): CatalogueEntry {
   const entry = byName.get(name);
   if (!entry) throw new RangeError(`No format is called ${name}`);

@@ -9,7 +9,7 @@ export interface Detection {
   alternatives: string[];
 }
 
-/** Added where the extension is one of the format's, and all that an extension alone is worth. */
+/** Added where the extension is one of the format's. An extension alone has no more weight. */
 const forExtension = 0.1;
 const extensionAlone = 0.3;
 

@@ -1,4 +1,4 @@
-/** What is known of a format without its code, for lists, file dialogs and zips. Safe for the browser. */
+/** The facts about a format without its code, for lists, file dialogs and zips. Safe for the browser. */
 export interface CatalogueEntry {
   /** The key that the API uses, `gettext_po`. */
   name: string;

@@ -29,7 +29,7 @@ import { xliff2 } from './xliff/xliff-2.ts';
 import { rubyOnRailsYaml } from './yaml/rails.ts';
 import { symfony2Yaml, symfonyYaml } from './yaml/symfony.ts';
 
-/** Every format with its code; what is known of it otherwise is in the catalogue under the same name. */
+/** Every format with its code; the catalogue has its other facts under the same name. */
 export const formats: readonly Format[] = [
   androidXml,
   nestedJson,
@@ -71,12 +71,12 @@ export const formats: readonly Format[] = [
 
 const byName = new Map(formats.map((format) => [format.name, format]));
 
-/** The code of a format, or nothing for a name that is none. */
+/** The code of a format, or undefined for an unknown name. */
 export function findFormat(name: string): Format | undefined {
   return byName.get(name);
 }
 
-/** The code of a format. @throws RangeError for a name that is none */
+/** The code of a format. @throws RangeError for an unknown name */
 export function getFormat(name: string): Format {
   const format = byName.get(name);
   if (!format) throw new RangeError(`there is no format ${JSON.stringify(name)}`);

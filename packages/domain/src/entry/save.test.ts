@@ -17,7 +17,7 @@ test('final texts are refused to those who may not write values, and all to thos
     expect(writtenField(mode, { ...rights, drafts: false })).toBeUndefined();
 });
 
-test('a draft that was opened and saved as value is gone, but for final texts and those typed over the value', () => {
+test('a draft that was opened and saved as value is gone, except for final texts and those typed over the value', () => {
   const before = { value: 'v', draft: 'd' };
   const after = (mode: 'save' | 'final' | 'draft', field: 'value' | 'draft', replacesDraft = true) =>
     textsAfterSave(before, 'x', { field, mode, replacesDraft });

@@ -37,9 +37,9 @@ export function textsAfterSave(
 }
 
 /**
- * Whether a change brings a text that was not there before: what was judged of the former text does not hold for it.
- * Publishing a draft does not, since that was the text to judge; taking one of two texts away does where the other one is
- * to be judged from then on. Twin for sets: `isNewText` in entry-store/status.sql.ts.
+ * Whether a change brings a text that was not there before: the review of the former text does not hold for it.
+ * Publishing a draft does not, since that was the text to judge; taking one of two texts away does where the other
+ * one is to be judged from then on. Twin for sets: `isNewText` in entry-store/status.sql.ts.
  */
 export function isNewText(before: ValueAndDraft, after: ValueAndDraft): boolean {
   const isNewValue = after.value !== null && after.value !== before.value && after.value !== before.draft;

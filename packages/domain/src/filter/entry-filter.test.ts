@@ -22,7 +22,7 @@ import {
 
 const read = (name: keyof typeof filterConditions, word: string) => readWord(filterConditions[name], word);
 
-it('reads issues by name and refuses what is none', () => {
+it('reads issues by name and refuses an unknown one', () => {
   expect(issueBitsOf(['tooLong', 'outdated'])).toBe(6);
   expect(read('issue', 'tooLong,outdated')).toBe('tooLong,outdated');
   expect(read('issue', 'tooLong,constructor')).toBeUndefined();
@@ -131,7 +131,7 @@ describe('comparisons', () => {
   });
 });
 
-it('reads days, and refuses what is none', () => {
+it('reads days, and refuses an invalid one', () => {
   expect(parseDateWord('2026-11-25')).toBe(Date.UTC(2026, 10, 25));
   expect(parseDateWord('2026-11-24T23:00:00.000Z')).toBe(Date.UTC(2026, 10, 24, 23));
   for (const word of ['2026-02-30', '2026-13-01', '25.11.2026', '2026-11-25T10:00', 'now', ''])

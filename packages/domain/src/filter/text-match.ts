@@ -65,14 +65,14 @@ const print = (...parts: string[]): string =>
     .join(':')
     .replace(/:$/, '');
 
-/** Parses a comparison; undefined if the word is none. */
+/** Parses a comparison; undefined if the word is not one. */
 export function parseTextMatch(word: string): TextMatch | undefined {
   const [operator, text = '', ...more] = word.split(':').map(decode);
   const isOne = more.length === 0 && !word.includes(',');
   return isOne && isTextMatch(operator, text) ? { operator, text } : undefined;
 }
 
-/** Parses a list of comparisons; undefined if the word is none. */
+/** Parses a list of comparisons; undefined if the word is not one. */
 export function parseFieldMatches(word: string): FieldMatch[] | undefined {
   const words = word.split(',');
   const matches = words.map(parseFieldMatch).filter((match) => match !== undefined);

@@ -10,7 +10,7 @@ export interface WrittenKind {
 /** What writing back the former value of a text's column needs. */
 const ofColumn: Readonly<Record<string, ProjectAction>> = { value: 'entries.value', draft: 'entries.draft' };
 
-/** All that an undo can need. */
+/** All permissions that an undo can need. */
 export const undoActions: readonly ProjectAction[] = [
   ...new Set([
     ...Object.values(historyKindFacts).flatMap(({ undo }) => undo ?? []),

@@ -26,7 +26,7 @@ describe('the table of language codes', () => {
   });
 });
 
-describe('what is known of a language', () => {
+describe('facts about a language', () => {
   test('direction is that of its script', () => {
     for (const code of ['ar', 'he', 'fa', 'ur', 'yi', 'dv', 'ckb', 'pa-Arab', 'pa-PK', 'az-Arab', 'nqo'])
       expect([code, isRightToLeft(code)]).toEqual([code, true]);

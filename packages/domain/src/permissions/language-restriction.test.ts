@@ -18,7 +18,7 @@ test('translators, managers and their counterparts at providers are narrowed, ow
   expect(narrowed).toEqual(['manager', 'translator', 'tptservices', 'tpttranslator']);
 });
 
-test('one who is in no group may act everywhere, one in a group without languages nowhere', () => {
+test('a user in no group may act everywhere, a user in a group without languages nowhere', () => {
   expect(languageRestrictionOf('translator', null, languages)).toBeUndefined();
   const none = languageRestrictionOf('translator', [], languages);
   expect(none).toEqual({ languages: new Set(), base: false, all: false });

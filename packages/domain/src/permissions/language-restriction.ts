@@ -43,7 +43,7 @@ export function languageRestrictionOf<Language>(
     : undefined;
 }
 
-/** The same for one who is known to be narrowed. */
+/** The same for a user with a known restriction. */
 export function languageRestrictionIn<Language>(
   groupLanguages: readonly string[],
   languages: readonly ProjectLanguage<Language>[],

@@ -19,14 +19,14 @@ test('statuses 3, 2, 1 and 4 are for translators, reviewers, and those who care 
   expect([0, 5].map((status) => statusFacts(status).notifies)).toEqual([undefined, undefined]);
 });
 
-test('one who is narrowed gives rights in their own languages only', () => {
+test('a restricted user gives rights in their own languages only', () => {
   expect(mayGrantIn('manager', ['de'], 'fr')).toBe(false);
   expect(mayGrantIn('manager', ['de'], 'de')).toBe(true);
   expect(mayGrantIn('manager', null, 'fr')).toBe(true);
   expect(mayGrantIn('admin', ['de'], 'fr')).toBe(true);
 });
 
-test('one who is narrowed does not decide who works in all languages', () => {
+test('a restricted user does not decide who works in all languages', () => {
   expect(mayUngroup('manager', ['de'])).toBe(false);
   expect(mayUngroup('tptservices', [])).toBe(false);
   expect(mayUngroup('manager', null)).toBe(true);
@@ -75,7 +75,7 @@ describe('changes for one person only', () => {
     ]);
   });
 
-  test('grant exactly the given changes, and change no other rights of anybody', () => {
+  test('grant exactly the given changes, and change no other rights of any user', () => {
     const users = ['anna', 'ben', 'cleo'];
     const codes = ['de', 'fr', 'ja'];
     const boolean = fc.boolean();

@@ -16,15 +16,15 @@ export const selectedRoles: GroupRoles = {
 export const noRoles: GroupRoles = { ...selectedRoles, translator: false };
 
 /**
- * Whether one may give and take rights in a language: one who is narrowed themselves only in their own, else they could widen
- * what they may do. `own`: codes of their groups, null where they are in none.
+ * Whether a user may give and take rights in a language. A restricted user may do so only in their own languages, else
+ * they could widen their own permissions. `own`: codes of their groups, null where they are in none.
  */
 export function mayGrantIn(role: Role, own: readonly string[] | null, language: string): boolean {
   return !isRestrictable(role) || own === null || own.includes(language);
 }
 
 /**
- * Whether one may decide who is in no group, and so works in all languages: one who is narrowed themselves would give, or take,
+ * Whether a user may decide who is in no group, and so works in all languages. A restricted user would give, or take,
  * languages that are not theirs. `own` as above.
  */
 export function mayUngroup(role: Role, own: readonly string[] | null): boolean {
@@ -36,7 +36,7 @@ export interface GroupLanguage {
   roles: GroupRoles;
 }
 
-/** A user group as far as it decides what its members may. */
+/** The parts of a user group that determine the permissions of its members. */
 export interface GroupRights {
   id: string;
   /** Created for one person by the page of rights; it has no other member. */
@@ -88,9 +88,9 @@ export interface RightsPlan {
 }
 
 /**
- * Brings changes of cells, each for one person only, to groups: what they get goes into a group of their own; a shared group
- * that gives them more than they shall have they leave, and keeps what else it gave them. People who have all that they
- * shall have are left out.
+ * Applies changes of cells, each for one person only, to groups. New rights go into a group of their own. A person
+ * leaves a shared group that gives more than the new rights, and keeps its other rights. People who already have the
+ * desired rights are left out.
  */
 export function planRights(groups: readonly GroupRights[], changes: readonly RightsChange[]): RightsPlan[] {
   const byUser = Map.groupBy(changes, (change) => change.user);

@@ -160,7 +160,7 @@ describe('placeholders of a text', () => {
     }
   });
 
-  it('are none where there are more than anybody can look at', () => {
+  it('are none where there are too many for a reader', () => {
     expect(findPlaceholders('{v}'.repeat(looksAt.placeholders))).toHaveLength(looksAt.placeholders);
     expect(findPlaceholders('{v}'.repeat(looksAt.placeholders + 1))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /**
  * Plans as data: the table of design/semantics "Plans", the overrides and the enterprise defaults of specification 1
- * section 3. A limit of null is none.
+ * section 3. A limit of null means no limit.
  */
 export const planIds = ['free', 'starter', 'pro', 'growth', 'enterprise'] as const;
 export type PlanId = (typeof planIds)[number];

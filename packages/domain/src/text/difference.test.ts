@@ -32,7 +32,7 @@ function cuts(parts: DifferencePart[], kind: 'removed' | 'added'): number[] {
 }
 
 describe('the difference of two texts', () => {
-  it('is nothing for two empty texts and one part for equal ones', () => {
+  it('is empty for two empty texts and one part for equal ones', () => {
     expect(difference('', '')).toEqual([]);
     expect(difference('Save', 'Save')).toEqual([{ kind: 'same', text: 'Save' }]);
   });

@@ -12,7 +12,7 @@ it('comes back from behind any text', () => {
   );
 });
 
-it('is nothing where a text only has such characters', () => {
+it('is undefined where a text only has such characters', () => {
   for (const text of ['', 'a', '\u200b', 'zero\u200bwidth', '\u2063\u2063', 'a\u2063b'])
     expect([invisibleIdOf(text), withoutInvisibleId(text)]).toEqual([undefined, text]);
 });

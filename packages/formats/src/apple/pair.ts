@@ -4,7 +4,7 @@ import { noticeOf } from '../shared/collect.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { variablesOf } from './stringsdict-names.ts';
 
-/** What is known of the two files that an app loads under one name; either may be missing. */
+/** The facts about the two files that an app loads under one name; either may be missing. */
 export interface KeptPair {
   strings?: Pick<Document, 'units'>;
   stringsdict?: Pick<Document, 'units'>;

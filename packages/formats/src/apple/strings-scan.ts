@@ -235,7 +235,7 @@ function isLineEnd(code: number): boolean {
   return code === 10 || code === 13 || code === 0x2028 || code === 0x2029;
 }
 
-/** Characters of strings without quotes; what would begin a comment is none. */
+/** Characters of strings without quotes. The start of a comment is not among them. */
 function isBare(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code === 47) return text.charCodeAt(at + 1) !== 42 && text.charCodeAt(at + 1) !== 47;

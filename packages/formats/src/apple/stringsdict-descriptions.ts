@@ -43,7 +43,7 @@ export class DictDescriptions {
     }
   }
 
-  /** What a changed description makes of the comment directly before a node. */
+  /** The effect of a changed description on the comment directly before a node. */
   patches(node: DictNode, desired: DesiredNode): Patch[] {
     const level = this.#levels.get(node);
     if (!level || node.kind === 'other') return [];

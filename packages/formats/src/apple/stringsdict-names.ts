@@ -28,7 +28,7 @@ export function variablesOf(format: string): string[] {
 const argument =
   /%(?:%|(?:(\d{1,3})\$)?(?:#@([^@]{1,200})@|[-+ 0#']{0,5}\d{0,3}(?:\.\d{1,3})?(?:hh|h|ll|l|q|L|z|t|j)?[@dDiuUxXoOfFeEgGaAcCsSp]))/g;
 
-/** Which argument each variable of a format stands for: those without a number come one after the other. */
+/** The argument of each variable of a format: those without a number come one after the other. */
 export function argumentNumbers(format: string): Map<string, number> {
   const numbers = new Map<string, number>();
   let next = 1;

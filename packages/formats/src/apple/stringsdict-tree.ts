@@ -43,7 +43,7 @@ export function stringsdictTree(
   return rootBranch(length, root, children, { value: root, tag: root.open });
 }
 
-/** What stands for one item of the file's dictionary. */
+/** The node of one item of the file's dictionary. */
 export function nodeOfItem(item: PlistItem, lines: Lines, isFixed: IsFixed = () => false): DictNode {
   const { value } = item;
   const named = { ...item, key: keyOfName(item.key) };

@@ -99,7 +99,7 @@ class ArbSyntax extends JsonSyntax {
   }
 }
 
-/** The JSON of an attribute, or nothing where there is none. */
+/** The JSON of an attribute, or undefined. */
 function dataIn(attributes: JsonObject, name: string, shape: JsonShape): string | undefined {
   const data = attributes.get(name);
   return data === undefined ? undefined : jsonData(data, shape);

@@ -27,9 +27,9 @@ export interface Conversion {
 }
 
 /**
- * A new file of another format with all that it can hold. What it cannot is found by reading the new file again, so that
- * the report is true of every pair of formats.
- * @throws WriteError for a text or key that the target cannot hold at all, RangeError for an unknown format
+ * A new file of another format with everything that it can hold. Losses are found by reading the new file again, so
+ * that the report is true for every pair of formats. @throws WriteError for a text or key that the target cannot hold
+ * at all, RangeError for an unknown format
  */
 export function convert(document: Document, target: Format, options: ConvertOptions = {}): Conversion {
   const from = entryOf(document.format);

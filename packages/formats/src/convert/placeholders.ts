@@ -33,7 +33,7 @@ export function placeholderStyleOf(format: string): PlaceholderStyle | undefined
 
 /**
  * A text with the placeholders of the other system: `%s` and `%@`, `%1$s` and `%1$@`. `%d` and `%%` are the same in
- * both, but for the flag that groups digits (`%,d` and `%'d`); Java's brackets around negative numbers are lost.
+ * both, except for the flag that groups digits (`%,d` and `%'d`); Java's brackets around negative numbers are lost.
  */
 export function convertPlaceholders(text: string, to: PlaceholderStyle): string {
   return to === 'ios' ? text.replace(android, placeholderOfIos) : text.replace(ios, placeholderOfAndroid);

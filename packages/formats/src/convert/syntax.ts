@@ -6,7 +6,7 @@ import type { LossReport } from './losses.ts';
  * program with another syntax shows them literally, so the loss report lists them.
  */
 
-/** One kind of placeholder, or of quotes around what is none. */
+/** One kind of placeholder, or of quotes around other text. */
 type Syntax =
   /** `%d`, `%1$.2f`: the same in C, Java and Objective-C. */
   | 'printf'
@@ -98,7 +98,7 @@ const kinds: readonly (readonly [Syntax | 'none', RegExp])[] = [
   ['colon', /(?<![^\s("'«“‘>]):[A-Za-z_]\w{1,100}(?![\w:])/gu],
 ];
 
-/** Stands for what was taken out; no part of any placeholder. */
+/** The replacement of what was taken out; it is part of no placeholder. */
 const gone = '\uFFFC';
 
 /** The kinds of placeholders in a text. Takes linear time. */

@@ -10,7 +10,7 @@ export function readModule(text: string): LiteralBranch {
   return new ModuleReader(text).file();
 }
 
-/** Where code begins that stands before the export, nothing where there is none. */
+/** The start of the code before the export; undefined where there is none. */
 export function codeBefore(text: string): number | undefined {
   const from = new ModuleReader(text).prelude();
   return startOfExport(text, from) > from ? from : undefined;

@@ -1,6 +1,6 @@
 const letters: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', v: '\v', f: '\f', '0': '\0' };
 
-/** The text of a string or template literal between its quotes, or nothing where an escape is none. */
+/** The text of a string or template literal between its quotes, or undefined for an invalid escape. */
 export function unescapeString(raw: string): string | undefined {
   let known = true;
   const text = raw.replace(

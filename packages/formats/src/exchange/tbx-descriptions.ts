@@ -74,7 +74,7 @@ export class TbxFacts {
     return common;
   }
 
-  /** What changed facts of its terms make of an entry itself. */
+  /** The effect of its terms' changed facts on an entry itself. */
   ofEntry(entry: Entry, units: readonly Unit[]): Patch[] {
     const described = this.#changed('description', units);
     const at = entry.from;

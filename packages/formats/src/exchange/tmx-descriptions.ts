@@ -40,7 +40,7 @@ export class TmxFacts {
     this.#options = options;
   }
 
-  /** What changed facts of its texts make of a `<tu>` itself; `line` is the line break within it. */
+  /** The effect of its texts' changed facts on a `<tu>` itself; `line` is the line break within it. */
   ofTu(tu: Tu, units: readonly Unit[], line: string): Patch[] {
     const holder = { ...tu, line };
     const described = changedUnit(this.#options, 'description', units);
@@ -51,7 +51,7 @@ export class TmxFacts {
     ];
   }
 
-  /** What changed facts of a text make of its `<tuv>`; `units` are all texts of its `<tu>`. */
+  /** The effect of a text's changed facts on its `<tuv>`; `units` are all texts of its `<tu>`. */
   ofTuv({ tu, tuv }: { tu: Tu; tuv: Tuv }, unit: Unit, units: readonly Unit[], line: string): Patch[] {
     const holder = { ...tuv, line };
     const { key } = unit;

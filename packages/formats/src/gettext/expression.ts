@@ -11,7 +11,7 @@ const operators: readonly (readonly string[])[] = [
   ['*', '/', '%'],
 ];
 
-/** Compiles an expression; nothing when it is none. It may still give NaN, for a division by zero. */
+/** Compiles an expression; undefined for an invalid one. It may still give NaN, for a division by zero. */
 export function parsePluralExpression(source: string): PluralExpression | undefined {
   const tokens = source.match(/\|\||&&|[=!<>]=|\d+|[n?:()<>+\-*/%!]|\S/g) ?? [];
   const parser = new ExpressionParser(tokens);

@@ -79,7 +79,7 @@ function findFitting(language: string): { header: string; forms: PluralForms } {
   return first ?? germanic;
 }
 
-/** Whether indexes and categories stand for each other for all numbers that matter. */
+/** Whether indexes and categories map to each other for all numbers that matter. */
 function agrees(forms: PluralForms, select: (n: number) => string): boolean {
   const names = new Map<number, string>();
   const indexes = new Map<string, number>();

@@ -37,7 +37,7 @@ function* writePot(
 
 const untranslated = (unit: Unit): Unit => ({ ...unit, text: '', state: undefined });
 
-/** As xgettext writes it; fuzzy, since it still is to be filled in. */
+/** As xgettext writes it; fuzzy, since a translator has to fill it in. */
 function headerText(metadata: Readonly<Record<string, string>>): string {
   const fields = {
     'Project-Id-Version': metadata['Project-Id-Version'] ?? 'PACKAGE VERSION',

@@ -21,7 +21,7 @@ const treeFormat = jsonFormat({
 
 /**
  * i18next: nested, plural forms as endings of the name. Endings of v4 and of v3 are read; those of v4 are written,
- * but for a file that has only those of v3. A context (`_male`) stays part of the key.
+ * except in a file that has only those of v3. A context (`_male`) stays part of the key.
  */
 export const i18nextJson = defineFormat({
   ...treeFormat,

@@ -1,7 +1,7 @@
 import type { Unit } from '../model.ts';
 import type { JsonBranch, JsonNode } from './node.ts';
 
-/** What a message declares of a placeholder: what stands for it, and an example for translators. */
+/** A message's declaration of a placeholder: its content, and an example for translators. */
 export interface Placeholder {
   name: string;
   content: string;

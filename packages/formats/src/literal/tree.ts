@@ -7,7 +7,7 @@ export interface LiteralPlace {
   nameTo: number;
   value: number;
   valueEnd: number;
-  /** Behind the comma, nothing where there is none. */
+  /** Behind the comma; undefined where there is none. */
   comma: number | undefined;
   /** Ends with a comment that reaches to the end of its line. */
   endsLine: boolean;

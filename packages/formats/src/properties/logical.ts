@@ -10,7 +10,7 @@ export interface Part {
   /** Length of `text`, and its end in the file, without blanks at the end that were not escaped. */
   solid: number;
   solidTo: number;
-  /** The file ends with its backslash, which stands for nothing. */
+  /** The file ends with its backslash, which is ignored. */
   hangs: boolean;
 }
 

@@ -38,7 +38,7 @@ export function rewriteProperties(
   return applyPatches(source, [...patches, ...freeEnd(source.text, patches)]);
 }
 
-/** A backslash at the very end stands for nothing, but would continue the line before what comes behind it. */
+/** A backslash at the very end has no meaning, but would continue the line before an addition behind it. */
 function freeEnd(text: string, patches: readonly Patch[]): Patch[] {
   const { length } = text;
   const isAppended = patches.some(({ from, text: added }) => from === length && added !== '');

@@ -1,4 +1,4 @@
-/** Shared by all that have nothing, since most have nothing; only `append` adds to it. */
+/** Shared by all objects without items, which are most; only `append` adds to it. */
 export const none: never[] = [];
 
 /** A list with one more: the same one, or its own where it shares the empty one. A copy for each would be work by the square. */

@@ -1,7 +1,7 @@
 import type { RewriteOptions, UnitEdits } from '../format.ts';
 import type { Unit } from '../model.ts';
 
-/** The first of these units of which a fact is to be written, or nothing. */
+/** The first of these units with a changed fact, or undefined. */
 export function changedUnit(
   { changed }: RewriteOptions,
   fact: keyof UnitEdits,

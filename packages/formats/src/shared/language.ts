@@ -9,8 +9,8 @@ const modifiers: Record<string, string> = {
 };
 
 /**
- * BCP 47 for a code in any usual spelling (`pt_BR`, `sr@latin`, `zh-rCN`, `b+sr+Latn`, `iw`), or nothing when
- * it is none. Withdrawn codes become their successors (`iw` he, `in` id, `ji` yi).
+ * BCP 47 for a code in any usual spelling (`pt_BR`, `sr@latin`, `zh-rCN`, `b+sr+Latn`, `iw`), or undefined when
+ * it is invalid. Withdrawn codes become their successors (`iw` he, `in` id, `ji` yi).
  */
 export function toBcp47(code: string): string | undefined {
   let tag = code.trim().replace(/\.[\w-]+(?=@|$)/, '');

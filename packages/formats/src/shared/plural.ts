@@ -22,7 +22,7 @@ export function categoriesOf(language: string): PluralCategory[] {
   return pluralCategories.filter((category) => used.has(category));
 }
 
-/** All rules of CLDR for whole numbers repeat within a hundred, or begin below it; but for those of the million. */
+/** All rules of CLDR for whole numbers repeat within a hundred, or begin below it, except those of the million. */
 export const wholeNumbers: readonly number[] = Array.from({ length: 201 }, (_, n) => n);
 
 export function isPluralCategory(name: string): name is PluralCategory {

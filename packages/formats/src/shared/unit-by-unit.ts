@@ -18,7 +18,7 @@ function* texts(file: FreshFile, units: Iterable<Unit>): Iterable<string> {
   yield file.end();
 }
 
-/** What is to be known of units before the first of them is written. */
+/** The facts about units that a writer needs before the first of them is written. */
 export function overviewOf(units: readonly Unit[], { includeMetadata, ...options }: WriteOptions): Overview {
   const has = { description: false, maxLength: false, context: false };
   const fields = new Set<string>();

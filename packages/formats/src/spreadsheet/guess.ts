@@ -47,7 +47,7 @@ export function guessMapping(sheet: Sheet, options: GuessOptions = {}): Spreadsh
 
 const named = ({ name }: Sheet) => (name === '' ? {} : { sheetName: name });
 
-/** The columns by a row of headings, or nothing where the row is none. */
+/** The columns by a row of headings, or undefined where the row has none. */
 function readHeadings(row: Row, language: string): Record<ColumnType, number> | undefined {
   const found = new Map<ColumnType, number>();
   for (const [column, heading] of row.cells.entries()) {
