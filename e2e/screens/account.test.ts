@@ -309,6 +309,7 @@ it('shows notifications, older ones on request, and marks them as read', async (
     created: day,
     isRead,
     isOwnText: false,
+    comment: null,
   });
   api.answer(listNotifications, ({ query }) =>
     query.before === undefined

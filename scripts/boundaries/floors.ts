@@ -40,6 +40,7 @@ export const floors = {
     'entry-status',
     'entry-groups',
     'tags',
+    'comments',
     'live',
   ],
   exchange: ['files', 'spreadsheet-mapping', 'import', 'spreadsheets', 'export', 'history', 'maintenance'],

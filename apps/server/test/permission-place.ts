@@ -42,6 +42,8 @@ export async function contentOf({ deps }: TestApp, { project }: Place): Promise<
       (select jsonb_agg(x order by x.id) from entries x where ${mine}) as entries,
       (select jsonb_agg(x order by x.entry_id, x.language_id) from translations x where ${mine}) as texts,
       (select jsonb_agg(x order by x.id) from tags x where ${mine}) as tags,
+      (select count(*) from comments x where ${mine}) as comments,
+      (select count(*) from comment_reads x where ${mine}) as comment_reads,
       (select count(*) from history x where ${mine}) as changes,
       (select count(*) from jobs x where ${mine}) as jobs,
       (select to_jsonb(t) from teams t where t.id = p.team_id) as team,

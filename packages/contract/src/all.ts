@@ -2,6 +2,7 @@ import { accessTokensContract } from './access-tokens.ts';
 import { accountContract } from './account.ts';
 import { accountDeletionContract } from './account-deletion.ts';
 import { authContract } from './auth.ts';
+import { commentsContract } from './comments.ts';
 import type { Contract, EndpointData, EndpointSpec } from './endpoint.ts';
 import { entriesContract, entryBulkContract, entryListContract } from './entries.ts';
 import { entryGroupsContract } from './entry-groups.ts';
@@ -67,6 +68,7 @@ const contracts = {
   export: exportContract,
   metadataFields: metadataFieldsContract,
   tags: tagsContract,
+  comments: commentsContract,
   spreadsheets: spreadsheetsContract,
   whitelabel: whitelabelContract,
   site: siteContract,

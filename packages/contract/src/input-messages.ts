@@ -43,6 +43,8 @@ export const inputMessages = {
   'field-name-missing': 'Metadata field name is required!',
   'too-many-tags': 'At most 100 tags can be set at once.',
   'no-colour': 'Please choose a colour like #2e7d32.',
+  'comment-missing': 'Please write a comment.',
+  'comment-too-long': 'A comment may have at most 5,000 characters.',
   'no-icon': 'Please choose an icon of Font Awesome like fas fa-heart.',
 } as const;
 

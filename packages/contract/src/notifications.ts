@@ -1,3 +1,4 @@
+import { commentReasons } from '@parlance/domain/comments/thread';
 import { notifiedStatuses } from '@parlance/domain/entry/status';
 import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import { z } from 'zod';
@@ -5,11 +6,15 @@ import { idsOrNone, time, userName, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { notificationsEndpoints } from './notifications.endpoints.ts';
 
+/** What notifications can be chosen by. */
+export const notificationSubjects = [...groupRoles, ...commentReasons] as const;
+export type NotificationSubject = (typeof notificationSubjects)[number];
+
 /** One action that one user is notified of. */
 export const notification = z.object({
   _id: wireId,
-  /** The status that was set. */
-  status: z.literal(notifiedStatuses),
+  /** The status that was set; null: it is about a comment. */
+  status: z.literal(notifiedStatuses).nullable(),
   user: userName.nullable(),
   project: z.object({ _id: wireId, name: z.string() }),
   language: z.object({ _id: wireId, code: z.string() }),
@@ -21,13 +26,17 @@ export const notification = z.object({
   isRead: z.boolean(),
   /** The user wrote the texts; otherwise their user groups have the notification. */
   isOwnText: z.boolean(),
+  /** The comment that it is about, as plain text with names. */
+  comment: z
+    .object({ _id: wireId, thread: wireId, reason: z.enum(commentReasons), excerpt: z.string() })
+    .nullable(),
 });
 export type Notification = z.output<typeof notification>;
 
 export const notificationSettings = z.object({
-  /** Roles of user groups whose notifications are wanted. */
-  inApp: z.array(z.enum(groupRoles)).max(groupRoles.length),
-  byMail: z.array(z.enum(groupRoles)).max(groupRoles.length),
+  /** Roles of user groups, and reasons of comments, whose notifications are wanted. */
+  inApp: z.array(z.enum(notificationSubjects)).max(notificationSubjects.length),
+  byMail: z.array(z.enum(notificationSubjects)).max(notificationSubjects.length),
   /** How often mails come. */
   digest: z.enum(['hourly', 'daily']),
 });

@@ -27,6 +27,8 @@ const tags = {
   accessToken: 'tokn',
   invitation: 'invi',
   teamChange: 'tchg',
+  commentThread: 'thrd',
+  comment: 'cmnt',
 } as const;
 
 export type IdKind = keyof typeof tags;

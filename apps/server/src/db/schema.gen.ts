@@ -33,6 +33,36 @@ export interface Database {
     last_step: Generated<number>;
     created_at: Generated<Date>;
   };
+  comment_reads: {
+    project_id: number;
+    user_id: number;
+    thread_id: number;
+    last_read: number;
+  };
+  comment_threads: {
+    project_id: number;
+    id: GeneratedAlways<number>;
+    entry_id: number;
+    language_id: number | null;
+    kind: Generated<number>;
+    created_at: Generated<Date>;
+    created_by: number | null;
+    resolved_at: Date | null;
+    resolved_by: number | null;
+    last_comment: Generated<number>;
+    last_at: Generated<Date>;
+    comment_count: Generated<number>;
+  };
+  comments: {
+    project_id: number;
+    id: GeneratedAlways<number>;
+    thread_id: number;
+    author_id: number | null;
+    text: string;
+    created_at: Generated<Date>;
+    edited_at: Date | null;
+    deleted_at: Date | null;
+  };
   count_deltas: {
     project_id: number;
     id: GeneratedAlways<number>;
@@ -227,7 +257,7 @@ export interface Database {
     user_id: number;
     project_id: number;
     language_id: number;
-    status: number;
+    status: number | null;
     actor_id: number | null;
     entry_id: number | null;
     entries: number;
@@ -237,6 +267,8 @@ export interface Database {
     read_at: Date | null;
     mailed_at: Date | null;
     own_text: Generated<boolean>;
+    reason: string | null;
+    comment_id: number | null;
   };
   operations: {
     project_id: number;

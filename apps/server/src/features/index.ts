@@ -8,6 +8,7 @@ import { accountDeletions } from './account-deletion/execute-deletion.service.ts
 import { authRoutes } from './auth/auth.routes.ts';
 import { resetRequests } from './auth/reset.service.ts';
 import { signInSweep } from './auth/sweep.service.ts';
+import { commentsRoutes } from './comments/comments.routes.ts';
 import { countsComparison, countsReader } from './counts/counts.service.ts';
 import { entriesRoutes } from './entries/entries.routes.ts';
 import { entryBulkRoutes } from './entry-bulk/entry-bulk.routes.ts';
@@ -105,6 +106,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   exportRoutes(deps),
   metadataFieldsRoutes(deps),
   tagsRoutes(deps),
+  commentsRoutes(deps),
   spreadsheetsRoutes(deps),
   siteRoutes(deps),
   jobsRoutes(deps),

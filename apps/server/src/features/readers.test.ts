@@ -35,6 +35,10 @@ const members: HistoryKind[] = ['entryCreated', 'entryDeleted', 'entryRestored']
 const besideLists: HistoryKind[] = [
   'description',
   'metadata',
+  'commentWritten',
+  'commentChanged',
+  'threadResolved',
+  'threadReopened',
   'groupCreated',
   'groupChanged',
   'fileAdded',

@@ -131,6 +131,9 @@ const conditions: {
   tag: (tags) => sql`e.tags && ${tags}::bigint[]`,
   tagCategory: (category, { projectId }) => inCategory(projectId, category),
   preset: (preset, scope) => presets[preset](scope),
+  comments: (word, { projectId, languageId }) => sql`(select count(*) from comment_threads c
+    where c.project_id = ${projectId} and c.entry_id = e.id and coalesce(c.language_id, ${languageId}) = ${languageId}
+      and (${word} = 'any' or c.resolved_at is null and (${word} = 'open' or c.kind = 1))) > 0`,
   emptyDraft: yesOrNo(sql`t.draft is null`),
   emptyTranslation: yesOrNo(sql`t.value is null`),
   emptySource: yesOrNo(sql`b.value is null`),

@@ -1,8 +1,9 @@
 import type { Notification } from '@parlance/contract/notifications';
 import { statusName } from '@parlance/domain/entry/status';
+import { IconHelpCircle, IconMessage2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../i18n/format.ts';
-import { useText } from '../i18n/i18n.ts';
+import { type Text, useText } from '../i18n/i18n.ts';
 import { paths } from '../routing/paths.ts';
 import classes from './notification-line.module.css';
 import { markRead } from './notifications.ts';
@@ -25,15 +26,17 @@ export function NotificationLine(props: { notification: Notification; onFollow?:
         onClick={follow}
         {...placeOf(one)}
       >
-        <StatusMark status={one.status} />
+        <Sign notification={one} />
         <span className={classes.words}>
           <span className={classes.what}>
-            {t(one.isOwnText ? 'toldOwnRejected' : `told_${statusName(one.status)}`, {
-              person: one.user?.displayName ?? t('somebody'),
-              count: one.entries,
-            })}
+            {whatHappened(t, one)}
             {!one.isRead && <span className="vh">{t('unread')}</span>}
           </span>
+          {one.comment && (
+            <span className={classes.excerpt} dir="auto">
+              {one.comment.excerpt}
+            </span>
+          )}
           <span className={classes.where}>
             {one.entry && (
               <bdi dir="ltr" translate="no" className={classes.key}>
@@ -49,9 +52,23 @@ export function NotificationLine(props: { notification: Notification; onFollow?:
   );
 }
 
-/** The one entry, or the language with the texts that have the status. */
-function placeOf({ project, language, entry, status }: Notification) {
+function whatHappened(t: Text<'shell'>, { status, comment, isOwnText, user, entries }: Notification): string {
+  const person = user?.displayName ?? t('somebody');
+  if (comment) return t(`told_${comment.reason}`, { person });
+  if (status === null || isOwnText) return t('toldOwnRejected', { person, count: entries });
+  return t(`told_${statusName(status)}`, { person, count: entries });
+}
+
+function Sign({ notification: { status, comment } }: { notification: Notification }) {
+  if (status !== null) return <StatusMark status={status} />;
+  const Icon = comment?.reason === 'question' ? IconHelpCircle : IconMessage2;
+  return <Icon size={16} stroke={1.75} aria-hidden />;
+}
+
+/** The comment, the one entry, or the language with the texts that have the status. */
+function placeOf({ project, language, entry, status, comment }: Notification) {
   const view = paths.language(project._id, language._id);
-  if (entry) return { to: `${view}/entry/${entry._id}/group/${entry.group}` };
+  const search = comment ? { panel: 'comments', comment: comment._id } : {};
+  if (entry) return { to: `${view}/entry/${entry._id}/group/${entry.group}`, search };
   return { to: view, search: { status: String(status) } };
 }

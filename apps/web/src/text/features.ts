@@ -5,6 +5,7 @@ export interface Texts {
   account: typeof import('./en/account.ts').words;
   auth: typeof import('./en/auth.ts').words;
   details: typeof import('./en/details.ts').words;
+  'entry-history': typeof import('./en/entry-history.ts').words;
   export: typeof import('./en/export.ts').words;
   files: typeof import('./en/files.ts').words;
   filters: typeof import('./en/filters.ts').words;

@@ -73,6 +73,13 @@ const conditions = {
   tagCategory: { kind: 'tagCategory', by: 'database', offered: 'apart' },
   group: { kind: 'id', names: 'group', by: 'columns', offered: 'apart' },
   file: { kind: 'id', names: 'file', by: 'database', offered: 'apart' },
+  /** Entries with conversations: open questions, open ones, any (decision 0101). */
+  comments: {
+    kind: 'one',
+    of: ['questions', 'open', 'any'],
+    by: 'database',
+    offered: ['questions', 'open', 'any'],
+  },
   // "checkboxes" of specification 2 section 9, each with its negation. Two texts are compared if both exist.
   emptyDraft: yesOrNo,
   emptyTranslation: yesOrNo,

@@ -63,6 +63,12 @@ const kinds = {
   maxLength: { number: 13, scope: 'text', changes: 'state', undo: 'entries.maxLength' },
   /** A warning came or went because something else changed (base text, glossary). */
   issues: { number: 14, scope: 'text', changes: 'state', derived: true },
+  // Comments are no texts: the history says that there was one, and undo leaves it (decision 0101). Those about one
+  // language name it.
+  commentWritten: { number: 15, scope: 'entry', changes: 'nothing' },
+  commentChanged: { number: 16, scope: 'entry', changes: 'nothing' },
+  threadResolved: { number: 17, scope: 'entry', changes: 'nothing' },
+  threadReopened: { number: 18, scope: 'entry', changes: 'nothing' },
   languageAdded: { number: 20, scope: 'language', changes: 'whole' },
   languageDeleted: { number: 21, scope: 'language', changes: 'whole' },
   languageRestored: { number: 22, scope: 'language', changes: 'whole' },

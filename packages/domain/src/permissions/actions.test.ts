@@ -20,6 +20,8 @@ const matrix: Record<ProjectAction, string> = {
   'entries.draft': 'yes yes yes yes',
   'entries.value': 'yes yes yes no',
   'entries.status': 'yes yes yes yes',
+  'comments.write': 'yes yes yes yes',
+  'comments.moderate': 'yes yes yes no',
   import: 'yes yes yes yes',
   'import.values': 'yes yes yes no',
   export: 'yes yes yes yes',

@@ -78,6 +78,8 @@ const inProject = {
   'entries.draft': { roles: everybody, reach: 'language', token: texts, translatorSwitch: 'drafts' },
   'entries.value': { roles: managers, reach: 'language', token: texts, translatorSwitch: 'values' },
   'entries.status': { roles: everybody, reach: 'language', token: texts },
+  'comments.write': { roles: everybody, reach: 'language', token: texts },
+  'comments.moderate': { roles: managers, reach: 'language', token: texts },
   import: { roles: everybody, reach: 'language', token: imports },
   'import.values': { roles: managers, reach: 'language', token: imports, notForProviders: true },
   // Staff look, and take a copy to look into a case.

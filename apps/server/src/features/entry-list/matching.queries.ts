@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { ApiError } from '../../http/errors.ts';
+import { entriesWithThreads } from '../comments/threads.sql.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
 import { numbersOf } from '../entry-columns/columns.service.ts';
 import type { ReadCondition, ReadFilter } from './entry-filter.ts';
@@ -44,6 +45,7 @@ const matching: {
   file: ({ projectId }, fileId) => those(inFile(projectId, fileId)),
   tag: ({ projectId }, tagIds) => those(tagged(projectId, sql`${tagIds}::bigint[]`)),
   tagCategory: ({ projectId }, category) => those(tagged(projectId, tagsOf(projectId, category))),
+  comments: (scope, word) => those(entriesWithThreads(scope, word)),
   description: ({ projectId }, match) => comparing(projectId, [{ ...match, column: sql`e.description` }]),
   metadata: ({ projectId }, matches) =>
     comparing(

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commentReasons } from '@parlance/domain/comments/thread';
+import { encodeId } from '@parlance/domain/id';
 import { interfaceLanguages } from '@parlance/domain/language/interface-languages';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -76,6 +78,30 @@ const mails: [string, (name: string, language: string) => Rendered][] = [
         languages: [language],
         address: 'https://texts.example.org',
         rows: [digestRow(name)],
+        nameOf: () => name,
+      }),
+  ],
+  [
+    'digest of comments',
+    (name, language) =>
+      renderDigest({
+        name,
+        languages: [language],
+        address: 'https://texts.example.org',
+        rows: commentReasons.map((reason) => ({
+          ...digestRow(name),
+          ...{
+            status: null,
+            reason,
+            thread_id: 1,
+            comment_id: 2,
+            entry_id: 3,
+            entry_key: name,
+            entry_group: 4,
+          },
+          comment_text: `${name} @[${encodeId('user', 5)}]`,
+        })),
+        nameOf: () => name,
       }),
   ],
 ];
@@ -97,6 +123,10 @@ const digestRow = (name: string): Parameters<typeof renderDigest>[0]['rows'][num
   created_at: new Date(0),
   read_at: null,
   own_text: false,
+  reason: null,
+  thread_id: null,
+  comment_id: null,
+  comment_text: null,
 });
 
 /** The tags of a page as they stand, with what is in them: names must not add or change any. */

@@ -23,8 +23,27 @@ const isOver = (time: RawBuilder<unknown>) =>
 const ofDeletedFile = (project: RawBuilder<number>) => sql<boolean>`exists (select from files f
   where f.project_id = ${project} and f.id = x.file_id and ${isOver(sql`f.deleted_at`)})`;
 
+const hasThread = (project: RawBuilder<number>) => sql<boolean>`exists (select from comment_threads h
+  where h.project_id = ${project} and h.id = x.thread_id)`;
+
 export const expired: readonly Expired[] = [
   { table: 'trash', key: ['entry_id'], over: () => isOver(sql`x.deleted_at`) },
+  {
+    table: 'comment_threads',
+    key: ['id'],
+    // Conversations go with their entry, when nothing can bring it back.
+    over: (
+      project,
+    ) => sql<boolean>`(not exists (select from entries e where e.project_id = ${project} and e.id = x.entry_id)
+      and not exists (select from trash t where t.project_id = ${project} and t.entry_id = x.entry_id))`,
+  },
+  { table: 'comments', key: ['id'], over: (project) => sql<boolean>`not ${hasThread(project)}` },
+  {
+    table: 'comment_reads',
+    key: ['user_id', 'thread_id'],
+    over: (project) =>
+      sql<boolean>`(not ${hasThread(project)} or not exists (select from users u where u.id = x.user_id))`,
+  },
   { table: 'file_entries', key: ['file_id', 'entry_id'], over: ofDeletedFile },
   {
     table: 'file_bodies',

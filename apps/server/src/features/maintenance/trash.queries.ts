@@ -28,6 +28,9 @@ export const projectTables = [
   { table: 'search_texts', key: ['language_id', 'entry_id'] },
   { table: 'file_entries', key: ['file_id', 'entry_id'] },
   { table: 'entries', key: ['id'] },
+  { table: 'comment_reads', key: ['user_id', 'thread_id'] },
+  { table: 'comments', key: ['id'] },
+  { table: 'comment_threads', key: ['id'] },
   { table: 'trash', key: ['entry_id'] },
   { table: 'file_bodies', key: ['id'] },
   { table: 'files', key: ['id'] },
@@ -51,6 +54,7 @@ export type ProjectTable = (typeof projectTables)[number];
 export const languageTables: readonly ProjectTable['table'][] = [
   'translations',
   'search_texts',
+  'comment_threads',
   'file_bodies',
   'count_deltas',
   'counts',

@@ -1,3 +1,4 @@
+import { commentExcerpt, readableComment } from '@parlance/domain/comments/mentions';
 import { statusName } from '@parlance/domain/entry/status';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import { languageNames } from '@parlance/domain/language/language';
@@ -24,6 +25,8 @@ export interface DigestContent {
   /** Where our pages are, without a slash at the end. */
   address: string;
   rows: readonly NotificationRow[];
+  /** The current name of a user whom a comment mentions. */
+  nameOf: (user: string) => string;
 }
 
 interface Line {
@@ -32,13 +35,13 @@ interface Line {
 }
 
 /** Subject, text and HTML of a digest, by project. What people named stands there as text only. */
-export function renderDigest({ name, languages, address, rows }: DigestContent) {
+export function renderDigest({ name, languages, address, rows, nameOf }: DigestContent) {
   const words = chooseLanguage(...languages);
   const { digest } = words;
   const shown = rows.slice(0, mostLines);
   const projects = [...Map.groupBy(shown, (row) => row.project_id).values()].map((of) => ({
     name: asPlainText(of[0]?.project_name ?? ''),
-    lines: of.map((row) => lineOf(words, address, row)),
+    lines: of.map((row) => lineOf(words, address, row, nameOf)),
   }));
   const greeting = formatMail(words, words.greeting, { name });
   const subject = formatMail(words, digest.subject, { count: rows.length });
@@ -74,6 +77,9 @@ export function renderDigest({ name, languages, address, rows }: DigestContent) 
 
 /** Why the mail is sent. */
 function reasonOf(rows: readonly NotificationRow[]): keyof MailWords['digest']['footers'] {
+  const isComment = (row: NotificationRow) => row.reason !== null;
+  if (rows.every(isComment)) return 'comments';
+  if (rows.some(isComment)) return 'several';
   if (rows.every((row) => row.own_text)) return 'ownTexts';
   return rows.some((row) => row.own_text) ? 'both' : 'groups';
 }
@@ -88,7 +94,12 @@ function projectHtml({ name, lines }: { name: string; lines: Line[] }): string {
 }
 
 /** An act with the place where its texts are: the one entry, or the language filtered by the status. */
-function lineOf(words: MailWords, address: string, row: NotificationRow): Line {
+function lineOf(
+  words: MailWords,
+  address: string,
+  row: NotificationRow,
+  nameOf: DigestContent['nameOf'],
+): Line {
   const { status, entries } = row;
   const { digest } = words;
   const person = row.actor_name ?? digest.somebody;
@@ -96,8 +107,18 @@ function lineOf(words: MailWords, address: string, row: NotificationRow): Line {
   const view = `${address}/projects/${encodeId('project', row.project_id)}/languages/${encodeLanguageId(row.project_id, row.language_id)}`;
   const entry =
     row.entry_id === null || row.entry_group === null
-      ? `?status=${status}`
-      : `/entry/${encodeId('entry', row.entry_id)}/group/${encodeId('group', row.entry_group)}`;
+      ? undefined
+      : `${view}/entry/${encodeId('entry', row.entry_id)}/group/${encodeId('group', row.entry_group)}`;
+  if (status === null) {
+    const excerpt = commentExcerpt(readableComment(row.comment_text ?? '', nameOf));
+    const told = { person, key: row.entry_key ?? '', language, excerpt };
+    const text = formatMail(words, digest.comments[row.reason ?? 'reply'], told);
+    const comment = row.comment_id === null ? '' : `&comment=${encodeId('comment', row.comment_id)}`;
+    return { text, link: `${entry ?? view}?panel=comments${comment}` };
+  }
   const set = { person, status: digest.statuses[statusName(status)], entries, language };
-  return { text: formatMail(words, row.own_text ? digest.ownLine : digest.line, set), link: view + entry };
+  return {
+    text: formatMail(words, row.own_text ? digest.ownLine : digest.line, set),
+    link: entry ?? `${view}?status=${status}`,
+  };
 }

@@ -1,10 +1,13 @@
+import { commentReasons } from '@parlance/domain/comments/thread';
 import { statusNotifying } from '@parlance/domain/entry/status';
+import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
 import { queueRendered } from '../mail/mail.service.ts';
 import { type DigestReader, listDigestReaders, takeWaiting } from './digest.queries.ts';
 import { renderDigest } from './digest-render.ts';
+import { findMentionedNames } from './mentioned-names.service.ts';
 import { listRowsById } from './notifications.queries.ts';
 import { settingsOf } from './notifications.service.ts';
 
@@ -64,14 +67,18 @@ function hourIn(timeZone: string, now: Date): number {
 
 async function sendTo({ jobs, address }: DigestDeps, trx: Db, reader: DigestReader): Promise<void> {
   const { byMail } = await settingsOf(trx, reader.id);
-  const statuses = byMail.map(statusNotifying);
-  const rows = await listRowsById(trx, await takeWaiting(trx, reader.id, statuses));
+  const wanted = {
+    statuses: groupRoles.filter((role) => byMail.includes(role)).map(statusNotifying),
+    reasons: commentReasons.filter((reason) => byMail.includes(reason)),
+  };
+  const rows = await listRowsById(trx, await takeWaiting(trx, reader.id, wanted));
   if (rows.length === 0) return;
   const mail = renderDigest({
     name: reader.first_name,
     languages: [(reader.preferences as Preferences).language],
     address: address(),
     rows,
+    nameOf: await findMentionedNames(trx, rows),
   });
   await queueRendered(jobs, trx, { ...mail, recipient: reader.email, kind: 'digest' });
 }

@@ -1,3 +1,4 @@
+import type { CommentReason } from '@parlance/domain/comments/thread';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
@@ -27,12 +28,19 @@ export async function listDigestReaders(db: Db): Promise<DigestReader[]> {
 
 /**
  * Marks all waiting notifications of one user as mailed, and returns those that they have not read in the app and still
- * want: `statuses` are those that their settings allow.
+ * want: `statuses` and `reasons` are those that their settings allow.
  */
-export async function takeWaiting(trx: Db, userId: number, statuses: readonly number[]): Promise<number[]> {
+export async function takeWaiting(
+  trx: Db,
+  userId: number,
+  { statuses, reasons }: { statuses: readonly number[]; reasons: readonly CommentReason[] },
+): Promise<number[]> {
   const { rows } = await sql<{ id: number; wanted: boolean }>`
     update notifications set mailed_at = now()
     where user_id = ${userId} and by_mail and mailed_at is null
-    returning id, read_at is null and status = any(${statuses}::smallint[]) as wanted`.execute(trx);
+    returning id, read_at is null
+      and (status = any(${statuses}::smallint[]) or reason = any(${reasons}::text[])) is true as wanted`.execute(
+    trx,
+  );
   return rows.filter(({ wanted }) => wanted).map(({ id }) => id);
 }

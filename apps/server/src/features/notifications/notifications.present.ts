@@ -1,8 +1,10 @@
 import type { Notification } from '@parlance/contract/notifications';
+import { commentExcerpt, readableComment } from '@parlance/domain/comments/mentions';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import type { NotificationRow } from './notifications.queries.ts';
 
-export function presentNotification(row: NotificationRow): Notification {
+/** `nameOf`: the current name of a mentioned user, by wire id. */
+export function presentNotification(row: NotificationRow, nameOf: (user: string) => string): Notification {
   const { actor_id, actor_name, entry_id, entry_key, entry_group } = row;
   return {
     _id: encodeId('notification', row.id),
@@ -21,5 +23,17 @@ export function presentNotification(row: NotificationRow): Notification {
     created: row.created_at.toISOString(),
     isRead: row.read_at !== null,
     isOwnText: row.own_text,
+    comment: presentComment(row, nameOf),
+  };
+}
+
+function presentComment(row: NotificationRow, nameOf: (user: string) => string): Notification['comment'] {
+  const { reason, thread_id: thread, comment_id: comment, comment_text: text } = row;
+  if (reason === null || thread === null || comment === null || text === null) return null;
+  return {
+    _id: encodeId('comment', comment),
+    thread: encodeId('commentThread', thread),
+    reason,
+    excerpt: commentExcerpt(readableComment(text, nameOf)),
   };
 }

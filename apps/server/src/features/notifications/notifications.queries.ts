@@ -1,3 +1,4 @@
+import type { CommentReason } from '@parlance/domain/comments/thread';
 import type { NotifiedStatus } from '@parlance/domain/entry/status';
 import type { GroupRole } from '@parlance/domain/permissions/user-groups';
 import { type RawBuilder, sql } from 'kysely';
@@ -97,7 +98,12 @@ function authors(
 export interface NotificationRow {
   id: number;
   user_id: number;
-  status: NotifiedStatus;
+  /** null: it is about a comment. */
+  status: NotifiedStatus | null;
+  reason: CommentReason | null;
+  thread_id: number | null;
+  comment_id: number | null;
+  comment_text: string | null;
   actor_id: number | null;
   actor_name: string | null;
   project_id: number;
@@ -116,12 +122,13 @@ export interface NotificationRow {
 
 /**
  * A notification with the names of now, where its user may still see it: of projects and languages that are there, in
- * teams that they own or is in.
+ * teams that they own or is in; of comments that are not deleted, and whose entries are there.
  */
 const visible = sql`
   select n.id, n.user_id, n.status, n.actor_id, a.first_name || ' ' || a.last_name as actor_name,
     n.project_id, p.name as project_name, n.language_id, l.code as language_code, n.entries,
-    e.id as entry_id, e.key as entry_key, e.group_id as entry_group, n.created_at, n.read_at, n.own_text
+    e.id as entry_id, e.key as entry_key, e.group_id as entry_group, n.created_at, n.read_at, n.own_text,
+    n.reason, c.thread_id, c.id as comment_id, c.text as comment_text
   from notifications n
   join projects p on p.id = n.project_id and p.deleted_at is null
   join teams t on t.id = p.team_id
@@ -129,7 +136,10 @@ const visible = sql`
   left join users a on a.id = n.actor_id
   left join lateral (
     select x.id, x.key, x.group_id from entries x where x.project_id = n.project_id and x.id = n.entry_id) e on true
-  where (t.owner_id = n.user_id or exists (
+  left join lateral (
+    select x.id, x.thread_id, x.text from comments x
+    where x.project_id = n.project_id and x.id = n.comment_id and x.deleted_at is null) c on true
+  where (n.reason is null or c.id is not null and e.id is not null) and (t.owner_id = n.user_id or exists (
     select from team_members m where m.team_id = t.id and m.user_id = n.user_id))`;
 
 const whose = acrossProjects('the notifications of one user, of all their projects');

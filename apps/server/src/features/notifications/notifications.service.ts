@@ -1,12 +1,16 @@
-import type { Notification, NotificationSettings } from '@parlance/contract/notifications';
+import {
+  type Notification,
+  type NotificationSettings,
+  notificationSubjects,
+} from '@parlance/contract/notifications';
 import { statusFacts } from '@parlance/domain/entry/status';
 import { decodeId, encodeId } from '@parlance/domain/id';
-import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
+import { findMentionedNames } from './mentioned-names.service.ts';
 import { presentNotification } from './notifications.present.ts';
 import {
   countUnread,
@@ -49,8 +53,9 @@ export async function listNotifications(
     listNotificationRows(db, user.id, { before: last, limit: limit + 1 }),
     countUnread(db, user.id),
   ]);
+  const nameOf = await findMentionedNames(db, rows);
   return {
-    notifications: rows.slice(0, limit).map(presentNotification),
+    notifications: rows.slice(0, limit).map((row) => presentNotification(row, nameOf)),
     more: rows.length > limit,
     unread,
   };
@@ -73,8 +78,8 @@ export async function readNotifications(
 }
 
 const everything: NotificationSettings = {
-  inApp: [...groupRoles],
-  byMail: [...groupRoles],
+  inApp: [...notificationSubjects],
+  byMail: [...notificationSubjects],
   digest: 'daily',
 };
 
@@ -90,8 +95,8 @@ export async function setSettings(
 ): Promise<NotificationSettings> {
   // Each once, in the order in which they are shown.
   const settings = {
-    inApp: groupRoles.filter((role) => given.inApp.includes(role)),
-    byMail: groupRoles.filter((role) => given.byMail.includes(role)),
+    inApp: notificationSubjects.filter((one) => given.inApp.includes(one)),
+    byMail: notificationSubjects.filter((one) => given.byMail.includes(one)),
     digest: given.digest,
   };
   await saveSettings(db, user.id, settings);

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Notification } from '@parlance/contract/notifications';
+import { type Notification, notificationSubjects } from '@parlance/contract/notifications';
 import { encodeId } from '@parlance/domain/id';
 import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -218,8 +218,8 @@ describe('notifications', () => {
     const { admin, owner } = p.people;
     const calls = callsAs(server, admin);
     expect((await calls.get('/v1/notifications/settings')).json()).toEqual({
-      inApp: [...groupRoles],
-      byMail: [...groupRoles],
+      inApp: [...notificationSubjects],
+      byMail: [...notificationSubjects],
       digest: 'daily',
     });
     const chosen = { inApp: ['rejected'], byMail: [], digest: 'hourly' };

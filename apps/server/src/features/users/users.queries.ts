@@ -123,3 +123,13 @@ export function changePictureVersion(trx: Db, userId: number, to: 'next' | 'none
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** Names of users by number; those who are gone have none. */
+export async function listUserNames(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, first_name || ' ' || last_name as name from users where id = any(${ids}::bigint[]) order by id`.execute(
+    db,
+  );
+  return rows;
+}

@@ -9,7 +9,7 @@ import classes from './panel.module.css';
 
 /** Kind, person and time of the listed changes. */
 export function HistoryFilters(props: { filter: PanelFilter; onChange: (filter: PanelFilter) => void }) {
-  const t = useText('language-view');
+  const t = useText('entry-history');
   const format = useFormat();
   const { project } = useView();
   const { filter, onChange } = props;

@@ -20,7 +20,8 @@ export function HistoryLine(props: {
   onRestore?: () => void;
   busy: boolean;
 }) {
-  const t = useText('language-view');
+  const t = useText('entry-history');
+  const inView = useView().t;
   const format = useFormat();
   const { change } = props;
   return (
@@ -32,7 +33,7 @@ export function HistoryLine(props: {
       )}
       <div>
         <p className={classes.who}>
-          <b>{change.user?.displayName ?? t('nobody')}</b> {t(whatWasDone(change))} ·{' '}
+          <b>{change.user?.displayName ?? inView('nobody')}</b> {t(whatWasDone(change))} ·{' '}
           <time dateTime={change.created} title={format.dateTime(change.created)}>
             {format.ago(change.created)}
           </time>
@@ -65,8 +66,8 @@ const asText = (value: unknown): string =>
   typeof value === 'string' ? value : value == null ? '' : String(value);
 
 function ChangedField({ change }: { change: Change }) {
-  const t = useText('language-view');
-  const { language } = useView();
+  const t = useText('entry-history');
+  const { language, t: inView } = useView();
   const { field, name, oldValue, value } = change;
   if (field === 'status') {
     return (
@@ -77,7 +78,8 @@ function ChangedField({ change }: { change: Change }) {
       </div>
     );
   }
-  if (field === 'locked') return <div className={classes.what}>{value ? t('locked') : t('unlocked')}</div>;
+  if (field === 'locked')
+    return <div className={classes.what}>{value ? inView('locked') : inView('unlocked')}</div>;
   const isText = field === 'value' || field === 'draft';
   if (!isText && !['key', 'description', 'comment', 'maxLength', 'metadata'].includes(field)) return null;
   return (

@@ -23,7 +23,7 @@ type Scope = 'entry' | 'language';
 /** The history of one entry, or of the whole language: 25 changes at a time, filtered by kind, person and time,
  *  with the difference of each and a button to restore. */
 export function HistoryPanel({ row }: { row: EntryRow | undefined }) {
-  const t = useText('language-view');
+  const t = useText('entry-history');
   const { project, language } = useView();
   const [chosen, choose] = useState<Scope>('entry');
   const [filter, setFilter] = useState<PanelFilter>(wholeHistory);
@@ -76,8 +76,8 @@ function Changes(props: {
   row: EntryRow | undefined;
   scope: Scope;
 }) {
-  const t = useText('language-view');
-  const { project, may } = useView();
+  const t = useText('entry-history');
+  const { project, may, t: inView } = useView();
   // Only users who may write published texts can restore them.
   const mayRestore = ({ changes }: ChangelogEntry): boolean =>
     may('entries.draft') && (may('entries.value') || changes.every(({ field }) => field !== 'value'));
@@ -96,7 +96,7 @@ function Changes(props: {
         empty={<EmptyState art={<IconHistory size={28} stroke={1.4} />} title={title} text={text} />}
       >
         {({ pages }) => (
-          <ol aria-label={t('history')}>
+          <ol aria-label={inView('history')}>
             {pages
               .flatMap((page) => page.entries)
               .map((change) => (

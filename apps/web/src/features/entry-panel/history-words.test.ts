@@ -1,6 +1,6 @@
 import { entryHistoryKinds } from '@parlance/domain/history/kind';
 import { expect, it } from 'vitest';
-import { words } from '../../text/en/language-view.ts';
+import { words } from '../../text/en/entry-history.ts';
 import { whatWasDone } from './history-words.ts';
 
 const done = (changeType: string, ...fields: string[]) =>

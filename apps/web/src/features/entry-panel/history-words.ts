@@ -1,6 +1,6 @@
 import type { ChangelogEntry } from '@parlance/contract/history';
 import { type EntryHistoryKind, entryHistoryKinds } from '@parlance/domain/history/kind';
-import type { words } from '../../text/en/language-view.ts';
+import type { words } from '../../text/en/entry-history.ts';
 
 type Word = keyof typeof words;
 

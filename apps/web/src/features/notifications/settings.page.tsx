@@ -1,9 +1,12 @@
 import { Radio, Switch } from '@mantine/core';
 import type { NotificationSettings } from '@parlance/contract/notifications';
 import { notificationsEndpoints } from '@parlance/contract/notifications.endpoints';
+import { commentReasons } from '@parlance/domain/comments/thread';
 import { statusNotifying } from '@parlance/domain/entry/status';
-import { type GroupRole, groupRoles } from '@parlance/domain/permissions/user-groups';
+import { groupRoles } from '@parlance/domain/permissions/user-groups';
+import { IconAt, IconHelpCircle, IconMessage2 } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { queryClient, queryOf } from '../../api/query.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -14,6 +17,10 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import classes from './notifications.module.css';
+
+type Way = 'inApp' | 'byMail';
+const subjects = [...groupRoles, ...commentReasons] as const;
+type Subject = (typeof subjects)[number];
 
 const settingsQuery = queryOf(notificationsEndpoints.getNotificationSettings, {});
 
@@ -43,10 +50,10 @@ function Switches({ now }: { now: NotificationSettings }) {
     onError: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   });
   const ways = sendsMail ? (['inApp', 'byMail'] as const) : (['inApp'] as const);
-  const set = (where: 'inApp' | 'byMail', role: GroupRole, on: boolean): void =>
+  const set = (where: Way, subject: Subject, on: boolean): void =>
     save.mutate({
       ...now,
-      [where]: groupRoles.filter((one) => (one === role ? on : now[where].includes(one))),
+      [where]: subjects.filter((one) => (one === subject ? on : now[where].includes(one))),
     });
   return (
     <div className={classes.settings}>
@@ -61,23 +68,20 @@ function Switches({ now }: { now: NotificationSettings }) {
         </thead>
         <tbody>
           {groupRoles.map((role) => (
-            <tr key={role}>
-              <th scope="row">
-                <span className={classes.status}>
-                  <StatusMark status={statusNotifying(role)} />
-                  {t(`when_${role}`)}
-                </span>
-              </th>
-              {ways.map((where) => (
-                <td key={where}>
-                  <Switch
-                    aria-label={`${t(`when_${role}`)}: ${t(where)}`}
-                    checked={now[where].includes(role)}
-                    onChange={(event) => set(where, role, event.currentTarget.checked)}
-                  />
-                </td>
-              ))}
-            </tr>
+            <Row
+              key={role}
+              {...{ now, ways, set }}
+              subject={role}
+              sign={<StatusMark status={statusNotifying(role)} />}
+            />
+          ))}
+          <tr>
+            <th scope="rowgroup" colSpan={1 + ways.length}>
+              {t('whenComments')}
+            </th>
+          </tr>
+          {commentReasons.map((reason) => (
+            <Row key={reason} {...{ now, ways, set }} subject={reason} sign={<Sign reason={reason} />} />
           ))}
         </tbody>
       </table>
@@ -88,6 +92,43 @@ function Switches({ now }: { now: NotificationSettings }) {
       )}
     </div>
   );
+}
+
+/** The switches of one subject. */
+function Row(props: {
+  subject: Subject;
+  sign: ReactNode;
+  now: NotificationSettings;
+  ways: readonly Way[];
+  set: (where: Way, subject: Subject, on: boolean) => void;
+}) {
+  const t = useText('notifications');
+  const { subject, now } = props;
+  const word = t(`when_${subject}`);
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.status}>
+          {props.sign}
+          {word}
+        </span>
+      </th>
+      {props.ways.map((where) => (
+        <td key={where}>
+          <Switch
+            aria-label={`${word}: ${t(where)}`}
+            checked={now[where].includes(subject)}
+            onChange={(event) => props.set(where, subject, event.currentTarget.checked)}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Sign({ reason }: { reason: (typeof commentReasons)[number] }) {
+  const Icon = { mention: IconAt, question: IconHelpCircle, reply: IconMessage2 }[reason];
+  return <Icon size={16} stroke={1.75} aria-hidden />;
 }
 
 function Digest(props: {

@@ -49,6 +49,9 @@ export const words: WordsOf<'shell'> = {
     'رفض {count, plural, zero {# نص} one {نص واحد} two {نصين} few {# نصوص} many {# نصًا} other {# نص}}: {person}',
   toldOwnRejected:
     'رفض {count, plural, zero {# نص كتبته} one {نصًا كتبته} two {نصين كتبتهما} few {# نصوص كتبتها} many {# نصًا كتبته} other {# نص كتبته}}: {person}',
+  told_mention: 'أشار إليك {person}',
+  told_question: 'طلب {person} سياقًا',
+  told_reply: 'ردّ {person}',
   noNotifications: 'لا إشعارات بعد. يظهر هنا العمل المنجز والرسائل التي فاتتك.',
   language: 'اللغة',
   theme: 'المظهر',

@@ -47,6 +47,9 @@ export const words: WordsOf<'shell'> = {
   told_rejected: '{person} hat {count, plural, one {# Text} other {# Texte}} abgelehnt',
   toldOwnRejected:
     '{person} hat {count, plural, one {einen Text von Ihnen} other {# Texte von Ihnen}} abgelehnt',
+  told_mention: '{person} hat Sie erwähnt',
+  told_question: '{person} bittet um Kontext',
+  told_reply: '{person} hat geantwortet',
   noNotifications: 'Noch keine Mitteilungen. Fertige Arbeiten und verpasste Meldungen erscheinen hier.',
   language: 'Sprache',
   theme: 'Farbschema',

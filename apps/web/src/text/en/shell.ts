@@ -43,6 +43,9 @@ export const words = {
   told_rejected: '{person} rejected {count, plural, one {# text} other {# texts}}',
   toldOwnRejected:
     '{person} rejected {count, plural, one {a text that you wrote} other {# texts that you wrote}}',
+  told_mention: '{person} mentioned you',
+  told_question: '{person} asks for context',
+  told_reply: '{person} replied',
   noNotifications: 'No notifications yet. Finished work and messages you missed appear here.',
   language: 'Language',
   theme: 'Theme',

@@ -155,9 +155,18 @@ export const german: MailWords = {
       needsTranslation: 'Übersetzung nötig',
       rejected: 'Abgelehnt',
     },
+    comments: {
+      mention: '{person} hat Sie bei {key} in {language} erwähnt: {excerpt}',
+      question: '{person} bittet bei {key} in {language} um Kontext: {excerpt}',
+      reply: '{person} hat bei {key} in {language} geantwortet: {excerpt}',
+    },
     more: 'und {count, number} weitere',
     open: 'Alle Mitteilungen zeigen',
     footers: {
+      comments:
+        'Sie bekommen diese E-Mail, weil Kommentare Sie betreffen. In den Einstellungen ändern Sie, was Ihnen geschickt wird:',
+      several:
+        'Sie bekommen diese E-Mail, weil Kommentare und Status Sie betreffen. In den Einstellungen ändern Sie, was Ihnen geschickt wird:',
       ownTexts:
         'Sie bekommen diese E-Mail, weil Texte abgelehnt wurden, die Sie geschrieben haben. In den Einstellungen ändern Sie, was Ihnen geschickt wird:',
       groups:

@@ -153,9 +153,18 @@ export const english: MailWords = {
       needsTranslation: 'Needs translation',
       rejected: 'Rejected',
     },
+    comments: {
+      mention: '{person} mentioned you at {key} in {language}: {excerpt}',
+      question: '{person} asks for context at {key} in {language}: {excerpt}',
+      reply: '{person} replied at {key} in {language}: {excerpt}',
+    },
     more: 'and {count, number} more',
     open: 'Show all notifications',
     footers: {
+      comments:
+        'You get this mail because of comments that concern you. You can change in the settings what is sent to you:',
+      several:
+        'You get this mail because of comments and statuses that concern you. You can change in the settings what is sent to you:',
       ownTexts:
         'You get this mail because texts that you wrote were rejected. You can change in the settings what is sent to you:',
       groups:

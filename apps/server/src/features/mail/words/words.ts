@@ -1,3 +1,4 @@
+import type { CommentReason } from '@parlance/domain/comments/thread';
 import type { NameOfStatus, NotifiedStatus } from '@parlance/domain/entry/status';
 import type { SpokenLanguage } from '@parlance/domain/language/interface-languages';
 import type { MemberRole } from '@parlance/domain/permissions/roles';
@@ -79,10 +80,12 @@ interface DigestWords {
   /** Who did it, where nobody knows. */
   somebody: string;
   statuses: Record<NameOfStatus<NotifiedStatus>, string>;
+  /** A comment. Values: person (its author), key, language, excerpt (its first words). */
+  comments: Record<CommentReason, string>;
   /** Values: count (of further acts). */
   more: string;
   open: string;
   /** Why the mail is sent, and where that is changed: of texts that the reader wrote, of what their user groups tell them,
-   *  or of both. */
-  footers: Record<'ownTexts' | 'groups' | 'both', string>;
+   *  or of both; of comments, or of comments and statuses. */
+  footers: Record<'ownTexts' | 'groups' | 'both' | 'comments' | 'several', string>;
 }

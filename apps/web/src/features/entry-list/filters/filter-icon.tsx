@@ -5,8 +5,11 @@ import {
   IconCheck,
   IconCopy,
   IconFilter,
+  IconHelpCircle,
   IconList,
   IconLock,
+  IconMessage2,
+  IconMessages,
   IconPencil,
   IconSquareDashed,
   IconVersions,
@@ -29,6 +32,9 @@ const icons: Record<State, Sign> & Partial<Record<OfferedChoice, Sign>> = {
   state_issues: [IconAlertTriangle, 'problem'],
   preset_duplicates: [IconCopy, undefined],
   preset_inconsistencies: [IconVersions, undefined],
+  comments_questions: [IconHelpCircle, undefined],
+  comments_open: [IconMessage2, undefined],
+  comments_any: [IconMessages, undefined],
 };
 
 const isStatus = (name: string): name is StatusName => Object.hasOwn(entryStatus, name);

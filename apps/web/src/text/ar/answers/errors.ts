@@ -196,4 +196,10 @@ export const errors: Readonly<Record<string, string>> = {
   categoryExists: 'هذه الفئة موجودة بالفعل!',
   defaultCategory: 'تحتفظ الفئات الافتراضية بأسمائها ولا تمكن إزالتها.',
   tooManyCategories: 'يمكن أن تكون للمشروع 100 فئة وسوم كحد أقصى.',
+  commentDeleted: 'حُذف هذا التعليق.',
+  threadResolved: 'حُلّت هذه المحادثة. أعد فتحها أولًا.',
+  unknownMention: 'لا يمكنك أن تشير إلا إلى أشخاص يعملون على هذا المدخل أو تراهم في الفريق.',
+  tooManyMentions: 'لا يشير التعليق إلى أكثر من 20 شخصًا.',
+  tooManyThreads: 'لا يمكن أن يكون للمدخل أكثر من 100 محادثة في لغة واحدة.',
+  tooManyComments: 'لا يمكن أن يكون في المحادثة أكثر من 500 تعليق.',
 };

@@ -42,6 +42,8 @@ export const messages: Readonly<Record<string, string>> = {
   'field-name-missing': 'يجب أن يكون لحقل البيانات الوصفية اسم!',
   'too-many-tags': 'يمكن تعيين 100 وسم معًا كحد أقصى.',
   'no-colour': 'يرجى اختيار لون مثل \u2066#2e7d32\u2069.',
+  'comment-missing': 'اكتب تعليقًا.',
+  'comment-too-long': 'لا يمكن أن يزيد التعليق على 5000 حرف.',
   'no-icon': 'يرجى اختيار رمز من Font Awesome مثل \u2066fas fa-heart\u2069.',
   'field-unknown': '«{field}» غير معروف هنا.',
   'field-twice': 'ذُكر «{field}» أكثر من مرة.',

@@ -227,4 +227,11 @@ export const errors: Readonly<Record<string, string>> = {
   categoryExists: 'Diese Kategorie gibt es schon!',
   defaultCategory: 'Die vorgegebenen Kategorien behalten ihren Namen und können nicht entfernt werden.',
   tooManyCategories: 'Ein Projekt kann höchstens 100 Kategorien von Tags haben.',
+  commentDeleted: 'Dieser Kommentar ist gelöscht.',
+  threadResolved: 'Dieses Gespräch ist erledigt. Bitte öffnen Sie es zuerst wieder.',
+  unknownMention:
+    'Erwähnen können Sie nur Personen, die an diesem Eintrag arbeiten oder die Sie im Team sehen.',
+  tooManyMentions: 'Ein Kommentar kann höchstens 20 Personen erwähnen.',
+  tooManyThreads: 'Ein Eintrag kann in einer Sprache höchstens 100 Gespräche haben.',
+  tooManyComments: 'Ein Gespräch kann höchstens 500 Kommentare haben.',
 };
