@@ -2,6 +2,7 @@
 import { entryListContract } from '@parlance/contract/entries';
 import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
 import { expect, it } from 'vitest';
+import { picture } from '../support/browser.ts';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { choose, expectDialogLooks } from './support/dialogs.ts';
@@ -94,6 +95,26 @@ it('shows each part of a filter as a token that is taken away by itself, or all 
   await tokens.getByRole('button', { name: 'Remove all' }).click();
   await tokens.waitFor({ state: 'detached' });
   await expect.poll(() => new URL(page.url()).search).toBe('?search=checkout');
+});
+
+it('names each condition of the address in a token on narrow screens, and offers all filters there', async () => {
+  const page = await openView();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(germanView('?state=translated&issue=tooLong&preset=duplicates'));
+  const tokens = page.getByRole('list', { name: 'Shown are entries with' });
+  await tokens.waitFor();
+  const words = () => tokens.locator('[data-condition]').allTextContents();
+  expect(await words()).toEqual(['Translated', 'Too long', 'Duplicates']);
+  await picture(page, 'screen-filter-tokens-390');
+  await tokens.locator('[data-condition]').filter({ hasText: 'Too long' }).getByRole('button').click();
+  await tokens.locator('[data-condition]').filter({ hasText: 'Translated' }).getByRole('button').click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?preset=duplicates');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await dialog.getByRole('button', { name: 'Saved', exact: true }).waitFor();
+  await expectDialogLooks(page, 'all-filters');
+  await dialog.getByRole('button', { name: /^Untranslated/ }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('untranslated');
 });
 
 it('takes several statuses at the left, and counts the presets', async () => {

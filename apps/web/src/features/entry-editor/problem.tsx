@@ -77,10 +77,10 @@ function Problem(props: { row: EntryRow; problem: Warning; onInsert: (name: stri
       <button type="button" className={classes.fix} tabIndex={-1} onClick={() => props.onInsert(name)}>
         {t('insert')}
         {number !== undefined && (
-          <>
+          <span className={classes.sequence} dir="ltr">
             <Keys chord="Mod+;" />
             <Keys chord={String(number)} />
-          </>
+          </span>
         )}
       </button>
     </Line>

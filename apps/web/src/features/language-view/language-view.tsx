@@ -97,7 +97,7 @@ export function LanguageView(props: {
           <section ref={pane} className={classes.list} data-layout={layout}>
             <Toolbar ids={ids} filter={filter} onFilter={setFilter} narrow={layout === 'cards'} />
             <FilterChips {...filters} />
-            <FilterTokens {...filters} />
+            <FilterTokens {...filters} isNarrow={layout === 'cards'} />
             <UnsavedNotice />
             <ListState
               list={list}

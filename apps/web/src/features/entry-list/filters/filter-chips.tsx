@@ -1,9 +1,12 @@
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { chosen, isChosen, type LineId, stateFilters, statusFilters } from '../../entries/model/filters.ts';
 import { FilterIcon } from './filter-icon.tsx';
 import classes from './filter-pane.module.css';
-import { useShownCounts } from './filter-pane.tsx';
+import { FilterSections, useShownCounts } from './filter-pane.tsx';
 import type { FilterProps } from './filter-props.ts';
 import { useLineWords } from './line-words.ts';
 
@@ -17,14 +20,25 @@ const shown: readonly LineId[] = [
 ];
 const lines = shown.flatMap((id) => [...stateFilters, ...statusFilters].filter((one) => one.id === id));
 
-/** The filters of narrow screens: those that a reviewer needs, in one line that scrolls sideways. */
-export function FilterChips({ filter, onFilter }: FilterProps) {
+/** The filters of narrow screens: those that a reviewer needs, in one line that scrolls sideways, and before them a
+ *  button that opens all of them, with the saved ones. */
+export function FilterChips(props: FilterProps) {
+  const { filter, onFilter } = props;
+  const [isOpen, setOpen] = useState(false);
   const t = useText('language-view');
   const wordsOf = useLineWords();
   const format = useFormat();
   const counts = useShownCounts(filter.group);
   return (
     <div className={classes.chips} role="group" aria-label={t('filters')}>
+      <button type="button" aria-haspopup="dialog" aria-label={t('filters')} onClick={() => setOpen(true)}>
+        <IconFilter size={16} stroke={1.75} aria-hidden />
+      </button>
+      <Dialog opened={isOpen} title={t('filters')} onClose={() => setOpen(false)}>
+        <div className={classes.all}>
+          <FilterSections {...props} />
+        </div>
+      </Dialog>
       {lines.map(({ id, set, count }) => (
         <button
           key={id}

@@ -27,11 +27,21 @@ const mostFiles = 200;
 /** The filters at the left, with live counts. */
 export function FilterPane(props: FilterProps) {
   const t = useText('language-view');
+  return (
+    <aside className={classes.pane} aria-label={t('filters')}>
+      <FilterSections {...props} />
+    </aside>
+  );
+}
+
+/** All filters, in sections. */
+export function FilterSections(props: FilterProps) {
+  const t = useText('language-view');
   const own = useText('filters');
   const { project } = useView();
   const isCounted = useLater(props.shown !== undefined, countsWaitMs);
   return (
-    <aside className={classes.pane} aria-label={t('filters')}>
+    <>
       <FilterSection id="state" title={t('state')}>
         <Counted {...props} lines={stateFilters} />
       </FilterSection>
@@ -55,7 +65,7 @@ export function FilterPane(props: FilterProps) {
       <FilterSection id="files" title={t('files')} folded>
         <Files {...props} />
       </FilterSection>
-    </aside>
+    </>
   );
 }
 

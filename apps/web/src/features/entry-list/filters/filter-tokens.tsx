@@ -1,10 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
+import type { Issue } from '@parlance/domain/checks/issues';
 import {
   type ApartCondition,
   type Checkbox,
   type ConditionName,
   checkboxes,
+  noFilter,
   resetFilter,
 } from '@parlance/domain/filter/conditions';
 import { parseDateWord } from '@parlance/domain/filter/date-word';
@@ -38,14 +40,17 @@ interface Part {
 }
 
 type Control =
-  | 'filters'
   | 'search'
   | 'order'
   | {
       token: TokenName;
       /** Parameters in which each word is a separate token. */
       parts?: (word: string) => Part[];
+      /** A token only where the filters at the left are not shown. */
+      isNarrowOnly?: boolean;
     };
+/** Conditions of presets have a token where the filters at the left are not shown. */
+type TokenCondition = ApartCondition | 'preset';
 
 /** A token for each of several words. */
 const eachWord = (word: string): Part[] => {
@@ -58,9 +63,10 @@ const eachWord = (word: string): Part[] => {
 
 /** Where the user sets and removes each condition that is no preset: in the filters at the left, in the search or
  *  in the order; conditions that the filters show only in part have a token as well. */
-const controls: Record<ApartCondition, Control> = {
-  state: 'filters',
-  issue: 'filters',
+const controls: Record<TokenCondition, Control> = {
+  state: { token: StateName, isNarrowOnly: true },
+  issue: { token: IssueName, parts: eachWord },
+  preset: { token: PresetName, isNarrowOnly: true },
   status: { token: StatusName, parts: eachWord },
   tag: { token: TagName, parts: eachWord },
   tagCategory: { token: CategoryName },
@@ -102,28 +108,30 @@ interface Token {
   without: Partial<EntryFilter>;
 }
 
-function tokensOf(filter: EntryFilter): Token[] {
-  return (Object.keys(controls) as ApartCondition[]).flatMap((name) => {
+function tokensOf(filter: EntryFilter, isNarrow: boolean): Token[] {
+  return (Object.keys(controls) as TokenCondition[]).flatMap((name) => {
     const control = controls[name];
     const word = filter[name];
-    if (typeof control === 'string' || word === undefined) return [];
+    if (typeof control === 'string' || word === undefined || word === noFilter[name as 'state']) return [];
+    if (control.isNarrowOnly && !isNarrow) return [];
     const parts = control.parts?.(word) ?? [{ word, without: undefined }];
     return parts.map((part) => ({
       key: `${name} ${part.word}`,
       name,
       word: part.word,
       Name: control.token,
-      without: { [name]: part.without },
+      without: { [name]: part.without ?? resetFilter[name] },
     }));
   });
 }
 
 /** The conditions of the list, each with a button that removes it. */
-export function FilterTokens({ filter, onFilter }: Pick<FilterProps, 'filter' | 'onFilter'>) {
+export function FilterTokens(props: Pick<FilterProps, 'filter' | 'onFilter'> & { isNarrow: boolean }) {
+  const { filter, onFilter } = props;
   const t = useText('filters');
   const { t: view } = useView();
   const id = useId();
-  const tokens = tokensOf(filter);
+  const tokens = tokensOf(filter, props.isNarrow);
   if (tokens.length === 0) return null;
   return (
     <ul className={classes.tokens} aria-label={t('narrowedTo')}>
@@ -159,6 +167,29 @@ const withoutTokens = (tokens: readonly Token[]): Partial<EntryFilter> =>
 
 /** The names of items that do not exist any more, and of items that are still loading. */
 const unnamed = '…';
+
+type State = EntryFilter['state'];
+/** States without a line of the filters are named as what is selected. */
+const selectWords = {
+  draftsWithoutValue: 'select_draftsWithoutValue',
+  draftsWithValue: 'select_draftsWithValue',
+} as const;
+const isSelectState = (state: State): state is keyof typeof selectWords => Object.hasOwn(selectWords, state);
+
+function StateName({ word }: { word: string }) {
+  const { t } = useView();
+  const state = word as State;
+  return t(isSelectState(state) ? selectWords[state] : `state_${state}`);
+}
+
+function IssueName({ word }: { word: string }) {
+  return useView().t(`issue_${word as Issue}`);
+}
+
+function PresetName({ word }: { word: string }) {
+  const { t } = useView();
+  return word === 'noTags' ? t('withoutTags') : t(`preset_${word as 'duplicates' | 'inconsistencies'}`);
+}
 
 function StatusName({ word }: { word: string }) {
   const wordsOf = useLineWords();

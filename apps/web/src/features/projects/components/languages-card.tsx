@@ -12,6 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable, type Sort } from '../../../ui/data-table.tsx';
 import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { ProgressLegend, ProgressSegments, translatedShare } from '../../../ui/progress-segments.tsx';
+import { compareNames } from '../language-order.ts';
 import { progressOf, useStatistics } from '../languages.api.ts';
 import { LanguageActions } from './language-actions.tsx';
 import type { LanguageRow } from './language-row.ts';
@@ -56,10 +57,7 @@ const measures: Record<string, (row: LanguageRow) => number> = {
 /** In the requested order; by name the base language comes first. */
 function sorted(rows: readonly LanguageRow[], sort: Sort, project: Project, format: Format): LanguageRow[] {
   const measure = measures[sort.by];
-  const byName = (a: LanguageRow, b: LanguageRow): number => {
-    const base = Number(b.name === project.baseLanguage) - Number(a.name === project.baseLanguage);
-    return base || format.compare(format.languageName(a.name), format.languageName(b.name));
-  };
+  const byName = compareNames(project.baseLanguage, format);
   const order = measure
     ? (a: LanguageRow, b: LanguageRow) => measure(a) - measure(b) || byName(a, b)
     : byName;

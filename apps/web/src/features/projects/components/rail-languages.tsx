@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../i18n/format.ts';
 import { paths } from '../../../routing/paths.ts';
 import { ProgressSegments, translatedShare } from '../../../ui/progress-segments.tsx';
+import { byName } from '../language-order.ts';
 import { progressOf, useStatistics } from '../languages.api.ts';
 import classes from './rail-languages.module.css';
 
@@ -10,7 +11,11 @@ import classes from './rail-languages.module.css';
 export function RailLanguages({ project }: { project: Project }) {
   const format = useFormat();
   const statistics = useStatistics(project._id);
-  const languages = project.languages.filter((language) => !language.isBase);
+  const languages = byName(
+    project.languages.filter((language) => !language.isBase),
+    project.baseLanguage,
+    format,
+  );
   return (
     <ul className={classes.list}>
       {languages.map((language) => {
