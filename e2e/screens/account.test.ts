@@ -108,6 +108,7 @@ it('sets an authenticator app up after the password, and shows the recovery code
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('wrong');
   await page.keyboard.press('Enter');
   await page.getByText(secondFactorErrors.proofWrong.message).waitFor();
+  await page.getByText('Enter your password.', { exact: true }).waitFor();
   await expectDialogLooks(page, 'proof');
   api.answer(secondFactorContract.beginAuthenticator, {
     secret: 'JBSWY3DPEHPK3PXP',

@@ -54,6 +54,11 @@ it('shows what waits for a second factor, with the way in and back, in place of 
   ]);
   expect((below?.y ?? 0) - (above ? above.y + above.height : 0)).toBeGreaterThanOrEqual(16);
   await expectGoodLooks(page, 'screen-projects-closed');
+  api.answer(projectsByPage, { ...two, sharedApps: [], sharedAppsCount: 0 });
+  await page.reload();
+  await page.getByRole('link', { name: 'Fernway' }).first().waitFor();
+  await card.waitFor();
+  expect(await page.getByText('Nothing is shared with you').count()).toBe(0);
 });
 
 it('requests the typed name, and shows where there is no match', async () => {

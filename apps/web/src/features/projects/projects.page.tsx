@@ -55,7 +55,14 @@ export default function ProjectsPage() {
     >
       {closed.data && <ClosedTeams teams={closed.data} />}
       {onlyClosed ? null : lists.data ? (
-        <ProjectLists lists={lists.data} page={page} shared={shared} search={search} sort={sort} />
+        <ProjectLists
+          lists={lists.data}
+          page={page}
+          shared={shared}
+          search={search}
+          sort={sort}
+          hasClosed={(closed.data?.length ?? 0) > 0}
+        />
       ) : lists.isError ? (
         <ErrorState error={lists.error} retry={() => lists.refetch()} />
       ) : (

@@ -49,6 +49,7 @@ export const words: WordsOf<'second-factor'> = {
   saved: 'احتفظت بها',
   proof: 'هل هذا أنت؟',
   proofText: 'أدخل كلمة مرورك، أو رمزًا من تطبيقك أو من رموز الاسترداد.',
+  proofPassword: 'أدخل كلمة مرورك.',
   password: 'كلمة المرور',
   showPassword: 'إظهار كلمة المرور',
   proofCode: 'أو رمز',

@@ -50,6 +50,7 @@ export const words: WordsOf<'second-factor'> = {
   saved: 'Ich habe sie aufbewahrt',
   proof: 'Sind Sie es?',
   proofText: 'Geben Sie Ihr Passwort ein, oder einen Code Ihrer App oder Ihrer Wiederherstellungscodes.',
+  proofPassword: 'Geben Sie Ihr Passwort ein.',
   password: 'Passwort',
   showPassword: 'Passwort zeigen',
   proofCode: 'oder ein Code',

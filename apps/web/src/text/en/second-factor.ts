@@ -47,6 +47,7 @@ export const words = {
   saved: 'I have kept them',
   proof: 'Is it you?',
   proofText: 'Enter your password, or a code of your app or of your recovery codes.',
+  proofPassword: 'Enter your password.',
   password: 'Password',
   showPassword: 'Show the password',
   proofCode: 'or a code',

@@ -54,7 +54,7 @@ function ProofDialog({ own, asked, onClose }: { own: SecondFactor; asked: Asked;
       <div className={classes.form}>
         {asked.text && <p>{asked.text}</p>}
         {problem && <Notice kind="problem">{problem}</Notice>}
-        <p>{t('proofText')}</p>
+        <p>{t(own.authenticator ? 'proofText' : 'proofPassword')}</p>
         {own.hasPassword && (
           <PasswordInput
             data-autofocus

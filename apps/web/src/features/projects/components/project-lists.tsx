@@ -21,10 +21,12 @@ interface ListsProps {
   shared: number;
   search: string;
   sort: ProjectSort;
+  /** Some shared projects still require a second factor: without others, no list says that there are none. */
+  hasClosed: boolean;
 }
 
 /** Both lists with their pages, or a message that there is no match. */
-export function ProjectLists({ lists, page, shared, search, sort }: ListsProps) {
+export function ProjectLists({ lists, page, shared, search, sort, hasClosed }: ListsProps) {
   const t = useText('projects');
   const navigate = useNavigate();
   const { deleteProject, dialog } = useProjectDeletion();
@@ -65,25 +67,27 @@ export function ProjectLists({ lists, page, shared, search, sort }: ListsProps) 
           />
         </Section>
       )}
-      <Section
-        title={t('shared')}
-        count={lists.sharedAppsCount}
-        page={shared}
-        onPage={(next) => goTo({ shared: next })}
-      >
-        {lists.sharedAppsCount === 0 ? (
-          <p className={classes.none}>
-            <IconUsersGroup size={18} stroke={1.6} aria-hidden />
-            {t('sharedNone')}
-          </p>
-        ) : (
-          <ProjectList
-            label={t('shared')}
-            projects={lists.sharedApps}
-            onDelete={(project) => void deleteProject(project)}
-          />
-        )}
-      </Section>
+      {(lists.sharedAppsCount > 0 || !hasClosed) && (
+        <Section
+          title={t('shared')}
+          count={lists.sharedAppsCount}
+          page={shared}
+          onPage={(next) => goTo({ shared: next })}
+        >
+          {lists.sharedAppsCount === 0 ? (
+            <p className={classes.none}>
+              <IconUsersGroup size={18} stroke={1.6} aria-hidden />
+              {t('sharedNone')}
+            </p>
+          ) : (
+            <ProjectList
+              label={t('shared')}
+              projects={lists.sharedApps}
+              onDelete={(project) => void deleteProject(project)}
+            />
+          )}
+        </Section>
+      )}
       <div className={classes.legend}>
         <ProgressLegend />
       </div>
