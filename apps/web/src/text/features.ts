@@ -6,6 +6,7 @@ export interface Texts {
   auth: typeof import('./en/auth.ts').words;
   details: typeof import('./en/details.ts').words;
   'entry-history': typeof import('./en/entry-history.ts').words;
+  'entry-links': typeof import('./en/entry-links.ts').words;
   export: typeof import('./en/export.ts').words;
   files: typeof import('./en/files.ts').words;
   filters: typeof import('./en/filters.ts').words;
