@@ -278,7 +278,7 @@ export async function buildEntries(
       coalesce(t.status, 0), coalesce(t.issues, 0), t."maxLength",
       case when coalesce(t.value, t.draft) is null then 0 else 1 end, text_hash(t."baseValue"), now()
     from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t ("languageId" smallint, "entryId" bigint,
-      value text, draft text, locked boolean, status smallint, issues smallint, "maxLength" integer,
+      value text, draft text, locked boolean, status smallint, issues integer, "maxLength" integer,
       "baseValue" text)`.execute(db);
   return ids;
 }

@@ -15,7 +15,6 @@ export const entriesEndpoints = {
   entryRows: { method: 'POST', path: '/v1/projects/:mobileAppId/languages/:languageId/entry-rows' },
   getEntry: { method: 'GET', path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId' },
   entryKey: { method: 'GET', path: '/v1/projects/:mobileAppId/entry/:entryId/key' },
-  linkedEntries: { method: 'GET', path: '/v1/projects/:mobileAppId/entry/:entryId/linked' },
   createEntry: {
     method: 'POST',
     path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entries',

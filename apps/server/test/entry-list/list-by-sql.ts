@@ -124,7 +124,7 @@ const conditions: {
   ) => Condition | undefined;
 } = {
   state: (state) => states[state],
-  issue: (names) => sql`t.issues & ${issueBitsOf(names as Issue[])}::smallint <> 0`,
+  issue: (names) => sql`t.issues & ${issueBitsOf(names as Issue[])}::integer <> 0`,
   status: (numbers) => statusIs(statusesOf(numbers.map(Number))),
   group: (group) => sql`e.group_id = ${group}`,
   file: (file, { projectId }) => inFile(projectId, file),

@@ -1,15 +1,15 @@
 import { issues } from '@parlance/domain/checks/issues';
-import { textRules } from '@parlance/domain/checks/text-rules';
+import { findByRules, textRules } from '@parlance/domain/checks/text-rules';
 import { beforeAll, expect, test } from 'vitest';
 import { loadText, type Text, textNow } from '../i18n/i18n.ts';
 import { language } from '../i18n/language.ts';
 import { overWords, problemWords } from './problem-words.ts';
 
-let t: Text<'shell'>;
+let t: Text<'checks'>;
 beforeAll(async () => {
   language.set('en');
-  await loadText('shell', 'en');
-  t = textNow('shell');
+  await loadText('checks', 'en');
+  t = textNow('checks');
 });
 
 test('the check chooses the words, whatever it knows of the text', () => {
@@ -29,12 +29,24 @@ test('a check that knows nothing more has a sentence, too', () => {
 });
 
 test('rules say the sentence that the screens say', () => {
-  for (const [issue, { find }] of textRules) {
-    const found = find('%1$s {name} <b>', 'x', { field: 'Translation', isSingleNumber: false });
-    for (const { message, variable } of found) {
+  const texts: [string, string][] = [
+    ['%1$s {name} <b>', 'x {other}'],
+    [' Are you sure?', 'Ja  ja ja “x” (a'],
+    ['Three are the same', 'Three are the same'],
+    ['{n, plural, one {1} other {#}} of 1,000', '{n, plural, one {1} othr {#}}'],
+    ['{n, plural, one {1} other {#}}', '{n, plural, other {#}}'],
+    ['See https://example.org/a "now" [1]\nand 42', 'Sieh Gооgle\r\nund \uFFFD'],
+    ['Line\nend', 'Ende.'],
+  ];
+  const seen = new Set<string>();
+  for (const [base, text] of texts) {
+    const facts = { base, text, language: 'de', field: 'Translation', isSingleNumber: false };
+    for (const { issue, message, variable } of findByRules(facts, -1)) {
+      seen.add(issue);
       expect(problemWords(t, { issue, field: 'value', variable })).toBe(message);
     }
   }
+  expect(textRules.map(([issue]) => issue).filter((issue) => !seen.has(issue))).toEqual([]);
 });
 
 test('longer than the base text is said in its own words', () => {

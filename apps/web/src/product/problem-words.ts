@@ -11,18 +11,16 @@ export interface KnownProblem {
 }
 
 /** The values that the sentence of any check may name: `{name}`, `{field}` and `{count}`. */
-export const problemValues = (t: Text<'shell'>, { variable = '', field, over }: KnownProblem) => ({
+export const problemValues = (t: Text<'checks'>, { variable = '', field, over }: KnownProblem) => ({
   name: variable,
   field: t(`field_${field ?? 'value'}`),
   count: over?.count ?? 0,
 });
 
 /** The sentence of a problem in the interface language: each check has its own. */
-export const problemWords = (t: Text<'shell'>, problem: KnownProblem): string =>
+export const problemWords = (t: Text<'checks'>, problem: KnownProblem): string =>
   t(`problem_${problem.issue}`, problemValues(t, problem));
 
-/** The sentence of a text that is too long; longer than the base text is a hint, not a problem. */
-export const overWords = (t: Text<'shell'>, over: Over): string =>
-  over.than === 'allowed'
-    ? problemWords(t, { issue: 'tooLong', field: null, over })
-    : t('longerThanBase', { count: over.count });
+/** The sentence of a text that is too long, or longer than its base text. */
+export const overWords = (t: Text<'checks'>, over: Over): string =>
+  problemWords(t, { issue: over.than === 'allowed' ? 'tooLong' : 'longerThanBase', field: null, over });

@@ -4,9 +4,9 @@ export interface Texts {
   about: typeof import('./en/about.ts').words;
   account: typeof import('./en/account.ts').words;
   auth: typeof import('./en/auth.ts').words;
+  checks: typeof import('./en/checks.ts').words;
   details: typeof import('./en/details.ts').words;
   'entry-history': typeof import('./en/entry-history.ts').words;
-  'entry-links': typeof import('./en/entry-links.ts').words;
   export: typeof import('./en/export.ts').words;
   files: typeof import('./en/files.ts').words;
   filters: typeof import('./en/filters.ts').words;

@@ -9,8 +9,27 @@ import { computeIssues } from './warnings.ts';
  * tests pin, for each version, its rules and their findings. Where one fails because a rule is new or changed, give the
  * rule `since: checksVersion + 1` (lengths and numbers: `othersSince`) and pin that.
  */
-const rulesByVersion: Record<number, string[]> = { 2: ['variableMissing'] };
-const pinned = { checksVersion: 2, findings: 'efdd80fec6259c7b' };
+const rulesByVersion: Record<number, string[]> = {
+  2: ['variableMissing'],
+  3: [
+    'syntaxBroken',
+    'variableUnknown',
+    'pluralMissing',
+    'linkMissing',
+    'unwritable',
+    'scriptsMixed',
+    'spacesAtEnds',
+    'spacesDoubled',
+    'lineEnds',
+    'numbersDiffer',
+    'bracketsDiffer',
+    'quotesDiffer',
+    'endPunctuation',
+    'wordRepeated',
+    'sameAsSource',
+  ],
+};
+const pinned = { checksVersion: 3, findings: '651ab78bc1ce79ab' };
 
 const texts = [
   'Hello',
@@ -30,6 +49,9 @@ const texts = [
   '{n, select, a {x} other {{y}}}',
   '{v}'.repeat(1_001),
   '100 % sure, 50%',
+  ' Two  spaces, “marks”, (brackets] and 1,000 of 25?',
+  'See https://example.org, a@example.org',
+  'Gооgle the the\r\nnext\uFFFD',
   '',
 ];
 
@@ -41,6 +63,8 @@ function fingerprint(): string {
         [null, -1, 0, 5].map((maxLength) =>
           computeIssues({
             isBase: false,
+            language: 'de',
+            counted: -1,
             baseValue,
             value,
             draft: null,

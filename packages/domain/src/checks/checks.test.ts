@@ -15,6 +15,7 @@ import {
 
 const checked = (change: Partial<CheckedText>): CheckedText => ({
   isBase: false,
+  language: 'de',
   baseValue: 'Hello {name}',
   value: null,
   draft: null,

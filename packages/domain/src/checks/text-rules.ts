@@ -1,55 +1,42 @@
+import { looksAt } from '../placeholders/find.ts';
+import { bracketsDiffer } from './brackets-differ.ts';
+import { endPunctuation } from './end-punctuation.ts';
 import { type Issue, issueBits } from './issues.ts';
-import { missingVariables, missingWithoutNumber } from './variables.ts';
+import { lineEnds } from './line-ends.ts';
+import { linkMissing } from './link-missing.ts';
+import { numbersDiffer } from './numbers-differ.ts';
+import { pluralMissing } from './plural-missing.ts';
+import { quotesDiffer } from './quotes-differ.ts';
+import { sameAsSource } from './same-as-source.ts';
+import { scriptsMixed } from './scripts-mixed.ts';
+import { spacesAtEnds } from './spaces-at-ends.ts';
+import { spacesDoubled } from './spaces-doubled.ts';
+import { syntaxBroken } from './syntax-broken.ts';
+import type { Finding, TextRule } from './text-rule.ts';
+import { type CheckFacts, TextToCheck } from './text-to-check.ts';
+import { unwritable } from './unwritable.ts';
+import { variableMissing } from './variable-missing.ts';
+import { variableUnknown } from './variable-unknown.ts';
+import { wordRepeated } from './word-repeated.ts';
 
-/** A rule's finding in a text: the sentence, and the parts that it names. */
-export interface Finding {
-  /** The sentence of specification 2 section 5. */
-  message: string;
-  /** The variable that the sentence names: of a rule that `insertMends`, as the base text writes it. */
-  variable?: string;
-}
-
-/** What else a rule knows of a text. */
-export interface TextContext {
-  /** What the text is called in sentences. */
-  field: string;
-  /** The text is a plural form that one number alone takes (single-number.ts). */
-  isSingleNumber: boolean;
-}
-
-/**
- * A check that compares a text with its base text. Such a rule exists only here: checks of single texts and of whole
- * sets both use it.
- */
-export interface TextRule {
-  /**
-   * The version of the checks in which the rule was added or changed: `checksVersion` plus one. The first server that
-   * starts with it checks the stored texts again.
-   */
-  since: number;
-  /** Runs at every keystroke. */
-  find: (base: string, text: string, about: TextContext) => Finding[];
-  /**
-   * The base texts that can bring a finding at all, as a regular expression that JavaScript and PostgreSQL read alike: of
-   * sets only those leave the database. Left out: all.
-   */
-  bases?: string;
-  /** Inserting the variable that a finding names mends it: editors offer that. */
-  insertMends?: true;
-}
-
+/** All checks of texts: a further one is its file and its line here. */
 const rules = {
-  variableMissing: {
-    // 2: texts beyond what is looked at (placeholders/find.ts) are missed nothing.
-    since: 2,
-    find: (base, text, { field, isSingleNumber }) =>
-      (isSingleNumber ? missingWithoutNumber : missingVariables)(base, text).map((variable) => ({
-        variable,
-        message: `Variable "${variable}" missing in field: ${field}`,
-      })),
-    bases: '[{%<]',
-    insertMends: true,
-  },
+  variableMissing,
+  syntaxBroken,
+  variableUnknown,
+  pluralMissing,
+  linkMissing,
+  unwritable,
+  scriptsMixed,
+  spacesAtEnds,
+  spacesDoubled,
+  lineEnds,
+  numbersDiffer,
+  bracketsDiffer,
+  quotesDiffer,
+  endPunctuation,
+  wordRepeated,
+  sameAsSource,
 } as const satisfies Partial<Record<Issue, TextRule>>;
 
 /** Issues that a rule finds. */
@@ -72,11 +59,33 @@ export const checksVersion = Math.max(othersSince, ...textRules.map(([, { since 
 
 /** The bits of all rules together. */
 export const ruleBits = textRules.reduce((bits, [issue]) => bits | issueBits[issue], 0);
+/** The bits of the rules that concern base texts, too. */
+export const aloneBits = textRules.reduce(
+  (bits, [issue, { alone }]) => (alone ? bits | issueBits[issue] : bits),
+  0,
+);
 
-/** The bits of the rules by which a text does not fit its base text. */
-export function brokenRules(base: string, text: string, isSingleNumber: boolean): number {
-  const about = { field: '', isSingleNumber };
-  let bits = 0;
-  for (const [issue, { find }] of textRules) if (find(base, text, about).length > 0) bits |= issueBits[issue];
-  return bits;
+/** Findings of one check in one text: nobody reads more. */
+const mostFindings = 100;
+
+export interface RuleFinding extends Finding {
+  issue: RuledIssue;
+}
+
+/** What the rules of these bits find in a text. Longer texts than anybody looks at (placeholders/find.ts) are not asked. */
+export function findByRules(facts: CheckFacts, wanted: number): RuleFinding[] {
+  const { text, base } = facts;
+  if (text.length > looksAt.characters || (base?.length ?? 0) > looksAt.characters) return [];
+  const checked = new TextToCheck(facts);
+  const found: RuleFinding[] = [];
+  for (const [issue, rule] of textRules) {
+    if ((wanted & issueBits[issue]) === 0 || (base === null && !rule.alone)) continue;
+    for (const finding of rule.find(checked).slice(0, mostFindings)) found.push({ ...finding, issue });
+  }
+  return found;
+}
+
+/** The bits of the rules that a text breaks, of those wanted. */
+export function brokenRules(facts: Omit<CheckFacts, 'field'>, wanted: number): number {
+  return findByRules({ ...facts, field: '' }, wanted).reduce((bits, { issue }) => bits | issueBits[issue], 0);
 }

@@ -1,10 +1,18 @@
 import { type Issue, issueBits } from './issues.ts';
 import { lengthLimit, lengthOf, setLimit } from './length.ts';
-import { brokenRules, type Finding, ruleBits, textRules } from './text-rules.ts';
+import { defaultCounted } from './levels.ts';
+import type { Finding } from './text-rule.ts';
+import { aloneBits, brokenRules, findByRules, ruleBits } from './text-rules.ts';
+import type { CheckFacts } from './text-to-check.ts';
 
 /** A translation with what it is checked against. */
 export interface CheckedText {
   isBase: boolean;
+  /** The code of the text's language, and of the base language where it is known. */
+  language: string;
+  baseLanguage?: string | undefined;
+  /** Bits of the checks that count in the project (levels.ts); left out: those of the default levels. */
+  counted?: number;
   /** Text of the base language; null: there is none, or it is the base language itself. */
   baseValue: string | null;
   value: string | null;
@@ -21,22 +29,36 @@ export interface CheckedText {
 
 /**
  * The bits of `translations.issues` for a text: a broken rule, value or draft longer than the set limit, outdated, and
- * bits that others found. An empty text has no issue. Checks single texts; statements over sets use the twin in the
- * server's `entry-store/warnings.sql.ts`, and a test compares the two.
+ * bits that others found; of all these, what counts in the project. An empty text has no issue. Checks single texts;
+ * statements over sets use the twin in the server's `entry-store/warnings.sql.ts`, and a test compares the two.
  */
 export function computeIssues(checked: CheckedText): number {
-  const { isBase, baseValue, value, draft } = checked;
+  const { isBase, value, draft, counted = defaultCounted } = checked;
   if (value === null && draft === null) return 0;
   const limit = setLimit(checked.maxLength);
-  let bits = 0;
+  let bits = (checked.known ?? 0) & foundElsewhere;
   for (const text of [value, draft]) {
     if (text === null) continue;
     if (limit !== undefined && text.length > limit && lengthOf(text) > limit) bits |= issueBits.tooLong;
-    if (!isBase && baseValue !== null) bits |= brokenRules(baseValue, text, checked.isSingleNumber === true);
+    if ((counted & issueBits.longerThanBase) !== 0 && findOver(checked, text)?.than === 'base')
+      bits |= issueBits.longerThanBase;
+    bits |= brokenRules(factsOf(checked, text), rulesFor(isBase) & counted);
   }
   if (!isBase && checked.outdated) bits |= issueBits.outdated;
-  return bits | ((checked.known ?? 0) & foundElsewhere);
+  return bits & counted;
 }
+
+/** The rules that concern texts of the base language, or of others. */
+export const rulesFor = (isBase: boolean): number => (isBase ? aloneBits : ruleBits);
+
+const factsOf = (checked: CheckedText, text: string): Omit<CheckFacts, 'field'> => ({
+  base: checked.isBase ? null : checked.baseValue,
+  text,
+  language: checked.language,
+  baseLanguage: checked.baseLanguage,
+  maxLength: checked.maxLength,
+  isSingleNumber: checked.isSingleNumber === true,
+});
 
 /**
  * The bits that no check of a text computes, such as those of glossary terms: their own check sets them, and all others
@@ -44,7 +66,7 @@ export function computeIssues(checked: CheckedText): number {
  */
 export const foundElsewhere =
   Object.values(issueBits).reduce<number>((bits, bit) => bits | bit, 0) &
-  ~(ruleBits | issueBits.tooLong | issueBits.outdated);
+  ~(ruleBits | issueBits.tooLong | issueBits.longerThanBase | issueBits.outdated);
 
 export type TextField = 'value' | 'draft';
 
@@ -64,16 +86,24 @@ export interface Over {
 /** What the fields are called in warnings. */
 const fieldNames: Record<TextField, string> = { value: 'Translation', draft: 'Draft' };
 
-/** The warnings that `computeIssues` returns as bits, in words, without the findings of other checks. */
-export function warningsOf(checked: CheckedText): Warning[] {
+/**
+ * The warnings that `computeIssues` tells as bits, in words; what others found is not among them. `said`: the bits of the
+ * checks to ask, which are those that count where it is left out.
+ */
+export function warningsOf(checked: CheckedText, said = checked.counted ?? defaultCounted): Warning[] {
   const warnings: Warning[] = [];
   for (const field of ['value', 'draft'] as const) {
     const text = checked[field];
-    if (text !== null)
-      warnings.push(...lengthWarnings(checked, field, text), ...ruleWarnings(checked, field, text));
+    if (text === null) continue;
+    warnings.push(
+      ...lengthWarnings(checked, field, text).filter(({ issue }) => (said & issueBits[issue]) !== 0),
+    );
+    const facts = { ...factsOf(checked, text), field: fieldNames[field] };
+    for (const found of findByRules(facts, rulesFor(checked.isBase) & said))
+      warnings.push({ ...found, field });
   }
   const hasText = checked.value !== null || checked.draft !== null;
-  if (hasText && !checked.isBase && checked.outdated)
+  if (hasText && !checked.isBase && checked.outdated && (said & issueBits.outdated) !== 0)
     warnings.push({ issue: 'outdated', field: null, message: outdatedMessage });
   return warnings;
 }
@@ -94,7 +124,7 @@ export function findOver(
   return { count, than: setLimit(maxLength) === undefined ? 'base' : 'allowed' };
 }
 
-/** The sentence of specification 2 section 5. Longer than the base text is only a hint beside the counter. */
+/** The sentence of specification 2 section 5. Longer than the base text is a hint beside the counter, unless chosen otherwise. */
 export function overMessage({ count, than }: Over): string {
   const what = than === 'base' ? 'the base language text' : than;
   return `The translation is ${count} ${count === 1 ? 'character' : 'characters'} longer than ${what}.`;
@@ -102,18 +132,7 @@ export function overMessage({ count, than }: Over): string {
 
 function lengthWarnings(checked: CheckedText, field: TextField, text: string): Warning[] {
   const over = findOver(checked, text);
-  if (over?.than !== 'allowed') return [];
-  return [{ issue: 'tooLong', field, message: overMessage(over), over }];
-}
-
-function ruleWarnings(checked: CheckedText, field: TextField, text: string): Warning[] {
-  const { isBase, baseValue, isSingleNumber = false } = checked;
-  if (isBase || baseValue === null) return [];
-  return textRules.flatMap(([issue, { find }]) =>
-    find(baseValue, text, { field: fieldNames[field], isSingleNumber }).map((found) => ({
-      ...found,
-      issue,
-      field,
-    })),
-  );
+  if (!over) return [];
+  const issue = over.than === 'allowed' ? 'tooLong' : 'longerThanBase';
+  return [{ issue, field, message: overMessage(over), over }];
 }

@@ -9,8 +9,6 @@ export interface SelectedCounts {
   drafts: number;
   values: number;
   locked: number;
-  /** How many may be linked with others; left out: not known. */
-  linked?: number;
 }
 
 /** What an action does to each selected entry. */
@@ -147,8 +145,7 @@ const actions = {
     needs: ['entries.change'],
     everywhere: true,
     does: { to: 'link', linked: false },
-    // "Unlink needs a linked entry selected".
-    touches: ({ all, linked = all }) => linked,
+    touches: ({ all }) => all,
     offered: 'menu',
     asks: 'question',
   },

@@ -23,7 +23,7 @@ export function displayState(
 
 /**
  * What counts know of a text, as one number: bits for value, draft and lock, then its status, of which there is room for
- * eight, then the bits of its issues, however many kinds there come to be.
+ * eight, then the bits of its issues, of which an integer of PostgreSQL has room for 25.
  */
 export const stateParts = { value: 1, draft: 2, locked: 4, status: 8, issues: 64 } as const;
 

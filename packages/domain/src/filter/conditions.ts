@@ -58,7 +58,7 @@ const conditions = {
     by: 'columns',
     offered: 'apart',
   },
-  issue: { kind: 'any', of: issues, mostLength: 100, by: 'columns', offered: 'apart' },
+  issue: { kind: 'any', of: issues, mostLength: 400, by: 'columns', offered: 'apart' },
   /** Status numbers, 0 for New. */
   status: { kind: 'any', of: statusNumbers.map(String), mostLength: 20, by: 'columns', offered: 'apart' },
   preset: {

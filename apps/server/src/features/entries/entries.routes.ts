@@ -3,7 +3,7 @@ import { decodeId, encodeId } from '@parlance/domain/id';
 import { found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { createBatchedRows } from '../entry-store/batched-rows.service.ts';
-import { listLinkedEntries, listLinkedKeys } from '../entry-store/link.queries.ts';
+import { listLinkedKeys } from '../entry-store/link.queries.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
 import { findEntryKey } from '../entry-store/rows.queries.ts';
 import { entryNumber, languageRefOf } from '../entry-store/write.service.ts';
@@ -23,21 +23,13 @@ export const entriesRoutes = ({ db, live }: Deps) => {
     getEntry: async ({ params }, { project }) => {
       const place = languageRefOf(project, params.languageId);
       const row = found(await deps.texts.find(place, entryNumber(params.entryId)));
-      const { id, link_parent: parent, children } = row;
-      if (parent === null && children === 0) return presentEntry(row);
+      const { id, link_parent: parent, has_children: isParent } = row;
+      if (parent === null && !isParent) return presentEntry(row);
       return { ...presentEntry(row), linkedKeys: await listLinkedKeys(db, project.id, { id, parent }) };
     },
     entryKey: async ({ params }, { project }) => ({
       key: found(await findEntryKey(db, project.id, entryNumber(params.entryId))),
     }),
-    linkedEntries: async ({ params }, { project }) => {
-      const linked = found(await listLinkedEntries(db, project.id, entryNumber(params.entryId)));
-      const [parent, ...children] = linked.entries.map(({ id, key }) => ({
-        _id: encodeId('entry', id),
-        key,
-      }));
-      return { parent: found(parent), children, count: linked.count - 1 };
-    },
     createEntry: async ({ params, body }, writer) =>
       presentEntry(await createEntry(deps, writer, params, body)),
     saveText: async ({ params, body }, writer) => {

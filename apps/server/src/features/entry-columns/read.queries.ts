@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
-import { packedEntry, packedText } from './bits.sql.ts';
+import { bitsOfText, packedEntry } from './bits.sql.ts';
 import type { EntryChunk } from './entry-chunk.ts';
 
 /** The rows to read: by number, or the next ones after a number. */
@@ -30,7 +30,7 @@ export async function readEntries(db: Db, projectId: number, rows: Rows): Promis
     ids: entries.numbers,
     entryBits: entries.above,
     groups: unpack(groups).numbers,
-    plurals: new BigInt64Array(bigEndian(plurals)),
+    plurals: new BigInt64Array(ownOrder(plurals, 8)),
   };
 }
 
@@ -38,7 +38,7 @@ export async function readEntries(db: Db, projectId: number, rows: Rows): Promis
 export interface TextBits {
   ids: Float64Array;
   /** Bits of `textBits`. */
-  bits: Uint16Array;
+  bits: Uint32Array;
 }
 
 export async function readTexts(
@@ -47,16 +47,17 @@ export async function readTexts(
   languageId: number,
   rows: Rows,
 ): Promise<TextBits> {
-  const { rows: found } = await sql<{ packed: Buffer }>`
-    select coalesce(string_agg(int8send(o.packed), ''::bytea), ''::bytea) as packed
+  const { rows: found } = await sql<{ ids: Buffer; bits: Buffer }>`
+    select coalesce(string_agg(int8send(o.entry_id), ''::bytea), ''::bytea) as ids,
+      coalesce(string_agg(int4send(o.bits), ''::bytea), ''::bytea) as bits
     from (
-      select ${packedText} as packed
+      select t.entry_id, ${bitsOfText} as bits
       from translations t
       where t.project_id = ${projectId} and t.language_id = ${languageId} and ${chosenRows(sql`t.entry_id`, rows)}
       order by t.entry_id ${limitOf(rows)}
     ) o`.execute(db);
-  const texts = unpack(found[0]?.packed ?? Buffer.alloc(0));
-  return { ids: texts.numbers, bits: texts.above };
+  const { ids, bits } = found[0] as { ids: Buffer; bits: Buffer };
+  return { ids: unpack(ids).numbers, bits: new Uint32Array(ownOrder(bits, 4)) };
 }
 
 export const chosenRows = (id: RawBuilder<unknown>, rows: Rows) =>
@@ -77,10 +78,11 @@ export function unpack(bytes: Buffer): { numbers: Float64Array; above: Uint16Arr
   return { numbers, above };
 }
 
-/** Converts numbers of 8 bytes from network order to the byte order of this machine, in a new buffer. */
-function bigEndian(bytes: Buffer): ArrayBuffer {
+/** Converts numbers of 4 or 8 bytes from network order to the byte order of this machine, in a new buffer. */
+function ownOrder(bytes: Buffer, size: 4 | 8): ArrayBuffer {
   const own = new ArrayBuffer(bytes.length);
   Buffer.from(own).set(bytes);
-  Buffer.from(own).swap64();
+  if (size === 8) Buffer.from(own).swap64();
+  else Buffer.from(own).swap32();
   return own;
 }

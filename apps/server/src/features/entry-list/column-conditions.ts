@@ -12,7 +12,7 @@ import type { ReadCondition, ReadFilter } from './entry-filter.ts';
 export const hasValue = (bits: number) => bits & textBits.value;
 export const hasDraft = (bits: number) => (bits & textBits.draft) >> 1;
 export const statusOf = (bits: number) => (bits >> textBits.statusShift) & 7;
-export const issuesOf = (bits: number) => (bits & ~textBits.draftOlder) >> textBits.issuesShift;
+export const issuesOf = (bits: number) => bits >>> textBits.issuesShift;
 
 const isLocked = (bits: number) => (bits & textBits.locked) !== 0;
 

@@ -2,21 +2,50 @@
  * Finds the texts that break a rule about their base text (domain/checks/text-rules): the warnings that SQL cannot
  * find. It reads only texts whose base text can cause a warning, in portions, so that other requests get their turn.
  */
+
+import { issueBits } from '@parlance/domain/checks/issues';
+import { defaultCounted } from '@parlance/domain/checks/levels';
 import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
 import { brokenRules, textRules } from '@parlance/domain/checks/text-rules';
+import { rulesFor } from '@parlance/domain/checks/warnings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
 const portion = 2_000;
 
-/** SQL expression: whether a base text can cause a warning at all. It expects an existing text. */
-export const mayBringWarnings = (base: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
-    textRules.map(([, { bases }]) =>
-      bases === undefined ? sql`${base} is not null` : sql`${base} ~ ${sql.lit(bases)}`,
-    ),
+type Part = RawBuilder<unknown>;
+
+/**
+ * SQL expression: whether texts can have a warning at all, by the expressions of `only` (domain/checks/text-rule). Of a base
+ * text, `base` is null.
+ */
+export function mayBringWarnings({
+  base,
+  texts,
+}: {
+  base: Part;
+  texts: readonly Part[];
+}): RawBuilder<boolean> {
+  const asked = textRules.filter(([issue]) => (issueBits[issue] & defaultCounted) !== 0);
+  if (asked.some(([, { only }]) => only === undefined)) return sql<boolean>`true`;
+  const patternOf = (side: 'base' | 'text') =>
+    asked
+      .flatMap(([, { only }]) => only?.[side] ?? [])
+      .map((one) => `(${one})`)
+      .join('|');
+  return sql<boolean>`(${sql.join(
+    [
+      sql`coalesce(${base} ~ ${sql.lit(patternOf('base'))}, false)`,
+      ...texts.map((text) => sql`coalesce(${text} ~ ${sql.lit(patternOf('text'))}, false)`),
+    ],
     sql` or `,
   )})`;
+}
+
+export interface CheckedLanguage {
+  code: string;
+  isBase: boolean;
+}
 
 interface Checked {
   key: string;
@@ -33,7 +62,7 @@ interface Checked {
  */
 export async function filterByRules<Own>(
   trx: Db,
-  language: string,
+  language: CheckedLanguage,
   query: RawBuilder<unknown>,
   isWanted: (row: Own, broken: number) => boolean,
 ): Promise<{ row: Own; broken: number }[]> {
@@ -46,11 +75,15 @@ export async function filterByRules<Own>(
   return wanted;
 }
 
-function brokenBy({ key, base_value, value, draft }: Checked, language: string): number {
+function brokenBy({ key, base_value, value, draft }: Checked, { code, isBase }: CheckedLanguage): number {
   let bits = 0;
-  if (base_value === null) return bits;
-  const isSingleNumber = isSingleNumberForm(key, language);
-  for (const text of [value, draft]) if (text !== null) bits |= brokenRules(base_value, text, isSingleNumber);
+  const facts = {
+    base: isBase ? null : base_value,
+    language: code,
+    isSingleNumber: isSingleNumberForm(key, code),
+  };
+  for (const text of [value, draft])
+    if (text !== null) bits |= brokenRules({ ...facts, text }, rulesFor(isBase) & defaultCounted);
   return bits;
 }
 

@@ -106,8 +106,8 @@ export async function writeIssuesFound(
   const texts = found.map(({ text }) => text);
   const { rows } = await sql<{ written: number }>`
     with given as (
-      select * from unnest(${texts.map((text) => text.entry_id)}::bigint[], ${found.map(({ issues }) => issues)}::smallint[],
-        ${texts.map((text) => text.issues)}::smallint[], ${texts.map((text) => text.row_state)}::text[],
+      select * from unnest(${texts.map((text) => text.entry_id)}::bigint[], ${found.map(({ issues }) => issues)}::integer[],
+        ${texts.map((text) => text.issues)}::integer[], ${texts.map((text) => text.row_state)}::text[],
         ${texts.map((text) => text.base_state)}::text[]) as g (entry_id, issues, old_issues, row_state, base_state)
     ), written as (
       ${updateTexts({

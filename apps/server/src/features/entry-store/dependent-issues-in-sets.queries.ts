@@ -40,6 +40,7 @@ async function markOthers(
     value: sql`t.value`,
     draft: sql`t.draft`,
     maxLength: sql`t.max_length`,
+    base: sql`c.base`,
     outdated: sql`t.base_hash <> text_hash(c.base)`,
     known: sql`t.issues`,
   });
@@ -73,15 +74,16 @@ async function markOthers(
 /** Checks again which rules about the base text a language's texts break. */
 async function recheckRules(trx: Db, of: NewBases, languageId: number): Promise<void> {
   const { projectId, bases } = of;
+  const own = [sql`t.value`, sql`t.draft`];
   const texts = sql`
     select c.entry_id, e.key, c.base as base_value, t.value, t.draft, t.issues
     from (${bases}) c
     join entries e on e.project_id = ${projectId} and e.id = c.entry_id
     join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = c.entry_id
-    where ${mayBringWarnings(sql`c.base`)} or ${mayBringWarnings(sql`c.old_base`)}`;
+    where ${mayBringWarnings({ base: sql`c.base`, texts: own })} or ${mayBringWarnings({ base: sql`c.old_base`, texts: own })}`;
   const wrong = await filterByRules<{ entry_id: number; issues: number }>(
     trx,
-    await findCode(trx, of, languageId),
+    { code: await findCode(trx, of, languageId), isBase: false },
     texts,
     ({ issues }, broken) => broken !== (issues & ruleBits),
   );
@@ -114,7 +116,7 @@ async function flipIssues(
       ${updateTexts({
         projectId,
         languageId,
-        from: sql`unnest(${entryIds}::bigint[], ${bits}::smallint[]) f (entry_id, bits)`,
+        from: sql`unnest(${entryIds}::bigint[], ${bits}::integer[]) f (entry_id, bits)`,
         entryId: sql`f.entry_id`,
         columns: { issues: sql`t.issues # f.bits` },
         changes: false,

@@ -60,7 +60,7 @@ export async function writeIssues(
   await sql`
     with input as (
       select * from unnest(${issues.map((one) => one.languageId)}::smallint[],
-        ${issues.map((one) => one.entryId)}::bigint[], ${issues.map((one) => one.issues)}::smallint[],
+        ${issues.map((one) => one.entryId)}::bigint[], ${issues.map((one) => one.issues)}::integer[],
         ${issues.map((one) => one.baseHash)}::integer[]) as i (language_id, entry_id, issues, base_hash)
     ), before as (
       select t.language_id, t.entry_id, t.issues

@@ -72,7 +72,7 @@ export async function insertEntry(db: Db, place: LanguageRef, entry: NewEntry): 
             value: sql`${entry.value}::text`,
             draft: sql`${entry.draft}::text`,
             max_length: sql`${entry.maxLength}::integer`,
-            issues: sql`${entry.issues}::smallint`,
+            issues: sql`${entry.issues}::integer`,
           },
           changes: sql`${hasText}::boolean`,
           by: entry.userId,
@@ -234,7 +234,7 @@ export async function updateMaxLength(
           columns: {
             max_length: sql`${change.maxLength}::integer`,
             length_by_hand: sql`true`,
-            issues: sql`${change.issues}::smallint`,
+            issues: sql`${change.issues}::integer`,
           },
           changes: false,
           by: change.userId,

@@ -75,7 +75,7 @@ const idsOf = (changes: readonly RowChange[]) => changes.map((change) => change.
 const asTable = (changes: readonly RowChange[]): RawBuilder<unknown> => sql`unnest(
   ${idsOf(changes)}::bigint[], ${changes.map((change) => change.rowState)}::text[], ${changes.map((change) => change.value)}::text[],
   ${changes.map((change) => change.draft)}::text[],
-  ${changes.map((change) => change.draftOlder)}::boolean[], ${changes.map((change) => change.status)}::smallint[], ${changes.map((change) => change.issues)}::smallint[],
+  ${changes.map((change) => change.draftOlder)}::boolean[], ${changes.map((change) => change.status)}::smallint[], ${changes.map((change) => change.issues)}::integer[],
   ${changes.map((change) => change.baseHash)}::integer[], ${changes.map((change) => change.textChanges)}::boolean[],
   ${changes.map((change) => JSON.stringify(change.old))}::text[], ${changes.map((change) => change.userId)}::bigint[]
   ) as i (entry_id, row_state, value, draft, draft_older, status, issues, base_hash, changes, old, user_id)`;

@@ -151,7 +151,7 @@ async function restoreTexts(
         t.base_hash, t.max_length, t.length_by_hand, t.comment, t.text_at, t.value_at, t.text_by
       from deleted g
       cross join lateral jsonb_to_recordset(g.data -> 'translations') as t (language_id smallint, value text,
-        draft text, draft_older boolean, status smallint, locked boolean, issues smallint, version integer, base_hash integer,
+        draft text, draft_older boolean, status smallint, locked boolean, issues integer, version integer, base_hash integer,
         max_length integer, length_by_hand boolean, comment text, text_at timestamptz, value_at timestamptz, text_by bigint)
       join languages l on l.project_id = ${projectId} and l.id = t.language_id
     ), files as (

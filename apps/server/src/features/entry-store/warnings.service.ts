@@ -42,6 +42,7 @@ export const issuesOfRow = (
 ): number =>
   computeIssues({
     isBase,
+    language,
     baseValue: isBase ? null : base_value,
     value,
     draft,

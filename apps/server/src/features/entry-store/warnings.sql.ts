@@ -4,8 +4,8 @@
  * (broken-rules.queries.ts), and the caller gives the bits that no check of a text finds.
  */
 import { issueBits } from '@parlance/domain/checks/issues';
-import { ruleBits } from '@parlance/domain/checks/text-rules';
-import { foundElsewhere } from '@parlance/domain/checks/warnings';
+import { defaultCounted } from '@parlance/domain/checks/levels';
+import { foundElsewhere, rulesFor } from '@parlance/domain/checks/warnings';
 import { type RawBuilder, sql } from 'kysely';
 
 type Part = RawBuilder<unknown>;
@@ -13,6 +13,8 @@ type Part = RawBuilder<unknown>;
 /** See `CheckedText`; each field is an expression. */
 export interface CheckedInSql {
   isBase: boolean;
+  /** The base text; null: none, or not looked at. */
+  base: Part;
   value: Part;
   draft: Part;
   maxLength: Part;
@@ -22,19 +24,25 @@ export interface CheckedInSql {
   known: Part;
 }
 
-/** SQL: the bits of `translations.issues`, as a smallint. */
+/** SQL: the bits of `translations.issues`, as an integer. */
 export function issuesInSql(checked: CheckedInSql): Part {
   const { isBase, value, draft, known } = checked;
-  const { tooLong, outdated } = issueBits;
-  const kept = isBase ? foundElsewhere : ruleBits | foundElsewhere;
+  const { tooLong, longerThanBase, outdated } = issueBits;
+  const kept = rulesFor(isBase) | foundElsewhere;
+  const length = sql`greatest(char_length(${value}), char_length(${draft}))`;
   const isOutdated = isBase ? sql`false` : checked.outdated;
   return sql`case when ${value} is null and ${draft} is null then 0
-    else (${known} & ${sql.lit(kept)})
-      | case when greatest(char_length(${value}), char_length(${draft})) > ${limitOf(checked)}
-        then ${sql.lit(tooLong)} else 0 end
+    else ((${known} & ${sql.lit(kept)})
+      | case when ${length} > ${limitOf(checked)} then ${sql.lit(tooLong)} else 0 end
+      ${isBase ? sql`` : sql`| case when ${length} > ${baseLength(checked)} then ${sql.lit(longerThanBase)} else 0 end`}
       | case when ${isOutdated} then ${sql.lit(outdated)} else 0 end
-    end::smallint`;
+      ) & ${sql.lit(defaultCounted)}
+    end::integer`;
 }
 
 /** SQL: the maximum length that a user set; null if there is none (domain/checks/length). */
 const limitOf = ({ maxLength }: CheckedInSql): Part => sql`case when ${maxLength} > 0 then ${maxLength} end`;
+
+/** SQL: the length of the base text, where nobody set another limit or switched it off; else null (domain/checks/length). */
+const baseLength = ({ maxLength, base }: CheckedInSql): Part =>
+  sql`case when coalesce(${maxLength}, 0) = 0 then char_length(${base}) end`;

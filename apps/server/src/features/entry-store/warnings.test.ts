@@ -18,7 +18,7 @@ import { issuesInSql } from './warnings.sql.ts';
 
 /** Characters of one, two and four bytes, variables of several kinds, tags, and forms of an ICU plural. */
 const piece = fc.constantFrom(
-  ...['a', 'ä', '😀', ' ', 'lang', '{name}', '{0}', '%s', '%1$s', '%d', '<b>x</b>', '{{n}}', '%'],
+  ...['a', 'ä', '😀', ' ', '  ', 'lang', '{name}', '{0}', '%s', '%1$s', '%d', '<b>x</b>', '{{n}}', '%'],
   ...['{n, plural, one {# Tag} other {# Tage}}', '{n, plural, other {{name} Tage}}'],
 );
 const text = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join('') || 'x');
@@ -38,20 +38,20 @@ const checked = fc.record({
 /** Computes issues as imports do: lengths and outdated texts in SQL, rules in portions. */
 async function issuesOfSet(trx: Db, rows: object[], isBase: boolean): Promise<number[]> {
   const input = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (n integer, key text, base text, value text,
-    draft text, max_length integer, outdated boolean, known smallint)`;
-  const texts = sql`select n, key, base as base_value, value, draft from ${input} where ${mayBringWarnings(sql`base`)}`;
-  const wrong = isBase
-    ? []
-    : await filterByRules<{ n: number }>(trx, language, texts, (_, broken) => broken !== 0);
+    draft text, max_length integer, outdated boolean, known integer)`;
+  const texts = sql`select n, key, base as base_value, value, draft from ${input} where ${mayBringWarnings({ base: sql`base`, texts: [sql`value`, sql`draft`] })}`;
+  const checkedLanguage = { code: language, isBase };
+  const wrong = await filterByRules<{ n: number }>(trx, checkedLanguage, texts, (_, broken) => broken !== 0);
   const broken = new Map(wrong.map((one) => [one.row.n, one.broken]));
   const found = await sql<{ issues: number }>`
     select ${issuesInSql({
       isBase,
+      base: sql`i.base`,
       value: sql`i.value`,
       draft: sql`i.draft`,
       maxLength: sql`i.max_length`,
       outdated: sql`i.outdated`,
-      known: sql`i.known | (${rows.map((_, n) => broken.get(n) ?? 0)}::smallint[])[i.n + 1]`,
+      known: sql`i.known | (${rows.map((_, n) => broken.get(n) ?? 0)}::integer[])[i.n + 1]`,
     })} as issues from ${input} order by n`.execute(trx);
   return found.rows.map(({ issues }) => issues);
 }
@@ -76,6 +76,7 @@ it.each([false, true])(
           computeIssues({
             ...one,
             isBase,
+            language,
             baseValue: isBase ? null : one.base,
             isSingleNumber: isSingleNumberForm(key, language),
           }),
@@ -86,7 +87,11 @@ it.each([false, true])(
       { numRuns: 40 },
     );
     // Each kind of issue occurred, alone and together with the others.
-    const kinds = issuesOf(isBase ? issueBits.tooLong | foundElsewhere : -1);
+    const { variableMissing, tooLong, outdated, spacesDoubled } = issueBits;
+    const kinds = issuesOf(
+      (isBase ? tooLong | spacesDoubled : variableMissing | tooLong | outdated | spacesDoubled) |
+        foundElsewhere,
+    );
     for (const kind of kinds) {
       expect(seen, kind).toContain(issueBits[kind]);
       for (const other of kinds) {
@@ -144,6 +149,7 @@ it('finds the same warnings after base texts changed, one entry after the other 
             issues: computeIssues({
               ...one,
               isBase: false,
+              language: project.languages[at + 1]?.code ?? '',
               isSingleNumber: isSingleNumberForm(keyOf(n), project.languages[at + 1]?.code ?? ''),
               baseValue: before,
               outdated: knowsBase && before !== null && one.outdated,
@@ -153,7 +159,7 @@ it('finds the same warnings after base texts changed, one entry after the other 
         await sql`
           insert into translations (project_id, language_id, entry_id, value, draft, max_length, issues, base_hash)
           select ${project.id}, * from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t (language_id smallint,
-            entry_id bigint, value text, draft text, max_length integer, issues smallint, base_hash integer)`.execute(
+            entry_id bigint, value text, draft text, max_length integer, issues integer, base_hash integer)`.execute(
           trx,
         );
         const operation = await trx

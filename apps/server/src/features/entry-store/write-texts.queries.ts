@@ -34,7 +34,7 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
   const { rows } = await sql<{ changed: number }>`
     with input as (
       select * from unnest(${texts.map((text) => text.entryId)}::bigint[], ${texts.map((text) => text.value)}::text[],
-        ${texts.map((text) => text.draft)}::text[], ${texts.map((text) => text.draftOlder)}::boolean[], ${texts.map((text) => text.status)}::smallint[], ${texts.map((text) => text.issues)}::smallint[],
+        ${texts.map((text) => text.draft)}::text[], ${texts.map((text) => text.draftOlder)}::boolean[], ${texts.map((text) => text.status)}::smallint[], ${texts.map((text) => text.issues)}::integer[],
         ${texts.map((text) => text.baseHash)}::integer[]) as i (entry_id, value, draft, draft_older, status, issues, base_hash)
     ), change as (
       select i.*, t.value as old_value, t.draft as old_draft, t.draft_older as old_older, t.status as old_status, t.base_hash as old_hash, t.entry_id is null as is_new

@@ -218,6 +218,7 @@ export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<vo
           value: sql`t.value`,
           draft: sql`t.draft`,
           maxLength: sql`case when n.entry_id is null then t.max_length else n.max_length end`,
+          base: sql`null::text`,
           outdated: sql`t.issues & ${sql.lit(issueBits.outdated)} <> 0`,
           known: sql`t.issues`,
         })} as issues, t.max_length, t.length_by_hand, t.comment,

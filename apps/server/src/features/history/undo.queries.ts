@@ -208,7 +208,7 @@ export async function restoreTranslations(
   await sql`
     with input as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (entry_id bigint, language_id smallint,
-        value text, draft text, draft_older boolean, status smallint, comment text, locked boolean, max_length integer, length_by_hand boolean, issues smallint,
+        value text, draft text, draft_older boolean, status smallint, comment text, locked boolean, max_length integer, length_by_hand boolean, issues integer,
         base_hash integer, kind smallint, text_changed boolean, old jsonb, given_at timestamptz, given_by bigint)
     ), written as (
       ${insertTexts(

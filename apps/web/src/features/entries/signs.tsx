@@ -22,13 +22,14 @@ import { useView } from './view.ts';
  *  state is shown next to it. */
 export function Warning({ row, short }: { row: EntryRow; short?: boolean }) {
   const { t, isBase } = useView();
+  const checks = useText('checks');
   const found = issuesOf(row.issues);
   const [first] = found;
   if (!first) return null;
   const SignIcon = issueIcon(first);
   const over = lengthOf(editedText(row)) - (limitOf(row, isBase) ?? 0);
-  const words = first === 'tooLong' && over > 0 ? t('tooLongBy', { count: over }) : t(`issue_${first}`);
-  const all = found.map((issue) => t(`issue_${issue}`)).join(' · ');
+  const words = first === 'tooLong' && over > 0 ? t('tooLongBy', { count: over }) : checks(`issue_${first}`);
+  const all = found.map((issue) => checks(`issue_${issue}`)).join(' · ');
   return (
     <span className={classes.warning} title={all}>
       <SignIcon size={13} stroke={1.75} aria-hidden />
@@ -42,7 +43,7 @@ export function Warning({ row, short }: { row: EntryRow; short?: boolean }) {
 /** "32 / 20": green within the limit, red above it, with a sentence that explains it. Empty without a limit. */
 export function Length({ row, text }: { row: EntryRow; text: string }) {
   const { t, isBase } = useView();
-  const shell = useText('shell');
+  const checks = useText('checks');
   const limit = limitOf(row, isBase);
   if (limit === null) return null;
   const length = lengthOf(text);
@@ -51,7 +52,7 @@ export function Length({ row, text }: { row: EntryRow; text: string }) {
     <span
       className={classes.length}
       data-over={over !== undefined || undefined}
-      title={over ? overWords(shell, over) : t('lengthOf', { length, limit })}
+      title={over ? overWords(checks, over) : t('lengthOf', { length, limit })}
     >
       {t('length', { length, limit })}
     </span>

@@ -23,7 +23,7 @@ export function Problems(props: {
   onInsert: (placeholder: string) => void;
 }) {
   const t = useText('language-view');
-  const shell = useText('shell');
+  const checks = useText('checks');
   const { problems, whole } = props;
   const alone = whole || problems.length <= mostLines ? problems : problems.slice(0, mostLines - 1);
   const rest = problems.slice(alone.length);
@@ -37,13 +37,16 @@ export function Problems(props: {
         <Line rest>
           {t('moreProblems', {
             count: rest.length,
-            problems: rest.map((one) => problemWords(shell, one)).join(' · '),
+            problems: rest.map((one) => problemWords(checks, one)).join(' · '),
           })}
         </Line>
       )}
     </div>
   );
 }
+
+/** Whether the sentence names a variable, which is drawn as in the text. */
+const names = (issue: Warning['issue']): boolean => insertMends(issue) || issue === 'variableUnknown';
 
 function Line({ children, rest }: { children: ReactNode; rest?: boolean }) {
   return (
@@ -56,15 +59,15 @@ function Line({ children, rest }: { children: ReactNode; rest?: boolean }) {
 
 function Problem(props: { row: EntryRow; problem: Warning; onInsert: (name: string) => void }) {
   const t = useText('language-view');
-  const shell = useText('shell');
+  const checks = useText('checks');
   const { problem } = props;
   const { issue, variable: name } = problem;
-  const words = problemWords(shell, problem);
-  if (name === undefined) return <Line>{words}</Line>;
+  const words = problemWords(checks, problem);
+  if (name === undefined || !names(issue)) return <Line>{words}</Line>;
   const said = (
     <span title={words}>
-      {shell.rich(`problem_${issue}`, {
-        ...problemValues(shell, problem),
+      {checks.rich(`problem_${issue}`, {
+        ...problemValues(checks, problem),
         name: <MissingChip key="name" text={name} />,
       })}
     </span>

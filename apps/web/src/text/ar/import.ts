@@ -192,10 +192,6 @@ export const words: WordsOf<'import'> = {
   sharedOutHint: 'تبقى المفاتيح التي لها نص آخر في هذا الملف كما هي، ولا تُترجَم معه. وهي لدى الملف الآخر.',
   sharedHere: 'هذا الملف',
   sharedNoText: 'بلا نص',
-  issue_variableMissing: 'متغيّر مفقود.',
-  issue_tooLong: 'الترجمة أطول من المسموح به.',
-  issue_outdated: 'تغيّر نص اللغة الأساسية منذ آخر حفظ لهذه الترجمة.',
-  issue_glossaryMissing: 'مصطلح من المسرد مفقود.',
 
   howToWrite: 'كيفية الكتابة',
   importAll: 'استيراد كل شيء',

@@ -42,10 +42,6 @@ export const words: WordsOf<'language-view'> = {
   state_translated: 'مترجم',
   state_locked: 'مقفل',
   state_issues: 'مشكلات',
-  issue_variableMissing: 'متغيّر مفقود',
-  issue_tooLong: 'أطول من اللازم',
-  issue_outdated: 'تغيّر المصدر',
-  issue_glossaryMissing: 'مصطلح مفقود',
   status: 'الحالة',
   presets: 'تصفية جاهزة',
   preset_duplicates: 'مكررة',
@@ -72,6 +68,7 @@ export const words: WordsOf<'language-view'> = {
   unlocked: 'غير مقفل',
   notTranslated: 'لم يُترجَم بعد',
   noSource: 'لا نص مصدر',
+  linked: 'مرتبط',
   hasComment: 'له تعليق',
   pluralForms:
     '{count, plural, zero {لا صيغ جمع} one {صيغة جمع واحدة} two {صيغتا جمع} few {# صيغ جمع} many {# صيغة جمع} other {# صيغة جمع}}',
@@ -262,7 +259,7 @@ export const words: WordsOf<'language-view'> = {
     '{count, plural, zero {لا يُحذف شيء.} one {يُحذف بنصوصه بجميع اللغات. ويبقى في سلة المحذوفات 30 يومًا؛ وحتى ذلك الحين يعيده التراجع.} two {يُحذفان بنصوصهما بجميع اللغات. ويبقيان في سلة المحذوفات 30 يومًا؛ وحتى ذلك الحين يعيدهما التراجع.} few {تُحذف بنصوصها بجميع اللغات. وتبقى في سلة المحذوفات 30 يومًا؛ وحتى ذلك الحين يعيدها التراجع.} many {تُحذف بنصوصها بجميع اللغات. وتبقى في سلة المحذوفات 30 يومًا؛ وحتى ذلك الحين يعيدها التراجع.} other {تُحذف بنصوصها بجميع اللغات. وتبقى في سلة المحذوفات 30 يومًا؛ وحتى ذلك الحين يعيدها التراجع.}}',
   lost_link:
     'كل مدخل في المشروع له النص الأصلي نفسه يأخذ نصوص المدخل الأول وحالاته بجميع اللغات، ويُكتب معه منذ ذلك الحين. والتراجع يعيد النصوص السابقة.',
-  lost_unlink: 'تحتفظ بنصوصها الحالية، ويُغيَّر كل منها وحده بعد ذلك. وتعود المدخلات المرتبطة بها إلى القائمة.',
+  lost_unlink: 'تحتفظ بنصوصها الحالية، ويُكتب كل منها وحده منذ ذلك الحين.',
   olderDraft: 'مسودة أقدم',
   olderDrafts:
     '{count, plural, zero {لا مسودات أقدم من المنشور} one {مسودة واحدة أقدم من المنشور} two {مسودتان أقدم من المنشور} few {# مسودات أقدم من المنشور} many {# مسودة أقدم من المنشور} other {# مسودة أقدم من المنشور}}',
@@ -288,8 +285,7 @@ export const words: WordsOf<'language-view'> = {
     'حُذف: {count, plural, zero {لا مدخلات} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}}',
   done_link:
     'رُبط: {count, plural, zero {لا مدخلات} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}}',
-  done_unlink:
-    'فُك ربط: {count, plural, zero {لا مدخلات} one {مدخل واحد} two {مدخلين} few {# مدخلات} many {# مدخلًا} other {# مدخل}}',
+  done_unlink: 'فُك الربط',
   done_status:
     'عُيّنت الحالة: {count, plural, zero {لا مدخلات} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}}',
   moveToGroup: 'نقل إلى مجموعة',

@@ -118,15 +118,6 @@ export const words: WordsOf<'shell'> = {
   status_needsTranslation: 'بحاجة إلى ترجمة',
   status_rejected: 'مرفوض',
   status_inOrder: 'قيد الطلب',
-  problem_variableMissing: 'المتغيّر «{name}» مفقود في الحقل: {field}',
-  problem_tooLong:
-    '{count, plural, zero {الترجمة ليست أطول من المسموح به.} one {الترجمة أطول من المسموح به بحرف واحد.} two {الترجمة أطول من المسموح به بحرفين.} few {الترجمة أطول من المسموح به بمقدار # أحرف.} many {الترجمة أطول من المسموح به بمقدار # حرفًا.} other {الترجمة أطول من المسموح به بمقدار # حرف.}}',
-  problem_outdated: 'تغيّر نص اللغة الأساسية منذ آخر حفظ لهذه الترجمة.',
-  problem_glossaryMissing: 'مصطلح من المسرد مفقود.',
-  longerThanBase:
-    '{count, plural, zero {الترجمة ليست أطول من نص اللغة الأساسية.} one {الترجمة أطول من نص اللغة الأساسية بحرف واحد.} two {الترجمة أطول من نص اللغة الأساسية بحرفين.} few {الترجمة أطول من نص اللغة الأساسية بمقدار # أحرف.} many {الترجمة أطول من نص اللغة الأساسية بمقدار # حرفًا.} other {الترجمة أطول من نص اللغة الأساسية بمقدار # حرف.}}',
-  field_value: 'الترجمة',
-  field_draft: 'المسودة',
   share: '{part}: {count, number} ({percent})',
   progressOf: '{name}: {summary}',
   nothingYet: 'لا مدخلات بعد',

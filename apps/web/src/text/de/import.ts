@@ -193,10 +193,6 @@ export const words: WordsOf<'import'> = {
     'Schlüssel mit anderem Text bleiben in dieser Datei, wie sie sind, und werden nicht als Teil von ihr übersetzt. Die andere Datei hat sie.',
   sharedHere: 'Diese Datei',
   sharedNoText: 'kein Text',
-  issue_variableMissing: 'Eine Variable fehlt.',
-  issue_tooLong: 'Die Übersetzung ist länger als erlaubt.',
-  issue_outdated: 'Der Text der Basissprache hat sich geändert, seit diese Übersetzung gespeichert wurde.',
-  issue_glossaryMissing: 'Ein Begriff des Glossars fehlt.',
 
   howToWrite: 'Wie geschrieben wird',
   importAll: 'Alles importieren',

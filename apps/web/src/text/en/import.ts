@@ -187,10 +187,6 @@ export const words = {
     'Keys with another text stay in this file as they are, and are not translated as part of it. The other file has them.',
   sharedHere: 'This file',
   sharedNoText: 'no text',
-  issue_variableMissing: 'A variable is missing.',
-  issue_tooLong: 'The translation is longer than allowed.',
-  issue_outdated: 'Base language text changed since this translation was saved last.',
-  issue_glossaryMissing: 'A glossary term is missing.',
 
   howToWrite: 'How to write',
   importAll: 'Import everything',

@@ -40,10 +40,6 @@ export const words = {
   state_translated: 'Translated',
   state_locked: 'Locked',
   state_issues: 'Issues',
-  issue_variableMissing: 'Variable missing',
-  issue_tooLong: 'Too long',
-  issue_outdated: 'Source changed',
-  issue_glossaryMissing: 'Glossary term missing',
   status: 'Status',
   presets: 'Presets',
   preset_duplicates: 'Duplicates',
@@ -69,6 +65,7 @@ export const words = {
   unlocked: 'Unlocked',
   notTranslated: 'Not translated yet',
   noSource: 'No source text',
+  linked: 'Linked',
   hasComment: 'Has a comment',
   pluralForms: '{count, plural, one {# plural form} other {# plural forms}}',
   andMore: '{first} +{count}',
@@ -246,8 +243,7 @@ export const words = {
     '{count, plural, one {It goes with its texts in all languages. It lies in the trash for 30 days; until then Undo brings it back.} other {They go with their texts in all languages. They lie in the trash for 30 days; until then Undo brings them back.}}',
   lost_link:
     'Every entry of the project with the same source text gets the texts and statuses of the first one, in all languages, and is written with it from then on. Undo brings the former texts back.',
-  lost_unlink:
-    'They keep their texts, and each is changed for itself from then on. Entries that are linked to them are shown in the list again.',
+  lost_unlink: 'They keep the texts that they have, and each is written for itself from then on.',
   olderDraft: 'Older draft',
   olderDrafts:
     '{count, plural, one {# draft is older than what is published} other {# drafts are older than what is published}}',
@@ -265,7 +261,7 @@ export const words = {
   done_clearValue: '{count, plural, one {# translation cleared} other {# translations cleared}}',
   done_delete: '{count, plural, one {# entry deleted} other {# entries deleted}}',
   done_link: '{count, plural, one {# entry linked} other {# entries linked}}',
-  done_unlink: '{count, plural, one {# entry unlinked} other {# entries unlinked}}',
+  done_unlink: 'Entries unlinked',
   done_status: '{count, plural, one {Status of # entry set} other {Status of # entries set}}',
   moveToGroup: 'Move to group',
   moveTitle: '{count, plural, one {Move # entry} other {Move # entries}}',

@@ -116,15 +116,6 @@ export const words = {
   status_needsTranslation: 'Needs Translation',
   status_rejected: 'Rejected',
   status_inOrder: 'In Order',
-  problem_variableMissing: 'Variable "{name}" missing in field: {field}',
-  problem_tooLong:
-    'The translation is {count, plural, one {# character} other {# characters}} longer than allowed.',
-  problem_outdated: 'Base language text changed since this translation was saved last.',
-  problem_glossaryMissing: 'A glossary term is missing.',
-  longerThanBase:
-    'The translation is {count, plural, one {# character} other {# characters}} longer than the base language text.',
-  field_value: 'Translation',
-  field_draft: 'Draft',
   share: '{part}: {count, number} ({percent})',
   progressOf: '{name}: {summary}',
   nothingYet: 'no entries yet',

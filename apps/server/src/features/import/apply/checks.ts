@@ -6,14 +6,19 @@ import type { LanguageStep } from '../record/import.types.ts';
 
 /** Sets in `import_changes` the bits of the rules that the new texts break. */
 export async function checkTexts(trx: Db, step: LanguageStep): Promise<void> {
-  if (step.languageId === step.baseLanguageId) return;
+  const isBase = step.languageId === step.baseLanguageId;
   const texts = sql`
     select position, key, base_value, new_value as value, new_draft as draft from import_changes
-    where text_changed and ${mayBringWarnings(sql`base_value`)}`;
-  const wrong = await filterByRules<{ position: number }>(trx, step.code, texts, (_, broken) => broken !== 0);
+    where text_changed and ${mayBringWarnings({ base: sql`base_value`, texts: [sql`new_value`, sql`new_draft`] })}`;
+  const wrong = await filterByRules<{ position: number }>(
+    trx,
+    { code: step.code, isBase },
+    texts,
+    (_, broken) => broken !== 0,
+  );
   if (wrong.length === 0) return;
   await sql`update import_changes c set issues = c.issues | w.broken
     from unnest(${wrong.map(({ row }) => row.position)}::integer[],
-      ${wrong.map(({ broken }) => broken)}::smallint[]) w (position, broken)
+      ${wrong.map(({ broken }) => broken)}::integer[]) w (position, broken)
     where c.position = w.position`.execute(trx);
 }

@@ -243,7 +243,7 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
       t.entry_id is not null as had_row, t.value as old_value, t.draft as old_draft,
       coalesce(t.draft_older, false) as old_older,
       coalesce(t.status, 0::smallint) as old_status, coalesce(t.locked, false) as locked,
-      coalesce(t.version, 0) as old_version, coalesce(t.issues, 0::smallint) as old_issues, t.max_length as old_max,
+      coalesce(t.version, 0) as old_version, coalesce(t.issues, 0) as old_issues, t.max_length as old_max,
       t.base_hash as old_base_hash, t.length_by_hand as old_length_by_hand, e.by_hand as old_by_hand,
       case when ${change} and not (f.again and t.entry_id is not null) then coalesce(r.max_length, t.max_length)
         else t.max_length end as wanted_max,
@@ -373,9 +373,10 @@ function issuesAfter(isBase: boolean): RawBuilder<unknown> {
     value: either(sql`d.new_value`, sql`d.old_value`),
     draft: either(sql`d.new_draft`, sql`d.old_draft`),
     maxLength: sql`d.new_max`,
+    base: isBase ? sql`null::text` : sql`coalesce(d.base_value, d.source)`,
     outdated: sql`not d.text_changed and d.old_issues & ${sql.lit(outdated)} <> 0`,
     known: either(sql`d.old_issues & ${sql.lit(foundElsewhere)}`, sql`d.old_issues`),
   });
   // Computes warnings only for rows that are written: files that come again have few of these.
-  return sql`case when d.text_changed or d.new_max is distinct from d.old_max then ${issues} else 0::smallint end`;
+  return sql`case when d.text_changed or d.new_max is distinct from d.old_max then ${issues} else 0 end`;
 }

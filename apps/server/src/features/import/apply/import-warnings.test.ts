@@ -61,12 +61,14 @@ async function issuesOf(project: TestProject, code: string): Promise<Record<stri
   for (const { base, base_hash, max_length: maxLength, issues, ...row } of rows) {
     const outdated = base !== null && base_hash !== null && base_hash !== textHash(base);
     const texts = { ...row, maxLength, outdated, known: issues };
-    expect(issues, row.key).toBe(computeIssues({ ...texts, isBase, baseValue: isBase ? null : base }));
+    expect(issues, row.key).toBe(
+      computeIssues({ ...texts, language: code, isBase, baseValue: isBase ? null : base }),
+    );
   }
   return Object.fromEntries(rows.map(({ key, issues }) => [key, issues]));
 }
 
-const { outdated, tooLong, variableMissing, glossaryMissing } = issueBits;
+const { outdated, tooLong, variableMissing, variableUnknown, glossaryMissing } = issueBits;
 
 it('marks texts of linked entries in other languages too when the base text of the parent changes', async () => {
   const texts = { en: 'OK {name}', de: 'Gut {name}' };
@@ -78,7 +80,7 @@ it('marks texts of linked entries in other languages too when the base text of t
     ['child'],
   );
   await bring(target, { name: 'en.json', body: json({ parent: 'Fine {other}' }) }, english);
-  const both = outdated | variableMissing;
+  const both = outdated | variableMissing | variableUnknown;
   expect(await issuesOf(project, 'de')).toEqual({ parent: both, child: both });
 });
 

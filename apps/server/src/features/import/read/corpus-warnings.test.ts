@@ -47,6 +47,7 @@ function isWarnedOf(unit: Unit, language: string, base: Unit | undefined): boole
   if (!unit.text || !baseValue) return undefined;
   const issues = computeIssues({
     isBase: false,
+    language,
     baseValue,
     value: unit.text,
     draft: null,

@@ -115,6 +115,7 @@ function presentWarning(row: NewWarningRow, step: LanguageStep): FileResult['new
   const issues = issuesOf(row.issues);
   const all = warningsOf({
     isBase: step.languageId === step.baseLanguageId,
+    language: step.code,
     baseValue: row.base_value,
     value: row.new_value,
     draft: row.new_draft,
@@ -122,7 +123,10 @@ function presentWarning(row: NewWarningRow, step: LanguageStep): FileResult['new
     outdated: false,
     isSingleNumber: isSingleNumberForm(row.key, step.code),
   });
-  const details = all.filter(({ issue }) => issues.includes(issue)).slice(0, mostDetails);
+  const details = all
+    .filter(({ issue }) => issues.includes(issue))
+    .slice(0, mostDetails)
+    .map(({ start: _start, end: _end, fix: _fix, ...detail }) => detail);
   return { key: row.key, language: step.code, issues, details };
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@parlance/domain/filter/conditions';
 import { encodeId } from '@parlance/domain/id';
 import { expect, it } from 'vitest';
+import { words as checks } from '../../../text/en/checks.ts';
 import { words } from '../../../text/en/language-view.ts';
 import { words as shell } from '../../../text/en/shell.ts';
 import { chosen, isChosen, stateFilters, statusFilters } from './filters.ts';
@@ -15,7 +16,7 @@ import { readAddress, showsAll } from './view-search.ts';
 
 it('names every line and every choice that is offered', () => {
   const ids = [...stateFilters, ...statusFilters, ...offeredChoices].map(({ id }) => id);
-  expect(ids.filter((id) => !(id in words || id in shell))).toEqual([]);
+  expect(ids.filter((id) => !(id in words || id in shell || id in checks))).toEqual([]);
 });
 
 /** A word that excludes entries. */

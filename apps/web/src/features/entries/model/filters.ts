@@ -1,7 +1,6 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { LanguageCounts } from '@parlance/contract/projects';
-import { type Issue, issueBits, issues } from '@parlance/domain/checks/issues';
-import { foundElsewhere } from '@parlance/domain/checks/warnings';
+import { type Issue, issues } from '@parlance/domain/checks/issues';
 import { entryStatus, listedStatusNames, type StatusName } from '@parlance/domain/entry/status';
 import { type ConditionName, filterConditions } from '@parlance/domain/filter/conditions';
 
@@ -33,15 +32,18 @@ export interface CountedFilter {
   /** The change by choosing it. */
   set: Partial<EntryFilter>;
   count: Count;
-  /** Only shown if there are matches: its feature, such as a glossary, may not be in use. */
+  /** Only shown if there are matches: most checks find nothing in most projects. */
   isOnlyIfAny?: boolean;
 }
+
+/** Issues of every project. */
+const alwaysShown: readonly Issue[] = ['variableMissing', 'tooLong', 'outdated'];
 
 const issue = (kind: Issue): CountedFilter => ({
   id: `issue_${kind}`,
   set: { state: 'all', issue: kind },
   count: (counts) => counts.issues[kind],
-  isOnlyIfAny: (issueBits[kind] & foundElsewhere) !== 0,
+  isOnlyIfAny: !alwaysShown.includes(kind),
 });
 
 /** States, in the order of design/mock 01; "Issues" has its kinds below it. */

@@ -183,7 +183,7 @@ function StateName({ word }: { word: string }) {
 }
 
 function IssueName({ word }: { word: string }) {
-  return useView().t(`issue_${word as Issue}`);
+  return useText('checks')(`issue_${word as Issue}`);
 }
 
 function PresetName({ word }: { word: string }) {

@@ -1,12 +1,11 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import { IconInfoCircle, IconMessageCircle } from '@tabler/icons-react';
+import { IconInfoCircle, IconLink, IconMessageCircle } from '@tabler/icons-react';
 import { useStore } from '../../../browser/store.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import { EntryKey } from '../../entries/entry-key.tsx';
 import { numberOf } from '../../entries/model/placeholders.ts';
 import { RichText } from '../../entries/rich-text.tsx';
 import { dirOf, useSource, useSourceLanguage, useView } from '../../entries/view.ts';
-import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagLine, TagSigns } from '../../entry-tags/tag-marks.tsx';
 import classes from './row.module.css';
 
@@ -36,10 +35,10 @@ export function SourceCell({ row, live }: { row: EntryRow; live: boolean }) {
 
 function SourceMarks({ row }: { row: EntryRow }) {
   const { t } = useView();
-  if (!row.link && !row.children && !row.comment && row._tags.length === 0) return null;
+  if (!row.link && !row.comment && row._tags.length === 0) return null;
   return (
     <span className={classes.end}>
-      <LinkedSign row={row} />
+      {row.link && <IconLink size={14} stroke={1.75} aria-label={t('linked')} />}
       {row.comment && <IconMessageCircle size={14} stroke={1.75} aria-label={t('hasComment')} />}
       <TagSigns row={row} single />
     </span>

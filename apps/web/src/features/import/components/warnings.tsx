@@ -15,17 +15,19 @@ type Warning = ImportResult['newWarnings'][number];
 const few = 3;
 
 /** The warnings of a text: the sentence of each finding, where more than the kind of an issue is known. */
-function sentencesOf({ issues, details }: Warning, t: Text<'import'>, shell: Text<'shell'>): string[] {
+function sentencesOf({ issues, details }: Warning, checks: Text<'checks'>): string[] {
   return issues.flatMap((issue) => {
     const known = details.filter((detail) => detail.issue === issue);
-    return known.length > 0 ? known.map((detail) => problemWords(shell, detail)) : [t(`issue_${issue}`)];
+    return known.length > 0
+      ? known.map((detail) => problemWords(checks, detail))
+      : [checks(`issue_${issue}`)];
   });
 }
 
 /** The warnings that an import brings, by key; `several` names the language of each. */
 export function Warnings(props: { warnings: readonly Warning[]; count: number; several?: boolean }) {
   const t = useText('import');
-  const shell = useText('shell');
+  const checks = useText('checks');
   const [all, setAll] = useState(false);
   const shown = all ? props.warnings : props.warnings.slice(0, few);
   return (
@@ -50,7 +52,7 @@ export function Warnings(props: { warnings: readonly Warning[]; count: number; s
             <Icon issue={warning.issues[0]} />
             <span className={classes.words}>
               <Key name={warning.key} />
-              {[...new Set(sentencesOf(warning, t, shell))].map((one) => (
+              {[...new Set(sentencesOf(warning, checks))].map((one) => (
                 <span key={one} className={classes.said}>
                   {one}
                 </span>

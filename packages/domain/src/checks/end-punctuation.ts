@@ -1,0 +1,90 @@
+import { findSentenceEnd, hasSign, type SentenceEnd, signOf } from './sentence-ends.ts';
+import type { Finding, TextRule } from './text-rule.ts';
+import { variableSign } from './text-to-check.ts';
+
+const opening: Record<string, string> = { '?': '¿', '!': '¡' };
+const questionMarks: Record<string, string> = { ar: '؟', fa: '؟', ur: '؟' };
+
+/**
+ * A text ends with the same kind of sign as its base text, written as its language has it: `?` is `;` in Greek, `؟` in Arabic,
+ * `？` in Chinese; Spanish opens questions, French puts a space before.
+ */
+export const endPunctuation: TextRule = {
+  since: 3,
+  find: ({ base, plain, plainBase, language, facts }) => {
+    if (base === null || isNoSentence(base)) return [];
+    const wanted = findSentenceEnd(plainBase, (facts.baseLanguage ?? 'en').slice(0, 2));
+    const own = findSentenceEnd(plain, language);
+    if (!wanted || !own || endsInVariable(plain, own) || endsInVariable(plainBase, wanted)) return [];
+    if (own.kind !== wanted.kind) {
+      if (!hasSign(wanted.kind, language)) return [];
+      return [differing(own, wanted, language)];
+    }
+    return [
+      ...ofLanguage(plain, own, language),
+      ...unopened(plain, own, language),
+      ...withoutSpace(plain, own, facts.language),
+    ];
+  },
+};
+
+/** Single signs, and names of keys that stand for a text: `mail.footer`. */
+const isNoSentence = (base: string): boolean =>
+  base.trim().length < 2 || /^\S*[._][\p{L}\p{N}]\S*$/u.test(base);
+
+const endsInVariable = (plain: string, { kind, end }: SentenceEnd): boolean =>
+  kind === '' && plain[end - 1] === variableSign;
+
+/** The sign that is missing; none: there is one too many. */
+const said = (sign: string) => ({
+  variable: sign || 'none',
+  message: sign === '' ? 'The base text has no sign at the end' : `Sign "${sign}" missing`,
+});
+
+function differing(own: SentenceEnd, wanted: SentenceEnd, language: string): Finding {
+  const sign = signOf(wanted.kind, language);
+  return {
+    ...said(sign),
+    start: own.start,
+    end: own.end,
+    fix: { start: own.start, end: own.end, text: sign },
+  };
+}
+
+/** Arabic, Persian and Urdu have a question mark of their own, Greek has `;`. */
+function ofLanguage(plain: string, { kind, start, end }: SentenceEnd, language: string): Finding[] {
+  const sign = language === 'el' ? ';' : questionMarks[language];
+  if (kind !== '?' || sign === undefined || plain[start] !== '?') return [];
+  return [{ ...said(sign), start, end, fix: { start, end, text: sign } }];
+}
+
+/** Spanish and Galician questions and exclamations are opened where they begin. */
+function unopened(plain: string, { kind, start }: SentenceEnd, language: string): Finding[] {
+  const sign = opening[kind];
+  if (language !== 'es' || sign === undefined || /[¿¡]/.test(plain)) return [];
+  let place = start;
+  while (place > 0 && !/[.!?…:\n]/.test(plain[place - 1] ?? '')) place--;
+  while (place < start && /[\s\uE001]/.test(plain[place] ?? '')) place++;
+  return [
+    {
+      ...said(sign),
+      start: place,
+      end: place,
+      fix: { start: place, end: place, text: sign },
+    },
+  ];
+}
+
+/** French of France has a space, which does not break, before `?`, `!` and `:`. */
+function withoutSpace(plain: string, { kind, start }: SentenceEnd, code: string): Finding[] {
+  if (!/^fr(?:[-_]FR)?$/i.test(code) || !/[?!:]/.test(kind) || start === 0) return [];
+  if (/[\s\uE000\uE001]/.test(plain[start - 1] ?? '')) return [];
+  return [
+    {
+      ...said(' '),
+      start,
+      end: start,
+      fix: { start, end: start, text: '\u00A0' },
+    },
+  ];
+}

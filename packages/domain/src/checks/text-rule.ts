@@ -1,0 +1,40 @@
+import type { TextToCheck } from './text-to-check.ts';
+
+/** A replacement of a stretch of the text: what mends a problem. */
+export interface Fix {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** What a check says of a text: the sentence, what it names, and where. */
+export interface Finding {
+  /** The sentence of specification 2 section 5, or one like it. */
+  message: string;
+  /** The variable that the sentence names, as the base text writes it; of other checks the sign, word or number. */
+  variable?: string;
+  /** Where the problem stands, in UTF-16 units of the text. Left out: it has no place, or something is missing. */
+  start?: number;
+  end?: number;
+  fix?: Fix;
+}
+
+/** A check of a text, alone or against its base text. Single texts and whole sets both use it. */
+export interface TextRule {
+  /**
+   * The version of the checks in which the rule was added or changed: `checksVersion` plus one. The first server that
+   * starts with it checks the stored texts again.
+   */
+  since: number;
+  /** Runs at every keystroke. */
+  find: (checked: TextToCheck) => Finding[];
+  /** Concerns base texts, too, which have nothing to be compared with. */
+  alone?: true;
+  /**
+   * The base texts, or texts, that can bring a finding at all, as regular expressions that JavaScript and PostgreSQL read
+   * alike, of which one has to match: of sets only those leave the database. Left out: all.
+   */
+  only?: { base?: string; text?: string };
+  /** Inserting the variable that a finding names mends it: editors offer that. */
+  insertMends?: true;
+}

@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Issue, issueBits } from './issues.ts';
+import { findByRules, textRules } from './text-rules.ts';
+
+interface Case {
+  base: string | null;
+  text: string;
+  language?: string;
+}
+
+const find = (issue: Issue, { base, text, language = 'de' }: Case) =>
+  findByRules(
+    { base, text, language, baseLanguage: 'en', field: 'Translation', isSingleNumber: false },
+    issueBits[issue],
+  );
+
+/** What the findings name. */
+const named = (issue: Issue, base: string | null, text: string, language?: string) =>
+  find(issue, { base, text, ...(language && { language }) }).map(({ variable }) => variable ?? '');
+
+/** The text after all fixes, from the last one on. */
+const fixed = (issue: Issue, base: string | null, text: string, language?: string) =>
+  find(issue, { base, text, ...(language && { language }) })
+    .flatMap(({ fix }) => fix ?? [])
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((now, fix) => now.slice(0, fix.start) + fix.text + now.slice(fix.end), text);
+
+describe('end punctuation', () => {
+  it('is that of the language', () => {
+    for (const [language, text] of [
+      ['de', 'Wirklich löschen?'],
+      ['es', '¿Eliminar de verdad?'],
+      ['el', 'Διαγραφή;'],
+      ['ar', 'هل تريد الحذف؟'],
+      ['zh-CN', '确定要删除吗？'],
+      ['ja', '本当に削除しますか？'],
+      ['fr', 'Vraiment supprimer\u00A0?'],
+      ['fr-CA', 'Vraiment supprimer?'],
+    ])
+      expect(named('endPunctuation', 'Really delete?', text as string, language), language).toEqual([]);
+  });
+
+  it('is missed, with what mends it', () => {
+    expect(fixed('endPunctuation', 'Really delete?', 'Wirklich löschen')).toBe('Wirklich löschen?');
+    expect(fixed('endPunctuation', 'Really delete?', 'Eliminar de verdad?', 'es')).toBe(
+      '¿Eliminar de verdad?',
+    );
+    expect(fixed('endPunctuation', 'Saved. Go on!', 'Guardado. Continúa!', 'es')).toBe(
+      'Guardado. ¡Continúa!',
+    );
+    expect(fixed('endPunctuation', 'Really delete?', 'Διαγραφή?', 'el')).toBe('Διαγραφή;');
+    expect(fixed('endPunctuation', 'Delete?', 'هل تريد الحذف?', 'ar')).toBe('هل تريد الحذف؟');
+    expect(fixed('endPunctuation', 'Delete it.', '删除', 'zh')).toBe('删除。');
+    expect(fixed('endPunctuation', 'Go on?', 'Continuer?', 'fr')).toBe('Continuer\u00A0?');
+    expect(fixed('endPunctuation', 'Delete', 'Löschen.')).toBe('Löschen');
+    expect(fixed('endPunctuation', 'Loading...', 'Lädt.')).toBe('Lädt…');
+  });
+
+  it('is looked for before markup and quotes, not behind variables', () => {
+    expect(named('endPunctuation', '<b>Done.</b>', '<b>Fertig.</b> ')).toEqual([]);
+    expect(named('endPunctuation', 'Say “hi.”', 'Sag „hi“.')).toEqual([]);
+    expect(named('endPunctuation', 'Hello {name}!', '{name}')).toEqual([]);
+    expect(named('endPunctuation', 'Save it.', 'บันทึก', 'th')).toEqual([]);
+  });
+});
+
+describe('spaces', () => {
+  it('at the ends are those of the base text', () => {
+    expect(fixed('spacesAtEnds', 'Name: ', 'Name:')).toBe('Name: ');
+    expect(fixed('spacesAtEnds', 'Name', ' Name ')).toBe('Name');
+    expect(named('spacesAtEnds', 'Name: ', '名称：', 'zh')).toEqual([]);
+    expect(named('spacesAtEnds', 'Name\n', 'Name')).toEqual([]);
+  });
+
+  it('are not doubled', () => {
+    expect(fixed('spacesDoubled', 'One two', 'Eins  zwei')).toBe('Eins zwei');
+    expect(named('spacesDoubled', 'One  two', 'Eins  zwei')).toEqual([]);
+    expect(named('spacesDoubled', null, 'One  two')).toHaveLength(1);
+  });
+});
+
+describe('plurals', () => {
+  const base = '{n, plural, one {# day} other {# days}}';
+  it('can be read, or it is said where not', () => {
+    expect(find('syntaxBroken', { base, text: '{n, plural, one {# Tag} other {# Tage}}' })).toEqual([]);
+    expect(find('syntaxBroken', { base, text: '{n, plural, one {# Tag} other {# Tage}' })).toMatchObject([
+      { start: 38, variable: '}' },
+    ]);
+    expect(named('syntaxBroken', base, '{n, plural, eins {# Tag} other {# Tage}}')).toEqual(['eins']);
+    expect(named('syntaxBroken', base, '{n, plural, one {# Tag}}')).toEqual(['other']);
+    expect(named('syntaxBroken', null, '{n, select, a {x}}')).toEqual(['other']);
+    expect(named('syntaxBroken', null, "{n, plural, other {it''s '{' #}}")).toEqual([]);
+    expect(named('syntaxBroken', '{ broken, plural, x', '{n, plural, one {# Tag}}')).toEqual([]);
+  });
+
+  it('have the categories of their language', () => {
+    expect(named('pluralMissing', base, '{n, plural, one {# dzień} other {# dni}}', 'pl')).toEqual([
+      'many, few',
+    ]);
+    expect(named('pluralMissing', base, '{n, plural, =1 {ein Tag} other {# Tage}}')).toEqual([]);
+    expect(named('pluralMissing', base, '{n, plural, other {#日}}', 'ja')).toEqual([]);
+    expect(named('pluralMissing', base, '{n, plural, one {} few {} many {} other {}}', 'ar')).toEqual([]);
+    expect(named('pluralMissing', null, '{n, plural, other {days}}', 'en')).toEqual(['one']);
+    expect(named('pluralMissing', base, '{n, plural, one {# jour} other {# jours}}', 'fr')).toEqual([]);
+  });
+});
+
+describe('variables and addresses', () => {
+  it('are not invented or translated', () => {
+    expect(named('variableUnknown', '{{amount}} of {n}', '{{сумма}} из {n}', 'ru')).toEqual(['{{сумма}}']);
+    expect(named('variableUnknown', '%s and %d', '%2$d und %1$s')).toEqual([]);
+    expect(named('variableUnknown', '{0, plural, one {x} other {y}}', '{0} x')).toEqual([]);
+    expect(named('variableUnknown', 'Text', 'Text {x}')).toEqual([]);
+  });
+
+  it('lead to the same owner', () => {
+    expect(named('linkMissing', 'See https://example.org/en.', 'Sieh hier')).toEqual([
+      'https://example.org/en.',
+    ]);
+    expect(named('linkMissing', 'See https://example.org/en', 'https://de.example.org/de')).toEqual([]);
+    expect(named('linkMissing', 'Mail help@example.org', 'Mail an hilfe@example.org')).toEqual([]);
+  });
+});
+
+describe('numbers', () => {
+  it('are there in any form and digits', () => {
+    expect(named('numbersDiffer', '1,000.50 of 25', '1.000,50 von 25')).toEqual([]);
+    expect(named('numbersDiffer', 'In 2025', 'في ٢٠٢٥', 'ar')).toEqual([]);
+    expect(named('numbersDiffer', '12 files in 3 folders', 'Dateien in drei Ordnern')).toEqual(['12']);
+    expect(named('numbersDiffer', '1,000 files', '1,000 Dateien')).toEqual(['1,000']);
+    expect(named('numbersDiffer', '%1$s of {10}', 'x')).toEqual([]);
+  });
+});
+
+describe('signs that come in pairs', () => {
+  it('are closed and not lost', () => {
+    expect(named('bracketsDiffer', 'A (b)', 'A (b')).toEqual(['(']);
+    expect(named('bracketsDiffer', 'A [b]', 'A b')).toEqual(['[']);
+    expect(named('bracketsDiffer', 'File(s) (all)', 'Dateien （alle）')).toEqual([]);
+    expect(named('bracketsDiffer', 'a) one\nb) two', 'a) eins\nb) zwei')).toEqual([]);
+    expect(named('bracketsDiffer', null, 'A b]')).toEqual([']']);
+  });
+
+  it('are the quotation marks of the language', () => {
+    expect(named('quotesDiffer', 'The “file”', 'Die „Datei“')).toEqual([]);
+    expect(fixed('quotesDiffer', 'The “file”', 'Die “Datei”')).toBe('Die „Datei“');
+    expect(fixed('quotesDiffer', 'The “file”', 'Файл “x”', 'ru')).toBe('Файл «x»');
+    expect(named('quotesDiffer', 'The "file"', 'Die Datei')).toEqual(['"']);
+    expect(named('quotesDiffer', 'The "file"', 'Die "Datei')).toEqual(['"']);
+    expect(named('quotesDiffer', 'MB', 'מ"ב', 'he')).toEqual([]);
+    expect(named('quotesDiffer', 'The "file"', "Le 'fichier'", 'fr')).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  it('are not repeated, but where languages do so', () => {
+    expect(fixed('wordRepeated', 'the file', 'die Datei Datei fehlt')).toBe('die Datei fehlt');
+    expect(named('wordRepeated', 'who they are', 'die, die die sind')).toEqual([]);
+    expect(named('wordRepeated', 'slowly', 'yavaş yavaş', 'tr')).toEqual([]);
+    expect(named('wordRepeated', 'Say bye bye', 'Sag tschüss tschüss')).toEqual([]);
+  });
+
+  it('are of another language than the base text', () => {
+    expect(named('sameAsSource', 'Save all files now', 'Save all files now')).toEqual(['']);
+    expect(named('sameAsSource', 'Save all files now', 'Save all files now', 'en-GB')).toEqual([]);
+    expect(named('sameAsSource', 'GitHub OK', 'GitHub OK')).toEqual([]);
+  });
+
+  it('have letters of one script', () => {
+    expect(fixed('scriptsMixed', null, 'Gооgle')).toBe('Google');
+    expect(fixed('scriptsMixed', 'Medium', 'Cредний', 'ru')).toBe('Средний');
+    expect(named('scriptsMixed', 'USB', 'USB-порт и HTML-файл', 'ru')).toEqual([]);
+    expect(named('scriptsMixed', 'x', 'xпорт', 'ru')).toHaveLength(1);
+    expect(named('scriptsMixed', 'x', 'dпорт', 'ru')).toEqual([]);
+  });
+});
+
+describe('lines and characters', () => {
+  it('have the line ends of the base text', () => {
+    expect(fixed('lineEnds', 'a\nb', 'a\r\nb')).toBe('a\nb');
+    expect(named('lineEnds', 'a\nb\n', 'a b')).toEqual(['1']);
+    expect(named('lineEnds', 'a\nb\n', 'a\nb')).toEqual([]);
+  });
+
+  it('can be written into files', () => {
+    expect(fixed('unwritable', 'ab', 'a\u0007b')).toBe('ab');
+    expect(named('unwritable', 'ab', 'a\uFFFDb')).toEqual(['U+FFFD']);
+    expect(named('unwritable', null, 'a\tb\n😀')).toEqual([]);
+  });
+});
+
+describe('all checks', () => {
+  const all = (base: string | null, text: string, language = 'es') =>
+    findByRules({ base, text, language, field: '', isSingleNumber: false }, -1);
+  const pieces = [
+    'a ',
+    'a',
+    ' ',
+    '  ',
+    '(',
+    '"',
+    '{n, plural, ',
+    '{',
+    "'",
+    '<b',
+    '1',
+    '1,',
+    '?',
+    '\r',
+    'а',
+    '@a.',
+    'https://',
+    '&',
+    '%',
+    '|',
+  ];
+
+  it('take no more steps than the text is long, and nothing of one that nobody looks at', () => {
+    for (const piece of pieces) {
+      const text = piece.repeat(Math.ceil(20_000 / piece.length)).slice(0, 20_000);
+      const began = performance.now();
+      all(text, text.slice(1));
+      all('Base text (1).', text);
+      // Some 10 ms each; quadratic ones take seconds.
+      expect(performance.now() - began, piece).toBeLessThan(1_000);
+      expect(all('x', piece.repeat(1_000_000 / piece.length))).toEqual([]);
+    }
+  });
+
+  it('name a place inside the text, and a fix of their own text', () => {
+    const text = fc
+      .array(fc.constantFrom(...pieces, '¿', '“', '»', 'word', '\n', '{name}', '</b>', '😀'))
+      .map((list) => list.join(''));
+    fc.assert(
+      fc.property(fc.option(text, { nil: null }), text, (base, own) => {
+        for (const { start = 0, end = start, fix, issue } of all(base, own)) {
+          expect(start, issue).toBeGreaterThanOrEqual(0);
+          expect(end, issue).toBeGreaterThanOrEqual(start);
+          expect(end, issue).toBeLessThanOrEqual(own.length);
+          if (fix) expect(fix.end, issue).toBeLessThanOrEqual(own.length);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('find only in texts that their expressions let through', () => {
+    const text = fc
+      .array(fc.constantFrom(...pieces, '{name}', 'www.a.org', '\uFFFD', 'plural,', '\u00A0', 'Gо'))
+      .map((list) => list.join(''));
+    fc.assert(
+      fc.property(fc.option(text, { nil: null }), text, (base, own) => {
+        const found = new Set<string>(all(base, own).map(({ issue }) => issue));
+        for (const [issue, { only }] of textRules) {
+          if (!only || !found.has(issue)) continue;
+          const matches = (pattern: string | undefined, in_: string | null) =>
+            pattern !== undefined && in_ !== null && new RegExp(pattern).test(in_);
+          expect(matches(only.base, base) || matches(only.text, own), issue).toBe(true);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
