@@ -1,4 +1,4 @@
-import type { EntryRow } from '@parlance/contract/entries';
+import type { WholeEntry } from '@parlance/contract/entries';
 import { PackedList } from '@parlance/domain/entry-list/packed';
 import { encodeId } from '@parlance/domain/id';
 import { createTestApp } from './app.ts';
@@ -36,7 +36,7 @@ export async function entryProject(
     if (!id) throw new Error(`The test's project has no entry ${key}.`);
     return id.wireId;
   };
-  const row = async (key: string, code = 'de'): Promise<EntryRow> =>
+  const row = async (key: string, code = 'de'): Promise<WholeEntry> =>
     (await call(people.owner, 'GET', at(key, code))).body;
   const save = (user: TestUser, key: string, text: string | null, more: object = {}, code = 'de') =>
     call(user, 'PUT', `${at(key, code)}/text`, { text, version: 1, ...more });

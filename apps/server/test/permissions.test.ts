@@ -90,8 +90,10 @@ const decidedByContent = [
   'POST /v1/projects/:mobileAppId/import-file',
   'POST /v1/projects/:mobileAppId/import-spreadsheet',
 ];
-/** Asks for the new code too, which here is that of another language. */
-const asksForMore = 'PUT /v1/projects/:mobileAppId/languages/:languageId';
+/** They ask for the new code too, which here is that of another language. */
+const askForMore = ['PUT', 'POST'].map(
+  (method) => `${method} /v1/projects/:mobileAppId/languages/:languageId`,
+);
 /** Files that are sent first, and imported by another call. */
 const uploads = [
   'POST /v1/projects/:mobileAppId/uploads',
@@ -192,7 +194,7 @@ describe.each(endpoints)('$name', ({ name: endpointName, endpoint }) => {
         await buildUserGroup(db, { team: place.team, members: [people[role]], languages: { de: [] } });
         const answer = await call(endpoint, people[role], idsOf(place, language));
         if (role === 'manager') table.note(endpoint, language === 'de' ? 'in group' : 'other group', answer);
-        if (mayActIn(action, languageRestriction, language) && endpointName !== asksForMore)
+        if (mayActIn(action, languageRestriction, language) && !askForMore.includes(endpointName))
           expect(answer.code).not.toBe('otherLanguage');
         else
           expect([role, language, answer]).toEqual([role, language, { status: 403, code: 'otherLanguage' }]);
@@ -201,7 +203,7 @@ describe.each(endpoints)('$name', ({ name: endpointName, endpoint }) => {
   });
 
   const open = { drafts: true, values: true, delete: true };
-  const isAboutEntries = endpoint.path.includes('/:entryId') || endpoint.path.includes('/bulk/');
+  const isAboutEntries = /\/:entryId|\/bulk\/|\/action\//.test(endpoint.path);
   // Comments are not texts: a lock does not keep anybody from asking.
   if (action === 'comments.write') return;
   if (!isAboutEntries || !mayInProject(action, 'translator', open)) return;
@@ -218,7 +220,7 @@ describe.each(endpoints)('$name', ({ name: endpointName, endpoint }) => {
     table.note(endpoint, 'locked', answer);
     expect(answer).toEqual({ status: 403, code: 'locked' });
     expect((await call(endpoint, people.manager, idsOf(place))).code === 'locked').toBe(
-      endpoint.path.endsWith('/bulk/:action'),
+      endpoint.path.endsWith('/:action'),
     );
   });
 });

@@ -232,8 +232,6 @@ test('only the answers of authenticators are objects with any fields', () => {
 });
 
 test.each<[string, string, string, object, string]>([
-  ['texts of an entry', 'PUT', '/languages/:languageId/entries/:entryId', { value: 'x' }, 'value'],
-  ['drafts of an entry', 'PUT', '/languages/:languageId/entries/:entryId', { draft: 'x' }, 'draft'],
   ['the type of a project', 'PUT', '', { type: 'tm' }, 'type'],
   ['keys that are missing', 'PUT', '', { collectMissingEnabled: true }, 'collectMissingEnabled'],
 ])('what is specified and not served yet is refused: %s', async (_, method, path, body, field) => {

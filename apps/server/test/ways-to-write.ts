@@ -18,7 +18,7 @@ export interface Rule {
 }
 
 export const touches = { stops: 'translators', in: 'here' } as const;
-const inBulk = { stops: 'everybody', in: 'here' } as const;
+export const inBulk = { stops: 'everybody', in: 'here' } as const;
 export interface Way extends Rule {
   /** The endpoint's name in the contract; of bulk actions with the action. */
   by: string;
@@ -78,7 +78,7 @@ const left = async (answer: Promise<Answer & { body?: { stayed?: number } }>): P
 };
 
 /** Gives the entry a base text of its own and makes another with it, whose id it answers. */
-const twinOf = async (at: Place, user: TestUser) => {
+export const twinOf = async (at: Place, user: TestUser) => {
   const base = at.project.inLanguage('en');
   const value = `Text of ${at.key}`;
   await at.call(user, 'PUT', `${base}/entries/${at.entry}/text`, { text: value, mode: 'final', version: 1 });
@@ -86,7 +86,7 @@ const twinOf = async (at: Place, user: TestUser) => {
   const group = at.project.project.group.wireId;
   return (await at.call(user, 'POST', `${base}/groups/${group}/entries`, twin)).body._id;
 };
-const linkTo = (at: Place, user: TestUser, twin: unknown) =>
+export const linkTo = (at: Place, user: TestUser, twin: unknown) =>
   at.call(user, 'POST', `${at.de}/bulk/link`, { selection: { entries: [at.entry, twin] } });
 
 export const ways: Record<string, Way> = {
@@ -174,6 +174,18 @@ export const ways: Record<string, Way> = {
     translators: false,
     everywhere: true,
     write: one('', { metadata: [{ key: 'screen', value: 'x' }] }),
+  },
+  'changes a value': {
+    by: 'updateEntry',
+    translators: false,
+    lock: touches,
+    write: one('', { value: 'Neu', version: 1 }),
+  },
+  'changes a draft': {
+    by: 'updateEntry',
+    translators: true,
+    lock: touches,
+    write: one('', { draft: 'Neu' }),
   },
   'changes the length': { by: 'updateEntry', translators: false, write: one('', { maxLength: 3 }) },
   'sets the status': {

@@ -9,10 +9,11 @@ import { entryColumns, translationColumns } from '../src/features/history/undo-c
 import { buildEntries } from './builders.ts';
 import { type EntryProject, entryProject } from './entry-project.ts';
 import { historyRows } from './history-rows.ts';
+import { groupWays } from './ways-in-groups.ts';
 import { importWays } from './ways-to-import.ts';
 import { type Place, type Way, ways as waysByHand } from './ways-to-write.ts';
 
-const ways: Record<string, Way> = { ...waysByHand, ...importWays };
+const ways: Record<string, Way> = { ...waysByHand, ...groupWays, ...importWays };
 
 let p: EntryProject;
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEntries, buildPeople, buildUserGroup, type TestUser } from './builders.ts';
 import { type EntryProject, entryProject } from './entry-project.ts';
+import { groupWays } from './ways-in-groups.ts';
 import { importWays } from './ways-to-import.ts';
 import {
   type Answer,
@@ -44,7 +45,7 @@ const persons = [
 ] as const;
 type Person = (typeof persons)[number];
 
-const ways: Record<string, Way> = { ...waysByHand, ...importWays };
+const ways: Record<string, Way> = { ...waysByHand, ...groupWays, ...importWays };
 
 let p: EntryProject;
 let users: Record<Person, TestUser>;
@@ -193,8 +194,14 @@ test('an undo leaves alone what was locked since for those who may not unlock, a
 /** What is no read and is in no row of the table: it writes no text and nothing of an entry that a lock or order binds. */
 const writesNoTexts: Record<string, string> = {
   updateProject: 'settings; which language is the base changes what texts are checked against, not the texts',
+  saveProject: 'the same as updateProject',
   deleteProject: 'the project goes as a whole, and comes back as it was',
+  rotateProjectToken: 'the API token of the project',
+  revokeProjectToken: 'the API token of the project',
+  allowApiAddress: 'from where the API token is taken',
+  removeApiAddress: 'from where the API token is taken',
   addLanguage: 'a language without texts, or a deleted one as it was',
+  addNamedLanguage: 'a language without texts, a deleted one as it was, or the code of one',
   updateLanguage: 'the code of a language',
   restoreLanguage: 'brings a language back as it was',
   cancelJob: 'what a job wrote until then is what its own kind may write',
@@ -214,6 +221,7 @@ const writesNoTexts: Record<string, string> = {
   moveTag: 'which tags there are',
   deleteTag: 'which tags there are; locks are for texts',
   addTagCategories: 'which categories there are',
+  addTagCategoriesTo: 'which categories there are',
   updateTagCategory: 'which categories there are',
   deleteTagCategory: 'which categories there are; locks are for texts',
 };
@@ -228,7 +236,9 @@ test('every call that writes in a project is in the table, or is known to write 
         hasSideEffects || (method !== 'GET' && !reads.includes(scopeFor({ method, ...endpoint }) ?? '')),
     )
     .flatMap(([name]) =>
-      name === 'bulkAction' ? bulkActionNames.map((action) => `${name} ${action}`) : [name],
+      ['bulkAction', 'groupAction'].includes(name)
+        ? bulkActionNames.map((action) => `${name} ${action}`)
+        : [name],
     );
   const listed = [...Object.values(ways).map(({ by }) => by), ...Object.keys(writesNoTexts)];
   expect([...new Set(listed)].sort()).toEqual(writing.sort());

@@ -1,5 +1,10 @@
 /** What the API answers of the entries of a language. */
-import { type EntryRow, entriesContract, entryListContract } from '@parlance/contract/entries';
+import {
+  type EntryRow,
+  entriesContract,
+  entryListContract,
+  type WholeEntry,
+} from '@parlance/contract/entries';
 import { filesContract } from '@parlance/contract/files';
 import { languagesContract } from '@parlance/contract/languages';
 import { liveContract } from '@parlance/contract/live';
@@ -7,6 +12,7 @@ import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
 import type { Project } from '@parlance/contract/projects';
 import { type Tag, tagsContract } from '@parlance/contract/tags';
 import { teamsContract } from '@parlance/contract/teams';
+import { isUntranslated } from '@parlance/domain/entry/state';
 import { entryFlags, packList } from '@parlance/domain/entry-list/packed';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { Page } from 'playwright-core';
@@ -75,6 +81,21 @@ const listOf = (rows: readonly EntryRow[]): RawAnswer =>
     { etag: `"${seen}"`, 'x-seen': seen, 'x-version': seen },
   );
 
+/** A row as the call for a single entry answers it. */
+const wholeEntryOf = (row: EntryRow): WholeEntry => ({
+  ...row,
+  _files: [],
+  fileIds: [],
+  linkedKeys: row.linkedKeys ?? [],
+  sourceValue: row.baseValue,
+  src: 'en',
+  hasIssues: row.issues !== 0,
+  isDuplicate: false,
+  isTranslated: row.value !== null,
+  hasDraft: row.draft !== null,
+  isUnTranslated: isUntranslated(row),
+});
+
 /** Answers the requests of the German view from the current content of `rows`. A filter by state or words applies. */
 export function answerEntries(
   api: FakeServer,
@@ -106,9 +127,8 @@ export function answerEntries(
     const { entries } = body as { entries: string[] };
     return { version: 7, rows: rows.filter(({ _id }) => entries.includes(_id)), rest: [] };
   });
-  api.answer(
-    entriesContract.getEntry,
-    ({ params }) => rows.find(({ _id }) => _id === params.entryId) as EntryRow,
+  api.answer(entriesContract.getEntry, ({ params }) =>
+    wholeEntryOf(rows.find(({ _id }) => _id === params.entryId) as EntryRow),
   );
   api.answer(liveContract.presence, undefined);
   api.answer(tagsContract.listTags, tags);

@@ -48,6 +48,18 @@ export const text = z
   .refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
     message: inputMessages['text-not-storable'],
   });
+const lengthRange = z.int().min(-1).max(1_000_000);
+/** "maxLength sent as integer when not empty" (specification 2 section 5): digits as text count too, '' is none. */
+export const maxLength = z
+  .union([
+    lengthRange,
+    z
+      .string()
+      .regex(/^(-1|\d{1,7})?$/)
+      .transform((digits) => (digits === '' ? null : Number(digits)))
+      .pipe(lengthRange.nullable()),
+  ])
+  .nullable();
 /** BCP 47 with a dash; custom codes are letters, digits and dashes. */
 export const languageCode = z
   .string()

@@ -8,6 +8,7 @@ import {
   key,
   languageParams,
   largestInteger,
+  maxLength,
   operationDone,
   projectParams,
   text,
@@ -83,7 +84,7 @@ export const entryRow = z.object({
   maxLength: z.number().nullable(),
   link: wireId.nullable(),
   /**
-   * Keys of all linked entries, the parent's first. Only the answer about a single entry has them, if there are any.
+   * Keys of all linked entries, the parent's first. Only the answer about a single entry has them.
    */
   linkedKeys: z.array(z.string()).optional(),
   /** Tags of the entry, in all languages. */
@@ -92,6 +93,32 @@ export const entryRow = z.object({
   valueUser: userName.nullable(),
 });
 export type EntryRow = z.output<typeof entryRow>;
+
+/**
+ * An entry as the calls of the specification answer it: a row, and what no list of the language view needs
+ * (specification 2 section 3).
+ */
+export const wholeEntry = entryRow.extend({
+  /** The files that it came from or was added to. `_files` and `fileIds` are the same list. */
+  _files: z.array(wireId),
+  fileIds: z.array(wireId),
+  /** The keys of all entries linked with it, the parent's first; [] if it is not linked. */
+  linkedKeys: z.array(z.string()),
+  /** The text in the source language: that of `sourceLanguage`, otherwise the base language. */
+  sourceValue: z.string().nullable(),
+  /** The code of the language of `sourceValue`. */
+  src: z.string(),
+  hasIssues: z.boolean(),
+  /** Whether another entry of the project has the same base value. */
+  isDuplicate: z.boolean(),
+  isTranslated: z.boolean(),
+  hasDraft: z.boolean(),
+  isUnTranslated: z.boolean(),
+});
+export type WholeEntry = z.output<typeof wholeEntry>;
+
+/** The language whose texts stand as `sourceValue`; omitted: the base language. */
+export const sourceLanguage = wireId.optional();
 
 /** The entries of an action: named ones, or those of a filter minus exceptions, with the count that the user saw. */
 export const selection = z.union(
@@ -192,7 +219,8 @@ export const entriesContract = {
     summary: 'One entry in one language.',
     permission: { project: 'project.see' },
     params: entryParams,
-    reply: entryRow,
+    query: z.object({ sourceLanguage }),
+    reply: wholeEntry,
   }),
   entryKey: endpoint({
     ...entriesEndpoints.entryKey,
@@ -213,7 +241,7 @@ export const entriesContract = {
       description: text.nullish(),
       /** The group, if it differs from that of the path. */
       group: wireId.optional(),
-      maxLength: z.int().min(-1).max(1_000_000).nullish(),
+      maxLength: maxLength.optional(),
       metadata: metadataChange.optional(),
     }),
     reply: entryRow,
@@ -232,14 +260,19 @@ export const entriesContract = {
   updateEntry: endpoint({
     ...entriesEndpoints.updateEntry,
     summary:
-      'Change key, description, maximum length, metadata or group; what is left out stays. All forms of a plural, and what is linked, go into the group together.',
-    permission: { project: 'entries.maxLength' },
+      'Change key, value, draft, description, maximum length, metadata or group; what is left out stays, and so does what it has already. All forms of a plural, and what is linked, go into the group together.',
+    permission: { project: 'entries.draft' },
     params: entryParams,
     body: z.object({
       key: key.optional(),
+      /** null or an empty text clears. */
+      value: text.nullable().optional(),
+      draft: text.nullable().optional(),
+      /** The version of the texts that the user saw. If they changed since, nothing is written: 409 with `current`. */
+      version: z.int().min(0).max(largestInteger).optional(),
       group: wireId.optional(),
       description: text.nullable().optional(),
-      maxLength: z.int().min(-1).max(1_000_000).nullable().optional(),
+      maxLength: maxLength.optional(),
       metadata: metadataChange.optional(),
     }),
     reply: entryRow,
@@ -247,6 +280,8 @@ export const entriesContract = {
       entryErrors.keyExists,
       entryErrors.locked,
       entryErrors.inOrder,
+      entryErrors.noValues,
+      entryErrors.textChanged,
       metadataFieldErrors.unknownField,
       groupErrors.groupsOff,
     ],

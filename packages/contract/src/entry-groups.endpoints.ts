@@ -16,6 +16,10 @@ export const entryGroupsEndpoints = {
     method: 'GET',
     path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/allEntryCount/',
   },
+  groupAction: {
+    method: 'PUT',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/groups/:groupId/action/:action',
+  },
   approveGroup: {
     method: 'POST',
     path: '/v1/projects/:mobileAppId/languages/:languageId/entries/groups/:groupId/approve',

@@ -1,14 +1,15 @@
+import { bulkActionNames } from '@parlance/domain/entry/bulk-actions';
 import { z } from 'zod';
-import { distinct, key, languageParams, largestInteger, wireId } from './common.ts';
+import { distinct, idsOrNone, key, languageParams, largestInteger, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { bulkJobResult, entryErrors, entryRow, selection } from './entries.ts';
+import { bulkJobResult, entryErrors, seen, selection, sourceLanguage, wholeEntry } from './entries.ts';
 import { entryFilter } from './entry-filter.ts';
 import { entryGroupsEndpoints } from './entry-groups.endpoints.ts';
 import { groupErrors, groupParams } from './groups.ts';
 import { checkTogether } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';
 import { changesWait, job, jobsWait } from './jobs.ts';
-import { languageCounts } from './projects.ts';
+import { categoryCounts, languageCounts } from './projects.ts';
 
 /** For `.check`: entries are named, or they are those of a selection. */
 const oneChoice = checkTogether<{ entryKeys?: string[]; selection?: unknown; languageId?: string }>(
@@ -26,13 +27,10 @@ const after = wireId.optional();
 /** Filters within a group. */
 const filterInGroup = entryFilter.omit({ group: true, sort: true, order: true });
 
-/** Entries that carry any tag of a category, by the id of the category; `none`: tags without one. */
-const tagCategories = z.record(z.string(), z.number());
-
 const filteredCounts = z.object({
   all: languageCounts,
   current: languageCounts,
-  tagCategories: z.object({ all: tagCategories, current: tagCategories }),
+  tagCategories: categoryCounts,
 });
 
 export const entryGroupsContract = {
@@ -51,11 +49,11 @@ export const entryGroupsContract = {
   listGroupValues: endpoint({
     ...entryGroupsEndpoints.listGroupValues,
     summary:
-      'The entries of a group in one language as the language view shows them, at most 200 a page; `next` is null on the last. Nothing is cached here: `refreshCache` changes nothing.',
+      'The entries of a group that the language view shows in one language, with all that is known of them, at most 200 a page; `next` is null on the last. Nothing is cached here: `refreshCache` changes nothing.',
     permission: { project: 'project.see' },
     params: languageGroupParams,
-    query: z.object({ after, refreshCache: z.enum(['true', 'false']).optional() }),
-    reply: z.object({ version: z.number(), entries: z.array(entryRow), next: wireId.nullable() }),
+    query: z.object({ after, refreshCache: z.enum(['true', 'false']).optional(), sourceLanguage }),
+    reply: z.object({ version: z.number(), entries: z.array(wholeEntry), next: wireId.nullable() }),
   }),
   groupEntryCount: endpoint({
     ...entryGroupsEndpoints.groupEntryCount,
@@ -65,6 +63,7 @@ export const entryGroupsContract = {
     reply: z.object({
       all: z.number(),
       current: languageCounts,
+      tagCategories: categoryCounts,
       languages: z.array(languageCounts.extend({ _id: wireId, name: z.string() })),
     }),
   }),
@@ -130,6 +129,39 @@ export const entryGroupsContract = {
       entryErrors.locked,
       entryErrors.inOrder,
       entryErrors.selectionChanged,
+    ],
+  }),
+  groupAction: endpoint({
+    ...entryGroupsEndpoints.groupAction,
+    inTurn: true,
+    mayWait: true,
+    summary:
+      'Do one action on entries of a group, as `bulkAction` does on a selection. They are named by key, or by the ids of their descriptions or texts, which are those of the entries; `skipped` has what the group does not have. Drafts that are older than what is published stay.',
+    permission: { project: 'entries.draft' },
+    params: languageGroupParams.extend({ action: z.enum(bulkActionNames) }),
+    body: z.object({
+      keys: distinct(key, 10_000).optional(),
+      descIds: idsOrNone(10_000).optional(),
+      valueIds: idsOrNone(10_000).optional(),
+      /**
+       * The `version` of the list that the user saw. Where one of its texts changed since, nothing is done: 409
+       * `textsChanged` with their `count`. Locking and unlocking look at no texts.
+       */
+      groupVersion: z.union([z.int().min(0).max(largestInteger), seen]).optional(),
+    }),
+    reply: z.union([bulkJobResult, job]),
+    errors: [
+      ...changesWait,
+      ...jobsWait,
+      entryErrors.nothingSelected,
+      entryErrors.unknownEntries,
+      entryErrors.oneSelected,
+      entryErrors.noDuplicates,
+      entryErrors.notLinked,
+      entryErrors.inOrder,
+      entryErrors.locked,
+      entryErrors.textsChanged,
+      entryErrors.neverSeen,
     ],
   }),
   approveGroup: endpoint({

@@ -1,5 +1,9 @@
 /** Where and how to call: all that a browser needs of it beside types. */
 export const filesEndpoints = {
   listFiles: { method: 'GET', path: '/v1/projects/:mobileAppId/files' },
+  listGroupFiles: {
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/files',
+  },
   deleteFile: { method: 'DELETE', path: '/v1/projects/:mobileAppId/files/:fileId' },
 } as const;

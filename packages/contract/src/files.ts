@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { projectParams, time, userName, wireId } from './common.ts';
+import { languageParams, projectParams, time, userName, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { filesEndpoints } from './files.endpoints.ts';
 import { sharedKeys } from './import.ts';
@@ -36,6 +36,14 @@ export const filesContract = {
     summary: 'Kept files of a project, by path.',
     permission: { project: 'project.see' },
     params: projectParams,
+    reply: z.array(keptFile),
+  }),
+  listGroupFiles: endpoint({
+    ...filesEndpoints.listGroupFiles,
+    summary:
+      'Kept files that entries of a group belong to, by path, as they are in one language: `entryCount` of the group, `bodies` of the language.',
+    permission: { project: 'project.see' },
+    params: languageParams.extend({ groupId: wireId }),
     reply: z.array(keptFile),
   }),
   deleteFile: endpoint({

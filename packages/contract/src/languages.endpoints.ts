@@ -4,6 +4,7 @@ export const languagesEndpoints = {
   languageStatistics: { method: 'GET', path: '/v1/projects/:mobileAppId/languages/statistics' },
   getLanguage: { method: 'GET', path: '/v1/projects/:mobileAppId/languages/:languageId' },
   addLanguage: { method: 'POST', path: '/v1/projects/:mobileAppId/languages' },
+  addNamedLanguage: { method: 'POST', path: '/v1/projects/:mobileAppId/languages/:languageId' },
   updateLanguage: { method: 'PUT', path: '/v1/projects/:mobileAppId/languages/:languageId' },
   deleteLanguage: { method: 'DELETE', path: '/v1/projects/:mobileAppId/languages/:languageId' },
   restoreLanguage: { method: 'POST', path: '/v1/projects/:mobileAppId/languages/:languageId/restore' },

@@ -4,7 +4,7 @@ import { defineErrors, endpoint } from './endpoint.ts';
 import { entryErrors } from './entries.ts';
 import { entryFilter } from './entry-filter.ts';
 import { languagesEndpoints } from './languages.endpoints.ts';
-import { languageCounts, languageItem } from './projects.ts';
+import { categoryCounts, languageCounts, languageItem } from './projects.ts';
 
 export const languageErrors = defineErrors({
   languageExists: [400, 'Language already exists'],
@@ -50,6 +50,16 @@ export const languagesContract = {
     reply: languageItem,
     errors: [languageErrors.languageExists, languageErrors.tooManyLanguages],
   }),
+  addNamedLanguage: endpoint({
+    ...languagesEndpoints.addNamedLanguage,
+    summary:
+      'Add a language: the path ends in its code, which `name` says once more. With the id of a language the same as PUT.',
+    permission: { project: 'languages.change' },
+    params: projectParams.extend({ languageId: z.union([wireId, languageCode]) }),
+    body: z.object({ name: languageCode }),
+    reply: languageItem,
+    errors: [languageErrors.languageExists, languageErrors.tooManyLanguages],
+  }),
   updateLanguage: endpoint({
     ...languagesEndpoints.updateLanguage,
     summary: 'Change the code of a language.',
@@ -81,10 +91,17 @@ export const languagesContract = {
       'Counts of one language, and of each group in it: `all` of it, and `current` of what a filter shows.',
     permission: { project: 'project.see' },
     params: languageParams,
-    query: entryFilter.omit({ sort: true, order: true }).partial(),
+    query: entryFilter
+      .omit({ sort: true, order: true })
+      .partial()
+      .extend({
+        /** `false`: without `tagCategories`, which are counted by reading all entries. */
+        tagCategories: z.enum(['true', 'false']).default('true'),
+      }),
     reply: z.object({
       all: languageCounts,
       current: languageCounts,
+      tagCategories: categoryCounts.optional(),
       groups: z.array(languageCounts.extend({ _id: wireId, name: z.string() })),
     }),
   }),

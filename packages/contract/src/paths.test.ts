@@ -30,10 +30,12 @@ const specified = [
   'POST /v1/projects',
   'GET /v1/projects/:mobileAppId',
   'PUT /v1/projects/:mobileAppId',
+  'POST /v1/projects/:mobileAppId',
   'DELETE /v1/projects/:mobileAppId',
   'GET /v1/available-languages',
   'GET /v1/rtl-languages',
   'POST /v1/projects/:mobileAppId/languages',
+  'POST /v1/projects/:mobileAppId/languages/:languageId',
   'GET /v1/projects/:mobileAppId/languages/:languageId',
   'PUT /v1/projects/:mobileAppId/languages/:languageId',
   'DELETE /v1/projects/:mobileAppId/languages/:languageId',
@@ -131,6 +133,7 @@ const specifiedTags = [
   'POST /v1/projects/:mobileAppId/tagCategories',
   'GET /v1/projects/:mobileAppId/tagCategories/:tagCategoryId',
   'PUT /v1/projects/:mobileAppId/tagCategories/:tagCategoryId',
+  'POST /v1/projects/:mobileAppId/tagCategories/:tagCategoryId',
   'DELETE /v1/projects/:mobileAppId/tagCategories/:tagCategoryId',
 ];
 /** Specification 2 section 7, "Groups" and what of "Approve" is about them. */
@@ -149,6 +152,7 @@ const specifiedGroups = [
   'PUT /v1/projects/:mobileAppId/groups/:groupId/reset/',
   'POST /v1/projects/:mobileAppId/groups/:groupId/move/',
   'POST /v1/projects/:mobileAppId/languages/:languageId/entries/groups/:groupId/approve',
+  'PUT /v1/projects/:mobileAppId/languages/:languageId/entries/groups/:groupId/action/:action',
 ];
 
 test("the paths of groups are the specification's", () => {

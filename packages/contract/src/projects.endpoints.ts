@@ -5,6 +5,7 @@ export const projectsEndpoints = {
   createProject: { method: 'POST', path: '/v1/projects' },
   getProject: { method: 'GET', path: '/v1/projects/:mobileAppId' },
   updateProject: { method: 'PUT', path: '/v1/projects/:mobileAppId' },
+  saveProject: { method: 'POST', path: '/v1/projects/:mobileAppId' },
   deleteProject: { method: 'DELETE', path: '/v1/projects/:mobileAppId' },
   restoreProject: { method: 'POST', path: '/v1/projects/:mobileAppId/restore' },
   listDeletedProjects: { method: 'GET', path: '/v1/deleted-projects' },

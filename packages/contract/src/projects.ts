@@ -104,6 +104,15 @@ export const project = projectItem.extend({
 });
 export type Project = z.output<typeof project>;
 
+/**
+ * How many entries have a tag of each category, by its id; `none`: tags without one. `all` of the path, and `current` of
+ * what a filter shows.
+ */
+export const categoryCounts = z.object({
+  all: z.record(z.string(), z.number()),
+  current: z.record(z.string(), z.number()),
+});
+
 const listReply = z.object({
   mobileApps: z.array(projectItem),
   sharedApps: z.array(projectItem),
@@ -120,6 +129,32 @@ export const signupStatus = z.object({
   enterprisePlan: z.boolean(),
 });
 export type SignupStatus = z.output<typeof signupStatus>;
+
+/** What both calls take that change a project. */
+const projectChange = {
+  permission: { project: 'project.settings' },
+  params: projectParams,
+  body: z.object({
+    name: name.optional(),
+    /** Code of one of the project's languages. */
+    baseLanguage: languageCode.optional(),
+    draftModeEnabled: z.boolean().optional(),
+    /** Off again only while no group but the default group holds entries. */
+    groupsEnabled: z.boolean().optional(),
+    /** Another team in which the caller may create projects: its people have the project from then on, others have not. */
+    team: wireId.optional(),
+    reviewChangedEnabled: z.boolean().optional(),
+    translatorRights: translatorRights.partial().optional(),
+  }),
+  reply: project,
+  errors: [
+    projectErrors.noSuchLanguage,
+    projectErrors.groupsInUse,
+    projectErrors.noTeam,
+    planErrors.upgradeRequired,
+    ...jobsWait,
+  ],
+} as const;
 
 export const projectsContract = {
   listProjects: endpoint({
@@ -185,29 +220,13 @@ export const projectsContract = {
   }),
   updateProject: endpoint({
     ...projectsEndpoints.updateProject,
+    ...projectChange,
     summary: 'Change name, base language, switches or team; fields left out stay.',
-    permission: { project: 'project.settings' },
-    params: projectParams,
-    body: z.object({
-      name: name.optional(),
-      /** Code of one of the project's languages. */
-      baseLanguage: languageCode.optional(),
-      draftModeEnabled: z.boolean().optional(),
-      /** Off again only while no group but the default group holds entries. */
-      groupsEnabled: z.boolean().optional(),
-      /** Another team in which the caller may create projects: its people have the project from then on, others have not. */
-      team: wireId.optional(),
-      reviewChangedEnabled: z.boolean().optional(),
-      translatorRights: translatorRights.partial().optional(),
-    }),
-    reply: project,
-    errors: [
-      projectErrors.noSuchLanguage,
-      projectErrors.groupsInUse,
-      projectErrors.noTeam,
-      planErrors.upgradeRequired,
-      ...jobsWait,
-    ],
+  }),
+  saveProject: endpoint({
+    ...projectsEndpoints.saveProject,
+    ...projectChange,
+    summary: 'The same as PUT on this path.',
   }),
   deleteProject: endpoint({
     ...projectsEndpoints.deleteProject,
@@ -268,6 +287,7 @@ export const projectsContract = {
     reply: z.object({
       all: z.number(),
       current: languageCounts,
+      tagCategories: categoryCounts,
       languages: z.array(languageCounts.extend({ _id: wireId, name: z.string() })),
     }),
   }),

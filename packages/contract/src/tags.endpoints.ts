@@ -12,6 +12,7 @@ export const tagsEndpoints = {
   listTagCategories: { method: 'GET', path: '/v1/projects/:mobileAppId/tagCategories' },
   getTagCategory: { method: 'GET', path: '/v1/projects/:mobileAppId/tagCategories/:tagCategoryId' },
   addTagCategories: { method: 'POST', path: '/v1/projects/:mobileAppId/tagCategories' },
+  addTagCategoriesTo: { method: 'POST', path: '/v1/projects/:mobileAppId/tagCategories/:tagCategoryId' },
   updateTagCategory: { method: 'PUT', path: '/v1/projects/:mobileAppId/tagCategories/:tagCategoryId' },
   deleteTagCategory: { method: 'DELETE', path: '/v1/projects/:mobileAppId/tagCategories/:tagCategoryId' },
 } as const;

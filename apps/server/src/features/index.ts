@@ -60,6 +60,7 @@ import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
+import { countAllCategories } from './tags/entry-tags.service.ts';
 import { tagsRoutes } from './tags/tags.routes.ts';
 import { recordTeamChange } from './team-changelog/changelog.queries.ts';
 import { hasOpenInvitation } from './team-members/invitations.queries.ts';
@@ -91,7 +92,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   teamMembersRoutes(deps),
   invitationsRoutes(deps),
   memberImportRoutes(deps),
-  projectsRoutes(deps),
+  projectsRoutes({ ...deps, countCategories: (db, id) => countAllCategories(db, id) }),
   projectSecretsRoutes(deps),
   groupsRoutes(deps),
   languagesRoutes({ ...deps, resolvePluralForms, countFiltered }),

@@ -6,7 +6,8 @@ import type { MetadataField } from '@parlance/domain/metadata/fields';
 import { type EntryMetadata, withValue } from '@parlance/domain/metadata/values';
 import type { Db } from '../../db/pool.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { ApiError, found, otherLanguage } from '../../http/errors.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import { changeTexts } from '../entry-store/change-text.service.ts';
 import {
   insertEntry,
   listFormMetadata,
@@ -17,8 +18,8 @@ import {
   updateMaxLength,
   updateMetadata,
 } from '../entry-store/entries.queries.ts';
-import { guardWriting, withLinked } from '../entry-store/guard.service.ts';
-import { lockTextsForUpdate } from '../entry-store/linked.queries.ts';
+import { assertNotLocked, guardWriting, withLinked } from '../entry-store/guard.service.ts';
+import { lockEntriesForUpdate, lockTextsForUpdate } from '../entry-store/linked.queries.ts';
 import { moveToGroup, withForms } from '../entry-store/move.queries.ts';
 import { type EntryRowData, findEntryRow, type LanguageRef } from '../entry-store/rows.queries.ts';
 import { recheck } from '../entry-store/warnings.service.ts';
@@ -26,6 +27,15 @@ import { isBase, type WriteDeps, type Writer } from '../entry-store/write.servic
 import { findGroup } from '../groups/groups.queries.ts';
 import { holdTarget } from '../groups/groups.service.ts';
 import { listMetadataFields } from '../metadata-fields/metadata-fields.service.ts';
+import { refuseOther } from './entries.service.ts';
+import {
+  assertMayChange,
+  differencesTo,
+  type EntryChange,
+  hasTexts,
+  type MetadataChange,
+  textsAfterChange,
+} from './entry-difference.ts';
 import { getLanguageScope } from './language.service.ts';
 
 export interface EntryToCreate {
@@ -38,9 +48,6 @@ export interface EntryToCreate {
   maxLength?: number | null;
   metadata?: MetadataChange;
 }
-
-/** Values by field name; null or an empty value clears a field. */
-type MetadataChange = readonly { key: string; value: string | null }[];
 
 /**
  * Creates an entry in a group with its text in one language. 409 if the key is taken. A new form of an existing plural
@@ -95,37 +102,35 @@ async function creationError(db: Db, projectId: number, groupId: number): Promis
   return new ApiError(entryErrors.keyExists);
 }
 
-export interface EntryChange {
-  key?: string;
-  /** Wire id. */
-  group?: string;
-  description?: string | null;
-  maxLength?: number | null;
-  metadata?: MetadataChange;
-}
-
-/** Changes key, group, description, maximum length and metadata in one transaction. Omitted fields stay. */
+/**
+ * Changes key, texts, group, description, maximum length and metadata in one transaction. Omitted fields stay. Only
+ * fields that differ from what is stored need rights.
+ * @throws forbidden, otherLanguage, noValues, locked, textChanged, keyExists, unknownField, 404
+ */
 export async function updateEntry(
   { db, live }: WriteDeps,
   writer: Writer,
   place: LanguageRef,
   id: number,
-  change: EntryChange,
+  asked: EntryChange,
 ): Promise<EntryRowData> {
   const userId = writer.user.id;
-  // Key, description and metadata belong to the entry. The maximum length belongs to its text in this language.
-  const { key, group, description, maxLength, metadata } = change;
-  const isOwn =
-    key !== undefined || group !== undefined || description !== undefined || metadata !== undefined;
-  if (isOwn && !writer.project.canIn('entries.change')) throw otherLanguage();
+  const { key, group, description, maxLength, metadata, ...texts } = differencesTo(
+    found(await findEntryRow(db, place, id)),
+    asked,
+  );
+  assertMayChange(writer.project, { key, group, description, maxLength, metadata, ...texts });
   const groupId = group === undefined ? undefined : found(decodeId('group', group));
   await db
     .transaction()
     .execute(async (trx) => {
+      const linked = await withLinked(trx, place.projectId, [id]);
       // Entries are locked before their texts, in the same order as in bulk moves and deletions.
+      if (hasTexts(texts)) await lockEntriesForUpdate(trx, place.projectId, linked);
       if (groupId !== undefined) await moveEntry(trx, writer, place, { id, groupId });
-      await lockTextsForUpdate(trx, place.projectId, place.languageId, [id]);
+      await lockTextsForUpdate(trx, place.projectId, place.languageId, hasTexts(texts) ? linked : [id]);
       const row = found(await findEntryRow(trx, place, id));
+      if (texts.version !== undefined) refuseOther(row, texts.version);
       if (key !== undefined && !(await updateKey(trx, place.projectId, id, { key, userId })))
         throw new ApiError(entryErrors.keyExists);
       if (description !== undefined)
@@ -135,6 +140,11 @@ export async function updateEntry(
         const { value, draft } = row;
         const { issues } = recheck(row, isBase(place), { value, draft, maxLength, keepsBase: true });
         await updateMaxLength(trx, place, id, { maxLength, issues, userId });
+      }
+      if (hasTexts(texts)) {
+        assertNotLocked(writer.project, row);
+        const after = textsAfterChange(row, texts);
+        await changeTexts(trx, { ...place, userId }, linked, () => after);
       }
     })
     .catch((error: unknown) => {

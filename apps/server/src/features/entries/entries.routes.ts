@@ -3,13 +3,13 @@ import { decodeId, encodeId } from '@parlance/domain/id';
 import { found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { createBatchedRows } from '../entry-store/batched-rows.service.ts';
-import { listLinkedKeys } from '../entry-store/link.queries.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
 import { findEntryKey } from '../entry-store/rows.queries.ts';
 import { entryNumber, languageRefOf } from '../entry-store/write.service.ts';
 import { presentOperationResult } from '../feed/operations.service.ts';
 import { createEntry, updateEntry } from './change-entry.service.ts';
 import { approveEntry, deleteEntry, lockEntry, lockEntryAll, saveText } from './entries.service.ts';
+import { completeEntries } from './whole-entry.service.ts';
 
 export const entriesRoutes = ({ db, live }: Deps) => {
   const deps = { db, live, texts: createBatchedRows(db) };
@@ -20,12 +20,10 @@ export const entriesRoutes = ({ db, live }: Deps) => {
       const { version, rows, rest } = found(await deps.texts.window(place, ids));
       return { version, rows: rows.map(presentEntry), rest: rest.map((id) => encodeId('entry', id)) };
     },
-    getEntry: async ({ params }, { project }) => {
+    getEntry: async ({ params, query }, { project }) => {
       const place = languageRefOf(project, params.languageId);
       const row = found(await deps.texts.find(place, entryNumber(params.entryId)));
-      const { id, link_parent: parent, has_children: isParent } = row;
-      if (parent === null && !isParent) return presentEntry(row);
-      return { ...presentEntry(row), linkedKeys: await listLinkedKeys(db, project.id, { id, parent }) };
+      return found((await completeEntries(db, project, [row], query.sourceLanguage))[0]);
     },
     entryKey: async ({ params }, { project }) => ({
       key: found(await findEntryKey(db, project.id, entryNumber(params.entryId))),

@@ -53,7 +53,7 @@ export async function saveText(
 /**
  * Refuses a version that the user has not seen: a save must not overwrite an unseen text, nor an approval publish it.
  */
-function refuseOther(current: EntryRowData, seen: number): void {
+export function refuseOther(current: EntryRowData, seen: number): void {
   if (current.version !== seen)
     throw new ApiError(entryErrors.textChanged, { current: presentEntry(current) });
 }

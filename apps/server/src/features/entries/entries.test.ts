@@ -101,7 +101,7 @@ it('saves a text with version, author, time, warnings and history', async () => 
     issues: issueBits.variableMissing,
     valueUser: { _id: p.people.manager.wireId, displayName: 'Mara Manager' },
   });
-  expect(await p.row('title')).toEqual(body);
+  expect(await p.row('title')).toMatchObject(body);
   expect(await historyOf(p)).toEqual([{ kind: 'text', old: { value: 'Hallo {name}' } }]);
 });
 
@@ -109,7 +109,7 @@ it('makes the row of a first text', async () => {
   const p = await sample();
   const { body } = await p.save(p.people.owner, 'empty', 'Nichts', { version: 0 });
   expect(body).toMatchObject({ value: 'Nichts', version: 1, issues: 0 });
-  expect(await p.row('empty')).toEqual(body);
+  expect(await p.row('empty')).toMatchObject(body);
   expect(await historyOf(p)).toEqual([{ kind: 'text', old: { value: null } }]);
 });
 
@@ -313,7 +313,9 @@ it('changes key, description and maximum length, each with its history', async (
   const taken = await p.call(p.people.manager, 'PUT', p.at('title'), { key: 'empty', description: 'never' });
   expect([taken.status, taken.body.code]).toEqual([409, 'keyExists']);
   expect(await p.row('title')).toMatchObject({ key: 'header', description: null });
-  expect((await p.call(p.people.translator, 'PUT', p.at('title'), change)).status).toBe(403);
+  expect((await p.call(p.people.translator, 'PUT', p.at('title'), { ...change, key: 'other' })).status).toBe(
+    403,
+  );
   expect((await p.call(p.people.manager, 'PUT', p.at('title'), { maxLength: -2 })).status).toBe(400);
 });
 

@@ -16,8 +16,8 @@ import type { ProjectContext } from '../../http/context.ts';
 import { ApiError, forbidden, otherLanguage } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { refusal } from '../../http/input.ts';
-import { getLanguageScope } from '../entries/language.service.ts';
-import { selectedEntries } from '../entry-list/selection.service.ts';
+import { getLanguageScope, type LanguageScope } from '../entries/language.service.ts';
+import { type Selected, selectedEntries } from '../entry-list/selection.service.ts';
 import { assertSeen, assertWritable, withLinked } from '../entry-store/guard.service.ts';
 import { entryNumber } from '../entry-store/write.service.ts';
 import { presentOperationResult } from '../feed/operations.service.ts';
@@ -54,12 +54,37 @@ export async function doInBulk(
   { selection, ...judged }: BulkInput,
 ): Promise<BulkJobResult | Job> {
   refuseIdle(action, judged);
-  const { olderDrafts = [], seen } = judged;
-  if (!mayDoInBulk(action, writer.project.can)) throw forbidden();
-  const scope = await getLanguageScope(db, writer.project, languageWireId);
-  if (!mayDoInBulkIn(action, writer.project.languageRestriction, scope.languageId)) throw otherLanguage();
-  const { projectId, languageId, baseLanguageId } = scope;
-  const { ids: selected, skipped } = await selectedEntries(db, scope, selection);
+  const scope = await bulkScope(db, writer, languageWireId, action);
+  return doTo({ db, live, jobs }, writer, scope, action, {
+    ...(await selectedEntries(db, scope, selection)),
+    ...judged,
+  });
+}
+
+/**
+ * Resolves the language of a bulk action.
+ * @throws forbidden, otherLanguage, 404
+ */
+export async function bulkScope(
+  db: Db,
+  { project }: ProjectContext,
+  languageWireId: string,
+  action: BulkActionName,
+): Promise<LanguageScope> {
+  if (!mayDoInBulk(action, project.can)) throw forbidden();
+  const scope = await getLanguageScope(db, project, languageWireId);
+  if (!mayDoInBulkIn(action, project.languageRestriction, scope.languageId)) throw otherLanguage();
+  return scope;
+}
+
+/** Runs an action on these entries, after `bulkScope` allowed it. */
+export async function doTo(
+  { db, live, jobs }: Pick<Deps, 'db' | 'live' | 'jobs'>,
+  writer: ProjectContext,
+  { projectId, languageId, baseLanguageId }: LanguageScope,
+  action: BulkActionName,
+  { ids: selected, skipped, olderDrafts = [], seen }: Selected & Omit<BulkInput, 'selection'>,
+): Promise<BulkJobResult | Job> {
   const { does, atLeast = 1 } = bulkActions[action];
   if (selected.length < atLeast) throw new ApiError(entryErrors.oneSelected);
   // Actions on texts include linked entries, which share the texts. Deleting, linking and unlinking do not.

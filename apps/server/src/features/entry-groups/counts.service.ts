@@ -12,7 +12,8 @@ import { getLanguageScope } from '../entries/language.service.ts';
 import { listedEntries } from '../entry-list/entry-list.service.ts';
 import { getGroupRow } from '../groups/groups.service.ts';
 import { findLanguageRow, listLanguageRows } from '../languages/languages.queries.ts';
-import { countCategoriesOf } from '../tags/entry-tags.service.ts';
+import type { CountFiltered } from '../languages/statistics.service.ts';
+import { countAllCategories, countCategoriesOf, countCategoriesShown } from '../tags/entry-tags.service.ts';
 
 /**
  * Counts the entries of a group in each language and in total.
@@ -20,16 +21,22 @@ import { countCategoriesOf } from '../tags/entry-tags.service.ts';
  */
 export async function groupEntryCount(db: Db, projectId: number, groupWireId: string) {
   const group = await getGroupRow(db, projectId, groupWireId);
-  const [languages, rows] = await Promise.all([
+  const [languages, rows, categories] = await Promise.all([
     listLanguageRows(db, projectId),
     readGroupCounts(db, projectId, group.id),
+    countAllCategories(db, projectId, group.id),
   ]);
   const counted = languages.map((language) => ({
     _id: encodeLanguageId(projectId, language.id),
     name: language.code,
     ...presentCounts(language, rows),
   }));
-  return { all: countEntries(rows), current: sumCounts(counted), languages: counted };
+  return {
+    all: countEntries(rows),
+    current: sumCounts(counted),
+    tagCategories: { all: categories, current: categories },
+    languages: counted,
+  };
 }
 
 /** The set whose total stands beside the filtered count. */
@@ -38,21 +45,22 @@ export type Whole = 'group' | 'language';
 type FilterInGroup = Omit<EntryFilter, 'group' | 'sort' | 'order'>;
 
 /**
- * Counts the entries that a filter shows in a language; undefined: the filter shows everything.
+ * Counts what a filter shows in a language. `counts` undefined: the filter shows everything. `tagCategories` undefined:
+ * the caller does not want them.
  * @throws 404
  */
-export async function countFiltered(
-  db: Db,
-  project: ProjectAccess,
-  languageWireId: string,
-  filter: Partial<Omit<EntryFilter, 'sort' | 'order'>>,
-): Promise<LanguageCounts | undefined> {
-  if (isEmpty(filter)) return undefined;
+export const countFiltered: CountFiltered = async (db, project, languageWireId, { filter, categories }) => {
+  const everything = isEmpty(filter);
+  if (everything && !categories) return {};
   const scope = await getLanguageScope(db, project, languageWireId);
+  const all = categories ? await countCategoriesShown(db, scope) : {};
+  if (everything) return { tagCategories: { all, current: all } };
   const language = found(await findLanguageRow(db, scope.projectId, scope.languageId));
   const ids = await listedEntries(db, scope, { ...noFilter, ...filter });
-  return presentCounts(language, await countNamed(db, scope, ids));
-}
+  const counts = presentCounts(language, await countNamed(db, scope, ids));
+  if (!categories) return { counts };
+  return { counts, tagCategories: { all, current: await countCategoriesOf(db, scope.projectId, ids) } };
+};
 
 /**
  * Counts the total and the entries that a filter shows in a group, with the categories of their tags.

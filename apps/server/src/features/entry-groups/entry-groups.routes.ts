@@ -3,6 +3,7 @@ import { type Deps, feature } from '../../http/feature.ts';
 import { createBatchedRows } from '../entry-store/batched-rows.service.ts';
 import { filteredEntryCount, groupEntryCount } from './counts.service.ts';
 import { approveGroup, moveEntries, resetGroup } from './entry-groups.service.ts';
+import { doGroupAction } from './group-action.service.ts';
 import { listGroupKeys, listGroupValues } from './lists.service.ts';
 
 export const entryGroupsRoutes = (deps: Pick<Deps, 'db' | 'live' | 'jobs'>) => {
@@ -12,7 +13,7 @@ export const entryGroupsRoutes = (deps: Pick<Deps, 'db' | 'live' | 'jobs'>) => {
     listGroupKeys: ({ params, query }, { project }) =>
       listGroupKeys(db, project, params.groupId, query.after),
     listGroupValues: ({ params, query }, { project }) =>
-      listGroupValues({ db, texts }, project, params, query.after),
+      listGroupValues({ db, texts }, project, params, query),
     groupEntryCount: ({ params }, { project }) => groupEntryCount(db, project.id, params.groupId),
     languageGroupEntryCount: ({ params, query: filter }, { project }) =>
       filteredEntryCount(db, project, params, { filter, whole: 'group' }),
@@ -20,6 +21,7 @@ export const entryGroupsRoutes = (deps: Pick<Deps, 'db' | 'live' | 'jobs'>) => {
       filteredEntryCount(db, project, params, { filter, whole: 'language' }),
     moveEntries: ({ params, body }, writer) => moveEntries(deps, writer, params.groupId, body),
     resetGroup: ({ params, query }, writer) => resetGroup(deps, writer, params.groupId, query.count),
+    groupAction: ({ params, body }, writer) => doGroupAction(deps, writer, params, body),
     approveGroup: ({ params }, writer) => approveGroup(deps, writer, params),
   });
 };

@@ -4,10 +4,10 @@ import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
+import { completeEntries } from '../entries/whole-entry.service.ts';
 import { listedEntries } from '../entry-list/entry-list.service.ts';
 import type { BatchedRows } from '../entry-store/batched-rows.service.ts';
 import { listKeysOfGroup } from '../entry-store/move.queries.ts';
-import { presentEntry } from '../entry-store/rows.present.ts';
 import { getGroupRow } from '../groups/groups.service.ts';
 
 const keysAtOnce = 10_000;
@@ -42,7 +42,7 @@ export async function listGroupValues(
   { db, texts }: { db: Db; texts: Pick<BatchedRows, 'window'> },
   project: ProjectAccess,
   path: { languageId: string; groupId: string },
-  after: string | undefined,
+  { after, sourceLanguage }: { after?: string; sourceLanguage?: string },
 ) {
   const scope = await getLanguageScope(db, project, path.languageId);
   const group = await getGroupRow(db, project.id, path.groupId);
@@ -56,7 +56,7 @@ export async function listGroupValues(
   const next = last?.id ?? ids[rowsAtOnce - 1];
   return {
     version,
-    entries: rows.map(presentEntry),
+    entries: await completeEntries(db, project, rows, sourceLanguage),
     next: hasMore && next !== undefined ? encodeId('entry', next) : null,
   };
 }

@@ -90,20 +90,6 @@ export const unlinkEntries = (trx: Db, linking: Linking, ids: readonly number[])
         and (c.id = any(${ids}::bigint[]) or c.link_parent = any(${ids}::bigint[]))`,
   );
 
-/** Lists the keys of all entries that are linked with an entry, without its own. The parent's key comes first. */
-export async function listLinkedKeys(
-  db: Db,
-  projectId: number,
-  { id, parent }: { id: number; parent: number | null },
-): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select e.key from entries e
-    where e.project_id = ${projectId} and e.id <> ${id}
-      and (e.id = ${parent ?? id} or e.link_parent = ${parent ?? id})
-    order by e.link_parent is not null, e.id`.execute(db);
-  return rows.map(({ key }) => key);
-}
-
 /**
  * Lists which of these links can be restored: the child is unlinked, the parent exists and is no child, and both have
  * the same texts in all languages (semantics, Entries: children hold copies).

@@ -69,6 +69,20 @@ export async function listEntriesOfGroup(db: Db, projectId: number, groupId: num
   return rows.map(({ id }) => id);
 }
 
+/** Lists which of these entries are in a group. */
+export async function listInGroup(
+  db: Db,
+  projectId: number,
+  groupId: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    ${unnamedStatement('from one entry to all of a group')}
+    select e.id from entries e
+    where e.project_id = ${projectId} and e.id = ${anyOf(ids)} and e.group_id = ${groupId}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Lists the keys of a group after an entry, ascending by number. */
 export async function listKeysOfGroup(
   db: Db,

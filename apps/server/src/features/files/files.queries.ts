@@ -178,6 +178,19 @@ export async function listFiles(db: Db, projectId: number) {
     .execute();
 }
 
+/** Counts the entries of a group that belong to each file, by the file's number. */
+export async function countGroupEntries(
+  db: Db,
+  projectId: number,
+  groupId: number,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ file_id: number; n: number }>`
+    select m.file_id, count(*)::integer as n from entries e
+    join file_entries m on m.project_id = ${projectId} and m.entry_id = e.id
+    where e.project_id = ${projectId} and e.group_id = ${groupId} group by m.file_id`.execute(db);
+  return new Map(rows.map(({ file_id, n }) => [file_id, n]));
+}
+
 /** Current bodies of all kept files of a project, with the users who imported them. */
 export async function listAllBodies(db: Db, projectId: number) {
   return db

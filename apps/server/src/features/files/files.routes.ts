@@ -5,6 +5,7 @@ import { type Deps, feature } from '../../http/feature.ts';
 import { presentFiles } from './files.present.ts';
 import { listAllBodies, listFiles } from './files.queries.ts';
 import { deleteFile } from './files.service.ts';
+import { listGroupFiles } from './group-files.service.ts';
 
 export const filesRoutes = ({ db, live }: Pick<Deps, 'db' | 'live'>) =>
   feature(filesContract, {
@@ -12,6 +13,8 @@ export const filesRoutes = ({ db, live }: Pick<Deps, 'db' | 'live'>) =>
       const [files, bodies] = await Promise.all([listFiles(db, project.id), listAllBodies(db, project.id)]);
       return presentFiles(files, bodies);
     },
+
+    listGroupFiles: ({ params }, { project }) => listGroupFiles(db, project, params),
 
     deleteFile: async ({ params }, { user, project }) => {
       await deleteFile(db, project.id, found(decodeId('file', params.fileId)), user.id);

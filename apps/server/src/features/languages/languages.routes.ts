@@ -5,6 +5,7 @@ import { type Deps, feature } from '../../http/feature.ts';
 import { availableLanguages, rightToLeftLanguages } from './available-languages.ts';
 import {
   addLanguage,
+  addNamedLanguage,
   changeLanguage,
   deleteLanguage,
   getLanguage,
@@ -33,6 +34,8 @@ export const languagesRoutes = (
     getLanguage: ({ params }, { project }) => getLanguage(db, project, params.languageId),
     addLanguage: ({ body }, { project, user }) =>
       noted(project.id, addLanguage(db, project, user, body.name)),
+    addNamedLanguage: ({ params, body }, { project, user }) =>
+      noted(project.id, addNamedLanguage(deps, project, user, params.languageId, body.name)),
     updateLanguage: ({ params, body }, { project, user }) =>
       noted(project.id, changeLanguage(deps, project, user, params.languageId, body.name)),
     deleteLanguage: ({ params }, { project, user }) =>
@@ -40,7 +43,10 @@ export const languagesRoutes = (
     restoreLanguage: ({ params }, { project, user }) =>
       noted(project.id, restoreLanguage(db, project, user, params.languageId)),
     languageEntryCount: ({ params, query }, { project }) =>
-      languageEntryCount(deps, project, params.languageId, query),
+      languageEntryCount(deps, project, params.languageId, {
+        ...query,
+        tagCategories: query.tagCategories === 'true',
+      }),
     rtlLanguages: async (_input, { reply }) => {
       reply.header('cache-control', cachePublicly);
       return [...rightToLeftLanguages];

@@ -1,13 +1,16 @@
 import { entryErrors } from '@parlance/contract/entries';
+import { inputError } from '@parlance/contract/input-errors';
 import { languageErrors } from '@parlance/contract/languages';
+import { say } from '@parlance/contract/messages';
 import type { LanguageItem } from '@parlance/contract/projects';
 import type { PluralCategory } from '@parlance/domain/entry/plural';
 import { decodeLanguageId } from '@parlance/domain/id';
-import { normalLanguageCode } from '@parlance/domain/language/language';
+import { isLanguageCode, normalLanguageCode } from '@parlance/domain/language/language';
 import { purgedAfter } from '@parlance/domain/trash';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, found, notFound, otherLanguage } from '../../http/errors.ts';
+import { refusal } from '../../http/input.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { presentLanguage } from './languages.present.ts';
 import {
@@ -149,6 +152,25 @@ export async function changeLanguage(
     await record(trx, project.id, user.id, 'languageChanged', row, { code: now.code });
     return presentLanguage(project.id, base, row);
   });
+}
+
+/**
+ * Adds a language whose path ends in its code, and changes the code of one whose path ends in its id.
+ * @throws languageExists, tooManyLanguages, otherLanguage, 404, 400 if path and body name different codes
+ */
+export function addNamedLanguage(
+  deps: { db: Db; resolvePluralForms: ResolvePluralForms },
+  project: NarrowedProject,
+  user: CurrentUser,
+  idOrCode: string,
+  code: string,
+): Promise<LanguageItem> {
+  if (decodeLanguageId(project.id, idOrCode) !== undefined)
+    return changeLanguage(deps, project, user, idOrCode, code);
+  if (!isLanguageCode(idOrCode)) throw notFound();
+  if (normalLanguageCode(idOrCode) !== normalLanguageCode(code))
+    throw refusal([inputError('name', say('field-wrong', { field: 'name' }))]);
+  return addLanguage(deps.db, project, user, code);
 }
 
 /** Only marks the language: its texts are out of sight at once and go after 30 days. */

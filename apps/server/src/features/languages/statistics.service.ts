@@ -24,25 +24,29 @@ export async function languageStatistics(db: Db, projectId: number) {
   }));
 }
 
-/** Counts what a filter shows in a language; undefined: it shows everything. Lists stand above languages, so it is handed in. */
+type Filter = Partial<Omit<EntryFilter, 'sort' | 'order'>>;
+
+/** How many entries have a tag of each category, by its wire id; `none`: tags without one. */
+type TagCategories = Record<'all' | 'current', Record<string, number>>;
+
+/** Counts what a filter shows in a language. It is handed in, because lists and tags stand above languages. */
 export type CountFiltered = (
   db: Db,
   project: ProjectAccess,
   languageWireId: string,
-  filter: Partial<Omit<EntryFilter, 'sort' | 'order'>>,
-) => Promise<LanguageCounts | undefined>;
+  asked: { filter: Filter; categories: boolean },
+) => Promise<{ counts?: LanguageCounts; tagCategories?: TagCategories }>;
 
-/** Counts of one language, of what a filter shows in it, and of each group; 404 where the project has no such language. */
+/**
+ * Counts of one language, of what a filter shows in it, and of each group.
+ * @throws 404 if the project has no such language
+ */
 export async function languageEntryCount(
   { db, countFiltered }: { db: Db; countFiltered: CountFiltered },
   project: ProjectAccess,
   wireId: string,
-  filter: Partial<Omit<EntryFilter, 'sort' | 'order'>>,
-): Promise<{
-  all: LanguageCounts;
-  current: LanguageCounts;
-  groups: (LanguageCounts & { _id: string; name: string })[];
-}> {
+  { tagCategories, ...filter }: Filter & { tagCategories: boolean },
+) {
   const projectId = project.id;
   const id = decodeLanguageId(projectId, wireId);
   if (id === undefined) throw notFound();
@@ -53,9 +57,11 @@ export async function languageEntryCount(
   ]);
   if (!language) throw notFound();
   const counts = countLanguage(language, rows);
+  const shown = await countFiltered(db, project, wireId, { filter, categories: tagCategories });
   return {
     all: counts.all,
-    current: (await countFiltered(db, project, wireId, filter)) ?? counts.all,
+    current: shown.counts ?? counts.all,
+    ...(shown.tagCategories && { tagCategories: shown.tagCategories }),
     groups: groups.map(({ id: groupId, name }) => ({
       _id: encodeId('group', groupId),
       name,
@@ -64,13 +70,21 @@ export async function languageEntryCount(
   };
 }
 
+/** Counts the entries of a project with a tag of each category. It is handed in, as `CountFiltered` is. */
+export type CountCategories = (db: Db, projectId: number) => Promise<Record<string, number>>;
+
 /** Counts of a whole project and of each of its languages. */
-export async function projectEntryCount(db: Db, projectId: number) {
+export async function projectEntryCount(
+  { db, countCategories }: { db: Db; countCategories: CountCategories },
+  projectId: number,
+) {
   const languages = await listLanguageRows(db, projectId);
   const counts = await countProject(db, projectId, languages);
+  const categories = await countCategories(db, projectId);
   return {
     all: counts.entries,
     current: counts.all,
+    tagCategories: { all: categories, current: categories },
     languages: languages.map(({ id, code }) => ({
       _id: encodeLanguageId(projectId, id),
       name: code,

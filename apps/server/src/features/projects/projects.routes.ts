@@ -1,7 +1,9 @@
+import type { HandlerInput } from '@parlance/contract/endpoint';
 import { projectErrors, projectsContract } from '@parlance/contract/projects';
+import type { ProjectContext } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
-import { projectEntryCount } from '../languages/statistics.service.ts';
+import { type CountCategories, projectEntryCount } from '../languages/statistics.service.ts';
 import { projectActivity } from './activity.service.ts';
 import {
   createProject,
@@ -16,8 +18,17 @@ import {
 import { updateProject } from './settings.service.ts';
 import { signupStatus } from './signup.service.ts';
 
-export const projectsRoutes = ({ db, env, jobs, live }: Deps) =>
-  feature(projectsContract, {
+export const projectsRoutes = ({ countCategories, ...deps }: Deps & { countCategories: CountCategories }) => {
+  const { db, env, jobs, live } = deps;
+  const update = async (
+    { body }: Pick<HandlerInput<typeof projectsContract.updateProject>, 'body'>,
+    { user, project }: ProjectContext,
+  ) => {
+    await updateProject({ db, jobs, env }, user, project.id, body);
+    live.note(project.id);
+    return readProject(db, user, project.id);
+  };
+  return feature(projectsContract, {
     listProjects: (_input, { user }) => listProjects(db, user),
     projectsByPage: ({ body }, { user }) => listProjectsByPage(db, user, body),
     createProject: async ({ body }, { user }) => {
@@ -25,11 +36,8 @@ export const projectsRoutes = ({ db, env, jobs, live }: Deps) =>
       return createProject(db, user, body, env.defaultPlan);
     },
     getProject: (_input, { user, project }) => getProject(db, user, project),
-    updateProject: async ({ body }, { user, project }) => {
-      await updateProject({ db, jobs, env }, user, project.id, body);
-      live.note(project.id);
-      return readProject(db, user, project.id);
-    },
+    updateProject: update,
+    saveProject: update,
     deleteProject: async (_input, { user, project }) => {
       const answer = await deleteProject(db, user, project.id);
       live.note(project.id);
@@ -39,5 +47,6 @@ export const projectsRoutes = ({ db, env, jobs, live }: Deps) =>
     listDeletedProjects: (_input, { user }) => listDeletedProjects(db, user),
     activity: ({ query }, { project }) => projectActivity(db, project.id, query.timeZone, new Date()),
     signupStatus: (_input, { user }) => signupStatus({ db, env }, user),
-    projectEntryCount: (_input, { project }) => projectEntryCount(db, project.id),
+    projectEntryCount: (_input, { project }) => projectEntryCount({ db, countCategories }, project.id),
   });
+};

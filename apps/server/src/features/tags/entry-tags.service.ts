@@ -11,7 +11,14 @@ import { getLanguageScope } from '../entries/language.service.ts';
 import { namedEntries, type Selected, selectedEntries } from '../entry-list/selection.service.ts';
 import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
 import { asOperation, type OperationResult } from '../feed/operations.service.ts';
-import { type TagChange, type TagSet, tagSetsOf, tagSetsShown, writeTags } from './entry-tags.queries.ts';
+import {
+  type TagChange,
+  type TagSet,
+  tagSetsOf,
+  tagSetsOfAll,
+  tagSetsShown,
+  writeTags,
+} from './entry-tags.queries.ts';
 import { holdTags, listTagRows } from './tags.queries.ts';
 
 /** Entries in one write. */
@@ -96,6 +103,20 @@ export const countCategoriesOf = async (
   projectId: number,
   ids: readonly number[],
 ): Promise<Record<string, number>> => countByCategory(db, projectId, await tagSetsOf(db, projectId, ids));
+
+/** The same for all entries of a project, or of a group. */
+export const countAllCategories = async (
+  db: Db,
+  projectId: number,
+  groupId?: number,
+): Promise<Record<string, number>> =>
+  countByCategory(db, projectId, await tagSetsOfAll(db, projectId, groupId));
+
+/** The same for the entries that a language view shows without a filter. */
+export const countCategoriesShown = async (
+  db: Db,
+  scope: Parameters<typeof tagSetsShown>[1],
+): Promise<Record<string, number>> => countByCategory(db, scope.projectId, await tagSetsShown(db, scope));
 
 /** By wire id of the category; `none`: tags without one. */
 async function countByCategory(

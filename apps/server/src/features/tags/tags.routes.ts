@@ -1,4 +1,5 @@
 import { tagsContract } from '@parlance/contract/tags';
+import { found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { presentOperationResult } from '../feed/operations.service.ts';
 import {
@@ -17,7 +18,10 @@ export const tagsRoutes = ({ db, live }: Pick<Deps, 'db' | 'live'>) => {
   return feature(tagsContract, {
     listTags: (_input, { project }) => listTags(db, project.id),
     getTag: ({ params }, { project }) => getTag(db, project.id, params.tagId),
-    createTag: ({ body }, writer) => createTag(deps, writer, body),
+    createTag: ({ params, body: { mobileApp, ...body } }, writer) => {
+      found(mobileApp === undefined || mobileApp === params.mobileAppId || undefined);
+      return createTag(deps, writer, body);
+    },
     updateTag: ({ params, body }, writer) => updateTag(deps, writer, params.tagId, body),
     moveTag: ({ params, body }, writer) => moveTag(deps, writer, params.tagId, body.after),
     deleteTag: async ({ params }, writer) =>
@@ -34,6 +38,10 @@ export const tagsRoutes = ({ db, live }: Pick<Deps, 'db' | 'live'>) => {
       presentCategory(project.id, await getCategory(db, project.id, params.tagCategoryId)),
     addTagCategories: async ({ body }, writer) =>
       (await addCategories(deps, writer, body)).map((one) => presentCategory(writer.project.id, one)),
+    addTagCategoriesTo: async ({ params, body }, writer) => {
+      await getCategory(db, writer.project.id, params.tagCategoryId);
+      return (await addCategories(deps, writer, body)).map((one) => presentCategory(writer.project.id, one));
+    },
     updateTagCategory: async ({ params, body }, writer) =>
       presentCategory(writer.project.id, await updateCategory(deps, writer, params.tagCategoryId, body)),
     deleteTagCategory: async ({ params }, writer) =>

@@ -122,6 +122,9 @@ const readRows = (params: Place, ids: readonly string[], options?: CallOptions):
   readAll(ids, (entries) => call(entriesEndpoints.entryRows, { params, body: { entries } }, options));
 
 /** Rows that are requested before a component draws them, by language and ids. Each prefetched row is used once. */
+/** The counts without categories of tags, for which a call of its own asks (`tagCount`). */
+const countsAlone = { tagCategories: 'false' } as const;
+
 const ahead = new Map<string, Promise<RowsReply>>();
 /** Entries have the same ids in every language: a view also reads the texts of another one to translate from. */
 const aheadKey = ({ languageId }: Place, entries: readonly string[]): string =>
@@ -134,7 +137,9 @@ export async function readAhead(place: Place, filter: EntryFilter): Promise<void
   const own = { rules: 'own' } as const;
   await Promise.all([
     queryClient.fetchQuery(queryOf(projectsEndpoints.getProject, { params }, own)),
-    queryClient.fetchQuery(queryOf(languagesEndpoints.languageEntryCount, { params: place, query: {} }, own)),
+    queryClient.fetchQuery(
+      queryOf(languagesEndpoints.languageEntryCount, { params: place, query: countsAlone }, own),
+    ),
     readListAhead(place, filter),
   ]);
 }
@@ -195,7 +200,7 @@ export const sendSave =
 
 /** Counts of the language and of its groups. */
 export const useCounts = (params: Place) =>
-  useQuery(queryOf(languagesEndpoints.languageEntryCount, { params, query: {} }));
+  useQuery(queryOf(languagesEndpoints.languageEntryCount, { params, query: countsAlone }));
 export async function rereadCounts(place: Place): Promise<void> {
   await Promise.all([
     refresh(languagesEndpoints.languageEntryCount, { ...place }),
@@ -219,7 +224,7 @@ export function reportPresence(
 }
 
 export const getRow = (place: Place, entryId: string) =>
-  call(entriesEndpoints.getEntry, { params: { ...place, entryId } });
+  call(entriesEndpoints.getEntry, { params: { ...place, entryId }, query: {} });
 
 export const updateEntry = (place: Place, entryId: string, body: FieldChange) =>
   call(entriesEndpoints.updateEntry, { params: { ...place, entryId }, body }, { rules: 'stay' });

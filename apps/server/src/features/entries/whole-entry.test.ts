@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+
+const sample = () =>
+  entryProject(
+    [
+      { key: 'a', texts: { en: 'Save', de: { value: 'Sichern', draft: 'Speichern' }, fr: 'Enregistrer' } },
+      { key: 'b', texts: { en: 'Save' } },
+      { key: 'c', texts: { en: 'Hello {name}', de: 'Hallo' } },
+      { key: 'shut', texts: { en: 'Shut', de: { locked: true } } },
+    ],
+    { languages: ['en', 'de', 'fr'] },
+  );
+
+const list = async (p: EntryProject, query = '') =>
+  p.call(
+    p.people.translator,
+    'GET',
+    `${p.inLanguage('de')}/groups/${p.project.group.wireId}/entries${query}`,
+  );
+
+it('answers what the specification names of an entry, in lists and alone', async () => {
+  const p = await sample();
+  // A save computes the issues.
+  await p.save(p.people.manager, 'c', 'Hallo!', { mode: 'final' });
+  const { entries } = (await list(p)).body;
+  expect(entries).toMatchObject([
+    {
+      ...{ key: 'a', sourceValue: 'Save', src: 'en', _files: [], fileIds: [], linkedKeys: [] },
+      ...{ hasIssues: false, isDuplicate: true, isTranslated: true, hasDraft: true, isUnTranslated: false },
+    },
+    { key: 'b', isDuplicate: true, isTranslated: false, hasDraft: false, isUnTranslated: true },
+    { key: 'c', hasIssues: true, isDuplicate: false, isTranslated: true },
+    { key: 'shut', isTranslated: false, hasDraft: false, isUnTranslated: false },
+  ]);
+  for (const entry of entries) expect(await p.row(entry.key)).toEqual(entry);
+});
+
+it('shows the texts of another language as source', async () => {
+  const p = await sample();
+  const fr = p.project.language('fr').wireId;
+  const { entries } = (await list(p, `?sourceLanguage=${fr}`)).body;
+  expect(entries.map(({ sourceValue, src }: Record<string, unknown>) => [sourceValue, src])).toEqual([
+    ['Enregistrer', 'fr'],
+    [null, 'fr'],
+    [null, 'fr'],
+    [null, 'fr'],
+  ]);
+  const other = await sample();
+  const foreign = other.project.language('fr').wireId;
+  expect((await list(p, `?sourceLanguage=${foreign}`)).status).toBe(404);
+  const one = await p.call(p.people.owner, 'GET', `${p.at('a')}?sourceLanguage=${foreign}`);
+  expect(one.status).toBe(404);
+});
+
+it('names the files of an entry and the keys linked with it', async () => {
+  const p = await sample();
+  const selection = { entries: [p.wireId('a'), p.wireId('b')] };
+  await p.call(p.people.manager, 'POST', `${p.inLanguage('de')}/bulk/link`, { selection });
+  const file = await p.db
+    .insertInto('files')
+    .values({ project_id: p.project.id, path: 'app.json', format: 'json_nested' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await p.db
+    .insertInto('file_entries')
+    .values({ project_id: p.project.id, file_id: file.id, entry_id: p.ids.get('a')?.id ?? 0, position: 0 })
+    .execute();
+  const row = await p.row('a');
+  expect(row).toMatchObject({ linkedKeys: ['b'], fileIds: [expect.stringMatching(/^[0-9a-f]{24}$/)] });
+  expect(row._files).toEqual(row.fileIds);
+  expect((await p.row('b')).linkedKeys).toEqual(['a']);
+});
