@@ -62,7 +62,16 @@ export const webParts = [
 
 /** Features of the web app that are built of each other, each stack from below; all others know only `.api.ts` of their kind. */
 export const webFeatureStacks = [
-  ['entries', 'entry-tags', 'entry-editor', 'entry-panel', 'entry-bulk', 'entry-list', 'language-view'],
+  [
+    'entries',
+    'comments',
+    'entry-tags',
+    'entry-editor',
+    'entry-panel',
+    'entry-bulk',
+    'entry-list',
+    'language-view',
+  ],
   // Ways to sign in are a part of the pages of an account and of a team.
   ['second-factor', 'single-sign-on', 'account', 'teams', 'projects'],
 ] as const;

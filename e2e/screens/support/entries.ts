@@ -1,10 +1,15 @@
 /** What the API answers of the entries of a language. */
+<<<<<<< HEAD
 import {
   type EntryRow,
   entriesContract,
   entryListContract,
   type WholeEntry,
 } from '@parlance/contract/entries';
+=======
+import { commentsContract } from '@parlance/contract/comments';
+import { type EntryRow, entriesContract, entryListContract } from '@parlance/contract/entries';
+>>>>>>> c3d32ab6 (comments: panel tab with threads, mention list, marks in rows; comment of a status at the live row)
 import { filesContract } from '@parlance/contract/files';
 import { languagesContract } from '@parlance/contract/languages';
 import { liveContract } from '@parlance/contract/live';
@@ -135,6 +140,7 @@ export function answerEntries(
   api.answer(tagsContract.listTagCategories, []);
   api.answer(tagsContract.tagCount, { tags: {}, categories: {}, noTags: rows.length });
   api.answer(filesContract.listFiles, []);
+  api.answer(commentsContract.listCommentMarks, { marks: [], more: false });
   api.answer(teamsContract.getTeamData, []);
   api.answer(metadataFieldsContract.listMetadataFields, []);
   return answered;

@@ -5,6 +5,7 @@ export interface Texts {
   account: typeof import('./en/account.ts').words;
   auth: typeof import('./en/auth.ts').words;
   checks: typeof import('./en/checks.ts').words;
+  comments: typeof import('./en/comments.ts').words;
   details: typeof import('./en/details.ts').words;
   'entry-history': typeof import('./en/entry-history.ts').words;
   export: typeof import('./en/export.ts').words;

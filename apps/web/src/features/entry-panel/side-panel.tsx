@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect } from 'react';
 import { giveKeyboard } from '../../browser/keyboard.ts';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { CommentsOfEntry } from '../comments/comments-of-entry.tsx';
 import { usePerEntry } from '../entries/model/per-entry.ts';
 import { type PanelName, panelNames } from '../entries/model/view-search.ts';
 import { useView } from '../entries/view.ts';
@@ -86,6 +87,7 @@ function Content({ panel }: { panel: PanelName }) {
   }, [entry, session]);
   if (panel === 'history') return <HistoryPanel row={row} />;
   if (!row) return <p className={classes.none}>{t('noEntryShown')}</p>;
+  if (panel === 'comments') return <CommentsOfEntry key={row._id} row={row} />;
   return <DetailsPanel key={row._id} row={row} />;
 }
 

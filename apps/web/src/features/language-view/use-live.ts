@@ -1,6 +1,8 @@
+import { isAboutComments } from '@parlance/domain/history/kind';
 import { useEffect } from 'react';
 import { followProject } from '../../live/live.ts';
 import { useUser } from '../../session/session.ts';
+import { rereadComments } from '../comments/comments.api.ts';
 import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import { type Reading, readingAfter } from '../entries/model/changes.ts';
 import { placePeople } from '../entries/model/presence.ts';
@@ -48,9 +50,15 @@ export function useLive(view: View): void {
       listTimer = setTimeout(readList, listMs);
     };
     const stop = followProject(mobileAppId, {
-      changed: (changed) =>
-        read(readingAfter(changed, languageId, [baseId, sources.language.get()], session.filter.get())),
-      resumed: () => read({ rows: 'all', list: true }),
+      changed: (changed) => {
+        read(readingAfter(changed, languageId, [baseId, sources.language.get()], session.filter.get()));
+        if (changed.reload || changed.entries.some(({ kind }) => isAboutComments(kind)))
+          void rereadComments(place);
+      },
+      resumed: () => {
+        read({ rows: 'all', list: true });
+        void rereadComments(place);
+      },
       presence: ({ people }) => placePeople(session.people, people, languageId, ownUser),
     });
     return () => {

@@ -46,6 +46,7 @@ export const words: WordsOf<'language-view'> = {
   presets: 'تصفية جاهزة',
   preset_duplicates: 'مكررة',
   preset_inconsistencies: 'غير متسقة',
+  comments: 'التعليقات',
   comments_questions: 'أسئلة مفتوحة',
   comments_open: 'تعليقات مفتوحة',
   comments_any: 'فيها تعليقات',

@@ -46,6 +46,7 @@ export const words: WordsOf<'language-view'> = {
   presets: 'Vorgaben',
   preset_duplicates: 'Doppelte',
   preset_inconsistencies: 'Uneinheitliche',
+  comments: 'Kommentare',
   comments_questions: 'Offene Fragen',
   comments_open: 'Offene Kommentare',
   comments_any: 'Mit Kommentaren',

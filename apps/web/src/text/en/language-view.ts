@@ -44,6 +44,7 @@ export const words = {
   presets: 'Presets',
   preset_duplicates: 'Duplicates',
   preset_inconsistencies: 'Inconsistent',
+  comments: 'Comments',
   comments_questions: 'Open questions',
   comments_open: 'Open comments',
   comments_any: 'With comments',

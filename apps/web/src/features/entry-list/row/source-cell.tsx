@@ -2,6 +2,7 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { IconInfoCircle, IconLink, IconMessageCircle } from '@tabler/icons-react';
 import { useStore } from '../../../browser/store.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
+import { CommentMark } from '../../comments/comment-mark.tsx';
 import { EntryKey } from '../../entries/entry-key.tsx';
 import { numberOf } from '../../entries/model/placeholders.ts';
 import { RichText } from '../../entries/rich-text.tsx';
@@ -14,7 +15,7 @@ export const listedLength = 450;
 
 /** Key, marks and source text of an entry; the live one shows its description, too. */
 export function SourceCell({ row, live }: { row: EntryRow; live: boolean }) {
-  const { isBase } = useView();
+  const { isBase, t } = useView();
   return (
     <div role="gridcell" className={classes.source}>
       <div className={classes.label}>
@@ -28,6 +29,12 @@ export function SourceCell({ row, live }: { row: EntryRow; live: boolean }) {
           <span dir="auto">{row.description}</span>
         </p>
       )}
+      {live && row.comment && (
+        <p className={classes.note}>
+          <IconMessageCircle size={14} stroke={1.75} aria-label={t('hasComment')} />
+          <span dir="auto">{row.comment}</span>
+        </p>
+      )}
       {row._tags.length > 0 && <TagLine row={row} />}
     </div>
   );
@@ -35,11 +42,11 @@ export function SourceCell({ row, live }: { row: EntryRow; live: boolean }) {
 
 function SourceMarks({ row }: { row: EntryRow }) {
   const { t } = useView();
-  if (!row.link && !row.comment && row._tags.length === 0) return null;
   return (
     <span className={classes.end}>
       {row.link && <IconLink size={14} stroke={1.75} aria-label={t('linked')} />}
       {row.comment && <IconMessageCircle size={14} stroke={1.75} aria-label={t('hasComment')} />}
+      <CommentMark entry={row._id} />
       <TagSigns row={row} single />
     </span>
   );

@@ -1,0 +1,148 @@
+import { Textarea } from '@mantine/core';
+import { maxCommentLength } from '@parlance/domain/comments/mentions';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useText } from '../../i18n/i18n.ts';
+import { Avatar } from '../../product/mark.tsx';
+import { placeOf } from '../entries/entries.api.ts';
+import { useView } from '../entries/view.ts';
+import { useMentionable } from './comments.api.ts';
+import classes from './comments.module.css';
+import { fittingPeople, mentionAt, type Person } from './mention-text.ts';
+
+export interface Written {
+  text: string;
+  /** People whom the user has picked in it. */
+  people: readonly Person[];
+}
+
+/** The people who fit the mention at the caret, and what the keys do with their list. */
+function useMentionList(entry: string, written: Written, onPick: (written: Written, caret: number) => void) {
+  const [caret, setCaret] = useState<number>();
+  const [chosen, setChosen] = useState(0);
+  const mention = caret === undefined ? undefined : mentionAt(written.text, caret);
+  const people = useMentionable(placeOf(useView()), entry, mention !== undefined).data ?? [];
+  const offered = mention ? fittingPeople(people, mention.word) : [];
+  const active = Math.min(chosen, offered.length - 1);
+  const close = (): void => setCaret(undefined);
+  const pick = (person: Person): void => {
+    if (!mention || caret === undefined) return;
+    const name = `@${person.displayName} `;
+    const text = written.text.slice(0, mention.start) + name + written.text.slice(caret);
+    close();
+    const others = written.people.filter(({ _id }) => _id !== person._id);
+    onPick({ text, people: [...others, person] }, mention.start + name.length);
+  };
+  /** Returns whether the list took the key. */
+  const onKey = (key: string): boolean => {
+    const person = offered[active];
+    if (!person) return false;
+    if (key === 'ArrowDown') setChosen((active + 1) % offered.length);
+    else if (key === 'ArrowUp') setChosen((active - 1 + offered.length) % offered.length);
+    else if (key === 'Enter' || key === 'Tab') pick(person);
+    else if (key === 'Escape') close();
+    else return false;
+    return true;
+  };
+  const look = (at: number): void => {
+    setCaret(at);
+    setChosen(0);
+  };
+  return { offered, active, pick, onKey, look, close };
+}
+
+/** A field for a comment. An @ lists people, from whom the user picks by keyboard or pointer. */
+export function CommentField(props: {
+  entry: string;
+  label: string;
+  written: Written;
+  onChange: (written: Written) => void;
+  onSend: () => void;
+  onCancel?: () => void;
+  takesKeyboard?: boolean;
+  children: ReactNode;
+}) {
+  const t = useText('comments');
+  const { written, onChange } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const list = useMentionList(props.entry, written, (next, caret) => {
+    onChange(next);
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(caret, caret);
+    });
+  });
+  const isListed = list.offered.length > 0;
+  const onKey = (event: KeyboardEvent): void => {
+    // Keys of the list of entries do nothing here.
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    const sends = key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!list.onKey(key)) {
+      if (sends) props.onSend();
+      else if (key === 'Escape' && props.onCancel) props.onCancel();
+      else return;
+    }
+    event.preventDefault();
+  };
+  return (
+    <div className={classes.field}>
+      <Textarea
+        ref={field}
+        aria-label={props.label}
+        placeholder={t('placeholder')}
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={maxCommentLength}
+        dir="auto"
+        autoFocus={props.takesKeyboard}
+        value={written.text}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={isListed ? id : undefined}
+        aria-activedescendant={isListed ? `${id}-${list.active}` : undefined}
+        onChange={({ currentTarget: { value, selectionStart } }) => {
+          onChange({ ...written, text: value });
+          list.look(selectionStart);
+        }}
+        onKeyDown={onKey}
+        onBlur={list.close}
+      />
+      {isListed && <People id={id} people={list.offered} active={list.active} onPick={list.pick} />}
+      <div className={classes.buttons}>{props.children}</div>
+    </div>
+  );
+}
+
+function People(props: {
+  id: string;
+  people: readonly Person[];
+  active: number;
+  onPick: (person: Person) => void;
+}) {
+  const t = useText('comments');
+  return (
+    <div role="listbox" id={props.id} aria-label={t('people')} className={classes.people}>
+      {props.people.map((person, at) => (
+        <div
+          key={person._id}
+          id={`${props.id}-${at}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === props.active}
+          className={classes.person}
+          // The field keeps the keyboard.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            props.onPick(person);
+          }}
+        >
+          <Avatar id={person._id} name={person.displayName} size={16} />
+          <span dir="auto">{person.displayName}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { CommentMark, CommentThread } from '@parlance/contract/comments';
+import { commentsEndpoints } from '@parlance/contract/comments.endpoints';
+import type { ThreadKind } from '@parlance/domain/comments/thread';
+import { useQuery } from '@tanstack/react-query';
+import { call, type ReplyAt } from '../../api/call.ts';
+import { queryClient, queryOf, refresh } from '../../api/query.ts';
+
+export interface CommentPlace {
+  mobileAppId: string;
+  languageId: string;
+}
+type Threads = ReplyAt<typeof commentsEndpoints.listComments>;
+type Marks = ReplyAt<typeof commentsEndpoints.listCommentMarks>;
+
+const threadsQuery = (place: CommentPlace, entryId: string) =>
+  queryOf(commentsEndpoints.listComments, { params: { ...place, entryId } });
+
+export const useThreads = (place: CommentPlace, entryId: string) => useQuery(threadsQuery(place, entryId));
+
+/** Whom the user may mention at an entry; fetched when they type an @. */
+export const useMentionable = (place: CommentPlace, entryId: string, enabled: boolean) =>
+  useQuery({ ...queryOf(commentsEndpoints.listMentionable, { params: { ...place, entryId } }), enabled });
+
+/** Marks by entry, once for each answer: every row of the list looks into it. */
+const byEntry = new WeakMap<Marks, Map<string, CommentMark>>();
+
+/** The open and unread conversations of an entry; undefined: none. */
+export function useCommentMark(place: CommentPlace, entry: string): CommentMark | undefined {
+  return useQuery({
+    ...queryOf(commentsEndpoints.listCommentMarks, { params: { ...place } }),
+    select: (answer: Marks) => {
+      const known = byEntry.get(answer) ?? new Map(answer.marks.map((mark) => [mark.entry, mark]));
+      byEntry.set(answer, known);
+      return known.get(entry);
+    },
+  }).data;
+}
+
+/** Refetches the visible conversations of a project and their marks, after a live event. */
+export async function rereadComments({ mobileAppId }: Pick<CommentPlace, 'mobileAppId'>): Promise<void> {
+  const paths: readonly string[] = [
+    commentsEndpoints.listComments.path,
+    commentsEndpoints.listCommentMarks.path,
+  ];
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path, params] }) =>
+      paths.includes(path as string) && (params as Partial<CommentPlace>).mobileAppId === mobileAppId,
+  });
+}
+
+const rereadMarks = (place: CommentPlace) => refresh(commentsEndpoints.listCommentMarks, { ...place });
+
+/** Shows the answer to a change at once; marks follow. */
+async function take(
+  place: CommentPlace,
+  entryId: string,
+  answer: Promise<{ thread: CommentThread; mentioned: Threads['mentioned'] }>,
+): Promise<CommentThread> {
+  const { thread, mentioned } = await answer;
+  queryClient.setQueryData<Threads>(threadsQuery(place, entryId).queryKey, (now) => {
+    const threads = now?.threads ?? [];
+    const isNew = threads.every(({ _id }) => _id !== thread._id);
+    const known = new Map([...(now?.mentioned ?? []), ...mentioned].map((user) => [user._id, user]));
+    return {
+      threads: isNew ? [...threads, thread] : threads.map((one) => (one._id === thread._id ? thread : one)),
+      mentioned: [...known.values()],
+    };
+  });
+  void rereadMarks(place);
+  return thread;
+}
+
+export const startThread = (
+  place: CommentPlace,
+  entryId: string,
+  body: { text: string; kind: ThreadKind; allLanguages: boolean },
+) => take(place, entryId, call(commentsEndpoints.startThread, { params: { ...place, entryId }, body }));
+
+/** Calls that change a conversation of an entry. */
+export function threadCalls(place: CommentPlace, { _id: threadId, entry }: CommentThread) {
+  const params = { ...place, threadId };
+  return {
+    reply: (text: string) =>
+      take(place, entry, call(commentsEndpoints.replyToThread, { params, body: { text } })),
+    edit: (commentId: string, text: string) =>
+      take(
+        place,
+        entry,
+        call(commentsEndpoints.editComment, { params: { ...params, commentId }, body: { text } }),
+      ),
+    remove: (commentId: string) =>
+      take(place, entry, call(commentsEndpoints.deleteComment, { params: { ...params, commentId } })),
+    resolve: () => take(place, entry, call(commentsEndpoints.resolveThread, { params })),
+    reopen: () => take(place, entry, call(commentsEndpoints.reopenThread, { params })),
+  };
+}
+
+/** Marks conversations as read. Their marks of unread comments stay where the user looks until they leave. */
+export async function readThreads(place: CommentPlace, threads: readonly string[]): Promise<void> {
+  await call(commentsEndpoints.readThreads, { params: { ...place }, body: { threads: [...threads] } });
+  await rereadMarks(place);
+}

@@ -1,0 +1,66 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { ThreadKind } from '@parlance/domain/comments/thread';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../i18n/i18n.ts';
+import { placeOf } from '../entries/entries.api.ts';
+import { useView } from '../entries/view.ts';
+import { CommentField } from './comment-field.tsx';
+import { startThread } from './comments.api.ts';
+import classes from './comments.module.css';
+import { printComment } from './mention-text.ts';
+import { useWritten } from './use-written.ts';
+
+/** Begins a conversation: a comment, or a question to managers and administrators. */
+export function NewThread({ entry }: { entry: string }) {
+  const t = useText('comments');
+  const view = useView();
+  const { written, write, clear } = useWritten(entry, 'new');
+  const [allLanguages, setAllLanguages] = useState(view.isBase);
+  const start = useMutation({
+    mutationFn: (kind: ThreadKind) =>
+      startThread(placeOf(view), entry, {
+        text: printComment(written.text, written.people),
+        kind,
+        allLanguages,
+      }),
+    onSuccess: clear,
+  });
+  const isEmpty = written.text.trim() === '';
+  const send = (kind: ThreadKind): void => {
+    if (!isEmpty && !start.isPending) start.mutate(kind);
+  };
+  return (
+    <section className={classes.new} aria-label={t('newComment')}>
+      <CommentField
+        entry={entry}
+        label={t('newComment')}
+        written={written}
+        onChange={write}
+        onSend={() => send('comment')}
+      >
+        <Checkbox
+          size="xs"
+          className={classes.all}
+          label={t('aboutAll')}
+          checked={allLanguages}
+          onChange={(event) => setAllLanguages(event.currentTarget.checked)}
+        />
+        <Button size="xs" disabled={isEmpty} loading={start.isPending} onClick={() => send('comment')}>
+          {t('comment')}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={isEmpty || start.isPending}
+          title={t('askHint')}
+          leftSection={<IconHelpCircle size={14} stroke={1.75} aria-hidden />}
+          onClick={() => send('question')}
+        >
+          {t('ask')}
+        </Button>
+      </CommentField>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+/** Conversations about an entry in the panel beside the list, and their marks in the rows. */
+import { type CommentThread, commentErrors, commentsContract } from '@parlance/contract/comments';
+import { printMention } from '@parlance/domain/comments/mentions';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
+import { answerEntries, germanView, someRows } from './support/entries.ts';
+import { Refusal } from './support/fake-server.ts';
+import { idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { listComments, listCommentMarks, listMentionable, startThread, replyToThread } = commentsContract;
+const { resolveThread, reopenThread, editComment, deleteComment, readThreads } = commentsContract;
+const time = '2026-11-02T09:30:00.000Z';
+const me = { _id: idOf('user'), displayName: 'Ana Ortiz' };
+const ben = { _id: idOf('user', 2), displayName: 'Ben Wolf' };
+const rows = someRows();
+const entry = rows[0]?._id ?? '';
+
+const comment = (number: number, author: typeof me | null, text: string, more: object = {}) => ({
+  ...{ _id: idOf('cmnt', number), author, text, created: time, edited: null, isDeleted: false },
+  ...more,
+});
+const threadOf = (number: number, given: Partial<CommentThread> = {}): CommentThread => ({
+  _id: idOf('thrd', number),
+  entry,
+  language: idOf('lang', 2),
+  kind: 'comment',
+  startedBy: me,
+  created: time,
+  resolved: null,
+  isUnread: false,
+  comments: [comment(number * 10, me, 'Is “Reise” right here?')],
+  ...given,
+});
+const threads = () => [
+  threadOf(1, {
+    kind: 'question',
+    language: null,
+    startedBy: ben,
+    isUnread: true,
+    comments: [
+      comment(10, ben, `Where does this stand, ${printMention(me._id)}?`),
+      comment(11, me, 'في رأس الصفحة', { edited: time }),
+      comment(12, null, '', { isDeleted: true }),
+    ],
+  }),
+  threadOf(2),
+  threadOf(3, { resolved: { at: time, by: ben }, comments: [comment(30, ben, 'Done long ago')] }),
+];
+
+async function openPanel(given: CommentThread[], rest = '', options: Parameters<typeof open>[1] = {}) {
+  const shown = rows.map((row) =>
+    row._id === entry ? { ...row, status: 4 as const, comment: 'Too formal' } : row,
+  );
+  answerEntries(api, shown);
+  api.answer(listComments, { threads: given, mentioned: [me] });
+  api.answer(listCommentMarks, { marks: [{ entry, open: 2, questions: 1, unread: 1 }], more: false });
+  api.answer(listMentionable, [ben, { _id: idOf('user', 3), displayName: 'Berta Klee' }]);
+  api.answer(readThreads, undefined);
+  const page = await open(germanView(`?entry=${entry}&panel=comments${rest}`), { width: 1440, ...options });
+  await page
+    .getByRole('tab', { name: 'Comments' })
+    .or(page.getByRole('tab', { selected: true }))
+    .first()
+    .waitFor();
+  return page;
+}
+
+it('shows the conversations of an entry, the comment of its status, and marks them as read', async () => {
+  const page = await openPanel(threads());
+  const panel = page.getByRole('tabpanel');
+  await panel.getByText('Where does this stand, @Ana Ortiz?').waitFor();
+  await panel.getByText('Too formal').waitFor();
+  await panel.getByText('This comment was deleted.').waitFor();
+  expect(await panel.getByText('في رأس الصفحة').evaluate((node) => getComputedStyle(node).direction)).toBe(
+    'rtl',
+  );
+  await expect.poll(() => api.callsOf(readThreads).at(-1)?.body).toEqual({ threads: [idOf('thrd', 1)] });
+  await page.getByRole('link', { name: '2 open conversations, 1 unread' }).waitFor();
+  expect(await panel.getByText('Done long ago').count()).toBe(0);
+  await panel.getByRole('button', { name: 'Show 1 resolved conversation' }).click();
+  await panel.getByText('Resolved by Ben Wolf').waitFor();
+  await expectGoodLooks(page, 'screen-comments');
+  await expectAccessible(page);
+});
+
+it('shows the comment that the address names, resolved ones, too', async () => {
+  const page = await openPanel(threads(), `&comment=${idOf('cmnt', 30)}`);
+  await page.getByRole('tabpanel').getByText('Done long ago').waitFor();
+});
+
+it('says what comments are for while there are none, and asks for context', async () => {
+  const page = await openPanel([]);
+  await page.getByText('No comments yet').waitFor();
+  await expectGoodLooks(page, 'screen-comments-empty');
+  api.answer(startThread, ({ body }) => {
+    const { text, kind } = body as { text: string; kind: CommentThread['kind'] };
+    return { thread: threadOf(4, { kind, comments: [comment(40, me, text)] }), mentioned: [ben] };
+  });
+  const field = page.getByRole('textbox', { name: 'New comment' });
+  await field.pressSequentially('What is this, @be');
+  await page.getByRole('option', { name: 'Ben Wolf' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field.inputValue()).toBe('What is this, @Ben Wolf ');
+  await page.getByRole('button', { name: 'Ask for context' }).click();
+  await expect
+    .poll(() => api.callsOf(startThread).at(-1)?.body)
+    .toEqual({ text: `What is this, ${printMention(ben._id)} `, kind: 'question', allLanguages: false });
+  await page.getByRole('article').getByText('What is this, @Ben Wolf').waitFor();
+  await expect.poll(() => field.inputValue()).toBe('');
+});
+
+it('keeps what was not sent: refused, and after a reload', async () => {
+  const page = await openPanel(threads());
+  const thread = page.getByRole('article').nth(1);
+  await thread.getByRole('button', { name: 'Reply' }).click();
+  await thread.getByRole('textbox', { name: 'Your reply' }).fill('Not yet');
+  api.answer(replyToThread, new Refusal(commentErrors.threadResolved));
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(commentErrors.threadResolved.message).first().waitFor();
+  await page.reload();
+  const again = page.getByRole('article').nth(1).getByRole('textbox', { name: 'Your reply' });
+  await expect.poll(() => again.inputValue()).toBe('Not yet');
+});
+
+it('replies, edits, deletes, resolves and reopens', async () => {
+  const page = await openPanel([threadOf(2)]);
+  const thread = page.getByRole('article');
+  const answering = (given: Partial<CommentThread>) => () => ({ thread: threadOf(2, given), mentioned: [] });
+  const first = comment(20, me, 'Is “Reise” right here?');
+  api.answer(replyToThread, answering({ comments: [first, comment(21, me, 'Yes')] }));
+  await thread.getByRole('button', { name: 'Reply' }).click();
+  await page.keyboard.type('Yes');
+  await page.keyboard.press('Control+Enter');
+  await thread.getByText('Yes', { exact: true }).waitFor();
+  api.answer(editComment, answering({ comments: [first, comment(21, me, 'Yes!', { edited: time })] }));
+  await thread.getByRole('button', { name: 'Edit' }).last().click();
+  await thread.getByRole('textbox', { name: 'Edit the comment' }).fill('Yes!');
+  await thread.getByRole('button', { name: 'Save' }).click();
+  await thread.getByText('Yes!', { exact: true }).waitFor();
+  api.answer(deleteComment, answering({ comments: [first, comment(21, me, '', { isDeleted: true })] }));
+  await thread.getByRole('button', { name: 'Delete' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Delete the comment?' });
+  await dialog.waitFor();
+  await expectGoodLooks(page, 'screen-comments-delete');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await thread.getByText('This comment was deleted.').waitFor();
+  api.answer(resolveThread, answering({ resolved: { at: time, by: me } }));
+  await thread.getByRole('button', { name: 'Resolve' }).click();
+  await page.getByRole('button', { name: 'Show 1 resolved conversation' }).click();
+  api.answer(reopenThread, answering({}));
+  await thread.getByRole('button', { name: 'Reopen' }).click();
+  await thread.getByRole('button', { name: 'Reply' }).waitFor();
+});
