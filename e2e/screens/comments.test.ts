@@ -73,7 +73,7 @@ it('shows the conversations of an entry, the comment of its status, and marks th
   const panel = page.getByRole('tabpanel');
   await panel.getByText('Where does this stand, @Ana Ortiz?').waitFor();
   await panel.getByText('Too formal').waitFor();
-  await panel.getByText('This comment was deleted.').waitFor();
+  await panel.getByText('Comment deleted').waitFor();
   expect(await panel.getByText('في رأس الصفحة').evaluate((node) => getComputedStyle(node).direction)).toBe(
     'rtl',
   );
@@ -148,7 +148,7 @@ it('replies, edits, deletes, resolves and reopens', async () => {
   await dialog.waitFor();
   await expectGoodLooks(page, 'screen-comments-delete');
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await thread.getByText('This comment was deleted.').waitFor();
+  await thread.getByText('Comment deleted').waitFor();
   api.answer(resolveThread, answering({ resolved: { at: time, by: me } }));
   await thread.getByRole('button', { name: 'Resolve' }).click();
   await page.getByRole('button', { name: 'Show 1 resolved conversation' }).click();

@@ -30,7 +30,7 @@ export const words: WordsOf<'comments'> = {
   deleteTitle: 'Kommentar löschen?',
   deleteText:
     'Der Text wird für alle gelöscht und lässt sich nicht wiederherstellen. Andere sehen weiterhin, dass hier ein Kommentar war.',
-  deleted: 'Dieser Kommentar wurde gelöscht.',
+  deleted: 'Kommentar gelöscht',
   nobody: 'Jemand, der nicht mehr da ist',
   copyLink: 'Link zu diesem Kommentar kopieren',
   openCount: '{count, plural, one {# offenes Gespräch} other {# offene Gespräche}}',

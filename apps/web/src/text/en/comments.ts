@@ -27,7 +27,7 @@ export const words = {
   deleteTitle: 'Delete the comment?',
   deleteText:
     'Its text is deleted for everybody and cannot be restored. Others still see that there was a comment.',
-  deleted: 'This comment was deleted.',
+  deleted: 'Comment deleted',
   nobody: 'Somebody who is gone',
   copyLink: 'Copy the link to this comment',
   openCount: '{count, plural, one {# open conversation} other {# open conversations}}',
