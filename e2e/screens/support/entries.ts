@@ -1,15 +1,12 @@
 /** What the API answers of the entries of a language. */
-<<<<<<< HEAD
-import {
-  type EntryRow,
-  entriesContract,
-  entryListContract,
-  type WholeEntry,
-} from '@parlance/contract/entries';
-=======
+
 import { commentsContract } from '@parlance/contract/comments';
-import { type EntryRow, entriesContract, entryListContract } from '@parlance/contract/entries';
->>>>>>> c3d32ab6 (comments: panel tab with threads, mention list, marks in rows; comment of a status at the live row)
+import {
+  type EntryRow,type EntryRow, 
+  entriesContract,entriesContract, 
+  entryListContract,entryListContract, 
+  type WholeEntry
+} from '@parlance/contract/entries';
 import { filesContract } from '@parlance/contract/files';
 import { languagesContract } from '@parlance/contract/languages';
 import { liveContract } from '@parlance/contract/live';
