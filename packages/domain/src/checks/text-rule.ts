@@ -7,6 +7,10 @@ export interface Fix {
   text: string;
 }
 
+/** The text with what mends a problem. */
+export const applyFix = (text: string, { start, end, text: other }: Fix): string =>
+  text.slice(0, start) + other + text.slice(end);
+
 /** What a check says of a text: the sentence, what it names, and where. */
 export interface Finding {
   /** The sentence of specification 2 section 5, or one like it. */

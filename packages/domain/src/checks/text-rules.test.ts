@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Issue, issueBits } from './issues.ts';
+import { applyFix } from './text-rule.ts';
 import { findByRules, textRules } from './text-rules.ts';
 
 interface Case {
@@ -24,7 +25,7 @@ const fixed = (issue: Issue, base: string | null, text: string, language?: strin
   find(issue, { base, text, ...(language && { language }) })
     .flatMap(({ fix }) => fix ?? [])
     .toSorted((one, other) => other.start - one.start)
-    .reduce((now, fix) => now.slice(0, fix.start) + fix.text + now.slice(fix.end), text);
+    .reduce(applyFix, text);
 
 describe('end punctuation', () => {
   it('is that of the language', () => {

@@ -1,5 +1,11 @@
 import { findPlaceholders } from '@parlance/domain/placeholders/find';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { giveKeyboard, takeKeyboard } from '../../browser/keyboard.ts';
 import { ChipEditor, type EditorState } from './chip-editor.ts';
 import classes from './chip-field.module.css';
@@ -28,6 +34,7 @@ export function ChipField(props: {
   takesKeyboard?: boolean;
   /** How long caret and undo history stay in memory while the field is mounted again in another place. */
   keptWith?: object;
+  onKeyDown?: (event: ReactKeyboardEvent) => void;
   ref?: Ref<ChipFieldHandle>;
 }) {
   const root = useRef<HTMLDivElement>(null);
@@ -71,6 +78,7 @@ export function ChipField(props: {
       suppressContentEditableWarning
       role="textbox"
       data-text-field
+      onKeyDown={props.onKeyDown}
       tabIndex={0}
       aria-multiline="true"
       aria-label={props.label}

@@ -1,10 +1,12 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import { useId } from 'react';
+import { applyFix, type Fix } from '@parlance/domain/checks/text-rule';
+import { type KeyboardEvent, useId } from 'react';
+import { matches } from '../../browser/chords.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { problemsOf } from '../entries/model/problems.ts';
 import { dirOf, useView } from '../entries/view.ts';
 import { ChipField } from './chip-field.tsx';
-import { Problems } from './problem.tsx';
+import { fixKeys, Problems } from './problem.tsx';
 import { landsIn } from './saves-as.tsx';
 import type { Editing } from './use-editing.ts';
 
@@ -26,10 +28,18 @@ export function EditedText(props: {
     language: language.name,
   });
   const problem = useId();
+  const onFix = (fix: Fix) => editing.field.current?.replaceAll(applyFix(editing.text, fix));
+  const first = problems.find(({ fix }) => fix)?.fix;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!first || !matches(event.nativeEvent, fixKeys)) return;
+    event.preventDefault();
+    onFix(first);
+  };
   return (
     <>
       <ChipField
         ref={editing.field}
+        onKeyDown={onKeyDown}
         text={editing.first}
         onChange={editing.onChange}
         label={t('textOf', { key: name, language: language.name })}
@@ -46,6 +56,7 @@ export function EditedText(props: {
         row={row}
         problems={problems}
         whole={large}
+        onFix={onFix}
         onInsert={(text) => editing.field.current?.insert(text)}
       />
     </>

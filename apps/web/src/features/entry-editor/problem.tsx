@@ -1,7 +1,9 @@
 import type { EntryRow } from '@parlance/contract/entries';
+import { defaultLevels } from '@parlance/domain/checks/levels';
+import type { Fix } from '@parlance/domain/checks/text-rule';
 import { insertMends } from '@parlance/domain/checks/text-rules';
 import type { Warning } from '@parlance/domain/checks/warnings';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { problemValues, problemWords } from '../../product/problem-words.ts';
@@ -12,6 +14,8 @@ import classes from './live-editor.module.css';
 
 /** The number of problems with their own line in the list; the rest share the last one. */
 const mostLines = 4;
+/** Mends the first problem that can be mended. */
+export const fixKeys = 'Mod+.';
 
 /** All problems of a text during input, in the specification's words, with their fixes. */
 export function Problems(props: {
@@ -20,6 +24,7 @@ export function Problems(props: {
   problems: readonly Warning[];
   /** Each problem has its own line. */
   whole?: boolean;
+  onFix: (fix: Fix) => void;
   onInsert: (placeholder: string) => void;
 }) {
   const t = useText('language-view');
@@ -31,7 +36,7 @@ export function Problems(props: {
     <div className={classes.problems} id={props.id}>
       {alone.map((problem, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a variable may be missing twice
-        <Problem key={at} {...props} problem={problem} />
+        <Problem key={at} {...props} problem={problem} isFirst={alone.findIndex(({ fix }) => fix) === at} />
       ))}
       {rest.length > 0 && (
         <Line rest>
@@ -48,22 +53,50 @@ export function Problems(props: {
 /** Whether the sentence names a variable, which is drawn as in the text. */
 const names = (issue: Warning['issue']): boolean => insertMends(issue) || issue === 'variableUnknown';
 
-function Line({ children, rest }: { children: ReactNode; rest?: boolean }) {
+function Line({ children, rest, hint }: { children: ReactNode; rest?: boolean; hint?: boolean }) {
+  const Sign = hint ? IconInfoCircle : IconAlertTriangle;
   return (
-    <div className={classes.problem} data-rest={rest || undefined}>
-      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+    <div className={classes.problem} data-rest={rest || undefined} data-hint={hint || undefined}>
+      <Sign size={14} stroke={1.75} aria-hidden />
       {typeof children === 'string' ? <span title={children}>{children}</span> : children}
     </div>
   );
 }
 
-function Problem(props: { row: EntryRow; problem: Warning; onInsert: (name: string) => void }) {
+interface ProblemProps {
+  row: EntryRow;
+  problem: Warning;
+  /** The keys mend this one. */
+  isFirst: boolean;
+  onFix: (fix: Fix) => void;
+  onInsert: (name: string) => void;
+}
+
+/** The button that mends a problem. */
+function FixButton({ fix, isFirst, onFix }: Pick<ProblemProps, 'isFirst' | 'onFix'> & { fix: Fix }) {
+  const t = useText('language-view');
+  return (
+    <button type="button" className={classes.fix} tabIndex={-1} onClick={() => onFix(fix)}>
+      {t('fixProblem')}
+      {isFirst && <Keys chord={fixKeys} />}
+    </button>
+  );
+}
+
+function Problem(props: ProblemProps) {
   const t = useText('language-view');
   const checks = useText('checks');
   const { problem } = props;
   const { issue, variable: name } = problem;
   const words = problemWords(checks, problem);
-  if (name === undefined || !names(issue)) return <Line>{words}</Line>;
+  const hint = defaultLevels[issue] === 'hint';
+  if (name === undefined || !names(issue))
+    return (
+      <Line hint={hint}>
+        <span title={words}>{words}</span>
+        {problem.fix && <FixButton {...props} fix={problem.fix} />}
+      </Line>
+    );
   const said = (
     <span title={words}>
       {checks.rich(`problem_${issue}`, {

@@ -13,6 +13,7 @@ const own = [
   ['previous', 'Shift+Tab'],
   ['cancelEdit', 'Escape'],
   ['insertPlaceholder', 'Mod+;'],
+  ['fixFirst', 'Mod+.'],
 ] as const;
 const inList = [
   ['editEntry', 'Enter'],
