@@ -1,11 +1,10 @@
 /** What the API answers of the entries of a language. */
-
 import { commentsContract } from '@parlance/contract/comments';
 import {
-  type EntryRow,type EntryRow, 
-  entriesContract,entriesContract, 
-  entryListContract,entryListContract, 
-  type WholeEntry
+  type EntryRow,
+  entriesContract,
+  entryListContract,
+  type WholeEntry,
 } from '@parlance/contract/entries';
 import { filesContract } from '@parlance/contract/files';
 import { languagesContract } from '@parlance/contract/languages';
