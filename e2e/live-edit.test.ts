@@ -261,10 +261,13 @@ describe('live edit', () => {
     await expect.poll(async () => (await project.read('checkout.promo')).draft).toBe('Code?');
   });
 
-  it('opens long texts in the side panel and plural forms in their row', async () => {
+  it('opens long texts in the dialog and plural forms in their row', async () => {
     const { page } = await open();
     await rowOf(page, 'search.long').locator('[data-part=target]').click();
-    await page.getByRole('heading', { name: 'Update Translation' }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Update Translation' });
+    await dialog.getByRole('textbox', { name: 'search.long' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     await formOf(page, 'other').locator('[data-part=target]').click();
     await expect.poll(() => field(page).textContent()).toBe('{count} Personen');
   });

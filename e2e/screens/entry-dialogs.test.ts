@@ -55,7 +55,7 @@ it('creates an entry with its text, and asks before the typed text is lost', asy
   await question.waitFor({ state: 'detached' });
   // What is typed survives a reload, until it is made or thrown away.
   await page.reload();
-  await page.getByRole('button', { name: 'Add Translation' }).click();
+  await dialog.waitFor();
   expect(await dialog.getByRole('textbox', { name: 'Key' }).inputValue()).toBe('checkout.title');
   expect(await dialog.getByLabel('Text in de').inputValue()).toBe('Neu');
   await dialog.getByRole('textbox', { name: 'Key' }).fill('checkout.new');

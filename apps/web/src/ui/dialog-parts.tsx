@@ -48,8 +48,9 @@ function Frame(props: DialogProps & { close: () => void }) {
     event.stopPropagation();
     if (!submit?.busy && !submit?.disabled) submit?.onSubmit();
   };
-  return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate data-panes={props.panes || undefined}>
+  const look = { className: classes.form, 'data-panes': props.panes || undefined };
+  const content = (
+    <>
       <div className={classes.body}>{props.children}</div>
       <div className={classes.foot}>
         <div className={classes.aside}>{props.aside}</div>
@@ -72,6 +73,13 @@ function Frame(props: DialogProps & { close: () => void }) {
           )}
         </div>
       </div>
+    </>
+  );
+  // Without a main action its content may be forms of their own.
+  if (!submit) return <div {...look}>{content}</div>;
+  return (
+    <form {...look} onSubmit={onSubmit} noValidate>
+      {content}
     </form>
   );
 }

@@ -232,6 +232,11 @@ export const updateEntry = (place: Place, entryId: string, body: FieldChange) =>
 export const setLock = (place: Place, entryId: string, on: boolean) =>
   call(on ? entriesEndpoints.lockEntry : entriesEndpoints.unlockEntry, { params: { ...place, entryId } });
 
+export const setLockAll = ({ mobileAppId }: Place, entryId: string, on: boolean) =>
+  call(on ? entriesEndpoints.lockEntryAll : entriesEndpoints.unlockEntryAll, {
+    params: { mobileAppId, entryId },
+  });
+
 export const deleteEntry = (place: Place, entryId: string) =>
   call(entriesEndpoints.deleteEntry, { params: { ...place, entryId } });
 
@@ -240,6 +245,7 @@ export interface NewEntry {
   value?: string | null;
   draft?: string | null;
   description: string | null;
+  maxLength?: number | null;
   metadata?: FieldChange['metadata'];
 }
 export const createEntry = (place: Place, groupId: string, body: NewEntry) =>

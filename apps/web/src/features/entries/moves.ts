@@ -21,7 +21,7 @@ export function saveOpen({ session }: Pick<View, 'session'>): void {
   if (phase !== 'saving' && phase !== 'failed') session.save(open.entry, 'save');
 }
 
-/** Opens the entry at a position for editing: long texts in the side panel. Returns whether the user may edit it. */
+/** Opens the entry at a position for editing: long texts in the modal. Returns whether the user may edit it. */
 export function openAt(view: Moving, at: number): boolean {
   const { session, rights } = view;
   const id = session.ids.get()?.id(at);
@@ -31,8 +31,22 @@ export function openAt(view: Moving, at: number): boolean {
   if (row?.locked || !maySave(rights)) return false;
   if (session.open.get()?.entry !== id) saveOpen(view);
   const text = session.unsaved.get(id)?.text ?? (row ? editedText(row) : '');
-  session.openEntry({ entry: id, where: text.length > liveEditLimit ? 'panel' : 'row' });
+  session.openEntry({ entry: id, where: text.length > liveEditLimit ? 'modal' : 'row' });
   return true;
+}
+
+/** Opens an entry in the modal, whether or not the user may edit it. */
+export function openInModal(view: Pick<View, 'session'>, entry: string): void {
+  if (view.session.open.get()?.entry !== entry) saveOpen(view);
+  view.session.openEntry({ entry, where: 'modal' });
+}
+
+/** Goes to the entry beside this one in the modal, if there is one. */
+export function stepInModal(view: Pick<View, 'session'>, entry: string, step: 1 | -1): void {
+  const ids = view.session.ids.get();
+  const at = ids?.indexOf(entry) ?? -1;
+  const next = at + step;
+  if (ids && at >= 0 && next >= 0 && next < ids.count) openInModal(view, ids.id(next));
 }
 
 /** Goes to the next entry; at the end of the list, editing ends and the list gets the focus. */

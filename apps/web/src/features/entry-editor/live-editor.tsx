@@ -22,7 +22,7 @@ export function LiveEditor({ row }: { row: EntryRow }) {
   const editing = useEditing(row);
   const long = editing.first.length > liveEditLimit;
   useEffect(() => {
-    if (long) session.openEntry({ entry: row._id, where: 'panel' });
+    if (long) session.openEntry({ entry: row._id, where: 'modal' });
   }, [long, session, row._id]);
   const category = splitPluralKey(row.key)?.category;
   const lands = landsIn(rights);

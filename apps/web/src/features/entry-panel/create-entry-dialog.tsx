@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
@@ -9,19 +9,22 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { createEntry, placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import { refused } from '../entries/error-codes.ts';
+import { lengthOf, usualMost } from '../entries/model/field-edits.ts';
 import { type NewFields, newEntry } from '../entries/model/unsaved.ts';
 import { dirOf, useView, type View } from '../entries/view.ts';
 import classes from './create-entry.module.css';
+import { EntryInputs, LimitInputs } from './field-inputs.tsx';
 import { changedMetadata, MetadataInputs } from './metadata-inputs.tsx';
 
 /** A new entry, with its text in this language. */
 export function CreateEntryDialog({ group, onClose }: { group: string | undefined; onClose: () => void }) {
   const t = useText('language-view');
   const view = useView();
-  const { project, language, rights, session } = view;
+  const { project, language, rights, session, may } = view;
   const place = placeOf(view);
   const standard = project.groups.find((one) => one.isDefault) ?? project.groups[0];
   const { fields, set, isTyped } = useNewFields(view, group ?? standard?._id ?? '');
+  const { limit = 'base', most = usualMost } = fields;
   const edits = new Map(Object.entries(fields.metadata));
   const metadata = changedMetadata([], edits);
   const [noKey, setNoKey] = useState(false);
@@ -34,6 +37,7 @@ export function CreateEntryDialog({ group, onClose }: { group: string | undefine
         key: fields.key,
         description: fields.description || null,
         metadata,
+        ...(limit !== 'base' && { maxLength: lengthOf({ limit, most }) }),
         ...(asDraft ? { draft: text } : { value: text }),
       });
     },
@@ -60,7 +64,7 @@ export function CreateEntryDialog({ group, onClose }: { group: string | undefine
   return (
     <Dialog
       opened
-      size="medium"
+      size="large"
       title={t('addTranslation')}
       onClose={() => void close()}
       submit={{
@@ -70,26 +74,19 @@ export function CreateEntryDialog({ group, onClose }: { group: string | undefine
       }}
     >
       <div className={classes.fields}>
-        <TextInput
-          label={t('key')}
-          dir="ltr"
-          data-autofocus
-          value={fields.key}
-          onChange={(event) => {
-            set({ key: event.currentTarget.value });
-            setNoKey(false);
+        <EntryInputs
+          takesKeyboard
+          fields={{ ...fields, limit, most }}
+          onChange={({ key, group, description }) => {
+            if (key !== undefined) setNoKey(false);
+            set({
+              ...(key !== undefined && { key }),
+              ...(group !== undefined && { group }),
+              ...(description !== undefined && { description }),
+            });
           }}
-          error={exists ? t('keyExists') : noKey ? t('pleaseKey') : undefined}
+          keyError={exists ? t('keyExists') : noKey ? t('pleaseKey') : undefined}
         />
-        {project.groupsEnabled && (
-          <Select
-            label={t('group')}
-            allowDeselect={false}
-            value={fields.group}
-            onChange={(value) => set({ group: value ?? fields.group })}
-            data={project.groups.map((one) => ({ value: one._id, label: one.name }))}
-          />
-        )}
         <Textarea
           label={t('textIn', { language: language.name })}
           lang={language.name}
@@ -100,15 +97,17 @@ export function CreateEntryDialog({ group, onClose }: { group: string | undefine
           value={fields.text}
           onChange={(event) => set({ text: event.currentTarget.value })}
         />
-        <Textarea
-          label={t('description')}
-          description={t('descriptionHint')}
-          autosize
-          minRows={2}
-          maxRows={6}
-          value={fields.description}
-          onChange={(event) => set({ description: event.currentTarget.value })}
-        />
+        {may('entries.maxLength') && (
+          <LimitInputs
+            fields={{ ...fields, limit, most }}
+            onChange={(typed) =>
+              set({
+                ...(typed.limit !== undefined && { limit: typed.limit }),
+                ...(typed.most !== undefined && { most: typed.most }),
+              })
+            }
+          />
+        )}
         <MetadataInputs
           stored={[]}
           edits={edits}
@@ -130,6 +129,7 @@ function useNewFields({ session, project }: View, group: string) {
   });
   const isEmpty = (one: NewFields): boolean =>
     one.key + one.text + one.description + Object.values(one.metadata).join('') === '' &&
+    (one.limit ?? 'base') === 'base' &&
     one.group === empty.group;
   const set = (change: Partial<NewFields>): void => {
     const next = { ...fields, ...change };

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
 import { displayState } from '@parlance/domain/entry/state';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconArrowsMaximize, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -9,7 +9,7 @@ import { type Text, useText } from '../../i18n/i18n.ts';
 import { StateLabel } from '../../product/state-label.tsx';
 import { usePerEntry } from '../entries/model/per-entry.ts';
 import { maySave } from '../entries/model/texts.ts';
-import { leaveEntry, moveFrom } from '../entries/moves.ts';
+import { leaveEntry, moveFrom, openInModal, stepInModal } from '../entries/moves.ts';
 import { RichText } from '../entries/rich-text.tsx';
 import { Length, SaveSign } from '../entries/signs.tsx';
 import { dirOf, useSource, useView } from '../entries/view.ts';
@@ -28,12 +28,13 @@ import { StatusFields } from './status-fields.tsx';
 export function DetailsPanel({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const view = useView();
-  const { isBase, rights } = view;
-  const mayWrite = !row.locked && maySave(rights);
   return (
     <>
       <div className={classes.entryHead}>
         <h3>{t('updateTranslation')}</h3>
+        <ActionIcon size="md" aria-label={t('openModal')} onClick={() => openInModal(view, row._id)}>
+          <IconArrowsMaximize size={16} aria-hidden />
+        </ActionIcon>
         <ActionIcon size="md" aria-label={t('previousEntry')} onClick={() => moveFrom(view, row._id, -1)}>
           <IconChevronUp size={16} aria-hidden />
         </ActionIcon>
@@ -41,8 +42,31 @@ export function DetailsPanel({ row }: { row: EntryRow }) {
           <IconChevronDown size={16} aria-hidden />
         </ActionIcon>
       </div>
+      <TextPart row={row} />
+      <FieldPart row={row} />
+    </>
+  );
+}
+
+/** The first part of the form: source and text. */
+export function TextPart({ row, isModal = false }: { row: EntryRow; isModal?: boolean }) {
+  const { isBase, rights } = useView();
+  return (
+    <>
       {!isBase && <Sources row={row} />}
-      {mayWrite ? <LargeEditor row={row} /> : <ReadOnlyText row={row} />}
+      {!row.locked && maySave(rights) ? (
+        <LargeEditor row={row} isModal={isModal} />
+      ) : (
+        <ReadOnlyText row={row} />
+      )}
+    </>
+  );
+}
+
+/** The second part of the form: status, tags, and the fields of the entry. */
+export function FieldPart({ row }: { row: EntryRow }) {
+  return (
+    <>
       <StatusFields row={row} />
       <EntryTags row={row} />
       <EntryFields row={row} />
@@ -110,7 +134,7 @@ function ReadOnlyText({ row }: { row: EntryRow }) {
 }
 
 /** The text in a larger field with buttons; the keys of live edit work here, too, except Tab. */
-function LargeEditor({ row }: { row: EntryRow }) {
+function LargeEditor({ row, isModal }: { row: EntryRow; isModal: boolean }) {
   const t = useText('language-view');
   const view = useView();
   const { session, rights } = view;
@@ -119,6 +143,8 @@ function LargeEditor({ row }: { row: EntryRow }) {
   const onKey = (event: KeyboardEvent): void => {
     const command = liveCommandOf(event.nativeEvent);
     if (command !== 'save' && command !== 'final' && command !== 'cancel') return;
+    // The modal closes by Escape, after its question.
+    if (command === 'cancel' && isModal) return;
     event.preventDefault();
     event.stopPropagation();
     if (command === 'cancel') {
@@ -126,7 +152,8 @@ function LargeEditor({ row }: { row: EntryRow }) {
       leaveEntry(view);
     } else {
       editing.save(command, true);
-      moveFrom(view, row._id, 1);
+      if (isModal) stepInModal(view, row._id, 1);
+      else moveFrom(view, row._id, 1);
     }
   };
   // The field in the row edits the text while it is open there: one text has one editor.
@@ -181,6 +208,7 @@ function InRow({ row }: { row: EntryRow }) {
 
 function Facts({ row }: { row: EntryRow }) {
   const t = useText('language-view');
+  const details = useText('details');
   const format = useFormat();
   const { project, may } = useView();
   const facts: [string, string][] = [];
@@ -191,7 +219,7 @@ function Facts({ row }: { row: EntryRow }) {
   if (row.valueUser) facts.push([t('changedBy'), row.valueUser.displayName]);
   // Users who may change metadata see it in the fields above.
   if (!may('entries.maxLength')) for (const { key, value } of row.metadata) facts.push([key, value]);
-  facts.push(...factsOfFile(row.facts, t));
+  facts.push(...factsOfFile(row.facts, t, details));
   if (facts.length === 0) return null;
   return (
     <section className={classes.section}>
@@ -214,14 +242,18 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 /** The properties of an entry in a file besides its text, with their names. */
-function factsOfFile(facts: EntryRow['facts'], t: Text<'language-view'>): [string, string][] {
+function factsOfFile(
+  facts: EntryRow['facts'],
+  t: Text<'language-view'>,
+  details: Text<'details'>,
+): [string, string][] {
   const { context, references, flags, placeholders, translatable } = facts ?? {};
   const found: [string, string | undefined][] = [
-    [t('context'), context],
-    [t('references'), references?.join('\n')],
-    [t('flags'), flags?.join(', ')],
-    [t('placeholders'), placeholders && Object.keys(placeholders).join(', ')],
-    [t('translatable'), translatable === false ? t('no') : undefined],
+    [details('context'), context],
+    [details('references'), references?.join('\n')],
+    [details('flags'), flags?.join(', ')],
+    [details('placeholders'), placeholders && Object.keys(placeholders).join(', ')],
+    [details('translatable'), translatable === false ? t('no') : undefined],
   ];
   return found.filter((one): one is [string, string] => one[1] !== undefined && one[1] !== '');
 }

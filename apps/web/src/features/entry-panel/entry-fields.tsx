@@ -1,5 +1,4 @@
-import { Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/NumberInput.layer.css';
+import { Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -7,18 +6,14 @@ import { useText } from '../../i18n/i18n.ts';
 import { isError } from '../../messages/call-error.ts';
 import { showProblem } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
-import { placeOf, setLock, updateEntry } from '../entries/entries.api.ts';
+import { getRow, placeOf, rereadCounts, setLock, setLockAll, updateEntry } from '../entries/entries.api.ts';
 import { refused } from '../entries/error-codes.ts';
-import {
-  changeOf,
-  commentAlone,
-  type FieldEdits,
-  type Limit,
-  shownFields,
-} from '../entries/model/field-edits.ts';
+import { changeOf, commentAlone, type FieldEdits, shownFields } from '../entries/model/field-edits.ts';
 import { usePerEntry } from '../entries/model/per-entry.ts';
+import { undoOperations } from '../entries/undo.ts';
 import { useView } from '../entries/view.ts';
 import { DeleteEntry } from './delete-entry.tsx';
+import { EntryInputs, LimitInputs } from './field-inputs.tsx';
 import { MetadataInputs } from './metadata-inputs.tsx';
 import classes from './panel.module.css';
 
@@ -26,13 +21,14 @@ const nothing: FieldEdits = {};
 
 /** Key, description, maximum length and metadata of an entry, for users who may change them; lock and deletion. */
 export function EntryFields({ row }: { row: EntryRow }) {
-  const { may } = useView();
+  const { may, languageRestriction } = useView();
   return (
     <>
       {may('entries.maxLength') && <Changeable row={row} />}
       <section className={classes.section}>
         <div className={classes.buttons} style={{ marginBlockStart: 0 }}>
           {may('entries.lock') && <LockButton row={row} />}
+          {may('entries.lock') && (languageRestriction?.all ?? true) && <LockAllButton row={row} />}
           {may('entries.delete') && <DeleteEntry row={row} />}
         </div>
       </section>
@@ -43,7 +39,7 @@ export function EntryFields({ row }: { row: EntryRow }) {
 function Changeable({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const view = useView();
-  const { session, isBase, may, project } = view;
+  const { session, may } = view;
   // Key, description and metadata belong to the entry itself, and the entry to the base language.
   const mayChange = may('entries.change');
   const edits = usePerEntry(session.fieldEdits, row._id) ?? nothing;
@@ -67,59 +63,16 @@ function Changeable({ row }: { row: EntryRow }) {
     event.preventDefault();
     save.mutate();
   };
-  // "Equals base language" is for the other languages; the base language's own default is no limit.
-  const kinds: Limit[] = isBase ? ['disabled', 'manual'] : ['disabled', 'manual', 'base'];
   return (
     <form className={`${classes.section} ${classes.fields}`} onSubmit={submit}>
-      <TextInput
+      <EntryInputs
         size="xs"
-        label={t('key')}
-        dir="ltr"
-        value={fields.key}
+        fields={fields}
+        onChange={type}
         readOnly={!mayChange}
-        onChange={(event) => type({ key: event.currentTarget.value })}
-        error={save.isError && isError(save.error, refused.keyExists) ? t('keyExists') : undefined}
+        keyError={save.isError && isError(save.error, refused.keyExists) ? t('keyExists') : undefined}
       />
-      {project.groupsEnabled && (
-        <Select
-          size="xs"
-          label={t('group')}
-          allowDeselect={false}
-          value={fields.group}
-          readOnly={!mayChange}
-          onChange={(group) => type({ group: group ?? row.group })}
-          data={project.groups.map(({ _id, name }) => ({ value: _id, label: name }))}
-        />
-      )}
-      <Textarea
-        size="xs"
-        label={t('description')}
-        classNames={{ input: classes.eitherWay }}
-        autosize
-        minRows={2}
-        maxRows={8}
-        value={fields.description}
-        readOnly={!mayChange}
-        onChange={(event) => type({ description: event.currentTarget.value })}
-      />
-      <Select
-        size="xs"
-        label={t('maxLength')}
-        allowDeselect={false}
-        value={isBase && fields.limit === 'base' ? 'disabled' : fields.limit}
-        onChange={(value) => type({ limit: (value ?? 'disabled') as Limit })}
-        data={kinds.map((value) => ({ value, label: t(`maxLength_${value}`) }))}
-      />
-      {fields.limit === 'manual' && (
-        <NumberInput
-          size="xs"
-          aria-label={t('maxLength_manual')}
-          min={1}
-          max={1_000_000}
-          value={fields.most}
-          onChange={(most) => type({ most })}
-        />
-      )}
+      <LimitInputs size="xs" fields={fields} onChange={type} />
       <MetadataInputs
         size="xs"
         stored={row.metadata}
@@ -164,6 +117,34 @@ function LockButton({ row }: { row: EntryRow }) {
   return (
     <Button size="xs" variant="default" disabled={lock.isPending} onClick={() => lock.mutate(!row.locked)}>
       {row.locked ? t('unlock') : t('lock')}
+    </Button>
+  );
+}
+
+/** Locks the entry in all languages, or unlocks it in all. */
+function LockAllButton({ row }: { row: EntryRow }) {
+  const t = useText('details');
+  const view = useView();
+  const { session, project } = view;
+  const place = placeOf(view);
+  const reread = async (): Promise<void> => {
+    session.take(await getRow(place, row._id));
+    await rereadCounts(place);
+  };
+  const lock = useMutation({
+    mutationFn: (on: boolean) => setLockAll(place, row._id, on),
+    onSuccess: ({ changed, operation }, on) => {
+      const undo = async (): Promise<void> => {
+        if (operation) await undoOperations(project._id, [operation]);
+        await reread();
+      };
+      toast(t(on ? 'lockedAll' : 'unlockedAll', { count: changed }), operation ? { undo } : {});
+      return reread();
+    },
+  });
+  return (
+    <Button size="xs" variant="default" disabled={lock.isPending} onClick={() => lock.mutate(!row.locked)}>
+      {row.locked ? t('unlockAll') : t('lockAll')}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { CommentsOfEntry } from '../comments/comments-of-entry.tsx';
 import { usePerEntry } from '../entries/model/per-entry.ts';
+import { useSelect } from '../entries/model/use-select.ts';
 import { type PanelName, panelNames } from '../entries/model/view-search.ts';
 import { useView } from '../entries/view.ts';
 import { DetailsPanel } from './details-panel.tsx';
@@ -85,9 +86,12 @@ function Content({ panel }: { panel: PanelName }) {
   useEffect(() => {
     if (entry && !session.rows.has(entry)) void session.loader.bringOne(entry);
   }, [entry, session]);
+  const isInModal = useSelect(session.open, (open) => open?.where === 'modal');
   if (panel === 'history') return <HistoryPanel row={row} />;
   if (!row) return <p className={classes.none}>{t('noEntryShown')}</p>;
   if (panel === 'comments') return <CommentsOfEntry key={row._id} row={row} />;
+  // One form has one place.
+  if (isInModal) return null;
   return <DetailsPanel key={row._id} row={row} />;
 }
 

@@ -1,5 +1,5 @@
 import type { Project } from '@parlance/contract/projects';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useDocumentTitle } from '../../browser/document-title.ts';
 import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -20,7 +20,14 @@ import { UnsavedNotice } from '../entry-list/list/unsaved-notice.tsx';
 import { reviewPlace } from '../entry-list/narrow/review-place.ts';
 import { panelWidth } from '../entry-panel/panel-width.ts';
 import classes from './language-view.module.css';
-import { BulkBar, ConflictDialog, CreateEntryDialog, fetchPanel, SidePanel } from './lazy-parts.ts';
+import {
+  BulkBar,
+  ConflictDialog,
+  CreateEntryDialog,
+  EntryModal,
+  fetchPanel,
+  SidePanel,
+} from './lazy-parts.ts';
 import { Leaving } from './leaving.tsx';
 import { LostTexts } from './lost-texts.tsx';
 import { useDefaultFilter } from './use-default-filter.ts';
@@ -52,7 +59,6 @@ export function LanguageView(props: {
   const ids = useTakenList(view.session, list.data, filter, list.isPlaceholderData);
   const pane = useRef<HTMLDivElement>(null);
   const layout = useLayout(pane, view);
-  const [creating, setCreating] = useState(false);
   const open = useStore(session.open);
   const width = useStore(panelWidth);
   const conflict = useQuietConflict(view);
@@ -79,15 +85,12 @@ export function LanguageView(props: {
     if (next === undefined && open?.where === 'panel') session.openEntry(null);
     address.setPanel(next);
   };
-  const stopCreating = (): void => {
-    setCreating(false);
-    if (address.creating) address.leavePath();
-  };
+  const create = (): void => address.setCreating(true);
   return (
     <ViewContext value={view}>
       <main id="content" tabIndex={-1} className={classes.view}>
         <h1 className="vh">{title}</h1>
-        <ViewHead filter={filter} isNarrow={layout === 'cards'} onCreate={() => setCreating(true)} />
+        <ViewHead filter={filter} isNarrow={layout === 'cards'} onCreate={create} />
         <div
           className={classes.panes}
           data-panel={panel}
@@ -105,7 +108,7 @@ export function LanguageView(props: {
               filter={filter}
               layout={layout}
               onFilter={setFilter}
-              onCreate={() => setCreating(true)}
+              onCreate={create}
             />
             {layout === 'cards' && <div id={reviewPlace} className={classes.review} />}
             <Suspense>{selected > 0 && ids && <BulkBar ids={ids} filter={filter} />}</Suspense>
@@ -117,14 +120,20 @@ export function LanguageView(props: {
           )}
         </div>
         <Suspense>
-          {(creating || address.creating) && (
-            <CreateEntryDialog group={address.creating?.group ?? filter.group} onClose={stopCreating} />
+          {address.creating && (
+            <CreateEntryDialog
+              group={address.creating.group ?? filter.group}
+              onClose={() => address.setCreating(false)}
+            />
+          )}
+          {open?.where === 'modal' && (
+            <EntryModal entry={open.entry} onClose={() => session.openEntry(null)} />
           )}
           {conflict && <ConflictDialog key={conflict.entry} conflict={conflict} />}
         </Suspense>
         <Leaving />
         <LostTexts />
-        <KeysHelp onPanel={address.setPanel} onCreate={() => setCreating(true)} />
+        <KeysHelp onPanel={address.setPanel} onCreate={create} />
       </main>
     </ViewContext>
   );

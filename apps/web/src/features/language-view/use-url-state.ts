@@ -3,9 +3,9 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { EditingSession } from '../entries/model/session.ts';
 import { useSelect } from '../entries/model/use-select.ts';
-import { type PathWords, splitPath, together } from '../entries/model/view-path.ts';
+import { childPath, type PathWords, splitPath, together } from '../entries/model/view-path.ts';
 import { type PanelName, readAddress, type ViewAddress, writeAddress } from '../entries/model/view-search.ts';
-import { openAt } from '../entries/moves.ts';
+import { openAt, openInModal } from '../entries/moves.ts';
 
 /** The delay before the address follows the open entry: stepping through entries must not fill the history. */
 const followMs = 300;
@@ -18,8 +18,9 @@ export interface Below {
   words: PathWords;
 }
 
-/** Filter, open entry and panel from the address, and how to change them. A path below the view is only an entry
- *  point: changes write the query of the view's own address, so no part of the path survives the first change. */
+/** Filter, open entry and panel from the address, and how to change them. The modal and the dialog for a new entry are
+ *  child paths; closing them returns to the view with its query. Any other path below the view is only an entry point:
+ *  changes write the query of the view's own address, so no part of the path survives the first change. */
 export function useAddress(session: EditingSession, below: Below) {
   const search: Search = useSearch({ strict: false });
   const words = JSON.stringify([below.words, search]);
@@ -27,13 +28,15 @@ export function useAddress(session: EditingSession, below: Below) {
     const [path, query] = JSON.parse(words) as [PathWords, Search];
     return together(path, readAddress(query));
   }, [words]);
-  const { go, leavePath } = useGo(below);
-  useOpenEntry(session, address.entry, go);
-  const { filter, panel } = address;
+  const go = useGo(below, session);
+  useOpenEntry(session, address, go);
+  const { filter, panel, creating } = address;
   return {
     filter,
     panel,
-    creating: below.words.creating,
+    creating,
+    /** Opens the dialog for a new entry, or closes it. */
+    setCreating: useCallback((on: boolean) => void go({ creating: on ? {} : undefined }, !on), [go]),
     setFilter: useCallback(
       (change: Partial<EntryFilter>) => void go({ filter: { ...filter, ...change } as EntryFilter }, false),
       [filter, go],
@@ -43,54 +46,69 @@ export function useAddress(session: EditingSession, below: Below) {
     /** Whether the address contains only the language. */
     isPlain: words === '[{},{}]',
     setPanel: useCallback((panel: PanelName | undefined) => void go({ panel }, true), [go]),
-    leavePath,
   };
 }
 
-/** Returns whether the address changed. */
-type Go = (change: Partial<ViewAddress>, replace: boolean) => boolean;
+/** Returns whether the address changed. `unless-opened`: a modal that opens gets a history entry of its own, so that
+ *  Back closes it. */
+type Go = (change: Partial<ViewAddress>, replace: boolean | 'unless-opened') => boolean;
 
-function useGo(below: Below) {
+function useGo(below: Below, session: EditingSession): Go {
   const router = useRouter();
   const navigate = useNavigate();
   const drawn = useRef(below);
   drawn.current = below;
   return useMemo(() => {
-    const write = (change: Partial<ViewAddress>, replace: boolean, always: boolean): boolean => {
+    const go: Go = (change, replace) => {
       const { pathname, search }: { pathname: string; search: Search } = router.latestLocation;
       // A redirect during this time (to sign in, to another language) takes no entry of this view along.
       if (splitPath(pathname).view !== splitPath(drawn.current.pathname).view) return false;
       // The drawn state may be older than the address.
       const path = pathname === drawn.current.pathname ? drawn.current.words : {};
       const now = together(path, readAddress(search));
-      const next = writeAddress(search, { ...now, ...change });
-      if (!always && JSON.stringify(next) === JSON.stringify(writeAddress(search, now))) return false;
-      void navigate({ to: splitPath(pathname).view, search: next, replace, resetScroll: false });
+      const written = (address: ViewAddress) => ({
+        to: splitPath(pathname).view + childPath(address, groupOf(session, address.entry)),
+        search: writeAddress(search, address),
+      });
+      const next = written({ ...now, ...change });
+      if (JSON.stringify(next) === JSON.stringify(written(now))) return false;
+      const opens = !now.modal && now.entry !== change.entry;
+      void navigate({ ...next, replace: replace === 'unless-opened' ? !opens : replace, resetScroll: false });
       return true;
     };
-    const go: Go = (change, replace) => write(change, replace, false);
-    return { go, leavePath: () => void write({}, true, true) };
-  }, [navigate, router]);
+    return go;
+  }, [navigate, router, session]);
 }
+
+/** The group of an entry in its path; no part of the view depends on it. */
+const groupOf = (session: EditingSession, entry = ''): string => session.rows.get(entry)?.group ?? '-';
 
 /** Opens the entry that a link, Back or a reload put into the address, and updates the address with the open entry.
  *  There is no other way to open one: a user who types stays in place when lists are fetched again. */
-function useOpenEntry(session: EditingSession, entry: string | undefined, go: Go): void {
+function useOpenEntry(
+  session: EditingSession,
+  { entry, modal = false }: Pick<ViewAddress, 'entry' | 'modal'>,
+  go: Go,
+): void {
   /** The address written here that has not come back from the router yet. */
-  const written = useRef<(string | undefined)[]>([]);
+  const written = useRef<string[]>([]);
   const listed = useSelect(session.ids, (ids) => ids !== null);
   useEffect(() => {
     if (!listed) return;
-    const own = written.current.lastIndexOf(entry);
+    const own = written.current.lastIndexOf(placeOf(entry, modal));
     if (own >= 0) {
       written.current.splice(0, own + 1);
       return;
     }
-    const open = session.open.get()?.entry;
-    if (open === entry) return;
-    if (entry === undefined) follow(session, go, written.current);
-    else openNamed(session, entry);
-  }, [listed, entry, session, go]);
+    const open = session.open.get();
+    const wasModal = open?.where === 'modal';
+    if (open?.entry === entry && wasModal === modal) return;
+    if (entry !== undefined && modal) openInModal({ session }, entry);
+    else if (entry !== undefined) openNamed(session, entry);
+    // Back closes the modal; what was typed stays stored. It does not take a user out of a row.
+    else if (wasModal) session.openEntry(null);
+    else follow(session, go, written.current);
+  }, [listed, entry, modal, session, go]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = session.open.subscribe(() => {
@@ -104,10 +122,13 @@ function useOpenEntry(session: EditingSession, entry: string | undefined, go: Go
   }, [session, go]);
 }
 
-function follow(session: EditingSession, go: Go, written: (string | undefined)[]): void {
-  const entry = session.open.get()?.entry;
-  if (go({ entry }, true)) written.push(entry);
+function follow(session: EditingSession, go: Go, written: string[]): void {
+  const { entry, where } = session.open.get() ?? {};
+  const modal = where === 'modal';
+  if (go({ entry, modal }, modal ? 'unless-opened' : true)) written.push(placeOf(entry, modal));
 }
+
+const placeOf = (entry: string | undefined, modal: boolean): string => `${modal}.${entry}`;
 
 function openNamed(session: EditingSession, entry: string): void {
   const at = session.ids.get()?.indexOf(entry) ?? -1;

@@ -7,4 +7,15 @@ export const words: WordsOf<'details'> = {
   statusFor_chosen: 'لغات محددة',
   statusLanguages: 'اللغات',
   pleaseLanguages: 'يرجى تحديد لغة واحدة على الأقل.',
+  context: 'السياق',
+  references: 'موجود في',
+  flags: 'الأعلام',
+  placeholders: 'العناصر النائبة',
+  translatable: 'يُترجَم',
+  lockAll: 'قفل بكل اللغات',
+  unlockAll: 'إلغاء القفل بكل اللغات',
+  lockedAll:
+    '{count, plural, =0 {لا شيء لتغييره} zero {لا شيء لتغييره} one {قُفل بلغة واحدة} two {قُفل بلغتين} few {قُفل بـ # لغات} many {قُفل بـ # لغة} other {قُفل بـ # لغة}}',
+  unlockedAll:
+    '{count, plural, =0 {لا شيء لتغييره} zero {لا شيء لتغييره} one {أُلغي القفل بلغة واحدة} two {أُلغي القفل بلغتين} few {أُلغي القفل بـ # لغات} many {أُلغي القفل بـ # لغة} other {أُلغي القفل بـ # لغة}}',
 };

@@ -7,4 +7,15 @@ export const words: WordsOf<'details'> = {
   statusFor_chosen: 'Ausgewählte Sprachen',
   statusLanguages: 'Sprachen',
   pleaseLanguages: 'Bitte mindestens eine Sprache auswählen.',
+  context: 'Kontext',
+  references: 'Fundstellen',
+  flags: 'Markierungen',
+  placeholders: 'Platzhalter',
+  translatable: 'Zu übersetzen',
+  lockAll: 'In allen Sprachen sperren',
+  unlockAll: 'In allen Sprachen entsperren',
+  lockedAll:
+    '{count, plural, =0 {Nichts zu ändern} one {In # Sprache gesperrt} other {In # Sprachen gesperrt}}',
+  unlockedAll:
+    '{count, plural, =0 {Nichts zu ändern} one {In # Sprache entsperrt} other {In # Sprachen entsperrt}}',
 };

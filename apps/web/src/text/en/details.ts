@@ -5,4 +5,15 @@ export const words = {
   statusFor_chosen: 'Chosen languages',
   statusLanguages: 'Languages',
   pleaseLanguages: 'Please select at least one language.',
+  context: 'Context',
+  references: 'Found in',
+  flags: 'Flags',
+  placeholders: 'Placeholders',
+  translatable: 'To be translated',
+  lockAll: 'Lock in all languages',
+  unlockAll: 'Unlock in all languages',
+  lockedAll:
+    '{count, plural, =0 {Nothing to change} one {Locked in # language} other {Locked in # languages}}',
+  unlockedAll:
+    '{count, plural, =0 {Nothing to change} one {Unlocked in # language} other {Unlocked in # languages}}',
 };

@@ -36,7 +36,7 @@ export interface FieldChange {
 type Stored = Pick<EntryRow, 'key' | 'group' | 'description' | 'maxLength' | 'metadata' | 'comment'>;
 
 /** The proposed number if none was set. */
-const usualMost = 80;
+export const usualMost = 80;
 
 function limitOf({ maxLength }: Stored): Limit {
   if (maxLength === -1) return 'disabled';
@@ -59,7 +59,8 @@ export function shownFields(row: Stored, edits: FieldEdits): Fields {
   return { ...stored, ...edits, metadata: { ...stored.metadata, ...edits.metadata } };
 }
 
-const lengthOf = ({ limit, most }: Pick<Fields, 'limit' | 'most'>): number | null =>
+/** The maximum length in the form that calls take. */
+export const lengthOf = ({ limit, most }: Pick<Fields, 'limit' | 'most'>): number | null =>
   ({ disabled: -1, manual: Number(most) || 0, base: null })[limit];
 
 /** The changes that saving would make besides the comment; undefined if there is none. */

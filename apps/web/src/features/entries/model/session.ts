@@ -21,10 +21,10 @@ import {
   UnsavedTexts,
 } from './unsaved.ts';
 
-/** Where the user edits the open entry: in its row or, if its text is long, in the side panel. */
+/** Where the user edits the open entry: in its row, in the side panel or, if its text is long, in the modal. */
 export interface Open {
   entry: string;
-  where: 'row' | 'panel';
+  where: 'row' | 'panel' | 'modal';
 }
 
 /** Two people wrote one text: the text typed here and the text that the other person saved. */

@@ -8,7 +8,7 @@ import {
   writtenField,
 } from '@parlance/domain/entry/save';
 
-/** Texts longer than this are edited in the side panel (specification 2 section 9). */
+/** Texts longer than this are edited in the modal (specification 2 section 9). */
 export const liveEditLimit = 300;
 
 /** The initial text of an editor of this row. */

@@ -1,6 +1,6 @@
 import { randomId } from '../../../browser/random-id.ts';
 import { recallInTab, rememberInTab } from '../../../browser/tab-storage.ts';
-import { type FieldEdits, isFieldEdits } from './field-edits.ts';
+import { type FieldEdits, isFieldEdits, type Limit } from './field-edits.ts';
 
 /** Typed text that is not saved to the server yet, on this device, by user, project, language and entry. It
  *  survives a reload and a sign-out (design: semantics, Entries): only saving or discarding removes it, in the tab
@@ -184,6 +184,9 @@ export interface NewFields {
   description: string;
   group: string;
   metadata: Readonly<Record<string, string>>;
+  /** The maximum length, if one was set. */
+  limit?: Limit;
+  most?: number | string;
 }
 
 type UnsavedNew = { fields: NewFields; at: number };
@@ -198,11 +201,11 @@ export const newEntry = 'new';
 
 function isUnsavedNew(value: unknown): value is UnsavedNew {
   const { fields, at } = (value ?? {}) as Record<string, unknown>;
-  const { key, text, description, group, metadata } = (fields ?? {}) as Record<string, unknown>;
+  const { key, text, description, group, metadata, limit, most } = (fields ?? {}) as Record<string, unknown>;
   return (
     typeof at === 'number' &&
     [key, text, description, group].every((one) => typeof one === 'string') &&
-    isFieldEdits({ metadata }) &&
+    isFieldEdits({ metadata, limit, most }) &&
     metadata !== undefined
   );
 }

@@ -1,6 +1,6 @@
 import { noFilter } from '@parlance/domain/filter/conditions';
 import { describe, expect, it } from 'vitest';
-import { fileNamed, readPath, splitPath, together } from './view-path.ts';
+import { childPath, fileNamed, readPath, splitPath, together } from './view-path.ts';
 import { readAddress } from './view-search.ts';
 
 const tag = '746167200000000000000001';
@@ -10,7 +10,7 @@ describe('the path below a language', () => {
     ['', {}],
     ['new', { creating: {} }],
     ['entry/e/group/g', { entry: 'e' }],
-    ['entry/e/group/g/edit', { entry: 'e', panel: 'details' }],
+    ['entry/e/group/g/edit', { entry: 'e', modal: true }],
     ['entry/e/group/g/new', { creating: { group: 'g' } }],
     ['state/untranslated', { filter: { state: 'untranslated' } }],
     ['state/unpublished', { filter: { state: 'drafts' } }],
@@ -35,11 +35,35 @@ describe('the path below a language', () => {
 
   it('says more than the query beside it', () => {
     const query = readAddress({ state: 'locked', search: 'pay', panel: 'history' });
-    expect(together({ entry: 'e', panel: 'details', filter: { state: 'drafts' } }, query)).toEqual({
+    expect(together({ entry: 'e', modal: true, filter: { state: 'drafts' } }, query)).toEqual({
       filter: { ...noFilter, state: 'drafts', search: 'pay' },
       entry: 'e',
       panel: 'history',
+      modal: true,
     });
+  });
+});
+
+describe('the path of a child state', () => {
+  const plain = readAddress({});
+  it.each([
+    [plain, ''],
+    [{ ...plain, entry: 'e' }, ''],
+    [{ ...plain, entry: 'e', modal: true }, '/entry/e/group/g/edit'],
+    [{ ...plain, creating: {} }, '/new'],
+    [{ ...plain, creating: { group: 'h' } }, '/entry/new/group/h/new'],
+  ])('is read as it was written: %o', (address, path) => {
+    expect(childPath(address, 'g')).toBe(path);
+    const { entry, modal, creating } = together(
+      readPath(splitPath(`/projects/p/languages/l${path}`).below),
+      plain,
+    );
+    if (path !== '')
+      expect({ entry, modal, creating }).toEqual({
+        entry: address.entry,
+        modal: address.modal,
+        creating: address.creating,
+      });
   });
 });
 

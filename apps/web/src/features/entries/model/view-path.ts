@@ -3,9 +3,9 @@ import { readAddress, type ViewAddress } from './view-search.ts';
 
 /** The meaning of a path below a language's view (specification 2 section 2). */
 export interface PathWords {
-  /** The entry and panel that it opens. */
+  /** The entry that it opens, and whether in the modal. */
   entry?: string;
-  panel?: 'details';
+  modal?: true;
   /** The conditions that it filters by. */
   filter?: Partial<ViewAddress['filter']>;
   /** Id, path or name of a stored file whose entries are shown. */
@@ -31,7 +31,7 @@ export function readPath(below: readonly string[]): PathWords {
   if (kind === 'entry') {
     if (name === '') return { unknown: true };
     if (last === 'new') return { creating: { group } };
-    return last === 'edit' ? { entry: name, panel: 'details' } : { entry: name };
+    return last === 'edit' ? { entry: name, modal: true } : { entry: name };
   }
   if (kind === 'file') return { file: below.slice(1).join('/') };
   if (kind === 'state') return filterOf({ state: stateNames[name] ?? name });
@@ -64,8 +64,23 @@ export function fileNamed<F extends NamedFile>(files: readonly F[], name: string
 export const together = (path: PathWords, query: ViewAddress): ViewAddress => ({
   filter: { ...noFilter, ...query.filter, ...path.filter },
   entry: path.entry ?? query.entry,
-  panel: query.panel ?? path.panel,
+  panel: query.panel,
+  ...(path.modal && { modal: true }),
+  ...(path.creating && { creating: path.creating }),
 });
+
+/** The path below the view for an address: the child states `edit` and `new`, otherwise none. `group` is the
+ *  entry's. */
+export function childPath({ entry, modal, creating }: ViewAddress, group: string): string {
+  const parts = creating
+    ? creating.group === undefined
+      ? ['new']
+      : ['entry', 'new', 'group', creating.group, 'new']
+    : modal && entry
+      ? ['entry', entry, 'group', group, 'edit']
+      : [];
+  return parts.map((part) => `/${encodeURIComponent(part)}`).join('');
+}
 
 /** The address of a language's view, and the path segments below it. */
 export function splitPath(pathname: string): { view: string; below: string[] } {

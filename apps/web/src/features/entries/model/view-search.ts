@@ -15,6 +15,10 @@ export interface ViewAddress {
   filter: EntryFilter;
   entry: string | undefined;
   panel: PanelName | undefined;
+  /** Whether the entry is open in the modal: part of the path. */
+  modal?: boolean;
+  /** Whether the dialog for a new entry is open, in this group if the path names one: part of the path. */
+  creating?: { group?: string };
 }
 
 type Search = Readonly<Record<string, string | string[] | undefined>>;
@@ -52,7 +56,7 @@ export function writeAddress(search: Search, address: ViewAddress): Record<strin
   return {
     ...(Object.fromEntries(others) as Record<string, string | string[]>),
     ...filterWords(address.filter),
-    ...(address.entry ? { entry: address.entry } : {}),
+    ...(address.entry && !address.modal ? { entry: address.entry } : {}),
     ...(address.panel ? { panel: address.panel } : {}),
   };
 }

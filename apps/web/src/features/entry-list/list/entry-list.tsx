@@ -47,7 +47,7 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
       aria-activedescendant={
         ids.count > 0 ? `entry-${ids.number(Math.min(active, ids.count - 1))}` : undefined
       }
-      onClick={useListClicks(ids)}
+      {...useListClicks(ids)}
       onKeyDown={useListKeys(ids, lines, scroller)}
     >
       {layout !== 'cards' && <ColumnHead layout={layout} />}

@@ -17,6 +17,7 @@ const own = [
 ] as const;
 const inList = [
   ['editEntry', 'Enter'],
+  ['openModal', 'Shift+Enter'],
   ['selectOne', ' '],
   ['selectRange', 'Shift+ArrowDown'],
 ] as const;

@@ -1,12 +1,15 @@
 import { type MouseEvent, useRef } from 'react';
 import type { EntryIds } from '../../entries/model/entry-ids.ts';
 import { isSelected, withEntries } from '../../entries/model/selected.ts';
-import { openAt } from '../../entries/moves.ts';
+import { openAt, openInModal } from '../../entries/moves.ts';
 import { useView } from '../../entries/view.ts';
 
-/** One handler for all clicks in the list: rows carry only their position (`data-at`) and the part that was hit
- *  (`data-part`). */
-export function useListClicks(ids: EntryIds): (event: MouseEvent) => void {
+/** The handlers for all clicks in the list: rows carry only their position (`data-at`) and the part that was hit
+ *  (`data-part`). A double click opens the modal. */
+export function useListClicks(ids: EntryIds): {
+  onClick: (event: MouseEvent) => void;
+  onDoubleClick: (event: MouseEvent) => void;
+} {
   const view = useView();
   const { session } = view;
   const last = useRef(-1);
@@ -18,11 +21,14 @@ export function useListClicks(ids: EntryIds): (event: MouseEvent) => void {
     session.selected.set((selected) => withEntries(selected, numbers, on));
     last.current = at;
   };
-  return (event) => {
+  /** The entry whose field the first click of two was in: there, a double click selects a word. */
+  const inField = useRef<string>(undefined);
+  const onClick = (event: MouseEvent): void => {
     const target = event.target as HTMLElement;
     const row = target.closest<HTMLElement>('[data-at]');
     if (!row) return;
     const at = Number(row.dataset.at);
+    if (event.detail === 1) inField.current = row.dataset.live === undefined ? undefined : ids.id(at);
     const part = target.closest<HTMLElement>('[data-part]')?.dataset.part;
     if (part === 'check') choose(at, Number(row.dataset.group ?? 1), event.shiftKey);
     else if (row.dataset.live === undefined && row.dataset.group === undefined) {
@@ -35,4 +41,14 @@ export function useListClicks(ids: EntryIds): (event: MouseEvent) => void {
       else session.active.set(now);
     }
   };
+  const onDoubleClick = (event: MouseEvent): void => {
+    const target = event.target as HTMLElement;
+    const row = target.closest<HTMLElement>('[data-at]');
+    if (!row || row.dataset.group !== undefined || target.closest('button, input, a')) return;
+    const id = ids.id(Number(row.dataset.at));
+    if (id === inField.current) return;
+    getSelection()?.removeAllRanges();
+    openInModal(view, id);
+  };
+  return { onClick, onDoubleClick };
 }

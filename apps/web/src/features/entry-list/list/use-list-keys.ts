@@ -3,7 +3,7 @@ import { apple } from '../../../browser/chords.ts';
 import type { EntryIds } from '../../entries/model/entry-ids.ts';
 import type { Lines } from '../../entries/model/lines.ts';
 import { everything, isSelected, nothing, withEntries } from '../../entries/model/selected.ts';
-import { openAt } from '../../entries/moves.ts';
+import { openAt, openInModal } from '../../entries/moves.ts';
 import { useView } from '../../entries/view.ts';
 import type { Scroller } from './scroller.ts';
 import { reveal } from './use-scroll-place.ts';
@@ -22,13 +22,17 @@ function targetOf(key: string, at: number, count: number, page: number): number 
   return target === undefined ? undefined : Math.max(0, Math.min(count - 1, target));
 }
 
-/** Keys of the list itself: arrows and pages move, Enter edits, Space selects, Shift with an arrow selects on the way. */
+/** Keys of the list itself: arrows and pages move, Enter edits, with Shift in the modal, Space selects, Shift with an arrow selects on the way. */
 export function useListKeys(ids: EntryIds, lines: Lines, scroller: Scroller): (event: KeyboardEvent) => void {
   const view = useView();
   const { session } = view;
   const act = (event: KeyboardEvent): boolean => {
     const at = session.active.get();
     const mod = apple ? event.metaKey : event.ctrlKey;
+    if (event.key === 'Enter' && event.shiftKey) {
+      openInModal(view, ids.id(at));
+      return true;
+    }
     if (event.key === 'Enter' || event.key === 'F2') return openAt(view, at) || true;
     if (event.key === ' ') return toggle(at);
     if (mod && event.key.toLowerCase() === 'a') return set(everything);

@@ -1,0 +1,90 @@
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
+import { useText } from '../../i18n/i18n.ts';
+import type { FieldEdits, Fields, Limit } from '../entries/model/field-edits.ts';
+import { useView } from '../entries/view.ts';
+import classes from './panel.module.css';
+
+interface FieldInputsProps {
+  fields: Pick<Fields, 'key' | 'group' | 'description' | 'limit' | 'most'>;
+  onChange: (typed: FieldEdits) => void;
+  keyError?: string;
+  /** Key, group and description are shown, and cannot be changed. */
+  readOnly?: boolean;
+  size?: 'xs';
+  takesKeyboard?: boolean;
+}
+
+/** Key, group and description: what an entry is in all languages. */
+export function EntryInputs(props: FieldInputsProps) {
+  const t = useText('language-view');
+  const { project } = useView();
+  const { fields, onChange, readOnly, size } = props;
+  return (
+    <>
+      <TextInput
+        size={size}
+        label={t('key')}
+        dir="ltr"
+        data-autofocus={props.takesKeyboard || undefined}
+        value={fields.key}
+        readOnly={readOnly}
+        onChange={(event) => onChange({ key: event.currentTarget.value })}
+        error={props.keyError}
+      />
+      {project.groupsEnabled && (
+        <Select
+          size={size}
+          label={t('group')}
+          allowDeselect={false}
+          value={fields.group}
+          readOnly={readOnly}
+          onChange={(group) => onChange({ group: group ?? fields.group })}
+          data={project.groups.map(({ _id, name }) => ({ value: _id, label: name }))}
+        />
+      )}
+      <Textarea
+        size={size}
+        label={t('description')}
+        description={size === 'xs' ? undefined : t('descriptionHint')}
+        classNames={{ input: classes.eitherWay }}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={fields.description}
+        readOnly={readOnly}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** The maximum length of the text: disabled, set manually, or that of the base text, which only the other languages
+ *  have (specification 2 section 2). */
+export function LimitInputs({ fields, onChange, size }: FieldInputsProps) {
+  const t = useText('language-view');
+  const { isBase } = useView();
+  const kinds: Limit[] = isBase ? ['disabled', 'manual'] : ['disabled', 'manual', 'base'];
+  return (
+    <>
+      <Select
+        size={size}
+        label={t('maxLength')}
+        allowDeselect={false}
+        value={isBase && fields.limit === 'base' ? 'disabled' : fields.limit}
+        onChange={(value) => onChange({ limit: (value ?? 'disabled') as Limit })}
+        data={kinds.map((value) => ({ value, label: t(`maxLength_${value}`) }))}
+      />
+      {fields.limit === 'manual' && (
+        <NumberInput
+          size={size}
+          aria-label={t('maxLength_manual')}
+          min={1}
+          max={1_000_000}
+          value={fields.most}
+          onChange={(most) => onChange({ most })}
+        />
+      )}
+    </>
+  );
+}

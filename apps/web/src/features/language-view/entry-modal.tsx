@@ -1,0 +1,72 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useText } from '../../i18n/i18n.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { usePerEntry } from '../entries/model/per-entry.ts';
+import { leaveEntry, stepInModal } from '../entries/moves.ts';
+import { SaveSign } from '../entries/signs.tsx';
+import { useView } from '../entries/view.ts';
+import { FieldPart, TextPart } from '../entry-panel/details-panel.tsx';
+import { useUnsavedQuestion } from '../entry-panel/unsaved-question.tsx';
+import classes from './entry-modal.module.css';
+
+/** All of an entry in a large dialog: the form of the side panel with more room. Escape and a click outside ask about
+ *  unsaved input first (specification 2 section 2). */
+export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
+  const t = useText('language-view');
+  const view = useView();
+  const { session } = view;
+  const row = usePerEntry(session.rows, entry);
+  const { mayLeave, question } = useUnsavedQuestion();
+  useEffect(() => {
+    if (!session.rows.has(entry)) void session.loader.bringOne(entry);
+  }, [entry, session]);
+  const close = async (): Promise<void> => {
+    if (await mayLeave([entry], entry)) leaveEntry(view);
+  };
+  return (
+    <>
+      <Dialog
+        opened
+        size="huge"
+        panes
+        title={t('updateTranslation')}
+        note={row?.key}
+        onClose={() => void close()}
+        aside={<Steps entry={entry} />}
+      >
+        {row ? (
+          <div className={classes.columns} key={row._id}>
+            <div className={classes.column}>
+              <TextPart row={row} isModal />
+            </div>
+            <div className={classes.column}>
+              <FieldPart row={row} />
+            </div>
+          </div>
+        ) : (
+          <p className={classes.none}>{t('noEntryShown')}</p>
+        )}
+      </Dialog>
+      {question}
+    </>
+  );
+}
+
+/** The buttons to the entries before and after this one, and the state of its last save. */
+function Steps({ entry }: { entry: string }) {
+  const t = useText('language-view');
+  const view = useView();
+  return (
+    <span className={classes.steps}>
+      <ActionIcon size="md" aria-label={t('previousEntry')} onClick={() => stepInModal(view, entry, -1)}>
+        <IconChevronUp size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon size="md" aria-label={t('nextEntry')} onClick={() => stepInModal(view, entry, 1)}>
+        <IconChevronDown size={16} aria-hidden />
+      </ActionIcon>
+      <SaveSign entry={entry} />
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+/** The details of an entry in a large dialog, and the addresses below a language that open and close it. */
+import { entriesContract } from '@parlance/contract/entries';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { rowOf as shown } from '../support/language-view.ts';
+import { expectDialogLooks } from './support/dialogs.ts';
+import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
+import { idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { lockEntryAll, saveText, updateEntry } = entriesContract;
+
+const editPath = (number: number) => `/entry/${rowOf(number, '')._id}/group/${idOf('grup')}/edit`;
+const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Update Translation' });
+const addressOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
+const question = (page: Page) => page.getByRole('dialog', { name: 'Unsaved changes' });
+const words = 'There are unsaved changes. Do you want to discard the changes and proceed?';
+
+async function openView(rest = '', rows = someRows()) {
+  answerEntries(api, rows);
+  const page = await open(germanView(rest));
+  return { page, rows };
+}
+
+it('opens by its address, shows all of the entry, and closes to the view with its filter', async () => {
+  const { page } = await openView(`${editPath(1)}?search=checkout&sort=key`);
+  const modal = modalOf(page);
+  await modal.getByRole('textbox', { name: 'checkout.title' }).waitFor();
+  expect(await modal.getByLabel('Key').inputValue()).toBe('checkout.title');
+  await modal.getByText('Source of checkout.title').waitFor();
+  await modal.getByRole('button', { name: 'Lock in all languages' }).waitFor();
+  await expectDialogLooks(page, 'entry-modal');
+  await page.keyboard.press('Escape');
+  await modal.waitFor({ state: 'detached' });
+  await expect.poll(() => addressOf(page)).toBe(germanView('?search=checkout&sort=key'));
+});
+
+it('opens by a double click and by keyboard, has an address of its own, and closes by Back', async () => {
+  const { page } = await openView();
+  await shown(page, 'checkout.title').getByText('Source of checkout.title').dblclick();
+  await modalOf(page).waitFor();
+  await expect.poll(() => addressOf(page)).toBe(germanView(editPath(1)));
+  await page.goBack();
+  await modalOf(page).waitFor({ state: 'detached' });
+  await expect.poll(() => addressOf(page)).toBe(germanView());
+  // The text field of a row selects words by a double click.
+  await shown(page, 'checkout.promo').locator('[data-part=target]').click();
+  await page.keyboard.type('Code');
+  await page.getByRole('grid').getByRole('textbox').dblclick();
+  expect(await modalOf(page).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Shift+Enter');
+  await modalOf(page).getByRole('textbox', { name: 'checkout.promo' }).waitFor();
+  await modalOf(page).getByRole('button', { name: 'Next entry' }).click();
+  // Locked entries, too: the modal shows, and does not only edit.
+  await modalOf(page).getByText('Locked', { exact: true }).first().waitFor();
+  await expect.poll(() => addressOf(page)).toBe(germanView(editPath(5)));
+});
+
+it('asks before unsaved text and fields are lost, by Escape and by a click outside', async () => {
+  const { page } = await openView(editPath(1));
+  const modal = modalOf(page);
+  await modal.getByRole('textbox', { name: 'checkout.title' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Escape');
+  await question(page).getByText(words).waitFor();
+  await page.keyboard.press('Escape');
+  await question(page).waitFor({ state: 'detached' });
+  expect(await modal.getByRole('textbox', { name: 'checkout.title' }).textContent()).toBe('Reise prüfen!');
+  const saved = rowOf(1, 'checkout.title', { value: 'Reise prüfen!', version: 4 });
+  api.answer(saveText, saved);
+  await modal.getByRole('button', { name: 'Save', exact: true }).click();
+  await modal.getByText('Saved', { exact: true }).first().waitFor();
+  for (const [label, typed] of [
+    ['Key', 'checkout.heading'],
+    ['Description', 'At the top'],
+  ] as const) {
+    await modal.getByLabel(label).fill(typed);
+    await page.mouse.click(4, 450);
+    await question(page).getByText(words).waitFor();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await question(page).waitFor({ state: 'detached' });
+  }
+  api.answer(updateEntry, { ...saved, key: 'checkout.heading', description: 'At the top' });
+  await modal.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Entry changed').first().waitFor();
+  await page.keyboard.press('Escape');
+  await modal.waitFor({ state: 'detached' });
+  await shown(page, 'checkout.heading').waitFor();
+});
+
+it('discards what is typed once that is confirmed', async () => {
+  const { page } = await openView(editPath(1));
+  await modalOf(page).getByLabel('Description').fill('Thrown away');
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await modalOf(page).waitFor({ state: 'detached' });
+  await page.goto(germanView(editPath(1)));
+  expect(await modalOf(page).getByLabel('Description').inputValue()).toBe('');
+});
+
+it('locks an entry in all languages', async () => {
+  const { page, rows } = await openView(editPath(1));
+  api.answer(lockEntryAll, () => {
+    rows[0] = rowOf(1, 'checkout.title', { value: 'Reise prüfen', locked: true });
+    return { operation: idOf('oper'), changed: 2 };
+  });
+  await modalOf(page).getByRole('button', { name: 'Lock in all languages' }).click();
+  await page.getByText('Locked in 2 languages').first().waitFor();
+  await modalOf(page).getByRole('button', { name: 'Unlock in all languages' }).waitFor();
+  expect(api.callsOf(lockEntryAll).map(({ params }) => params.entryId)).toEqual([rowOf(1, '')._id]);
+});
+
+it('makes a new entry at its own address, with a maximum length, and returns to the view', async () => {
+  const { page } = await openView('?search=checkout');
+  await page.getByRole('button', { name: 'Add Translation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Translation' });
+  await dialog.getByLabel('Key').fill('checkout.new');
+  await expect.poll(() => addressOf(page)).toBe(germanView('/new?search=checkout'));
+  await dialog.getByRole('combobox', { name: 'Greatest length' }).click();
+  await page.getByRole('option', { name: 'manually set to' }).click();
+  await dialog.getByRole('textbox', { name: 'manually set to' }).fill('40');
+  const made = rowOf(6, 'checkout.new', { version: 1, maxLength: 40 });
+  api.answer(entriesContract.createEntry, made);
+  await dialog.getByRole('button', { name: 'Create entry' }).click();
+  await page.getByText('checkout.new created').first().waitFor();
+  expect(api.callsOf(entriesContract.createEntry).at(-1)?.body).toMatchObject({ maxLength: 40 });
+  await expect.poll(() => new URL(page.url()).pathname).toBe(germanView());
+});
+
+it.each([
+  ['/new', 'Add Translation'],
+  [`/entry/${rowOf(1, '')._id}/group/${idOf('grup')}/new`, 'Add Translation'],
+])('%s opens the dialog for a new entry', async (path, title) => {
+  const { page } = await openView(path);
+  await page.getByRole('dialog', { name: title }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => addressOf(page)).toBe(germanView());
+});
+
+it('opens long texts, and goes on from them', async () => {
+  const rows = [rowOf(1, 'long.text', { value: 'Langer Text. '.repeat(30).trim() }), ...someRows().slice(1)];
+  const { page } = await openView('', rows);
+  await shown(page, 'long.text').locator('[data-part=target]').click();
+  await modalOf(page).getByRole('textbox', { name: 'long.text' }).waitFor();
+  await page.keyboard.press('Escape');
+  await modalOf(page).waitFor({ state: 'detached' });
+  await expect.poll(() => addressOf(page)).toBe(germanView());
+});
