@@ -15,6 +15,7 @@ export const entriesEndpoints = {
   entryRows: { method: 'POST', path: '/v1/projects/:mobileAppId/languages/:languageId/entry-rows' },
   getEntry: { method: 'GET', path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId' },
   entryKey: { method: 'GET', path: '/v1/projects/:mobileAppId/entry/:entryId/key' },
+  entryDetails: { method: 'GET', path: '/v1/projects/:mobileAppId/entries/:entryId/details' },
   createEntry: {
     method: 'POST',
     path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entries',

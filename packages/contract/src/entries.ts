@@ -229,6 +229,22 @@ export const entriesContract = {
     params: projectEntryParams,
     reply: z.object({ key: z.string() }),
   }),
+  entryDetails: endpoint({
+    ...entriesEndpoints.entryDetails,
+    summary: 'One entry in all languages, with its other plural forms and its files.',
+    permission: { project: 'project.see' },
+    token: 'read',
+    params: projectEntryParams,
+    reply: z.object({
+      languages: z.array(z.object({ languageId: wireId, row: entryRow })),
+      /** Languages for whose texts the answer had no room; never all of them. */
+      rest: z.array(wireId),
+      /** All plural forms of its key, itself included; empty for an entry that is no plural form. */
+      forms: z.array(z.object({ _id: wireId, key: z.string() })),
+      /** The files that it belongs to. */
+      files: z.array(z.object({ _id: wireId, path: z.string() })),
+    }),
+  }),
   createEntry: endpoint({
     ...entriesEndpoints.createEntry,
     summary: 'Create an entry.',

@@ -9,6 +9,7 @@ import { entryNumber, languageRefOf } from '../entry-store/write.service.ts';
 import { presentOperationResult } from '../feed/operations.service.ts';
 import { createEntry, updateEntry } from './change-entry.service.ts';
 import { approveEntry, deleteEntry, lockEntry, lockEntryAll, saveText } from './entries.service.ts';
+import { getEntryDetails } from './entry-details.service.ts';
 import { completeEntries } from './whole-entry.service.ts';
 
 export const entriesRoutes = ({ db, live }: Deps) => {
@@ -28,6 +29,7 @@ export const entriesRoutes = ({ db, live }: Deps) => {
     entryKey: async ({ params }, { project }) => ({
       key: found(await findEntryKey(db, project.id, entryNumber(params.entryId))),
     }),
+    entryDetails: ({ params }, { project }) => getEntryDetails(db, project, entryNumber(params.entryId)),
     createEntry: async ({ params, body }, writer) =>
       presentEntry(await createEntry(deps, writer, params, body)),
     saveText: async ({ params, body }, writer) => {
