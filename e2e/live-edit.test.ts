@@ -47,7 +47,11 @@ describe('live edit', () => {
     await page.keyboard.type('!');
     await page.keyboard.press('Tab');
     await expect.poll(async () => (await project.read('search.none')).draft).toBe('Keine Reisen!');
-    await page.getByText('Saved', { exact: true }).first().waitFor();
+    // The next text is long: it opens in the dialog.
+    const dialog = page.getByRole('dialog', { name: 'Update Translation' });
+    await dialog.getByRole('textbox', { name: 'search.long' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+Alt+Z');
     await expect.poll(async () => (await project.read('search.none')).draft).toBeNull();
   });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
-import { idOf } from './support/samples.ts';
+import { fullProjectOf, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -149,4 +149,55 @@ it('opens long texts, and goes on from them', async () => {
   await page.keyboard.press('Escape');
   await modalOf(page).waitFor({ state: 'detached' });
   await expect.poll(() => addressOf(page)).toBe(germanView());
+});
+
+it('shows the entry in all languages, its forms and files, and saves another language where it is edited', async () => {
+  const languages = [
+    ...fullProjectOf().languages,
+    { _id: idOf('lang', 3), name: 'ar', isBase: false, rtl: true, plurals: ['one', 'other'] },
+  ];
+  const rows = someRows();
+  answerEntries(api, rows, { project: { languages } });
+  const arabic = rowOf(1, 'checkout.title', { value: 'راجع رحلتك', version: 2 });
+  const english = rowOf(1, 'checkout.title', { value: 'Review your trip', locked: true });
+  api.answer(entriesContract.entryDetails, {
+    languages: [
+      { languageId: idOf('lang', 1), row: english },
+      { languageId: idOf('lang', 2), row: rowOf(1, 'checkout.title') },
+      { languageId: idOf('lang', 3), row: arabic },
+    ],
+    rest: [],
+    forms: [
+      { _id: rowOf(1, '')._id, key: 'checkout.title' },
+      { _id: rowOf(2, '')._id, key: 'checkout.pay' },
+    ],
+    files: [{ _id: idOf('file'), path: 'app/strings.xml' }],
+  });
+  const page = await open(germanView(editPath(1)));
+  const modal = modalOf(page);
+  await modal.getByText('Review your trip').waitFor();
+  await modal.getByRole('link', { name: 'app/strings.xml' }).waitFor();
+  await modal.getByRole('button', { name: 'checkout.pay' }).waitFor();
+  // Locked: shown alone.
+  expect(await modal.getByRole('button', { name: 'Edit the text in English' }).count()).toBe(0);
+  await modal.getByRole('button', { name: 'Edit the text in Arabic' }).click();
+  const field = modal.getByRole('textbox', { name: 'checkout.title: text in ar' });
+  await field.waitFor();
+  expect(await field.getAttribute('dir')).toBe('rtl');
+  await expectDialogLooks(page, 'entry-modal');
+  await field.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  // What is typed in another language is asked about, and kept over a reload, too.
+  await page.keyboard.press('Escape');
+  await question(page).getByText(words).waitFor();
+  await page.keyboard.press('Escape');
+  await question(page).waitFor({ state: 'detached' });
+  await page.reload();
+  await expect.poll(() => field.textContent()).toContain('!');
+  api.answer(saveText, { ...arabic, value: 'راجع رحلتك!', version: 3 });
+  await field.click();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => api.callsOf(saveText).at(-1)?.params.languageId).toBe(idOf('lang', 3));
+  expect(api.callsOf(saveText).at(-1)?.body).toMatchObject({ version: 2 });
 });

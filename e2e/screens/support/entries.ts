@@ -131,6 +131,7 @@ export function answerEntries(
   api.answer(entriesContract.getEntry, ({ params }) =>
     wholeEntryOf(rows.find(({ _id }) => _id === params.entryId) as EntryRow),
   );
+  api.answer(entriesContract.entryDetails, { languages: [], rest: [], forms: [], files: [] });
   api.answer(liveContract.presence, undefined);
   api.answer(tagsContract.listTags, tags);
   api.answer(tagsContract.listTagCategories, []);

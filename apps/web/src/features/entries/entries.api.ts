@@ -226,6 +226,14 @@ export function reportPresence(
 export const getRow = (place: Place, entryId: string) =>
   call(entriesEndpoints.getEntry, { params: { ...place, entryId }, query: {} });
 
+/** One entry in all languages, read for one dialog: others may change it meanwhile. */
+export const useEntryDetails = (mobileAppId: string, entryId: string) =>
+  useQuery({
+    ...queryOf(entriesEndpoints.entryDetails, { params: { mobileAppId, entryId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
 export const updateEntry = (place: Place, entryId: string, body: FieldChange) =>
   call(entriesEndpoints.updateEntry, { params: { ...place, entryId }, body }, { rules: 'stay' });
 

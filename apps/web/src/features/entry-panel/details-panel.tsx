@@ -134,7 +134,7 @@ function ReadOnlyText({ row }: { row: EntryRow }) {
 }
 
 /** The text in a larger field with buttons; the keys of live edit work here, too, except Tab. */
-function LargeEditor({ row, isModal }: { row: EntryRow; isModal: boolean }) {
+export function LargeEditor({ row, isModal }: { row: EntryRow; isModal: boolean }) {
   const t = useText('language-view');
   const view = useView();
   const { session, rights } = view;

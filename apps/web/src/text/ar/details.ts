@@ -18,4 +18,10 @@ export const words: WordsOf<'details'> = {
     '{count, plural, =0 {لا شيء لتغييره} zero {لا شيء لتغييره} one {قُفل بلغة واحدة} two {قُفل بلغتين} few {قُفل بـ # لغات} many {قُفل بـ # لغة} other {قُفل بـ # لغة}}',
   unlockedAll:
     '{count, plural, =0 {لا شيء لتغييره} zero {لا شيء لتغييره} one {أُلغي القفل بلغة واحدة} two {أُلغي القفل بلغتين} few {أُلغي القفل بـ # لغات} many {أُلغي القفل بـ # لغة} other {أُلغي القفل بـ # لغة}}',
+  otherLanguages: 'لغات أخرى',
+  edit: 'تحرير',
+  editLanguage: 'تحرير النص بلغة {language}',
+  openLanguage: 'فتح النص بلغة {language}',
+  otherForms: 'صيغ الجمع الأخرى',
+  files: 'الملفات',
 };

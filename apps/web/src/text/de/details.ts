@@ -18,4 +18,10 @@ export const words: WordsOf<'details'> = {
     '{count, plural, =0 {Nichts zu ändern} one {In # Sprache gesperrt} other {In # Sprachen gesperrt}}',
   unlockedAll:
     '{count, plural, =0 {Nichts zu ändern} one {In # Sprache entsperrt} other {In # Sprachen entsperrt}}',
+  otherLanguages: 'Andere Sprachen',
+  edit: 'Bearbeiten',
+  editLanguage: 'Text auf {language} bearbeiten',
+  openLanguage: 'Text auf {language} öffnen',
+  otherForms: 'Andere Pluralformen',
+  files: 'Dateien',
 };

@@ -16,4 +16,10 @@ export const words = {
     '{count, plural, =0 {Nothing to change} one {Locked in # language} other {Locked in # languages}}',
   unlockedAll:
     '{count, plural, =0 {Nothing to change} one {Unlocked in # language} other {Unlocked in # languages}}',
+  otherLanguages: 'Other languages',
+  edit: 'Edit',
+  editLanguage: 'Edit the text in {language}',
+  openLanguage: 'Open the text in {language}',
+  otherForms: 'Other plural forms',
+  files: 'Files',
 };

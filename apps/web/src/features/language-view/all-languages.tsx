@@ -1,0 +1,213 @@
+import { Button } from '@mantine/core';
+import type { EntryRow } from '@parlance/contract/entries';
+import { displayState } from '@parlance/domain/entry/state';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { LanguageCode } from '../../product/language-code.tsx';
+import { StateLabel } from '../../product/state-label.tsx';
+import { StatusGlyph } from '../../product/status-glyph.tsx';
+import { paths } from '../../routing/paths.ts';
+import { mayIn } from '../../session/may.ts';
+import { useUser } from '../../session/session.ts';
+import { useEntryDetails } from '../entries/entries.api.ts';
+import { usePerEntry } from '../entries/model/per-entry.ts';
+import type { EditingSession } from '../entries/model/session.ts';
+import { maySave } from '../entries/model/texts.ts';
+import { browserKeep, tabMark, UnsavedTexts } from '../entries/model/unsaved.ts';
+import { openInModal } from '../entries/moves.ts';
+import { RichText } from '../entries/rich-text.tsx';
+import { dirOf, type LanguageItem, useView, ViewContext } from '../entries/view.ts';
+import { LargeEditor } from '../entry-panel/details-panel.tsx';
+import classes from './all-languages.module.css';
+import { ConflictDialog } from './lazy-parts.ts';
+import { useQuietConflict } from './use-quiet-conflict.ts';
+import { useLanguageView } from './use-session.ts';
+
+/** What leaving the modal has to know of the other languages: their sessions, with their unsaved texts. */
+export type OtherSessions = Map<string, EditingSession>;
+
+/** The entry in the other languages of the project, each editable where the user may write, and below them the other
+ *  forms of its plural and its files. */
+export function AllLanguages({ row, sessions }: { row: EntryRow; sessions: OtherSessions }) {
+  const t = useText('details');
+  const { project, language } = useView();
+  const details = useEntryDetails(project._id, row._id).data;
+  if (!details) return null;
+  const rows = new Map(details.languages.map((one) => [one.languageId, one.row]));
+  return (
+    <>
+      <section className={classes.section}>
+        <h4 className={classes.title}>{t('otherLanguages')}</h4>
+        <ul className={classes.languages}>
+          {project.languages
+            .filter(({ _id }) => _id !== language._id)
+            .map((one) => {
+              const stored = rows.get(one._id);
+              return (
+                <li key={one._id}>
+                  {stored ? (
+                    <OtherLanguage language={one} row={stored} sessions={sessions} />
+                  ) : (
+                    <NoRoom language={one} entry={row._id} />
+                  )}
+                </li>
+              );
+            })}
+        </ul>
+      </section>
+      <Forms entry={row._id} forms={details.forms} />
+      <Files files={details.files} />
+    </>
+  );
+}
+
+interface OtherLanguageProps {
+  language: LanguageItem;
+  row: EntryRow;
+  sessions: OtherSessions;
+}
+
+/** One other language: its text, or the editor once the user asks for it or has unsaved text there. */
+function OtherLanguage(props: OtherLanguageProps) {
+  const { language, row } = props;
+  const { project } = useView();
+  const user = useUser();
+  const [isUnsaved] = useState(() => {
+    const owner = {
+      user: user?._id ?? 'nobody',
+      project: project._id,
+      language: language._id,
+      tab: tabMark(),
+    };
+    return new UnsavedTexts(browserKeep(), owner).get(row._id) !== undefined;
+  });
+  const [isAsked, setIsAsked] = useState(false);
+  const mayWrite =
+    !row.locked &&
+    maySave({
+      drafts: mayIn(project, 'entries.draft', language._id),
+      values: mayIn(project, 'entries.value', language._id),
+      draftMode: project.draftModeEnabled,
+    });
+  if (mayWrite && (isAsked || isUnsaved)) return <EditedLanguage {...props} takesKeyboard={isAsked} />;
+  return (
+    <>
+      <Head language={language} row={row} onEdit={mayWrite ? () => setIsAsked(true) : undefined} />
+      <ShownText language={language} row={row} />
+    </>
+  );
+}
+
+/** A view of its own on another language, around this one entry: its text is stored, checked and saved as there. */
+function EditedLanguage(props: OtherLanguageProps & { takesKeyboard: boolean }) {
+  const { language, row: stored, sessions, takesKeyboard } = props;
+  const { project, base } = useView();
+  const view = useLanguageView(project, language, base);
+  const { session } = view;
+  const entry = stored._id;
+  const [isReady, setIsReady] = useState(false);
+  const row = usePerEntry(session.rows, entry);
+  const conflict = useQuietConflict(view);
+  useEffect(() => {
+    session.rows.written(stored);
+    if (takesKeyboard) session.openEntry({ entry, where: 'modal' });
+    setIsReady(true);
+    sessions.set(language._id, session);
+    return () => void sessions.delete(language._id);
+  }, [session, sessions, stored, entry, language._id, takesKeyboard]);
+  if (!row || !isReady) return null;
+  return (
+    <ViewContext value={view}>
+      <Head language={language} row={row} />
+      <LargeEditor row={row} isModal />
+      {conflict && <ConflictDialog key={conflict.entry} conflict={conflict} />}
+    </ViewContext>
+  );
+}
+
+function Head(props: { language: LanguageItem; row: EntryRow; onEdit?: () => void }) {
+  const { language, row, onEdit } = props;
+  const t = useText('details');
+  const format = useFormat();
+  const name = format.languageName(language.name);
+  return (
+    <div className={classes.head}>
+      <b>{name}</b>
+      <LanguageCode code={language.name} />
+      <StateLabel state={displayState(row, language.isBase)} />
+      {row.locked && <StateLabel state="locked" />}
+      {row.status !== 0 && <StatusGlyph status={row.status} withName />}
+      {onEdit && (
+        <Button
+          size="xs"
+          variant="subtle"
+          className={classes.end}
+          aria-label={t('editLanguage', { language: name })}
+          onClick={onEdit}
+        >
+          {t('edit')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ShownText({ language, row }: { language: LanguageItem; row: EntryRow }) {
+  const t = useText('language-view');
+  const text = row.draft ?? row.value;
+  if (text === null) return <p className={classes.none}>{t('notTranslated')}</p>;
+  return <RichText className={classes.text} text={text} lang={language.name} dir={dirOf(language)} />;
+}
+
+/** A text that is too large to be shown beside the others. */
+function NoRoom({ language, entry }: { language: LanguageItem; entry: string }) {
+  const t = useText('details');
+  const format = useFormat();
+  const { project } = useView();
+  return (
+    <Link className="link" to={`${paths.language(project._id, language._id)}/entry/${entry}/group/-/edit`}>
+      {t('openLanguage', { language: format.languageName(language.name) })}
+    </Link>
+  );
+}
+
+function Forms({ entry, forms }: { entry: string; forms: readonly { _id: string; key: string }[] }) {
+  const t = useText('details');
+  const view = useView();
+  const others = forms.filter(({ _id }) => _id !== entry);
+  if (others.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h4 className={classes.title}>{t('otherForms')}</h4>
+      <div className={classes.buttons}>
+        {others.map(({ _id, key }) => (
+          <Button key={_id} size="xs" variant="default" onClick={() => openInModal(view, _id)}>
+            <bdi>{key}</bdi>
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Files({ files }: { files: readonly { _id: string; path: string }[] }) {
+  const t = useText('details');
+  const { project, language } = useView();
+  if (files.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h4 className={classes.title}>{t('files')}</h4>
+      <ul className={classes.files}>
+        {files.map(({ _id, path }) => (
+          <li key={_id}>
+            <Link className="link" to={`${paths.language(project._id, language._id)}/file/${_id}`}>
+              <bdi>{path}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
