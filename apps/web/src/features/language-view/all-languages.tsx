@@ -19,9 +19,9 @@ import { browserKeep, tabMark, UnsavedTexts } from '../entries/model/unsaved.ts'
 import { openInModal } from '../entries/moves.ts';
 import { RichText } from '../entries/rich-text.tsx';
 import { dirOf, type LanguageItem, useView, ViewContext } from '../entries/view.ts';
+import { ConflictDialog } from '../entry-editor/conflict-dialog.tsx';
 import { LargeEditor } from '../entry-panel/details-panel.tsx';
 import classes from './all-languages.module.css';
-import { ConflictDialog } from './lazy-parts.ts';
 import { useQuietConflict } from './use-quiet-conflict.ts';
 import { useLanguageView } from './use-session.ts';
 
