@@ -43,7 +43,16 @@ export const floors = {
     'comments',
     'live',
   ],
-  exchange: ['files', 'spreadsheet-mapping', 'import', 'spreadsheets', 'export', 'history', 'maintenance'],
+  exchange: [
+    'files',
+    'spreadsheet-mapping',
+    'import',
+    'spreadsheets',
+    'export',
+    'client-api',
+    'history',
+    'maintenance',
+  ],
 } as const;
 
 /** The parts of the web app beside its features, from below: each may import those before it. */

@@ -22,6 +22,8 @@ export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
     // Formats and standards
     ...[
       'ACS',
+      'Authorization',
+      'Bearer',
       'API',
       'ARB',
       'CDATA',

@@ -83,6 +83,7 @@ test('of projects, which features keep settings of their own in, each column is 
     name: ['projects'],
     team_id: ['projects'],
     review_changed: ['projects'],
+    collect_missing: ['projects'],
     translator_rights: ['projects'],
     secret_sealed: ['project-secrets'],
     secret_created_at: ['project-secrets'],

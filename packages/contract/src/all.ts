@@ -2,6 +2,7 @@ import { accessTokensContract } from './access-tokens.ts';
 import { accountContract } from './account.ts';
 import { accountDeletionContract } from './account-deletion.ts';
 import { authContract } from './auth.ts';
+import { clientApiContract } from './client-api.ts';
 import { commentsContract } from './comments.ts';
 import type { Contract, EndpointData, EndpointSpec } from './endpoint.ts';
 import { entriesContract, entryBulkContract, entryListContract } from './entries.ts';
@@ -71,6 +72,7 @@ const contracts = {
   comments: commentsContract,
   spreadsheets: spreadsheetsContract,
   whitelabel: whitelabelContract,
+  clientApi: clientApiContract,
   site: siteContract,
 } satisfies Record<string, Contract>;
 

@@ -34,7 +34,7 @@ const goneMeanwhile = [
 ];
 
 /** Put before each key of a file in the project, and taken off on export; '' for none. */
-const keyPrefix = z.string().refine(isKeyPrefix, inputMessages['no-key-prefix']);
+export const keyPrefix = z.string().refine(isKeyPrefix, inputMessages['no-key-prefix']);
 
 /**
  * What happens to keys that other files of the project have too: their texts are one, or those that differ stay in the

@@ -18,6 +18,9 @@ export const messages = {
     'The place where files are kept does not answer at the moment. Nothing was lost; please try again.',
   'other-host': 'This server does not answer for this host name: set PARLANCE_URL.',
 
+  // Programs
+  'your-address': '{error} It is {address}.',
+
   // Jobs
   'gave-up': 'This could not be done: the server stopped each time it tried.',
   canceled: 'This was canceled.',

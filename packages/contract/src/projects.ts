@@ -144,6 +144,8 @@ const projectChange = {
     /** Another team in which the caller may create projects: its people have the project from then on, others have not. */
     team: wireId.optional(),
     reviewChangedEnabled: z.boolean().optional(),
+    /** Apps may send entries that the project does not have. */
+    collectMissingEnabled: z.boolean().optional(),
     translatorRights: translatorRights.partial().optional(),
   }),
   reply: project,

@@ -8,6 +8,7 @@ import { accountDeletions } from './account-deletion/execute-deletion.service.ts
 import { authRoutes } from './auth/auth.routes.ts';
 import { resetRequests } from './auth/reset.service.ts';
 import { signInSweep } from './auth/sweep.service.ts';
+import { clientApiRoutes } from './client-api/client-api.routes.ts';
 import { commentsRoutes } from './comments/comments.routes.ts';
 import { countsComparison, countsReader } from './counts/counts.service.ts';
 import { entriesRoutes } from './entries/entries.routes.ts';
@@ -109,6 +110,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   tagsRoutes(deps),
   commentsRoutes(deps),
   spreadsheetsRoutes(deps),
+  clientApiRoutes(deps),
   siteRoutes(deps),
   jobsRoutes(deps),
   liveRoutes(deps),

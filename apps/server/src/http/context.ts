@@ -11,6 +11,8 @@ export interface CurrentUser {
   sessionId: number;
   /** Id of the access token that they sent. */
   tokenId?: number;
+  /** A program acts in their name with the token of a project. */
+  viaProjectToken?: true;
   displayName: string;
   email: string;
   isAdmin: boolean;

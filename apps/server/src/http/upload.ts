@@ -14,6 +14,8 @@ import { assertStorableText } from './text-safety.ts';
 export interface IncomingFile {
   /** As the browser sent it, with folders; not yet made safe. */
   name: string;
+  /** Name of its form field. */
+  field: string;
   /** Read it to its end; fails beyond 50 MB. */
   stream: Readable;
 }
@@ -37,7 +39,7 @@ export async function readUpload<F extends z.ZodObject>(
       if (part.type === 'file') {
         files += 1;
         if (oneFile && files > 1) throw new ApiError(importErrors.oneFile);
-        await take({ name: part.filename, stream: part.file });
+        await take({ name: part.filename, field: part.fieldname, stream: part.file });
       } else if (typeof part.value === 'string') {
         if (Object.hasOwn(fields, part.fieldname)) twice.add(part.fieldname);
         fields[part.fieldname] = part.value;

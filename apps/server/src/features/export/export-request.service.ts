@@ -27,6 +27,8 @@ export interface ExportQuery {
   file?: string;
   /** Names; selects entries with any of them. */
   tag?: string | string[];
+  /** Taken off the keys of a new file that begin with it. */
+  removeKeyPrefix?: string;
 }
 
 export interface ExportBody {
@@ -43,6 +45,8 @@ export interface ExportRequest {
   known: WrittenLanguage[];
   base: WrittenLanguage;
   chosen: ChosenEntries;
+  /** As in `ExportQuery`; '' for none. */
+  removeKeyPrefix: string;
   /** As in `Selected`. */
   skipped: string[];
   /** The kept file that the request names. */
@@ -77,6 +81,7 @@ export async function resolveRequest(
     known,
     base: found(known.find(({ id }) => id === baseLanguageId)),
     chosen: selected ? { kind: 'list', ids: selected.ids } : await chooseEntries(db, project, query),
+    removeKeyPrefix: query.removeKeyPrefix ?? '',
     skipped: selected?.skipped ?? [],
     file: await findNamedFile(db, project.id, query.file),
     options: settingsOf(options, address),

@@ -47,7 +47,7 @@ async function planFiles(db: Db, request: ExportRequest, basis: Basis | undefine
         );
   // Exports the entries of a kept file in another format.
   const entries = basis ? await entriesOfBasis(basis) : chosen;
-  const keyPrefix = basis ? await findKeyPrefix(db, projectId, basis.file.id) : '';
+  const keyPrefix = basis ? await findKeyPrefix(db, projectId, basis.file.id) : request.removeKeyPrefix;
   const content = { ...common, entries, keyPrefix };
   if (format.multiLanguage) return [planNewMultilingual(format, content, languages)];
   const scopes = languages.map((language) => ({ ...content, language }));

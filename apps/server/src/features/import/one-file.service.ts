@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
-import { readUpload } from '../../http/upload.ts';
+import { type IncomingFile, readUpload } from '../../http/upload.ts';
 import { assertRoomForJob } from '../jobs/jobs.service.ts';
 import type { ImportDeps } from './import.job.ts';
 import { type Importer, resolveGroup, resolveLanguage, resolveOptions } from './import.service.ts';
@@ -26,16 +26,17 @@ export async function uploaderOf(deps: Pick<Deps, 'db'>, { user, project }: Impo
   return { projectId: project.id, userId: user.id, teamId, languages: Object.keys(languages) };
 }
 
-/** The one file of a multipart call, stored as an upload, with the fields. @throws noFile */
+/** The one file of a multipart call, stored as an upload, with the fields. `pathOf`: its path, else its name. @throws noFile */
 export async function keepOneUpload<F extends z.ZodObject>(
   deps: Pick<Deps, 'db' | 'files'>,
   uploader: Uploader,
   request: FastifyRequest,
   form: Pick<UploadSpec, 'oneFile'> & { fields: F },
+  pathOf: (file: IncomingFile) => string = ({ name }) => name,
 ): Promise<{ upload: KeptUpload; fields: z.output<F> }> {
   const kept: KeptUpload[] = [];
-  const fields = await readUpload(request, form, async ({ name, stream }) => {
-    kept.push(await keepUpload(deps, uploader, safePath(name), stream));
+  const fields = await readUpload(request, form, async (file) => {
+    kept.push(await keepUpload(deps, uploader, safePath(pathOf(file)), file.stream));
   });
   const [upload] = kept;
   if (!upload) throw new ApiError(importErrors.noFile);

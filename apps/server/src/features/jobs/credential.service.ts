@@ -13,7 +13,8 @@ export const credentialOf = (user: CurrentUser): Credential =>
   user.tokenId === undefined ? { sessionId: user.sessionId } : { tokenId: user.tokenId };
 
 /** @throws notSignedIn if it was revoked while its request ran */
-export async function holdCredential(trx: Db, credential: Credential): Promise<void> {
+export async function holdCredential(trx: Db, credential: Credential | undefined): Promise<void> {
+  if (!credential) return;
   const isGood =
     'tokenId' in credential
       ? await holdToken(trx, credential.tokenId)

@@ -65,7 +65,9 @@ export async function addJob(
   { user, project }: { user: CurrentUser; project: ProjectAccess },
   given: Omit<NewJob, 'projectId' | 'userId' | 'credential'>,
 ): Promise<{ jobId: number; answer: Job }> {
-  const job = { ...given, projectId: project.id, userId: user.id, credential: credentialOf(user) };
+  // The token of a project is no credential of the user in whose name it writes (docs/decisions/0100).
+  const credential = user.viaProjectToken ? undefined : credentialOf(user);
+  const job = { ...given, projectId: project.id, userId: user.id, credential };
   const jobId = await deps.db.transaction().execute(async (trx) => {
     const id = await deps.jobs.add(trx, job);
     await holdCredential(trx, job.credential);

@@ -24,7 +24,7 @@ export const presentApiAccess = (
 const draftKeyLength = 4;
 
 /** The first characters of a secret, with which an app gets drafts (specification 2 section 9). */
-const draftKeyOf = (secret: string): string => secret.slice(0, draftKeyLength);
+export const draftKeyOf = (secret: string): string => secret.slice(0, draftKeyLength);
 
 /** The forms of a token (specification 2 section 9); undefined: there is none. */
 export function presentToken(projectId: number, secret: string | undefined): ProjectToken {

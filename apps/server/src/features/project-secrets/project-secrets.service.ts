@@ -13,7 +13,7 @@ import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { findPlanRefusal } from '../plans/plans.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
-import { normalAddress, normalRange } from './ip-ranges.ts';
+import { normalAddress, normalRange } from './ip-ranges.service.ts';
 import { presentApiAccess, presentToken } from './project-secrets.present.ts';
 import { findAccessRow, findSecretRow, writeAddresses, writeSecret } from './project-secrets.queries.ts';
 
@@ -29,7 +29,7 @@ const secretBytes = 16;
 const placeOf = (projectId: number): string => `project ${projectId}`;
 
 /** The secret of a project, in whose name it writes and from where; undefined: there is no such project, or no secret. */
-async function findProjectSecret(
+export async function findProjectSecret(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   projectId: number,
 ): Promise<{ secret: string; authorId: number | null; addresses: readonly string[] } | undefined> {

@@ -178,6 +178,7 @@ export function getProjectForUpdate(trx: Db, projectId: number) {
       'p.draft_mode',
       'p.groups_enabled',
       'p.review_changed',
+      'p.collect_missing',
       'p.translator_rights',
       'p.base_language_id',
     ])
@@ -194,14 +195,36 @@ export async function updateProjectRow(
   change: Required<
     Pick<
       Updateable<Database['projects']>,
-      'name' | 'base_language_id' | 'draft_mode' | 'groups_enabled' | 'review_changed' | 'translator_rights'
+      | 'name'
+      | 'base_language_id'
+      | 'draft_mode'
+      | 'groups_enabled'
+      | 'review_changed'
+      | 'collect_missing'
+      | 'translator_rights'
     >
   >,
 ): Promise<void> {
-  const { name, base_language_id, draft_mode, groups_enabled, review_changed, translator_rights } = change;
+  const {
+    name,
+    base_language_id,
+    draft_mode,
+    groups_enabled,
+    review_changed,
+    collect_missing,
+    translator_rights,
+  } = change;
   await trx
     .updateTable('projects')
-    .set({ name, base_language_id, draft_mode, groups_enabled, review_changed, translator_rights })
+    .set({
+      name,
+      base_language_id,
+      draft_mode,
+      groups_enabled,
+      review_changed,
+      collect_missing,
+      translator_rights,
+    })
     .where('id', '=', projectId)
     .execute();
 }

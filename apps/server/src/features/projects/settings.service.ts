@@ -26,6 +26,8 @@ export interface ProjectSettings {
   groupsEnabled?: boolean;
   /** Accepted texts need a review again once they are changed. */
   reviewChangedEnabled?: boolean;
+  /** Apps may send entries that the project does not have. */
+  collectMissingEnabled?: boolean;
   translatorRights?: Partial<TranslatorRights>;
   /** Id of the team that it belongs to. */
   team?: string;
@@ -50,6 +52,7 @@ export function updateProject(
       draftModeEnabled: now.draft_mode,
       groupsEnabled: now.groups_enabled,
       reviewChangedEnabled: now.review_changed,
+      collectMissingEnabled: now.collect_missing,
       translatorRights: presentTranslatorRights(now.translator_rights),
       team: encodeId('team', now.team_id),
     };
@@ -76,6 +79,7 @@ export function updateProject(
       draft_mode: after.draftModeEnabled,
       groups_enabled: after.groupsEnabled,
       review_changed: after.reviewChangedEnabled,
+      collect_missing: after.collectMissingEnabled,
       translator_rights: JSON.stringify(after.translatorRights),
     });
     await recordChange(trx, {

@@ -136,6 +136,7 @@ async function keepOne(
 ): Promise<void> {
   const { projectId, userId, operation, languageId, target } = of;
   const file = of.files[fileIndex] as ReadFileToImport;
+  if (file.isTransient) return;
   const forms = await keepFile(trx, {
     ...file,
     projectId,

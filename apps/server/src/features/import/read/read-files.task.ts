@@ -22,6 +22,7 @@ import { assertStorable, refuse } from './assert-storable.ts';
 import { otherLanguageOfContent } from './content-language.ts';
 import { copyLine, copyLines } from './copy-rows.ts';
 import { headBytes } from './detect.ts';
+import { leaveAside } from './leave-aside.ts';
 import type { FileToRead, ReadFile, ReadInput, ReadResult } from './read-files.ts';
 import { beginStoredHashes, findStored } from './stored-units.ts';
 import { metadataJson } from './unit-metadata.ts';
@@ -80,7 +81,7 @@ async function readFile(
     // The bytes are not referenced while the rows are sent: a large file is in memory several times already.
     const document = withPrefix(
       withoutHiddenTexts(
-        withoutEmptyKeys(namingLanguage(file, await store.get(file.contentHash))),
+        withoutEmptyKeys(leaveAside(namingLanguage(file, await store.get(file.contentHash)), file.leaves)),
         await dictOf(store, file),
       ),
       file,

@@ -3,6 +3,7 @@
 import type { FileError } from '@parlance/contract/import';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import type { Message } from '@parlance/domain/text/message';
+import type { LeavesAside } from './leave-aside.ts';
 
 export interface FileToRead {
   /** Index in the import: the position of a row is `index * unitsPerFile` plus its index in the file. */
@@ -20,6 +21,7 @@ export interface FileToRead {
   dict?: string;
   /** Prefix for each key. */
   keyPrefix: string;
+  leaves?: LeavesAside;
 }
 
 export interface ReadInput {

@@ -1,6 +1,7 @@
 import type { SharedKeys } from '@parlance/contract/import';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import type { ImportStatus } from '@parlance/domain/entry/status';
+import type { LeavesAside } from '../read/leave-aside.ts';
 
 /** Input of an import job (`jobs.input`), resolved and checked by the service. */
 export interface ImportInput {
@@ -37,6 +38,10 @@ export interface FileToImport {
   /** The key prefix that the user chose; undefined: that of the previous import. */
   addKeyPrefix?: string;
   sharedKeys?: SharedKeys;
+  /** What of the file is not imported. */
+  leaves?: LeavesAside;
+  /** The bytes were made of a request: they are no file of the project, and are not kept. */
+  isTransient?: true;
 }
 
 /** Key prefix and shared-key choice of a file: the user's, else those of its previous import. */

@@ -221,6 +221,23 @@ export const errors: Readonly<Record<string, string>> = {
   fieldNameMissing: 'Das Metadatenfeld braucht einen Namen!',
   fieldExists: 'Diesen Eintrag gibt es schon!',
   fieldNotAllowed: 'Dieser Feldname ist nicht erlaubt!',
+  languageNotThere: 'Das Projekt hat diese Sprache nicht.',
+  wrongToken: 'Dieses API-Token gilt nicht: Die Einstellungen des Projekts zeigen das aktuelle.',
+  tokenNeeded:
+    'Bitte senden Sie das API-Token des Projekts als Bearer-Token (Authorization: Bearer); die Einstellungen des Projekts zeigen es.',
+  noAddresses:
+    'Die Liste der IP-Adressen, die mit diesem API-Token schreiben dürfen, ist leer. Bitte fügen Sie Ihre in den Einstellungen des Projekts hinzu.',
+  addressNotListed:
+    'Ihre Adresse steht nicht in der Liste derer, die mit diesem API-Token schreiben dürfen. Bitte fügen Sie sie in den Einstellungen des Projekts hinzu.',
+  wrongDraftKey:
+    'Der Entwurfsschlüssel stimmt nicht: Er besteht aus den ersten vier Zeichen des Geheimnisses.',
+  notCollecting:
+    'Dieses Projekt sammelt keine fehlenden Einträge. Bitte schalten Sie es in seinen Einstellungen ein.',
+  noSuchGroup: 'Das Projekt hat diese Gruppe nicht.',
+  noScreenshots:
+    'Screenshots werden hier noch nicht angenommen. Sie kommen mit einer späteren Version von Parlance.',
+  settingsGone:
+    'Dieser Link zu einer Einstellungsdatei gilt nicht mehr. Bitte fragen Sie noch einmal nach der Aktualisierung.',
   tooManyAddresses: 'Ein Projekt kann höchstens 100 Adressen haben, die schreiben dürfen.',
   tooManyFields: 'Ein Projekt kann höchstens 100 Metadatenfelder haben.',
   tooManyTags: 'Ein Projekt kann höchstens 5.000 Tags haben.',

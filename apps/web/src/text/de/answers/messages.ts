@@ -70,6 +70,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Die Datenbank hat hierfür zu lange gebraucht und wurde angehalten. Nichts davon wurde ausgeführt; bitte versuchen Sie es später oder mit weniger auf einmal.',
   'files-away':
     'Der Speicherort der Dateien antwortet gerade nicht. Nichts ging verloren; bitte versuchen Sie es erneut.',
+  'your-address': '{error} Sie lautet {address}.',
   'other-host': 'Dieser Server antwortet nicht unter diesem Namen: PARLANCE_URL setzen.',
   'gave-up': 'Das konnte nicht ausgeführt werden: Der Server wurde bei jedem Versuch beendet.',
   canceled: 'Das wurde abgebrochen.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInRanges, normalRange } from './ip-ranges.ts';
+import { isInRanges, normalRange } from './ip-ranges.service.ts';
 
 test('addresses and ranges have one spelling', () => {
   expect(normalRange('2001:DB8:0:0::1')).toBe('2001:db8::1');

@@ -1,0 +1,109 @@
+import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { clientApiContract, clientApiErrors, type TextsQuery } from '@parlance/contract/client-api';
+import type { FastifyRequest } from 'fastify';
+import type { PublicContext } from '../../http/context.ts';
+import { sendDownload } from '../../http/download.ts';
+import { ApiError } from '../../http/errors.ts';
+import { type Deps, feature } from '../../http/feature.ts';
+import { projectVersion } from '../feed/version.service.ts';
+import { findProjectSecret } from '../project-secrets/project-secrets.service.ts';
+import { assertMayWrite, authenticate, type Client, findClient, forClient } from './clients.service.ts';
+import { countsOf, pullFile, pushFile } from './files.service.ts';
+import { readSettingsFile, settingsLink } from './settings-file.service.ts';
+import { planTexts, writeTexts } from './texts.service.ts';
+import { collectMissing, writeGroups } from './write-texts.service.ts';
+
+export const clientApiRoutes = (deps: Deps) => {
+  const reading = <T>(
+    { request }: Pick<PublicContext, 'request'>,
+    app: string | undefined,
+    work: (client: Client) => Promise<T>,
+    options?: { checksToken: boolean },
+  ) => forClient(async () => work(await authenticate(deps, request, app)), options);
+  const writing = <T>(
+    context: Pick<PublicContext, 'request'>,
+    app: string | undefined,
+    work: (client: Client) => Promise<T>,
+  ) =>
+    reading(context, app, (client) => {
+      assertMayWrite(client, context.request);
+      return work(client);
+    });
+  const defaults = clientApiContract.clientWriteTexts.body.shape.options.unwrap();
+  const link = (request: FastifyRequest, projectId: number, groupIds: string[] = []) =>
+    settingsLink(deps, { projectId, groupIds }, addressOf(deps, request));
+
+  return feature(clientApiContract, {
+    clientProjectVersion: ({ query }, context) =>
+      reading(context, query.app, async ({ project }) => ({
+        appVersion: await projectVersion(deps.db, project.id),
+      })),
+    clientTexts: ({ query }, context) =>
+      reading(context, query.app, (client) => answerTexts(deps, context, client, query), {
+        checksToken: true,
+      }),
+    clientWriteTexts: ({ query, body }, context) =>
+      writing(context, query.app, (client) => {
+        const options = body.options ?? query.options ?? defaults.parse({});
+        return writeGroups(deps, client, { data: body.data, options });
+      }),
+    clientPull: ({ query }, context) =>
+      reading(context, query.app, async (client) => {
+        sendDownload(context.reply, await pullFile(deps, client, context, query));
+        return undefined;
+      }),
+    clientPush: ({ query }, context) =>
+      writing(context, query.app, async (client) => {
+        const options = query.options ?? defaults.parse({});
+        return countsOf(await pushFile(deps, client, context.request, { ...query, options }));
+      }),
+    clientMissing: ({ query, body }, context) =>
+      reading(context, query.app, (client) =>
+        collectMissing(deps, client, { ...body, draftKey: body.draftKey ?? query.draftKey }),
+      ),
+    clientScreenshot: async () => {
+      throw new ApiError(clientApiErrors.noScreenshots);
+    },
+    updateSettings: ({ params, query }, { request }) =>
+      forClient(async () => {
+        const { project } = await findClient(deps, params.mobileAppId, query.apiSecret);
+        const settings = link(request, project.id, query.groupIds ?? query['groupIds[]']);
+        return { update: String(await projectVersion(deps.db, project.id)) !== query.lastVersion, settings };
+      }),
+    settingsFile: ({ params, query }, { reply }) =>
+      forClient(async () => {
+        const body = await readSettingsFile(deps, params.mobileAppId, query.signature);
+        const contentType = 'application/x-tar';
+        sendDownload(reply, { fileName: 'applanga_settings.applanga', contentType, body });
+        return undefined;
+      }),
+    requestSettings: async ({ query }, { request, project }) => ({
+      settings: (await findProjectSecret(deps, project.id))
+        ? link(request, project.id, query.groupIds)
+        : null,
+    }),
+  });
+};
+
+const addressOf = ({ env }: Pick<Deps, 'env'>, request: FastifyRequest): string =>
+  env.publicUrl ?? `${request.protocol}://${request.host}`;
+
+/** The texts, or 304 where the caller has those of this version. */
+async function answerTexts(
+  { db }: Deps,
+  { request, reply }: PublicContext,
+  client: Client,
+  query: TextsQuery,
+): Promise<undefined> {
+  const plan = await planTexts(db, client, query);
+  const etag = `"${plan.version}-${hash('sha256', JSON.stringify(plan), 'base64url').slice(0, 16)}"`;
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  if (request.headers['if-none-match'] === etag) {
+    reply.code(304).send();
+    return undefined;
+  }
+  reply.type('application/json; charset=utf-8');
+  reply.send(Readable.from(writeTexts(db, plan), { objectMode: false }));
+  return undefined;
+}

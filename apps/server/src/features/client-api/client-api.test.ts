@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../test/app.ts';
+import { buildEntries } from '../../../test/builders.ts';
+import { callsAs } from '../../../test/calls.ts';
+import { buildClient, type ClientFixture, get, post, startClientServer } from './client-api.testing.ts';
+
+let server: TestApp;
+let client: ClientFixture;
+beforeAll(async () => {
+  server = await startClientServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  client = await buildClient(server, { draftMode: true });
+  await buildEntries(server.deps.db, client.project, [
+    { key: 'a', description: 'First', texts: { en: 'A', de: { value: 'Ä', draft: 'Ae', status: 1 } } },
+    { key: 'b', texts: { en: 'B' } },
+  ]);
+});
+const secret = () => client.token.split('!')[1] ?? '';
+const bare = (url: string, token?: string) =>
+  server.app.inject({
+    url,
+    headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }) },
+  });
+
+describe('a token', () => {
+  test('is checked with 403, and is 400 elsewhere, since clients break off at 403', async () => {
+    const wrong = `${client.project.wireId}!${'0'.repeat(32)}`;
+    for (const [token, code] of [
+      [wrong, 'wrongToken'],
+      ['nonsense', 'wrongToken'],
+      [undefined, 'tokenNeeded'],
+    ] as const) {
+      const checked = await bare('/v1/api', token);
+      expect([checked.statusCode, checked.json().code]).toEqual([403, code]);
+      for (const path of ['/v1/api/projectVersion', '/v1/api/files?file-format=csv&language=de']) {
+        const answer = await bare(path, token);
+        expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+      }
+    }
+  });
+
+  test('of an app has its older form, and is that of its project alone', async () => {
+    const { wireId } = client.project;
+    expect((await bare('/v1/api', `${secret()}+${wireId}`)).statusCode).toBe(200);
+    const other = await buildClient(server);
+    expect((await bare(`/v1/api?app=${other.project.wireId}`, client.token)).statusCode).toBe(403);
+    expect((await bare('/v1/api', `${other.project.wireId}!${secret()}`)).statusCode).toBe(403);
+  });
+
+  test('ends at once when it is rotated or the project is deleted', async () => {
+    const { project, owner } = client;
+    await callsAs(server, owner).post(`/v1/projects/${project.wireId}/rotateToken`);
+    expect((await get(client, '')).statusCode).toBe(403);
+    const next = await buildClient(server);
+    await callsAs(server, next.owner).del(`/v1/projects/${next.project.wireId}`);
+    expect((await get(next, '')).statusCode).toBe(403);
+  });
+
+  test('needs a plan with API access', async () => {
+    const { db } = server.deps;
+    await db.updateTable('users').set({ plan_id: 'free' }).where('id', '=', client.owner.id).execute();
+    const answer = await get(client, '');
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'upgradeRequired']);
+  });
+});
+
+describe('GET /v1/api', () => {
+  test('answers texts by language and group, with what is asked for', async () => {
+    const body = (await get(client, '')).json();
+    expect(body).toEqual({
+      name: client.project.name,
+      baseLanguage: 'en',
+      __v: expect.any(Number),
+      data: {
+        en: { main: { version: body.__v, entries: { a: { v: 'A' }, b: { v: 'B' } } } },
+        de: { main: { version: body.__v, entries: { a: { v: 'Ä' } } } },
+      },
+    });
+    const all = { includeDraft: true, includeSrc: true, includeDescription: true, includeStatus: true };
+    const { data } = (await get(client, '', { ...all, requestedLanguages: '["de"]' })).json();
+    expect(data.de.main.entries).toEqual({
+      a: { v: 'Ä', draft: 'Ae', src: 'A', description: 'First', status: 1 },
+      b: { src: 'B' },
+    });
+    expect(Object.keys(data)).toEqual(['de']);
+  });
+
+  test('answers every language, also an empty one, as a pull asks', async () => {
+    const none = { includeDraft: 'false', includeValue: 'false', includeSrc: 'false' };
+    const kept = (await get(client, '', { ...none, keepEmptyDataEntries: 'true', version: 3 })).json();
+    expect(kept.data).toEqual({ en: {}, de: {} });
+    const checked = (await get(client, '', { ...none, keepEmptyDataEntries: 'false' })).json();
+    expect([checked.name, checked.data]).toEqual([client.project.name, {}]);
+  });
+
+  test('falls back from a long form to the short one, then to the base language', async () => {
+    const keys = async (requested: string[]) =>
+      Object.keys(
+        (await get(client, '', { requestedLanguages: JSON.stringify(requested) })).json().data as object,
+      );
+    expect(await keys(['de-AT'])).toEqual(['de']);
+    expect(await keys(['ja'])).toEqual(['en']);
+    expect((await get(client, '', { requestedGroups: '["none"]' })).json().code).toBe('noSuchGroup');
+  });
+
+  test('answers drafts to an app with the draft key where the project is in draft mode', async () => {
+    const draftKey = secret().slice(0, 4);
+    const { data } = (await get(client, '', { draftKey })).json();
+    expect(data.de.main.entries.a).toEqual({ v: 'Ä', draft: 'Ae' });
+    expect((await get(client, '', { draftKey: 'zzzz' })).json().code).toBe('wrongDraftKey');
+  });
+
+  test('answers 304 while nothing changed; the version rises with every change', async () => {
+    const first = await get(client, '');
+    const url = `/v1/api?app=${client.project.wireId}`;
+    const headers = { host: 'localhost', authorization: `Bearer ${client.token}` };
+    const ask = () =>
+      server.app.inject({ url, headers: { ...headers, 'if-none-match': String(first.headers.etag) } });
+    expect((await ask()).statusCode).toBe(304);
+    const before = (await get(client, '/projectVersion')).json().appVersion;
+    const data = { de: { main: { entries: { b: { v: 'Be' } } } } };
+    expect((await post(client, '', { body: { data } })).statusCode).toBe(200);
+    expect((await get(client, '/projectVersion')).json().appVersion).toBeGreaterThan(before);
+    expect((await ask()).statusCode).toBe(200);
+  });
+});
+
+describe('POST /v1/api', () => {
+  const entries = async () => (await get(client, '', { includeDescription: true })).json().data;
+
+  test('writes texts of several languages as one import, and keeps no file', async () => {
+    const data = {
+      en: { main: { entries: { 'new.key': { v: '=1+1 "quoted", \n two lines', description: 'Sum' } } } },
+      de: { main: { entries: { 'new.key': { v: 'Summe' }, a: { v: 'Anders' } } } },
+    };
+    const kept = await post(client, '', { body: { data } });
+    expect([kept.statusCode, kept.json()]).toEqual([200, { total: 3, added: 1, updated: 1, tagUpdates: 0 }]);
+    const found = await entries();
+    expect(found.en.main.entries['new.key']).toEqual({
+      v: '=1+1 "quoted", \n two lines',
+      description: 'Sum',
+    });
+    expect(found.de.main.entries.a.v).toBe('Ä');
+    const options = JSON.stringify({ onlyIfTextEmpty: false, setStatus: 2 });
+    await post(client, '', { parameters: { options }, body: { data } });
+    expect((await entries()).de.main.entries.a.v).toBe('Anders');
+    const files = await server.deps.db
+      .selectFrom('files')
+      .select('path')
+      .where('project_id', '=', client.project.id)
+      .execute();
+    expect(files).toEqual([]);
+  });
+
+  test('refuses a group that is not there', async () => {
+    const data = { de: { none: { entries: { a: { v: 'x' } } } } };
+    expect((await post(client, '', { body: { data } })).json().code).toBe('noSuchGroup');
+  });
+});
+
+describe('POST /v1/api/missing', () => {
+  const send = (entries: object, draftKey = secret().slice(0, 4)) =>
+    post(client, '/missing', { body: { draftKey, language: 'en', entries } });
+
+  test('creates what the project does not have, and changes nothing else', async () => {
+    expect((await send({ c: 'C' })).json().code).toBe('notCollecting');
+    const at = `/v1/projects/${client.project.wireId}`;
+    const on = await callsAs(server, client.owner).put(at, { collectMissingEnabled: true });
+    expect(on.json().collectMissingEnabled).toBe(true);
+    expect((await send({ c: 'C' }, 'zzzz')).json().code).toBe('wrongDraftKey');
+    expect((await send({ a: 'Other', c: 'C' })).json()).toEqual({ added: 1 });
+    const { data } = (await get(client, '')).json();
+    expect(data.en.main.entries).toEqual({ a: { v: 'A' }, b: { v: 'B' }, c: { v: 'C' } });
+    expect((await send({ c: 'Again' })).json()).toEqual({ added: 0 });
+  });
+});
+
+test('screenshots are refused with a sentence', async () => {
+  const answer = await post(client, '/screenshots', { body: {} });
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    400,
+    'Screenshots are not taken here yet. They come with a later version of Parlance.',
+  ]);
+});
+
+describe('the settings file of an app', () => {
+  test('says whether it is old, and is behind a signed link', async () => {
+    const at = `/v1/projects/${client.project.wireId}/updateSettings`;
+    const asked = await bare(`${at}?groupIds=x&groupIds=y&apiSecret=${secret()}&lastVersion=-1`);
+    expect(asked.json()).toEqual({
+      update: true,
+      settings: expect.stringContaining('/settingsFile?signature='),
+    });
+    const link = new URL(asked.json().settings);
+    const file = await bare(link.pathname + link.search);
+    expect(file.headers['content-type']).toBe('application/x-tar');
+    expect(file.rawPayload.subarray(0, 12).toString()).toBe('app.applanga');
+    const size = Number.parseInt(file.rawPayload.subarray(124, 135).toString(), 8);
+    const settings = JSON.parse(file.rawPayload.subarray(512, 512 + size).toString());
+    expect(settings).toEqual({
+      _id: client.project.wireId,
+      apiSecret: secret(),
+      __v: expect.any(Number),
+      groupIds: ['x', 'y'],
+    });
+    const again = await bare(`${at}?groupIds[]=x&apiSecret=${secret()}&lastVersion=${settings.__v}`);
+    expect(again.json().update).toBe(false);
+    expect((await bare(`${at}?apiSecret=${'0'.repeat(32)}&lastVersion=0`)).json().code).toBe('wrongToken');
+  });
+
+  test('is not given for a changed link, or that of another project', async () => {
+    const { project, owner } = client;
+    const { settings } = (
+      await callsAs(server, owner).get(`/v1/projects/${project.wireId}/requestSettings`)
+    ).json();
+    const { pathname, search } = new URL(settings);
+    expect((await bare(pathname + search)).statusCode).toBe(200);
+    expect((await bare(pathname + search.replace(/.{4}$/, 'AAAA'))).json().code).toBe('settingsGone');
+    const other = await buildClient(server);
+    expect((await bare(pathname.replace(project.wireId, other.project.wireId) + search)).statusCode).toBe(
+      404,
+    );
+  });
+});
+
+test('writes are in the name of who made the token, and of the owner when they leave', async () => {
+  const { db } = server.deps;
+  const { owner, project } = client;
+  const other = await buildClient(server);
+  await db
+    .insertInto('team_members')
+    .values({ team_id: project.teamId, user_id: other.owner.id, role: 'admin' })
+    .execute();
+  const made = await callsAs(server, other.owner).post(`/v1/projects/${project.wireId}/rotateToken`);
+  const now = { ...client, token: made.json().accessToken as string };
+  const write = (v: string) =>
+    post(now, '', { body: { data: { de: { main: { entries: { [v]: { v } } } } } } });
+  const author = async () =>
+    (
+      await db
+        .selectFrom('history')
+        .select('user_id')
+        .where('project_id', '=', project.id)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    ).user_id;
+  expect((await write('x')).statusCode).toBe(200);
+  expect(await author()).toBe(other.owner.id);
+  await db
+    .deleteFrom('team_members')
+    .where('team_id', '=', project.teamId)
+    .where('user_id', '=', other.owner.id)
+    .execute();
+  expect((await write('y')).statusCode).toBe(200);
+  expect(await author()).toBe(owner.id);
+});

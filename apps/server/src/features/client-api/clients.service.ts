@@ -1,0 +1,136 @@
+/** Who calls the client API: a program with the token of a project, in the name of a user (docs/decisions/0100). */
+import { timingSafeEqual } from 'node:crypto';
+import { clientApiErrors } from '@parlance/contract/client-api';
+import type { ErrorSpec } from '@parlance/contract/endpoint';
+import { say } from '@parlance/contract/messages';
+import { decodeId, encodeId } from '@parlance/domain/id';
+import type { FastifyRequest } from 'fastify';
+import { bearerToken } from '../../http/bearer.ts';
+import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import { refuseLockedApp } from '../../http/locks.ts';
+import { findAuthor } from '../jobs/author.queries.ts';
+import { findPlanRefusal } from '../plans/plans.service.ts';
+import { isInRanges, normalAddress } from '../project-secrets/ip-ranges.service.ts';
+import { draftKeyOf } from '../project-secrets/project-secrets.present.ts';
+import { findProjectSecret } from '../project-secrets/project-secrets.service.ts';
+import { findProjectAccess } from '../projects/access.service.ts';
+import { findProjectOwner } from './client-api.queries.ts';
+
+export type ClientDeps = Pick<
+  Deps,
+  'db' | 'env' | 'databaseUrl' | 'lost' | 'files' | 'jobs' | 'live' | 'log' | 'secrets'
+>;
+
+export interface Client {
+  /** In whose name it writes. */
+  user: CurrentUser;
+  project: ProjectAccess;
+  secret: string;
+  /** Addresses that may write. */
+  addresses: readonly string[];
+}
+
+/** `<project id>!<secret>`, or as older apps send it, `<secret>+<project id>`. */
+const forms = [
+  /^(?<project>[0-9a-f]{24})!(?<secret>[0-9a-f]{32})$/,
+  /^(?<secret>[0-9a-f]{32})\+(?<project>[0-9a-f]{24})$/,
+];
+
+/** The program that sends a request. @throws tokenNeeded, wrongToken, upgradeRequired */
+export function authenticate(
+  deps: ClientDeps,
+  request: FastifyRequest,
+  app: string | undefined,
+): Promise<Client> {
+  const token = bearerToken(request);
+  if (token === undefined) throw new ApiError(clientApiErrors.tokenNeeded);
+  const found = forms.map((form) => form.exec(token)?.groups).find((groups) => groups !== undefined);
+  const { project = '', secret = '' } = found ?? {};
+  if (app !== undefined && app !== project) throw new ApiError(clientApiErrors.wrongToken);
+  return findClient(deps, project, secret);
+}
+
+/** The same for a secret from elsewhere. @throws wrongToken, upgradeRequired */
+export async function findClient(deps: ClientDeps, wireId: string, secret: string): Promise<Client> {
+  const id = decodeId('project', wireId);
+  const known = id === undefined ? undefined : await findProjectSecret(deps, id);
+  if (id === undefined || !known || !isSame(known.secret, secret))
+    throw new ApiError(clientApiErrors.wrongToken);
+  const { db, env } = deps;
+  const standing = await findStanding(deps, id, known.authorId);
+  if (!standing) throw new ApiError(clientApiErrors.wrongToken);
+  const { project, user } = standing;
+  const question = { ownerId: project.ownerId, teamId: project.teamId, user, defaultPlan: env.defaultPlan };
+  const refusal = await findPlanRefusal(db, 'apiAccess', question);
+  if (refusal) throw refusal;
+  return { ...standing, secret: known.secret, addresses: known.addresses };
+}
+
+function isSame(known: string, given: string): boolean {
+  const [one, other] = [Buffer.from(known), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/**
+ * Who created the token, while they may still change the project's settings; else the owner of its team. So programs go
+ * on when a person leaves, and nothing is written in the name of somebody without the right.
+ */
+async function findStanding({ db }: ClientDeps, projectId: number, authorId: number | null) {
+  const author = authorId === null ? undefined : await standingOf(db, projectId, authorId);
+  if (author?.project.can('project.secrets')) return author;
+  const ownerId = await findProjectOwner(db, projectId);
+  return ownerId === undefined ? undefined : standingOf(db, projectId, ownerId);
+}
+
+async function standingOf(db: Deps['db'], projectId: number, userId: number) {
+  const author = await findAuthor(db, userId);
+  if (!author) return undefined;
+  const user: CurrentUser = {
+    id: author.id,
+    sessionId: 0,
+    viaProjectToken: true,
+    displayName: '',
+    email: '',
+    isAdmin: false,
+    isSuperadmin: false,
+    hasSecondFactor: author.has_second_factor,
+    hasConfirmedAddress: true,
+    locked: author.account_locked,
+  };
+  const project = await findProjectAccess(db, user, encodeId('project', projectId));
+  if (!project || (author.account_locked && author.id !== project.ownerId)) return undefined;
+  return { user, project };
+}
+
+/** @throws noAddresses, addressNotListed; 402 if the account of the project's owner is locked */
+export function assertMayWrite({ project, addresses }: Client, request: FastifyRequest): void {
+  refuseLockedApp(project);
+  const address = normalAddress(request.ip);
+  if (isInRanges(address, addresses)) return;
+  const error = addresses.length === 0 ? clientApiErrors.noAddresses : clientApiErrors.addressNotListed;
+  throw new ApiError(error, { address }, say('your-address', { address }));
+}
+
+/** Whether an app gave the draft key. @throws wrongDraftKey if it gave another */
+export function hasDraftKey({ secret }: Client, given: string | undefined): boolean {
+  if (given === undefined) return false;
+  if (!isSame(draftKeyOf(secret), given)) throw new ApiError(clientApiErrors.wrongDraftKey);
+  return true;
+}
+
+/** Statuses whose message clients show. They break off at 403, so it becomes 400, except where a token is checked. */
+const shown: readonly number[] = [400, 404, 409, 413, 429];
+
+/** Answers a call so that its client shows the message. `checksToken`: a wrong token is 403. */
+export async function forClient<T>(work: () => Promise<T>, { checksToken = false } = {}): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiError) || shown.includes(error.status) || error.status >= 500) throw error;
+    if (checksToken && error.status === 403) throw error;
+    const spec: ErrorSpec = { code: error.code, status: 400, message: error.message };
+    throw new ApiError(spec, { ...error.fields, ...(error.detail && { detail: error.detail }) });
+  }
+}

@@ -1,0 +1,183 @@
+/** Files that programs push and pull, over the one import and export (design: client-api). */
+import { Readable } from 'node:stream';
+import { clientApiContract, clientApiErrors, type PushOptions } from '@parlance/contract/client-api';
+import type { ExportOptions } from '@parlance/contract/export';
+import { type ImportSummary, importOptions } from '@parlance/contract/import';
+import { importErrors } from '@parlance/contract/import-errors';
+import { normalLanguageCode } from '@parlance/domain/language/language';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { clientAbortSignal } from '../../http/client-abort.ts';
+import type { Download } from '../../http/download.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import { writeDownload } from '../export/download.service.ts';
+import { planExport } from '../export/export.service.ts';
+import { resolveLanguage, resolveOptions, startJob } from '../import/import.service.ts';
+import { keepOneUpload, uploaderOf } from '../import/one-file.service.ts';
+import { findTarget } from '../import/record/import.queries.ts';
+import { type KeptUpload, keepUpload } from '../import/uploads/uploads.service.ts';
+import { assertRoomForJob } from '../jobs/jobs.service.ts';
+import { resolveMapping } from '../spreadsheet-mapping/mapping.service.ts';
+import type { Client, ClientDeps } from './clients.service.ts';
+
+export type FileToImport = Parameters<typeof startJob>[3][number];
+type LeavesAside = NonNullable<FileToImport['leaves']>;
+
+export interface Pushed {
+  'file-format': string;
+  language: string;
+  tag?: string[];
+  options: PushOptions;
+  keepTagIds: boolean;
+  tagCategory?: string;
+  addKeyPrefix?: string;
+}
+
+/** What a program hears of an import. */
+export const countsOf = ({ total, added, updated, tagUpdates }: ImportSummary) => ({
+  total,
+  added,
+  updated,
+  tagUpdates,
+});
+
+/** Receives one file and imports it. @throws errors of imports */
+export async function pushFile(
+  deps: ClientDeps,
+  client: Client,
+  request: FastifyRequest,
+  pushed: Pushed,
+): Promise<ImportSummary> {
+  const format = findCatalogueEntry(pushed['file-format']);
+  if (!format) throw new ApiError(importErrors.noType);
+  const options = importOptionsOf(pushed);
+  await assertRoomForJob(deps, client);
+  const upload = await receive(deps, client, request);
+  const language = await resolveLanguage(deps.db, client.project.id, pushed.language);
+  const mapping = pushed.options.spreadsheetOptions;
+  const { path, contentHash, size } = upload;
+  const file: FileToImport = {
+    path,
+    contentHash,
+    size,
+    format: format.name,
+    language,
+    ...(mapping && format.spreadsheet && { spreadsheet: resolveMapping(mapping, { keysRequired: true }) }),
+    addKeyPrefix: pushed.addKeyPrefix,
+    leaves: await leavesOf(deps, client, { format: format.name, language, options: pushed.options }),
+  };
+  return importNow(deps, client, [file], options);
+}
+
+/** Imports files as one operation, and waits for the result. */
+export async function importNow(
+  deps: ClientDeps,
+  client: Client,
+  files: FileToImport[],
+  options: z.input<typeof importOptions>,
+): Promise<ImportSummary> {
+  const resolved = resolveOptions(importOptions.parse(options), client.project);
+  const { jobId } = await startJob(deps, client, 'import', files, resolved);
+  return (await deps.jobs.wait(client.project.id, jobId)) as ImportSummary;
+}
+
+/** Options that every write has. */
+export function writeOptionsOf(options: PushOptions): z.input<typeof importOptions> {
+  const { onlyAsDraft, onlyIfTextEmpty, skipLockedTranslations, setStatus } = options;
+  return { onlyAsDraft, onlyIfTextEmpty, skipLockedTranslations, setStatus };
+}
+
+function importOptionsOf({ options, tag, keepTagIds, tagCategory }: Pushed): z.input<typeof importOptions> {
+  const tags = (tag ?? []).filter((name) => name !== '');
+  return {
+    ...writeOptionsOf(options),
+    ...(tags.length > 0 && { tags, keepTagIds, ...(tagCategory && { tagCategory }) }),
+  };
+}
+
+/** Source texts and states are imported from XLIFF only on request; a base language has its texts as sources. */
+async function leavesOf(
+  { db }: ClientDeps,
+  { project }: Client,
+  { format, language, options }: { format: string; language: string; options: PushOptions },
+): Promise<LeavesAside> {
+  const isXliff = format.startsWith('xliff');
+  const { languages, baseLanguageId } = found(await findTarget(db, project.id));
+  const isBase = languages[language] === baseLanguageId;
+  const { removeCrChar, importSourceLanguage, importStatus } = options;
+  return {
+    ...(removeCrChar && { carriageReturns: true }),
+    ...(isXliff && !isBase && !importSourceLanguage && { sources: true }),
+    ...((importStatus === undefined ? isXliff : !importStatus) && { states: true }),
+  };
+}
+
+/** The one part of a form: its field name is the path of the file. @throws noFile */
+async function receive(deps: ClientDeps, client: Client, request: FastifyRequest): Promise<KeptUpload> {
+  const uploader = await uploaderOf(deps, client);
+  const form = clientApiContract.clientPush.upload;
+  const { upload } = await keepOneUpload(deps, uploader, request, form, ({ field }) => pathOfField(field));
+  return upload;
+}
+
+/** Programs name files from their working folder: what leads out of it, and a drive, is no part of the project. */
+const pathOfField = (field: string): string =>
+  field
+    .replaceAll('\\', '/')
+    .replace(/^[A-Za-z]:/, '')
+    .replace(/^(?:\.{0,2}\/)+/, '');
+
+/** Stores bytes that were made of a request, to be imported like a file; nothing of them is kept. */
+export async function uploadBytes(
+  deps: ClientDeps,
+  client: Client,
+  path: string,
+  bytes: Iterable<Uint8Array>,
+): Promise<Pick<FileToImport, 'path' | 'contentHash' | 'size'>> {
+  const uploader = await uploaderOf(deps, client);
+  const { contentHash, size } = await keepUpload(
+    deps,
+    uploader,
+    path,
+    Readable.from(bytes, { objectMode: false }),
+  );
+  return { path, contentHash, size };
+}
+
+export interface Pulled {
+  'file-format': string;
+  language: string;
+  tag?: string[];
+  options?: ExportOptions;
+  removeKeyPrefix?: string;
+}
+
+/** The file of a language. @throws languageNotThere, unknownTag, errors of exports */
+export async function pullFile(
+  deps: ClientDeps,
+  client: Client,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  pulled: Pulled,
+): Promise<Download> {
+  const { project, user } = client;
+  const language = normalLanguageCode(pulled.language);
+  const { languages } = found(await findTarget(deps.db, project.id));
+  if (languages[language] === undefined) throw new ApiError(clientApiErrors.languageNotThere, { language });
+  const address = deps.env.publicUrl ?? `${request.protocol}://${request.host}`;
+  const tag = (pulled.tag ?? []).filter((name) => name !== '');
+  const { plans } = await planExport(
+    deps.db,
+    project,
+    {
+      languages: JSON.stringify([language]),
+      type: pulled['file-format'],
+      options: pulled.options,
+      ...(tag.length > 0 && { tag }),
+      removeKeyPrefix: pulled.removeKeyPrefix,
+    },
+    { address },
+  );
+  const reader = { userId: user.id, teamId: project.teamId, signal: clientAbortSignal(reply.raw) };
+  return writeDownload(deps, plans, `${language}.zip`, reader);
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../test/app.ts';
+import { callsAs } from '../../../test/calls.ts';
+import { buildClient, type ClientFixture, get, pull, push, startClientServer } from './client-api.testing.ts';
+
+let server: TestApp;
+let client: ClientFixture;
+beforeAll(async () => {
+  server = await startClientServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  client = await buildClient(server, { languages: ['en', 'de', 'fr'] });
+});
+
+const files: { format: string; path: string; content: string; options?: object }[] = [
+  {
+    format: 'nested_json',
+    path: './<language>.json',
+    content: '{\n  "title": "Title",\n  "menu": { "open": "Open {file}", "close": "Close \\u2713" }\n}\n',
+  },
+  { format: 'react_simple_json', path: './<language>.json', content: '{"a.b": "One", "c": "Two\\nlines"}' },
+  {
+    format: 'i18next_json',
+    path: './locales/<language>/translations.json',
+    content: '{"item_one":"{{count}} item","item_other":"{{count}} items"}',
+  },
+  {
+    format: 'chrome_i18n_json',
+    path: './_locales/<language>/messages.json',
+    content: '{"name": {"message": "Name", "description": "Of the extension"}}',
+  },
+  {
+    format: 'android_xml',
+    path: './res/values-<language>/strings.xml',
+    content:
+      '<?xml version="1.0" encoding="utf-8"?>\n<resources>\n    <!-- Shown first -->\n    <string name="title">It\\\'s %1$s</string>\n    <plurals name="n">\n        <item quantity="one">one</item>\n        <item quantity="other">%d</item>\n    </plurals>\n</resources>\n',
+  },
+  {
+    format: 'ios_strings',
+    path: './<language>.lproj/Localizable.strings',
+    content: '/* A title */\n"title" = "A \\"title\\" %@";\n',
+  },
+  {
+    format: 'java_properties',
+    path: './Messages_<language>.properties',
+    content: '# A title\ntitle=Title \\u00e9\nlong = two \\\n    lines\n',
+  },
+  {
+    format: 'gettext_po',
+    path: './<language>.po',
+    content:
+      'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Open"\nmsgstr "Offen"\n\n#, fuzzy\nmsgid "Closed"\nmsgstr "Zu"\n',
+  },
+  {
+    format: 'ruby_on_rails_yaml',
+    path: './<language>.yaml',
+    content: 'de:\n  title: Titel\n  items:\n    one: "%{count} Ding"\n    other: "%{count} Dinge"\n',
+  },
+  {
+    format: 'xliff',
+    path: './<language>.xliff',
+    content:
+      '<?xml version="1.0" encoding="UTF-8"?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n  <file original="a" source-language="en" target-language="de" datatype="plaintext">\n    <body>\n      <trans-unit id="title">\n        <source>Title</source>\n        <target>Titel</target>\n      </trans-unit>\n    </body>\n  </file>\n</xliff>\n',
+  },
+  {
+    format: 'csv',
+    path: './<language>.csv',
+    content: 'key,text\ntitle,"A, title"\nmenu,Menu\n',
+    options: { spreadsheetOptions: { columnDescription: { KEY: 0, de: 1 } } },
+  },
+  {
+    format: 'laravel_php',
+    path: './<language>.php',
+    content: "<?php\n\nreturn [\n    'title' => 'Title',\n];\n",
+  },
+];
+
+describe.each(files)('$format', ({ format, path, content, options }) => {
+  test('a push that is pulled gives the same bytes, also under a tag', async () => {
+    const of = { format, language: 'de', path: path.replace('<language>', 'de'), content };
+    const tag = `app:${format}`;
+    const pushed = await push(client, { ...of, options, more: { tag } });
+    expect([pushed.statusCode, pushed.json()]).toEqual([
+      200,
+      { total: expect.any(Number), added: expect.any(Number), updated: 0, tagUpdates: expect.any(Number) },
+    ]);
+    const { total, added, tagUpdates } = pushed.json();
+    expect(total).toBeGreaterThan(0);
+    expect(tagUpdates).toBe(added);
+    const pulled = await pull(client, { format, language: 'de', more: { tag } });
+    expect([pulled.statusCode, pulled.body]).toEqual([200, content]);
+    // A second time nothing is new.
+    expect((await push(client, { ...of, options, more: { tag } })).json()).toEqual({
+      ...{ total, added: 0, updated: 0, tagUpdates: 0 },
+    });
+  });
+});
+
+const texts = async (): Promise<Record<string, Record<string, unknown>>> => {
+  const { data } = (await get(client, '', { includeValue: true, includeDraft: true })).json();
+  return Object.fromEntries(
+    Object.entries(data as Record<string, { main: { entries: Record<string, unknown> } }>).map(
+      ([language, { main }]) => [language, main.entries],
+    ),
+  );
+};
+const json = (content: object, of: object = {}) => ({
+  path: './de.json',
+  format: 'react_simple_json',
+  language: 'de',
+  content: JSON.stringify(content),
+  ...of,
+});
+
+describe('what a push writes', () => {
+  beforeEach(async () => {
+    await push(client, json({ a: 'A', b: '' }));
+  });
+
+  test('is only what is empty by default, everything with --force', async () => {
+    const kept = await push(client, json({ a: 'Other', b: 'B' }));
+    expect(kept.json()).toEqual({ total: 2, added: 0, updated: 1, tagUpdates: 0 });
+    expect((await texts()).de).toEqual({ a: { v: 'A' }, b: { v: 'B' } });
+    const forced = await push(client, json({ a: 'Other', b: 'B' }, { options: { onlyIfTextEmpty: false } }));
+    expect(forced.json()).toEqual({ total: 2, added: 0, updated: 1, tagUpdates: 0 });
+    expect((await texts()).de).toEqual({ a: { v: 'Other' }, b: { v: 'B' } });
+  });
+
+  test('is a draft with --draft', async () => {
+    const options = { onlyIfTextEmpty: false, onlyAsDraft: true };
+    await push(client, json({ a: 'Other' }, { options }));
+    expect((await texts()).de).toEqual({ a: { v: 'A', draft: 'Other' } });
+  });
+
+  test('carries the tags; entries that are not in the file lose them, unless they are kept', async () => {
+    const tagged = await push(client, json({ a: 'A', b: 'B' }, { more: { tag: ['one', 'two'] } }));
+    expect(tagged.json().tagUpdates).toBe(2);
+    const lost = await push(client, json({ a: 'A' }, { more: { tag: 'one' } }));
+    expect(lost.json().tagUpdates).toBe(1);
+    const of = { format: 'react_simple_json', language: 'de' };
+    const one = await pull(client, { ...of, more: { tag: 'one' } });
+    expect(Object.keys(one.json())).toEqual(['a']);
+    const either = await pull(client, { ...of, more: { tag: ['one', 'two'] } });
+    expect(Object.keys(either.json()).sort()).toEqual(['a', 'b']);
+    await push(client, json({ b: 'B' }, { more: { tag: 'one', keepTagIds: true } }));
+    const kept = await pull(client, { ...of, more: { tag: 'one' } });
+    expect(Object.keys(kept.json()).sort()).toEqual(['a', 'b']);
+  });
+
+  test('has a key prefix, which a pull takes off again', async () => {
+    await push(
+      client,
+      json({ x: 'X' }, { path: './other/de.json', more: { addKeyPrefix: 'shop-', tag: 't' } }),
+    );
+    expect(Object.keys((await texts()).de ?? {})).toContain('shop-x');
+    const more = { tag: 't', removeKeyPrefix: 'shop-' };
+    expect((await pull(client, { format: 'react_simple_json', language: 'de', more })).json()).toEqual({
+      x: 'X',
+    });
+    const fresh = await pull(client, { format: 'nested_json', language: 'de', more });
+    expect(fresh.json()).toEqual({ x: 'X' });
+  });
+
+  test('has no carriage returns where they are not wanted', async () => {
+    const options = { removeCrChar: true, onlyIfTextEmpty: false };
+    await push(client, json({ a: 'two\r\nlines' }, { options }));
+    expect((await texts()).de?.a).toEqual({ v: 'two\nlines' });
+  });
+
+  test('has the states and sources of an XLIFF only on request', async () => {
+    const content = (state: string) =>
+      `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" target-language="de" datatype="plaintext"><body><trans-unit id="x"><source>Source</source><target state="${state}">Ziel</target></trans-unit></body></file></xliff>`;
+    const of = {
+      path: 'de.xliff',
+      format: 'xliff',
+      language: 'de',
+      content: content('needs-review-translation'),
+    };
+    await push(client, of);
+    const status = async () =>
+      (await get(client, '', { includeStatus: true })).json().data.de.main.entries.x.status;
+    expect(await status()).toBeUndefined();
+    expect((await texts()).en).toBeUndefined();
+    const options = { importStatus: true, importSourceLanguage: true, onlyIfTextEmpty: false };
+    await push(client, { ...of, content: of.content.replace('Ziel', 'Anders'), options });
+    expect(await status()).toBe(2);
+    expect((await texts()).en).toEqual({ x: { v: 'Source' } });
+  });
+});
+
+describe('what a program is told', () => {
+  test('an unknown tag is named in the words that it looks for', async () => {
+    const answer = await pull(client, { format: 'nested_json', language: 'de', more: { tag: 'nowhere' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().message).toBe('Error: Tag with name "nowhere" does not exist.');
+  });
+
+  test('a language that the project lacks, a format and a category that are not there', async () => {
+    expect((await pull(client, { format: 'nested_json', language: 'ja' })).json().message).toBe(
+      'The project does not have this language.',
+    );
+    const format = await push(client, json({}, { format: 'word_doc' }));
+    expect([format.statusCode, format.json().message]).toEqual([400, 'Import of file not supported']);
+    const category = await push(client, json({ a: 'A' }, { more: { tag: 't', tagCategory: 'none such' } }));
+    expect(category.json().code).toBe('noTagCategory');
+  });
+
+  test('a broken file with its place', async () => {
+    const answer = await push(client, { ...json({}), content: '{"a": ' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toContain('de.json cannot be read (line 1');
+  });
+
+  test('an address that is not listed, and that the list is empty', async () => {
+    const { owner, project } = client;
+    const at = `/v1/projects/${project.wireId}/apiAccessIPRange`;
+    await callsAs(server, owner).post(at, { ip: '192.0.2.0/24' });
+    await callsAs(server, owner).del(`${at}?ip=127.0.0.1`);
+    const foreign = await push(client, json({ a: 'A' }));
+    expect([foreign.statusCode, foreign.json().message]).toEqual([
+      400,
+      'Your address is not in the list of those that may write with this API token. Please add it in the settings of the project. It is 127.0.0.1.',
+    ]);
+    await callsAs(server, owner).del(`${at}?ip=192.0.2.0%2F24`);
+    const empty = await push(client, json({ a: 'A' }));
+    expect(empty.json().code).toBe('noAddresses');
+    expect((await get(client, '/projectVersion', { timestamp: 1 })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,117 @@
+/** Texts that programs and apps write as JSON: made into files that the one import reads, of which nothing is kept. */
+import { clientApiErrors, type PushOptions } from '@parlance/contract/client-api';
+import type { ImportSummary } from '@parlance/contract/import';
+import { normalLanguageCode } from '@parlance/domain/language/language';
+import type { Unit } from '@parlance/formats/model';
+import { getFormat } from '@parlance/formats/registry';
+import { ApiError } from '../../http/errors.ts';
+import { listGroups } from '../groups/groups.queries.ts';
+import { findCollectsMissing, listKnownKeys } from './client-api.queries.ts';
+import { type Client, type ClientDeps, hasDraftKey } from './clients.service.ts';
+import { countsOf, type FileToImport, importNow, uploadBytes, writeOptionsOf } from './files.service.ts';
+
+type Data = Record<
+  string,
+  Record<
+    string,
+    {
+      entries: Record<
+        string,
+        {
+          v?: string | null | undefined;
+          draft?: string | null | undefined;
+          description?: string | null | undefined;
+        }
+      >;
+    }
+  >
+>;
+
+/** Several languages and drafts in one file, with keys as they are. */
+const carrier = 'csv';
+const nothing = { total: 0, added: 0, updated: 0, tagUpdates: 0 };
+
+/** Writes texts by language and group, as one operation. @throws noSuchGroup, errors of imports */
+export async function writeGroups(
+  deps: ClientDeps,
+  client: Client,
+  { data, options }: { data: Data; options: PushOptions },
+) {
+  const groups = await listGroups(deps.db, client.project.id);
+  const files: FileToImport[] = [];
+  for (const [group, units] of Map.groupBy(unitsOf(data), ([name]) => name)) {
+    const groupId = groups.find(({ name }) => name === group)?.id;
+    if (groupId === undefined) throw new ApiError(clientApiErrors.noSuchGroup, { name: group });
+    files.push(
+      await fileOf(
+        deps,
+        client,
+        units.map(([, unit]) => unit),
+        { name: `api-${files.length}`, groupId },
+      ),
+    );
+  }
+  if (files.length === 0) return nothing;
+  const done = await importNow(deps, client, files, writeOptionsOf(options));
+  // The carrier has a cell of each key in each language; only what was sent counts.
+  return { ...countsOf(done), total: unitsOf(data).length };
+}
+
+const unitsOf = (data: Data): [group: string, unit: Unit][] =>
+  Object.entries(data).flatMap(([language, groups]) =>
+    Object.entries(groups).flatMap(([group, { entries }]) =>
+      Object.entries(entries).map(([key, { v, draft, description }]): [string, Unit] => [
+        group,
+        {
+          key,
+          text: v ?? null,
+          language: normalLanguageCode(language),
+          ...(draft && { draft }),
+          ...(description && { description }),
+        },
+      ]),
+    ),
+  );
+
+async function fileOf(
+  deps: ClientDeps,
+  client: Client,
+  units: Unit[],
+  { name, groupId }: { name: string; groupId?: number },
+): Promise<FileToImport> {
+  const language = units[0]?.language ?? '';
+  const languages = [...new Set(units.map((unit) => unit.language ?? language))];
+  const sorted = units.toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
+  const bytes = getFormat(carrier).write({ units: sorted }, { language, languages });
+  const upload = await uploadBytes(deps, client, `${name}.${carrier}`, bytes);
+  return {
+    ...upload,
+    format: carrier,
+    language,
+    isTransient: true,
+    ...(groupId !== undefined && { groupId }),
+  };
+}
+
+/**
+ * Creates entries that the project does not have; existing ones stay as they are.
+ * @throws wrongDraftKey, notCollecting
+ */
+export async function collectMissing(
+  deps: ClientDeps,
+  client: Client,
+  given: { draftKey: string | undefined; language: string; entries: Record<string, string> },
+): Promise<{ added: number }> {
+  if (!hasDraftKey(client, given.draftKey)) throw new ApiError(clientApiErrors.wrongDraftKey);
+  const { project } = client;
+  if (!(await findCollectsMissing(deps.db, project.id))) throw new ApiError(clientApiErrors.notCollecting);
+  const known = await listKnownKeys(deps.db, project.id, Object.keys(given.entries));
+  const language = normalLanguageCode(given.language);
+  const units = Object.entries(given.entries)
+    .filter(([key]) => !known.has(key))
+    .map(([key, text]): Unit => ({ key, text, language }));
+  if (units.length === 0) return { added: 0 };
+  const file = await fileOf(deps, client, units, { name: 'missing' });
+  const done: ImportSummary = await importNow(deps, client, [file], { onlyIfTextEmpty: true });
+  return { added: done.added };
+}

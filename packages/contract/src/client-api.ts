@@ -1,0 +1,258 @@
+/**
+ * The public API for apps, command lines and build servers: compatible with a widely installed command-line client. Its
+ * callers show the message of an error, except of 403, where they break off: only the check of a token answers that.
+ */
+import { z } from 'zod';
+import { clientApiEndpoints } from './client-api.endpoints.ts';
+import { key, languageCode, nameOrNone, projectParams, text } from './common.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
+import { keyPrefix, maxUploadBytes } from './import.ts';
+import { importErrors } from './import-errors.ts';
+import { jsonText } from './json-text.ts';
+import { planErrors } from './plans.ts';
+import { spreadsheetOptions } from './spreadsheet-options.ts';
+import { unknownTag } from './tags.ts';
+
+export const clientApiErrors = defineErrors({
+  /** 403 on `GET /v1/api`, which is how clients check a token; 400 elsewhere. */
+  wrongToken: [403, 'This API token is not valid: the settings of the project show the current one.'],
+  tokenNeeded: [
+    403,
+    'Please send the API token of the project as a bearer token (Authorization: Bearer); the settings of the project show it.',
+  ],
+  noAddresses: [
+    400,
+    'The list of IP addresses that may write with this API token is empty. Please add yours in the settings of the project.',
+  ],
+  addressNotListed: [
+    400,
+    'Your address is not in the list of those that may write with this API token. Please add it in the settings of the project.',
+  ],
+  wrongDraftKey: [400, 'The draft key is wrong: it is the first four characters of the secret.'],
+  notCollecting: [409, 'This project does not collect missing entries. Please switch it on in its settings.'],
+  languageNotThere: [404, 'The project does not have this language.'],
+  noSuchGroup: [404, 'The project does not have this group.'],
+  noScreenshots: [400, 'Screenshots are not taken here yet. They come with a later version of Parlance.'],
+  settingsGone: [404, 'This link to a settings file is not valid any more. Please ask for the update again.'],
+});
+
+const ignored =
+  'Clients of several versions send words that this server does not need: branch, timestamp, version, deviceId, since, and of options: createUnknownCustomStates, skipEmptyTranslations (empty texts never overwrite), skipNonStringValues (they stay in the file and are no texts), autoGenerateMissingKeys, on import disablePlurals.';
+
+/** Parameters arrive as text: `true`, `True` and `1` are one. */
+const flag = z.union([z.boolean(), z.stringbool()]);
+const several = z.union([z.string(), z.array(z.string()).max(100)]).transform((given) => [given].flat());
+
+const app = {
+  /** Id of the project, which the token says too. */
+  app: z.string().max(100).optional(),
+};
+
+const namesOfJson = jsonText(z.array(z.string().max(200)).max(500)).optional();
+
+const textsQuery = z.object({
+  ...app,
+  /** JSON lists; all where they are left out. */
+  requestedLanguages: namesOfJson,
+  requestedGroups: namesOfJson,
+  includeValue: flag.default(true),
+  includeDraft: flag.default(false),
+  includeSrc: flag.default(false),
+  includeDescription: flag.default(false),
+  includeStatus: flag.default(false),
+  /** Also languages and groups without any entry. */
+  keepEmptyDataEntries: flag.default(false),
+  /** Drafts of a project in draft mode, for apps. */
+  draftKey: z.string().max(100).optional(),
+});
+export type TextsQuery = z.output<typeof textsQuery>;
+
+const pullOptions = z.object({
+  exportOnlyWithTranslation: flag.optional(),
+  convertPlaceholder: flag.optional(),
+  ignoreDuplicates: flag.optional(),
+  disablePlurals: flag.optional(),
+  includeDraft: flag.optional(),
+  includeMetadata: flag.optional(),
+  includeInvisibleId: flag.optional(),
+  includeStatus: flag.optional(),
+  includeContextUrl: flag.optional(),
+  sortByKey: flag.optional(),
+  removeCrChar: flag.optional(),
+  excludeHeaderRow: flag.optional(),
+  excludeBaseLang: flag.optional(),
+});
+
+const pushOptions = z.object({
+  onlyIfTextEmpty: flag.default(true),
+  onlyAsDraft: flag.default(false),
+  skipLockedTranslations: flag.default(false),
+  removeCrChar: flag.default(false),
+  /** XLIFF: the source texts are written to the base language where it has none. */
+  importSourceLanguage: flag.default(false),
+  /** XLIFF: the state of a unit becomes the status of its text. Other formats that carry a state always set it. */
+  importStatus: flag.optional(),
+  setStatus: z.union([z.literal(1), z.literal(2)]).optional(),
+  spreadsheetOptions: spreadsheetOptions.optional(),
+});
+export type PushOptions = z.output<typeof pushOptions>;
+
+const place = {
+  ...app,
+  'file-format': z.string().max(40),
+  language: languageCode,
+  /** Names, as one or repeated. */
+  tag: several.optional(),
+};
+
+/** Texts of one language by group and key: `{"main": {"entries": {"title": {"v": "Title"}}}}`. */
+const writtenGroups = z.record(
+  z.string().max(200),
+  z.object({
+    entries: z.record(
+      key,
+      z.object({ v: text.nullish(), draft: text.nullish(), description: text.nullish() }),
+    ),
+  }),
+);
+
+export const pushResult = z.object({
+  total: z.number(),
+  added: z.number(),
+  updated: z.number(),
+  tagUpdates: z.number(),
+});
+
+const tokenErrors = [
+  clientApiErrors.wrongToken,
+  clientApiErrors.tokenNeeded,
+  planErrors.upgradeRequired,
+] as const;
+const writeErrors = [
+  ...tokenErrors,
+  clientApiErrors.noAddresses,
+  clientApiErrors.addressNotListed,
+  importErrors.noType,
+] as const;
+
+/** Calls a minute and network; more get a 429 with a sentence. */
+const readsPerMinute = 3_000;
+const writesPerMinute = 600;
+
+const common = { permission: 'public', ignoresUnknown: ignored } as const;
+const reads = { ...common, limit: readsPerMinute } as const;
+const writes = { ...common, limit: writesPerMinute } as const;
+
+export const clientApiContract = {
+  clientProjectVersion: endpoint({
+    ...clientApiEndpoints.clientProjectVersion,
+    ...reads,
+    summary: 'The version of a project, which rises with every change.',
+    query: z.object(app),
+    reply: z.object({ appVersion: z.number() }),
+    errors: tokenErrors,
+  }),
+  clientTexts: endpoint({
+    ...clientApiEndpoints.clientTexts,
+    ...reads,
+    summary:
+      'The texts of a project: {name, baseLanguage, __v, data: {language: {group: {version, entries: {key: {v, draft, src, description, status}}}}}}. Checks the token: a wrong one gets 403.',
+    query: textsQuery,
+    errors: [...tokenErrors, clientApiErrors.wrongDraftKey, clientApiErrors.noSuchGroup],
+  }),
+  clientWriteTexts: endpoint({
+    ...clientApiEndpoints.clientWriteTexts,
+    ...writes,
+    summary: 'Write texts, in the shape in which GET answers them.',
+    query: z.object({ ...app, options: jsonText(pushOptions).optional() }),
+    body: z.object({
+      data: z.record(languageCode, writtenGroups),
+      options: pushOptions.optional(),
+    }),
+    reply: pushResult,
+    errors: [...writeErrors, clientApiErrors.noSuchGroup],
+  }),
+  clientPull: endpoint({
+    ...clientApiEndpoints.clientPull,
+    ...reads,
+    summary: 'The file of a language in a format, with the entries of any of the tags.',
+    query: z.object({
+      ...place,
+      options: jsonText(pullOptions).optional(),
+      /** Taken off the keys that begin with it. */
+      removeKeyPrefix: keyPrefix.optional(),
+    }),
+    errors: [...tokenErrors, clientApiErrors.languageNotThere, unknownTag],
+  }),
+  clientPush: endpoint({
+    ...clientApiEndpoints.clientPush,
+    ...writes,
+    summary: 'Multipart with one file, whose field name is its path: imports it into a language.',
+    query: z.object({
+      ...place,
+      options: jsonText(pushOptions).optional(),
+      /** Without it, entries that carry the tags and are not in the file lose them. */
+      keepTagIds: flag.default(false),
+      tagCategory: nameOrNone(importErrors.noTagCategory.message).optional(),
+      addKeyPrefix: keyPrefix.optional(),
+    }),
+    upload: { maxBytes: maxUploadBytes, oneFile: true, fields: z.object({}) },
+    reply: pushResult,
+    errors: [...writeErrors, importErrors.noFile, importErrors.oneFile, importErrors.brokenFile],
+  }),
+  clientMissing: endpoint({
+    ...clientApiEndpoints.clientMissing,
+    ...writes,
+    summary:
+      'Create the entries that the project does not have, where it collects missing ones; nothing else changes.',
+    query: z.object({ ...app, draftKey: z.string().max(100).optional() }),
+    body: z.object({
+      draftKey: z.string().max(100).optional(),
+      language: languageCode,
+      entries: z.record(key, text).refine((entries) => Object.keys(entries).length <= 1_000),
+    }),
+    reply: z.object({ added: z.number() }),
+    errors: [...tokenErrors, clientApiErrors.wrongDraftKey, clientApiErrors.notCollecting],
+  }),
+  clientScreenshot: endpoint({
+    ...clientApiEndpoints.clientScreenshot,
+    ...writes,
+    summary: 'Not yet there: answers with a sentence. Screenshots come with a later version.',
+    query: z.object(app),
+    errors: [clientApiErrors.noScreenshots],
+  }),
+  updateSettings: endpoint({
+    ...clientApiEndpoints.updateSettings,
+    ...reads,
+    summary: 'Whether the settings file of an app is older than the project, and where the new one is.',
+    params: projectParams,
+    query: z.object({
+      ...app,
+      apiSecret: z.string().max(200),
+      lastVersion: z.string().max(30).default('0'),
+      groupIds: several.optional(),
+      'groupIds[]': several.optional(),
+    }),
+    reply: z.object({ update: z.boolean(), settings: z.string() }),
+    errors: tokenErrors,
+  }),
+  settingsFile: endpoint({
+    ...clientApiEndpoints.settingsFile,
+    ...reads,
+    summary:
+      'The settings file behind a signed link, which is valid for ten minutes: a tar with app.applanga.',
+    params: projectParams,
+    query: z.object({ signature: z.string().max(4_000) }),
+    errors: [clientApiErrors.settingsGone],
+  }),
+  requestSettings: endpoint({
+    ...clientApiEndpoints.requestSettings,
+    summary: 'A signed link to the settings file of an app, for users who may see the API token.',
+    permission: { project: 'project.secrets' },
+    plan: 'apiAccess',
+    params: projectParams,
+    query: z.object({ groupIds: several.optional() }),
+    reply: z.object({ settings: z.string().nullable() }),
+    errors: [planErrors.upgradeRequired],
+  }),
+};
