@@ -3,6 +3,7 @@ import { entriesContract } from '@parlance/contract/entries';
 import { entryGroupsContract } from '@parlance/contract/entry-groups';
 import { type Group, groupErrors, groupsContract } from '@parlance/contract/groups';
 import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
+import { planErrors } from '@parlance/contract/plans';
 import { projectErrors, projectsContract } from '@parlance/contract/projects';
 import { tagsContract } from '@parlance/contract/tags';
 import { usersContract } from '@parlance/contract/users';
@@ -95,6 +96,22 @@ it('creates one, and shows why not where the name is missing or taken', async ()
   await page.getByText('Group Help created').first().waitFor();
   expect(api.callsOf(createGroup).at(-1)?.body).toEqual({ name: 'Help', included: false });
   expect(new URL(page.url()).pathname).toBe(projectPage('groups'));
+});
+
+it('shows that the plan does not allow another one', async () => {
+  const page = await openGroups(some);
+  await page.getByRole('link', { name: 'Create group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create group' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Help');
+  const owner = { _id: idOf('user', 9), displayName: 'Mia Owner' };
+  const exceeded = { exceededProperty: 'maxGroups', limit: 2, isOwner: false, owner, teamId: idOf('team') };
+  api.answer(createGroup, new Refusal(planErrors.upgradeRequired, { upgradeRequired: true, ...exceeded }));
+  await dialog.getByRole('button', { name: 'Create group' }).click();
+  const upgrade = page.getByRole('dialog', { name: 'The plan does not allow more' });
+  await upgrade
+    .getByText('The plan allows 2 groups besides the default ones in all projects together')
+    .waitFor();
+  await upgrade.getByRole('button', { name: 'Tell the owner' }).waitFor();
 });
 
 it('renames one at its own address', async () => {

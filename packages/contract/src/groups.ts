@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { name, operationDone, projectParams, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { groupsEndpoints } from './groups.endpoints.ts';
+import { planErrors } from './plans.ts';
 
 export const groupErrors = defineErrors({
   groupExists: [409, 'There is a group of this name already.'],
@@ -49,7 +50,12 @@ export const groupsContract = {
     params: projectParams,
     body: z.object({ name, included: z.boolean().default(true) }),
     reply: group,
-    errors: [groupErrors.groupExists, groupErrors.tooManyEntryGroups, groupErrors.groupsOff],
+    errors: [
+      groupErrors.groupExists,
+      groupErrors.tooManyEntryGroups,
+      groupErrors.groupsOff,
+      planErrors.upgradeRequired,
+    ],
   }),
   defaultGroup: endpoint({
     ...groupsEndpoints.defaultGroup,

@@ -42,7 +42,10 @@ export interface Dialogs {
 /** The answer upgradeRequired: for a counted item that the user adds, or (without a limit) for a feature that the
  *  plan lacks. */
 export type Exceeded = Omit<UpgradeRequired, 'upgradeRequired' | 'exceededProperty' | 'limit'> &
-  ({ exceededProperty: 'apps' | 'teamMembers'; limit: number } | { exceededProperty: PlanGate; limit: null });
+  (
+    | { exceededProperty: 'apps' | 'teamMembers' | 'maxGroups'; limit: number }
+    | { exceededProperty: PlanGate; limit: null }
+  );
 /** The result of an undo (contract/history). */
 export type Undone = Reply<typeof historyContract.undoOperation>;
 

@@ -23,6 +23,7 @@ export interface PlanProperties {
   aiPanel: boolean;
   aiScreenshotReview: boolean;
   maxBranches: number | null;
+  /** Groups that users made: the default group of each project is not counted. */
   maxGroups: number | null;
   automations: boolean;
   maxAutomations: number | null;

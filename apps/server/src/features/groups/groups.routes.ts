@@ -10,8 +10,8 @@ import {
   updateGroup,
 } from './groups.service.ts';
 
-export const groupsRoutes = ({ db, live }: Pick<Deps, 'db' | 'live'>) => {
-  const deps = { db, live };
+export const groupsRoutes = ({ db, live, env }: Pick<Deps, 'db' | 'live' | 'env'>) => {
+  const deps = { db, live, env };
   return feature(groupsContract, {
     listGroups: (_input, { project }) => listGroupsWithCounts(db, project.id),
     createGroup: ({ body }, writer) => createGroup(deps, writer, body),

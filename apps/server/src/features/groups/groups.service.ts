@@ -5,10 +5,12 @@ import { inProject } from '../../db/project-transaction.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
 import type { LiveHub } from '../../http/live.ts';
 import { countEntriesByGroup } from '../counts/counts.queries.ts';
 import { asOperation, type OperationResult } from '../feed/operations.service.ts';
 import { recordChange } from '../feed/record.service.ts';
+import { withinPlan } from '../plans/plans.service.ts';
 import { presentGroup } from './groups.present.ts';
 import {
   findGroup,
@@ -72,31 +74,42 @@ async function withCount(db: Db, projectId: number, row: GroupRow): Promise<Grou
 }
 
 /**
- * Creates a group.
- * @throws groupsOff, groupExists, tooManyEntryGroups
+ * Creates a group, if the plan of the team's owner allows one more.
+ * @throws groupsOff, groupExists, tooManyEntryGroups, upgradeRequired
  */
 export async function createGroup(
-  { db, live }: GroupDeps,
-  { project, user }: GroupWriter,
-  { name, included }: { name: string; included: boolean },
+  { db, live, env }: GroupDeps & Pick<Deps, 'env'>,
+  writer: GroupWriter & { project: Pick<ProjectAccess, 'teamId' | 'ownerId'> },
+  group: { name: string; included: boolean },
 ): Promise<Group> {
-  const row = await inProject(db, project.id, async (trx) => {
-    if (!(await holdGroupsOn(trx, project.id))) throw new ApiError(groupErrors.groupsOff);
-    if ((await listGroups(trx, project.id)).length >= mostGroups)
-      throw new ApiError(groupErrors.tooManyEntryGroups);
-    const made = await insertGroup(trx, { projectId: project.id, name, included });
-    if (!made) throw new ApiError(groupErrors.groupExists);
-    await recordChange(trx, {
-      projectId: project.id,
-      kind: 'groupCreated',
-      userId: user.id,
-      subject: name,
-      old: { group: made.id },
-    });
-    return made;
-  });
+  const { project, user } = writer;
+  const { ownerId, teamId } = project;
+  const question = { ownerId, user, teamId, defaultPlan: env.defaultPlan };
+  const row = await inProject(db, project.id, (trx) =>
+    withinPlan(trx, 'maxGroups', question, () => addGroup(trx, writer, group)),
+  );
   live.note(project.id);
   return presentGroup(project.id, row, 0);
+}
+
+async function addGroup(
+  trx: Db,
+  { project, user }: GroupWriter,
+  { name, included }: { name: string; included: boolean },
+): Promise<GroupRow> {
+  if (!(await holdGroupsOn(trx, project.id))) throw new ApiError(groupErrors.groupsOff);
+  if ((await listGroups(trx, project.id)).length >= mostGroups)
+    throw new ApiError(groupErrors.tooManyEntryGroups);
+  const made = await insertGroup(trx, { projectId: project.id, name, included });
+  if (!made) throw new ApiError(groupErrors.groupExists);
+  await recordChange(trx, {
+    projectId: project.id,
+    kind: 'groupCreated',
+    userId: user.id,
+    subject: name,
+    old: { group: made.id },
+  });
+  return made;
 }
 
 export interface GroupChange {

@@ -86,6 +86,19 @@ export async function countSeats(db: Db, ownerIds: readonly number[]): Promise<M
   return new Map(rows.map(({ owner_id, seats }) => [owner_id, seats]));
 }
 
+/**
+ * Groups that users made in all projects of an account. Every project has one default group, which is made with it (and
+ * another group can become it), so that one of each is not counted.
+ */
+export async function countMadeGroups(db: Db, ownerId: number): Promise<number> {
+  const { rows } = await sql<{ groups: number }>`
+    select count(*) as groups from groups g
+    join projects p on p.id = g.project_id join teams t on t.id = p.team_id
+    where t.owner_id = ${ownerId} and t.deleted_at is null and p.deleted_at is null
+      and g.deleted_at is null and not g.is_default`.execute(db);
+  return rows[0]?.groups ?? 0;
+}
+
 export async function countApps(db: Db, ownerId: number): Promise<number> {
   const { rows } = await sql<{ apps: number }>`select ${appsOf(sql.val(ownerId))} as apps`.execute(db);
   return rows[0]?.apps ?? 0;

@@ -8,6 +8,7 @@ import { ApiError } from '../../http/errors.ts';
 import { planOfAccount, presentAccountInfo } from './plans.present.ts';
 import {
   countApps,
+  countMadeGroups,
   countSeats,
   findAccounts,
   getAccount,
@@ -37,6 +38,7 @@ export async function seatsOf(
 
 const counters = {
   apps: countApps,
+  maxGroups: countMadeGroups,
   teamMembers: async (db: Db, ownerId: number) => (await countSeats(db, [ownerId])).get(ownerId) ?? 1,
 };
 

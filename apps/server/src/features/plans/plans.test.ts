@@ -132,6 +132,60 @@ describe('seats', () => {
   });
 });
 
+describe('groups', () => {
+  const addGroup = (user: User, project: string, name: string) =>
+    as(user).post(`/v1/projects/${project}/groups/`, { name });
+  const withGroups = async (user: User, team: string) => {
+    const id: string = (await create(user, team)).json()._id;
+    expect((await as(user).put(`/v1/projects/${id}`, { groupsEnabled: true })).statusCode).toBe(200);
+    return id;
+  };
+
+  test('beyond the plan are refused, over all projects of the account; default groups are not counted', async () => {
+    const { owner, admin, team } = await buildAccount('starter', { planOverrides: { maxGroups: 2 } });
+    const [first, second] = [await withGroups(owner, team.wireId), await withGroups(admin, team.wireId)];
+    const shop = (await addGroup(owner, first, 'Shop')).json()._id;
+    expect((await addGroup(admin, second, 'Shop')).statusCode).toBe(200);
+    for (const project of [first, second]) {
+      const answer = await addGroup(admin, project, 'One more');
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        409,
+        {
+          code: 'upgradeRequired',
+          exceededProperty: 'maxGroups',
+          limit: 2,
+          isOwner: false,
+          teamId: team.wireId,
+        },
+      ]);
+      // A name that is taken is no question of the plan.
+      expect((await addGroup(admin, project, 'Shop')).json().code).toBe('groupExists');
+    }
+    // Another default group makes no room, a deleted group does.
+    await as(owner).put(`/v1/projects/${first}/groups/${shop}/`, { isDefault: true });
+    expect((await addGroup(owner, first, 'One more')).json().code).toBe('upgradeRequired');
+    const groups = (await as(owner).get(`/v1/projects/${first}/groups/`)).json<
+      { _id: string; name: string }[]
+    >();
+    const main = groups.find(({ name }) => name === 'main')?._id;
+    expect((await as(owner).del(`/v1/projects/${first}/groups/${main}/`)).statusCode).toBe(200);
+    expect((await addGroup(owner, first, 'One more')).statusCode).toBe(200);
+  });
+
+  test('are not given twice to two concurrent requests', async () => {
+    const { owner, team } = await buildAccount('starter', { planOverrides: { maxGroups: 1 } });
+    const project = await withGroups(owner, team.wireId);
+    const answers = await Promise.all(['A', 'B', 'C'].map((name) => addGroup(owner, project, name)));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('have no limit in a plan that names none', async () => {
+    const { owner, team } = await buildAccount('free');
+    const project = await withGroups(owner, team.wireId);
+    for (let n = 0; n < 12; n++) expect((await addGroup(owner, project, `G${n}`)).statusCode).toBe(200);
+  });
+});
+
 describe('projects', () => {
   test('beyond the plan are refused, in all teams of the account', async () => {
     const { owner, admin, team } = await buildAccount('free');

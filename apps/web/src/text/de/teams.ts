@@ -193,6 +193,8 @@ export const words: WordsOf<'teams'> = {
     'Der Tarif erlaubt {limit, plural, one {# Projekt} other {# Projekte}}, und so viele gibt es schon.',
   upgrade_teamMembers:
     'Der Tarif hat {limit, plural, one {# Platz} other {# Plätze}} für Leute, und alle sind belegt. Auch offene Einladungen belegen einen Platz, Dienstleister nicht.',
+  upgrade_maxGroups:
+    'Der Tarif erlaubt in allen Projekten zusammen {limit, plural, =0 {keine Gruppe} one {# Gruppe} other {# Gruppen}} neben den Standardgruppen, und so viele gibt es schon.',
   upgradeLacks: 'Das gehört nicht zum Tarif.',
   upgradeOwnerAsk:
     'Der Tarif gehört Ihnen. Bitten Sie den Betreiber dieser Installation um einen größeren Tarif.',

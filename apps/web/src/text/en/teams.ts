@@ -187,6 +187,8 @@ export const words = {
     'The plan allows {limit, plural, one {# project} other {# projects}}, and all of them are there already.',
   upgrade_teamMembers:
     'The plan has {limit, plural, one {# seat} other {# seats}} for people, and all are taken. Open invitations take a seat too; providers do not.',
+  upgrade_maxGroups:
+    'The plan allows {limit, plural, =0 {no groups besides the default ones} one {# group besides the default ones} other {# groups besides the default ones}} in all projects together, and all of them are there already.',
   upgradeLacks: 'The plan does not include this.',
   upgradeOwnerAsk: 'You own the plan. Ask whoever runs this installation for a larger plan.',
   upgradeOwner:
