@@ -139,6 +139,7 @@ describe('a project', () => {
       'project.see',
       'entries.draft',
       'entries.status',
+      'comments.write',
       'import',
       'export',
       'operations.undo',
