@@ -84,6 +84,7 @@ it('changes name and switches of a project, and shows at the field what is not r
   await page.getByText('Settings saved').first().waitFor();
   expect(api.callsOf(updateProject).at(-1)?.body).toEqual({
     name: 'Fernway 2',
+    type: 'app',
     baseLanguage: 'en',
     draftModeEnabled: true,
     groupsEnabled: false,
@@ -108,11 +109,45 @@ it('moves a project to another team, once that is confirmed, and back', async ()
   await move.click();
   await page.getByRole('dialog', { name: 'Move Fernway to Pier?' }).waitFor();
   await expectDialogLooks(page, 'move-project');
-  api.answer(updateProject, { ...project, team: { _id: pier._id, name: 'Pier' } });
+  api.answer(updateProject, { ...project, team: { _id: pier._id, name: 'Pier', translationMemory: null } });
   await page.getByRole('button', { name: 'Move the project' }).click();
   await page.getByText('Fernway is in Pier now').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect
     .poll(() => api.callsOf(updateProject).map(({ body }) => body))
     .toEqual([{ team: pier._id }, { team: project.team._id }]);
+});
+
+it('makes an empty project the translation memory of its team, at an address of its own', async () => {
+  const empty = answerProject(api, { entryCount: 0 });
+  api.answer(metadataFieldsContract.listMetadataFields, []);
+  api.answer(tagsContract.listTagCategories, []);
+  api.answer(teamsContract.listTeams, [teamOf()]);
+  const page = await open(projectPage('edit'));
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Translation memory' }).click();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  api.answer(updateProject, new Refusal(projectErrors.oneMemory));
+  await save.click();
+  await page.getByRole('dialog').getByText(projectErrors.oneMemory.message).waitFor();
+  await page.keyboard.press('Escape');
+  const memory = { ...empty, type: 'tm' as const };
+  api.answer(getProject, memory);
+  api.answer(updateProject, memory);
+  await save.click();
+  await page.getByText('This project is the translation memory of Harbour.').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/${projectPage('edit-tm').replace(/^\//, '')}`);
+  expect(api.callsOf(updateProject).at(-1)?.body).toMatchObject({ type: 'tm' });
+  await expectGoodLooks(page, 'screen-memory-settings');
+});
+
+it('leaves the type of a project with entries as it is, and sends its memory address to the settings', async () => {
+  answerProject(api);
+  api.answer(metadataFieldsContract.listMetadataFields, []);
+  api.answer(tagsContract.listTagCategories, []);
+  api.answer(teamsContract.listTeams, [teamOf()]);
+  const page = await open(projectPage('edit-tm'));
+  await page.getByText('Changed only while the project has no entries.').waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/\/edit$/);
+  expect(await page.getByRole('combobox', { name: 'Type' }).isDisabled()).toBe(true);
 });

@@ -37,6 +37,16 @@ it('shows own and shared projects', async () => {
   expect(Math.abs((starts[0] ?? 0) - (starts[1] ?? 99))).toBeLessThan(2);
 });
 
+it('marks the translation memory of a team', async () => {
+  const memory = projectOf({ _id: idOf('proj', 2), name: 'Harbour words', type: 'tm' });
+  api.answer(projectsByPage, { ...two, mobileApps: [...two.mobileApps, memory], mobileAppsCount: 2 });
+  const page = await open('/projects');
+  const row = page.getByRole('row', { name: /Harbour words/ });
+  await row.getByText('Translation memory').waitFor();
+  expect(await page.getByText('Translation memory').count()).toBe(1);
+  await expectGoodLooks(page, 'screen-projects-memory');
+});
+
 it('shows what waits for a second factor, with the way in and back, in place of nothing', async () => {
   api.answer(projectsByPage, { mobileApps: [], sharedApps: [], mobileAppsCount: 0, sharedAppsCount: 0 });
   api.answer(teamSecurityContract.closedTeams, [

@@ -85,6 +85,7 @@ test('of projects, which features keep settings of their own in, each column is 
     review_changed: ['projects'],
     collect_missing: ['projects'],
     translator_rights: ['projects'],
+    type: ['projects'],
     secret_sealed: ['project-secrets'],
     secret_created_at: ['project-secrets'],
     secret_created_by: ['project-secrets'],

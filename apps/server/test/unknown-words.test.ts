@@ -234,13 +234,3 @@ test('only the answers of authenticators are objects with any fields', () => {
     'passkeySignIn.credential',
   ]);
 });
-
-test.each<[string, string, string, object, string]>([
-  ['the type of a project', 'PUT', '', { type: 'tm' }, 'type'],
-])('what is specified and not served yet is refused: %s', async (_, method, path, body, field) => {
-  const endpoint = { method, path: `/v1/projects/:mobileAppId${path}` } as EndpointSpec;
-  expect(await send(endpoint, { body })).toEqual({
-    ...named(field),
-    message: `"${field}" is not known here.`,
-  });
-});

@@ -234,6 +234,12 @@ export const pages: readonly PageRoute[] = [
     texts: ['projects', 'tags', 'groups'],
   },
   {
+    path: '/projects/$projectId/edit-tm',
+    frame: 'project',
+    page: () => import('./features/projects/memory-settings.page.tsx'),
+    texts: ['projects', 'tags', 'groups'],
+  },
+  {
     path: '/projects/$projectId/groups',
     frame: 'project',
     page: () => import('./features/groups/groups.page.tsx'),

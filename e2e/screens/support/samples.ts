@@ -60,7 +60,7 @@ export const projectOf = (given: Partial<ProjectItem> = {}): ProjectItem => ({
   _id: idOf('proj'),
   name: 'Fernway',
   type: 'app',
-  team: { _id: idOf('team'), name: 'Harbour' },
+  team: { _id: idOf('team'), name: 'Harbour', translationMemory: null },
   user: { _id: idOf('user'), displayName: 'Ana Ortiz' },
   baseLanguage: 'en',
   roleInApp: 'admin',

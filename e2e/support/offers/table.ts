@@ -98,6 +98,28 @@ const security: readonly Offer[] = [
   ),
   ...offers('textbox', ['Domain'], 'team.singleSignOn'),
 ];
+const projectSettings = {
+  needs: 'project.see' as const,
+  offers: [
+    ...offers('textbox', ['Name'], 'project.settings'),
+    ...offers('combobox', ['Type', 'Base language'], 'project.settings'),
+    ...offers(
+      'switch',
+      [
+        /^Draft mode/,
+        /^Review changed texts again/,
+        /^Groups/,
+        'write drafts',
+        /^write, publish/,
+        'delete entries',
+      ],
+      'project.settings',
+    ),
+    ...buttons(['Save', 'Add field', 'Change Screen', 'Remove Screen'], 'project.settings'),
+    ...buttons(['Change categories'], 'tags.change'),
+    ...buttons(['Delete project'], 'project.delete'),
+  ],
+};
 const languageActions = (name: string, isBase = false) =>
   menu(`Actions for ${name}`, 'project.see', [
     ...items(['Open'], 'project.see'),
@@ -222,28 +244,9 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
       ...offers('searchbox', ['Find in keys and texts'], 'project.see'),
     ],
   },
-  '/projects/$projectId/edit': {
-    needs: 'project.see',
-    offers: [
-      ...offers('textbox', ['Name'], 'project.settings'),
-      ...offers('combobox', ['Base language'], 'project.settings'),
-      ...offers(
-        'switch',
-        [
-          /^Draft mode/,
-          /^Review changed texts again/,
-          /^Groups/,
-          'write drafts',
-          /^write, publish/,
-          'delete entries',
-        ],
-        'project.settings',
-      ),
-      ...buttons(['Save', 'Add field', 'Change Screen', 'Remove Screen'], 'project.settings'),
-      ...buttons(['Change categories'], 'tags.change'),
-      ...buttons(['Delete project'], 'project.delete'),
-    ],
-  },
+  '/projects/$projectId/edit': projectSettings,
+  // Redirects to the page above, since the project is no translation memory.
+  '/projects/$projectId/edit-tm': projectSettings,
   '/projects/$projectId/groups': { needs: 'project.see', offers: groupsOff },
   '/projects/$projectId/groups/create': { needs: 'project.see', offers: groupsOff },
   '/projects/$projectId/groups/$groupId/edit': { needs: 'project.see', offers: groupsOff },

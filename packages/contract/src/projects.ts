@@ -16,6 +16,8 @@ export const projectErrors = defineErrors({
   notInTrash: [404, 'This project is not in the trash any more.'],
   noSuchLanguage: [400, 'The base language has to be one of the languages of the project.'],
   groupsInUse: [409, 'Groups cannot be switched off while groups other than the default group hold entries.'],
+  typeWithEntries: [409, 'The type can be changed only while the project has no entries.'],
+  oneMemory: [409, 'A team can have only one translation memory, and this team already has one.'],
   noSuchTimeZone: [400, 'This time zone is not known.'],
 });
 
@@ -57,11 +59,16 @@ export const languageItem = z.object({
 });
 export type LanguageItem = z.output<typeof languageItem>;
 
+/** `tm`: a translation memory, of which a team has at most one. */
+export const projectType = z.enum(['app', 'tm']);
+export type ProjectType = z.output<typeof projectType>;
+
 export const projectItem = z.object({
   _id: wireId,
   name: z.string(),
-  type: z.enum(['app', 'tm']),
-  team: z.object({ _id: wireId, name: z.string() }),
+  type: projectType,
+  /** `translationMemory`: the project of type `tm` of the team, if it has one. */
+  team: z.object({ _id: wireId, name: z.string(), translationMemory: wireId.nullable() }),
   user: userName,
   baseLanguage: z.string(),
   roleInApp: z.enum(['admin', 'manager', 'translator', 'none']),
@@ -136,6 +143,8 @@ const projectChange = {
   params: projectParams,
   body: z.object({
     name: name.optional(),
+    /** Changed only while the project has no entries. */
+    type: projectType.optional(),
     /** Code of one of the project's languages. */
     baseLanguage: languageCode.optional(),
     draftModeEnabled: z.boolean().optional(),
@@ -152,6 +161,8 @@ const projectChange = {
   errors: [
     projectErrors.noSuchLanguage,
     projectErrors.groupsInUse,
+    projectErrors.typeWithEntries,
+    projectErrors.oneMemory,
     projectErrors.noTeam,
     planErrors.upgradeRequired,
     ...jobsWait,
@@ -243,7 +254,7 @@ export const projectsContract = {
     permission: 'user',
     params: projectParams,
     reply: project,
-    errors: [projectErrors.notInTrash, planErrors.upgradeRequired],
+    errors: [projectErrors.notInTrash, projectErrors.oneMemory, planErrors.upgradeRequired],
   }),
   listDeletedProjects: endpoint({
     ...projectsEndpoints.listDeletedProjects,

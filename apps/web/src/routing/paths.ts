@@ -13,6 +13,7 @@ export const paths = {
   projects: () => '/projects',
   createProject: () => '/projects/create',
   project: (projectId: string) => `/projects/${projectId}`,
+  memorySettings: (projectId: string) => `/projects/${projectId}/edit-tm`,
   projectSettings: (projectId: string) => `/projects/${projectId}/edit`,
   language: (projectId: string, languageId: string) => `/projects/${projectId}/languages/${languageId}`,
   tags: (projectId: string) => `/projects/${projectId}/tags`,

@@ -26,7 +26,11 @@ export function presentProjectItem(row: ProjectRow): ProjectItem {
     _id: encodeId('project', row.id),
     name: row.name,
     type: row.type,
-    team: { _id: encodeId('team', row.team_id), name: row.team_name },
+    team: {
+      _id: encodeId('team', row.team_id),
+      name: row.team_name,
+      translationMemory: row.memory_id === null ? null : encodeId('project', row.memory_id),
+    },
     user: {
       _id: encodeId('user', row.owner_id),
       displayName: `${row.owner_first_name} ${row.owner_last_name}`,

@@ -21,6 +21,7 @@ export interface ProjectRow {
   created_at: Date;
   team_id: number;
   team_name: string;
+  memory_id: number | null;
   owner_id: number;
   owner_first_name: string;
   owner_last_name: string;
@@ -84,6 +85,7 @@ async function selectProjects(
     with page as materialized (
       select p.id, p.name, p.type, p.base_language_id, p.groups_enabled, p.draft_mode, p.review_changed, p.collect_missing,
         p.translator_rights, p.created_at, p.team_id, t.name as team_name, t.owner_id,
+        (select k.id from projects k where k.team_id = p.team_id and k.type = 'tm' and k.deleted_at is null) as memory_id,
         t.owner_id = ${userId} as is_owner, m.role, h.at as last_change
       from projects p
       join teams t on t.id = p.team_id
@@ -175,6 +177,7 @@ export function getProjectForUpdate(trx: Db, projectId: number) {
       'p.team_id',
       't.name as team_name',
       'p.name',
+      'p.type',
       'p.draft_mode',
       'p.groups_enabled',
       'p.review_changed',
@@ -196,6 +199,7 @@ export async function updateProjectRow(
     Pick<
       Updateable<Database['projects']>,
       | 'name'
+      | 'type'
       | 'base_language_id'
       | 'draft_mode'
       | 'groups_enabled'
@@ -205,19 +209,13 @@ export async function updateProjectRow(
     >
   >,
 ): Promise<void> {
-  const {
-    name,
-    base_language_id,
-    draft_mode,
-    groups_enabled,
-    review_changed,
-    collect_missing,
-    translator_rights,
-  } = change;
+  const { name, type, base_language_id, draft_mode, groups_enabled, review_changed } = change;
+  const { collect_missing, translator_rights } = change;
   await trx
     .updateTable('projects')
     .set({
       name,
+      type,
       base_language_id,
       draft_mode,
       groups_enabled,
@@ -227,6 +225,12 @@ export async function updateProjectRow(
     })
     .where('id', '=', projectId)
     .execute();
+}
+
+/** Whether a project has entries, leaving out those in the trash. */
+export async function hasEntries(db: Db, projectId: number): Promise<boolean> {
+  const { rows } = await sql`select from entries e where e.project_id = ${projectId} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Moves a project to another team; returns that team. */

@@ -15,6 +15,7 @@ import { withinPlan } from '../plans/plans.service.ts';
 import { listMembers } from '../team-members/members.service.ts';
 import { createTeamFor, ownTeamOf } from '../teams/teams.service.ts';
 import { canOf, findDeletedProjectAccess, findProjectAccess, roleOf } from './access.service.ts';
+import { asOneMemory } from './one-memory.ts';
 import { presentProject, presentProjectItem } from './projects.present.ts';
 import {
   countProjects,
@@ -200,19 +201,21 @@ export async function restoreProject(
   wireId: string,
   defaultPlan: PlanId,
 ): Promise<Project> {
-  const restored = await db.transaction().execute(async (trx) => {
-    const access = await requireUntilCommit(trx, user, (now, sender) => getRestorable(now, sender, wireId));
-    const limited = { ownerId: access.ownerId, user, teamId: access.teamId, defaultPlan };
-    const back = await withinPlan(trx, 'apps', limited, () => unmarkProjectDeleted(trx, access.id));
-    if (!back) throw new ApiError(projectErrors.notInTrash);
-    await recordChange(trx, {
-      projectId: access.id,
-      kind: 'projectRestored',
-      userId: user.id,
-      subject: back.name,
-    });
-    return access.id;
-  });
+  const restored = await asOneMemory(() =>
+    db.transaction().execute(async (trx) => {
+      const access = await requireUntilCommit(trx, user, (now, sender) => getRestorable(now, sender, wireId));
+      const limited = { ownerId: access.ownerId, user, teamId: access.teamId, defaultPlan };
+      const back = await withinPlan(trx, 'apps', limited, () => unmarkProjectDeleted(trx, access.id));
+      if (!back) throw new ApiError(projectErrors.notInTrash);
+      await recordChange(trx, {
+        projectId: access.id,
+        kind: 'projectRestored',
+        userId: user.id,
+        subject: back.name,
+      });
+      return access.id;
+    }),
+  );
   return readProject(db, user, restored);
 }
 

@@ -1,15 +1,17 @@
-import { projectErrors } from '@parlance/contract/projects';
+import { type ProjectType, projectErrors } from '@parlance/contract/projects';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import type { TranslatorRights } from '@parlance/domain/permissions/actions';
+import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { hasEntriesApart } from '../groups/groups.queries.ts';
 import { findLanguageByCode } from '../languages/languages.queries.ts';
+import { asOneMemory } from './one-memory.ts';
 import { presentTranslatorRights } from './projects.present.ts';
-import { getProjectForUpdate, updateProjectRow } from './projects.queries.ts';
+import { getProjectForUpdate, hasEntries, updateProjectRow } from './projects.queries.ts';
 import { moveToTeam } from './team-of-project.service.ts';
 
 /**
@@ -20,6 +22,8 @@ export const baseLanguageJob = 'baseLanguage';
 
 export interface ProjectSettings {
   name?: string;
+  /** Changes only while the project has no entries. */
+  type?: ProjectType;
   /** Code of one of the project's languages. */
   baseLanguage?: string;
   draftModeEnabled?: boolean;
@@ -36,68 +40,82 @@ export interface ProjectSettings {
 /**
  * Changes the given fields that differ; the history stores the old values. A new base language applies at once; a job
  * updates the texts that depend on it. @throws noSuchLanguage, groupsInUse; for another team notFound, noTeam,
- * upgradeRequired
+ * upgradeRequired; for the type typeWithEntries; oneMemory
  */
-export function updateProject(
+export async function updateProject(
   { db, jobs, env }: Pick<Deps, 'db' | 'jobs' | 'env'>,
   user: CurrentUser,
   projectId: number,
   settings: ProjectSettings,
 ): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const now = found(await getProjectForUpdate(trx, projectId));
-    const before: Required<ProjectSettings> = {
-      name: now.name,
-      baseLanguage: now.base_code ?? '',
-      draftModeEnabled: now.draft_mode,
-      groupsEnabled: now.groups_enabled,
-      reviewChangedEnabled: now.review_changed,
-      collectMissingEnabled: now.collect_missing,
-      translatorRights: presentTranslatorRights(now.translator_rights),
-      team: encodeId('team', now.team_id),
-    };
-    const after = { ...before, ...given(settings) };
-    after.translatorRights = { ...before.translatorRights, ...given(settings.translatorRights ?? {}) };
-    after.baseLanguage = normalLanguageCode(after.baseLanguage);
-    const old = differing(before, after);
-    if (Object.keys(old).length === 0) return;
-    if (old['team'] !== undefined) {
-      const team = { id: now.team_id, name: now.team_name };
-      const to = found(decodeId('team', after.team));
-      await moveToTeam(trx, user, { id: projectId, name: after.name, team }, to, env.defaultPlan);
-      // The history is read by people.
-      old['team'] = team.name;
-    }
-    const base = await findLanguageByCode(trx, projectId, after.baseLanguage);
-    if (!base) throw new ApiError(projectErrors.noSuchLanguage);
-    // The row is locked, so no user moves an entry into another group in the meantime.
-    if (before.groupsEnabled && !after.groupsEnabled && (await hasEntriesApart(trx, projectId)))
-      throw new ApiError(projectErrors.groupsInUse);
-    await updateProjectRow(trx, projectId, {
-      name: after.name,
-      base_language_id: base.id,
-      draft_mode: after.draftModeEnabled,
-      groups_enabled: after.groupsEnabled,
-      review_changed: after.reviewChangedEnabled,
-      collect_missing: after.collectMissingEnabled,
-      translator_rights: JSON.stringify(after.translatorRights),
-    });
-    await recordChange(trx, {
-      projectId,
-      kind: 'projectChanged',
-      userId: user.id,
-      subject: after.name,
-      old,
-    });
-    if (base.id !== now.base_language_id)
-      await jobs.add(trx, {
-        projectId,
-        kind: baseLanguageJob,
-        userId: user.id,
-        title: `${before.baseLanguage} → ${after.baseLanguage}`,
-        input: { baseLanguageId: base.id },
-      });
+  await asOneMemory(() =>
+    db.transaction().execute((trx) => updateIn(trx, { jobs, env }, user, projectId, settings)),
+  );
+}
+
+async function updateIn(
+  trx: Db,
+  { jobs, env }: Pick<Deps, 'jobs' | 'env'>,
+  user: CurrentUser,
+  projectId: number,
+  settings: ProjectSettings,
+): Promise<void> {
+  const now = found(await getProjectForUpdate(trx, projectId));
+  const before: Required<ProjectSettings> = {
+    name: now.name,
+    type: now.type as ProjectType,
+    baseLanguage: now.base_code ?? '',
+    draftModeEnabled: now.draft_mode,
+    groupsEnabled: now.groups_enabled,
+    reviewChangedEnabled: now.review_changed,
+    collectMissingEnabled: now.collect_missing,
+    translatorRights: presentTranslatorRights(now.translator_rights),
+    team: encodeId('team', now.team_id),
+  };
+  const after = { ...before, ...given(settings) };
+  after.translatorRights = { ...before.translatorRights, ...given(settings.translatorRights ?? {}) };
+  after.baseLanguage = normalLanguageCode(after.baseLanguage);
+  const old = differing(before, after);
+  if (Object.keys(old).length === 0) return;
+  if (old['team'] !== undefined) {
+    const team = { id: now.team_id, name: now.team_name };
+    const to = found(decodeId('team', after.team));
+    await moveToTeam(trx, user, { id: projectId, name: after.name, team }, to, env.defaultPlan);
+    // The history is read by people.
+    old['team'] = team.name;
+  }
+  if (after.type !== before.type && (await hasEntries(trx, projectId)))
+    throw new ApiError(projectErrors.typeWithEntries);
+  const base = await findLanguageByCode(trx, projectId, after.baseLanguage);
+  if (!base) throw new ApiError(projectErrors.noSuchLanguage);
+  // The row is locked, so no user moves an entry into another group in the meantime.
+  if (before.groupsEnabled && !after.groupsEnabled && (await hasEntriesApart(trx, projectId)))
+    throw new ApiError(projectErrors.groupsInUse);
+  await updateProjectRow(trx, projectId, {
+    name: after.name,
+    type: after.type,
+    base_language_id: base.id,
+    draft_mode: after.draftModeEnabled,
+    groups_enabled: after.groupsEnabled,
+    review_changed: after.reviewChangedEnabled,
+    collect_missing: after.collectMissingEnabled,
+    translator_rights: JSON.stringify(after.translatorRights),
   });
+  await recordChange(trx, {
+    projectId,
+    kind: 'projectChanged',
+    userId: user.id,
+    subject: after.name,
+    old,
+  });
+  if (base.id !== now.base_language_id)
+    await jobs.add(trx, {
+      projectId,
+      kind: baseLanguageJob,
+      userId: user.id,
+      title: `${before.baseLanguage} → ${after.baseLanguage}`,
+      input: { baseLanguageId: base.id },
+    });
 }
 
 /** Without undefined fields. */

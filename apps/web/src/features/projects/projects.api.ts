@@ -1,4 +1,4 @@
-import type { Project, ProjectItem } from '@parlance/contract/projects';
+import type { Project, ProjectItem, ProjectType } from '@parlance/contract/projects';
 import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import type { TranslatorRights } from '@parlance/domain/permissions/actions';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -74,6 +74,7 @@ export const useCreateProject = ({ showsOwnErrors }: { showsOwnErrors: boolean }
 
 export interface ProjectChange {
   name?: string;
+  type?: ProjectType;
   baseLanguage?: string;
   draftModeEnabled?: boolean;
   reviewChangedEnabled?: boolean;

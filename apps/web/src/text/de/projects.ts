@@ -156,6 +156,13 @@ export const words: WordsOf<'projects'> = {
   translators_drafts: 'Entwürfe schreiben',
   translators_values: 'Texte schreiben, veröffentlichen und leeren',
   translators_delete: 'Einträge löschen',
+  type: 'Typ',
+  typeHint: 'Eine App oder Website, oder das Translation Memory des Teams.',
+  typeHintEntries: 'Kann nur geändert werden, solange das Projekt keine Einträge hat.',
+  type_app: 'App oder Website',
+  type_tm: 'Translation Memory',
+  memoryNotice:
+    'Dieses Projekt ist das Translation Memory von {team}. Es enthält Einträge wie jedes andere Projekt. Das Aufnehmen von Einträgen aus anderen Projekten und Vorschläge beim Übersetzen kommen mit einer späteren Version.',
   reviewChanged: 'Geänderte Texte erneut prüfen',
   reviewChangedHint:
     'Ein akzeptierter Text braucht eine neue Prüfung, sobald ihn jemand ändert. Aus: Er bleibt akzeptiert.',

@@ -151,6 +151,13 @@ export const words = {
   translators_drafts: 'write drafts',
   translators_values: 'write, publish and clear texts',
   translators_delete: 'delete entries',
+  type: 'Type',
+  typeHint: 'An app or website, or the translation memory of the team.',
+  typeHintEntries: 'Changed only while the project has no entries.',
+  type_app: 'App or website',
+  type_tm: 'Translation memory',
+  memoryNotice:
+    'This project is the translation memory of {team}. It holds entries like any other project. Adding entries from other projects, and suggestions while translating, come with a later version.',
   reviewChanged: 'Review changed texts again',
   reviewChangedHint:
     'A text that was accepted needs a review once somebody changes it. Off: it stays accepted.',

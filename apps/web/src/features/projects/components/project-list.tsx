@@ -66,7 +66,10 @@ function Row({ project, onDelete }: { project: ProjectItem; onDelete: (project: 
           <ProjectMark id={project._id} name={project.name} size={32} />
           <span className={classes.words}>
             <span className={classes.name}>{project.name}</span>
-            <span className={classes.about}>{t('projectLine', about)}</span>
+            <span className={classes.about}>
+              {project.type === 'tm' && <b>{t('type_tm')} · </b>}
+              {t('projectLine', about)}
+            </span>
           </span>
         </Link>
       </th>

@@ -155,6 +155,8 @@ export const errors: Readonly<Record<string, string>> = {
   groupsOff: 'Gruppen sind in diesem Projekt nicht eingeschaltet.',
   groupsInUse:
     'Gruppen können nicht ausgeschaltet werden, solange andere Gruppen als die Standardgruppe Einträge enthalten.',
+  typeWithEntries: 'Der Typ kann nur geändert werden, solange das Projekt keine Einträge hat.',
+  oneMemory: 'Ein Team kann nur ein Translation Memory haben, und dieses Team hat schon eines.',
   noSuchTimeZone: 'Diese Zeitzone ist nicht bekannt.',
   languageExists: 'Diese Sprache gibt es schon',
   tooManyLanguages: 'Ein Projekt kann höchstens 500 Sprachen haben.',
