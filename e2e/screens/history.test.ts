@@ -7,7 +7,7 @@ import {
   type Operation,
 } from '@parlance/contract/history';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { choose, closeMessage, expectDialogLooks } from './support/dialogs.ts';
@@ -17,7 +17,9 @@ import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
-const { listOperations, undoOperation, changelog, restoreText } = historyContract;
+const { listOperations, undoOperation, changelog, restoreText, countChangesByDay, listOperationEntries } =
+  historyContract;
+beforeEach(() => api.answer(countChangesByDay, { counts: [] }));
 const time = '2026-11-02T09:30:00.000Z';
 const person = { _id: idOf('user'), displayName: 'Ana Ortiz' };
 
@@ -168,6 +170,10 @@ const changeOf = (number: number, given: Partial<ChangelogEntry> = {}): Changelo
   languageName: 'de',
   groupName: null,
   tagName: null,
+  fileName: null,
+  comment: null,
+  oldComment: null,
+  description: null,
   changes: [{ field: 'value', oldValue: 'Zahlen', value: 'Jetzt zahlen' }],
   restorable: true,
   ...given,
@@ -239,6 +245,107 @@ it('shows in words that a text was locked, and names groups where the project ha
   answerProject(api, { groupsEnabled: true });
   await page.reload();
   await page.getByText('in main').first().waitFor();
+});
+
+it('draws the changes of the last 30 days, and has them as a table', async () => {
+  answerProject(api);
+  api.answer(changelog, { entries: [changeOf(1), changeOf(2)], more: false });
+  api.answer(countChangesByDay, ({ body }) => ({
+    counts: (body as { starts: string[] }).starts.map((_, at) => (at < 3 ? null : (at * 7) % 13)),
+  }));
+  const page = await open(`${projectPage('history')}?show=changes&kind=text&days=2`);
+  const table = page.getByRole('table', { name: 'Changes by day' });
+  const rows = table.getByRole('row');
+  await expect.poll(() => rows.count()).toBe(31);
+  expect(await rows.nth(1).getByRole('cell').textContent()).toBe('8');
+  expect(await rows.nth(30).getByRole('cell').textContent()).toBe('not counted');
+  // The time that narrows the list does not narrow the chart.
+  const sent = api.callsOf(countChangesByDay).at(-1)?.body as { query: object; starts: string[] };
+  expect([sent.query, sent.starts.length, sent.starts]).toEqual([
+    { kind: ['text'] },
+    30,
+    sent.starts.toSorted(),
+  ]);
+  await page.getByText('At most 12 a day').waitFor();
+  await expectAccessible(page);
+  await expectGoodLooks(page, 'screen-history-chart');
+  const narrow = await open(`${projectPage('history')}?show=changes&lang=ar`, { width: 390 });
+  await narrow.getByRole('table', { name: 'التغييرات حسب اليوم' }).waitFor();
+  await expectGoodLooks(narrow, 'screen-history-chart-arabic');
+});
+
+it('says where the changes by day could not be loaded', async () => {
+  answerProject(api);
+  api.answer(changelog, { entries: [changeOf(1)], more: false });
+  api.answer(countChangesByDay, new Refusal(commonErrors.notFound));
+  const page = await open(`${projectPage('history')}?show=changes`);
+  await page.getByText('The changes by day could not be loaded.').waitFor();
+});
+
+it('names the entries of an operation on focus and on hover', async () => {
+  answerProject(api);
+  api.answer(listOperations, { operations: [operationOf(2), operationOf(1)], more: false });
+  api.answer(listOperationEntries, ({ params }) => ({
+    entries: Array.from({ length: params.operationId === idOf('oper', 2) ? 10 : 1 }, (_, at) => ({
+      _id: idOf('entr', at),
+      key: `checkout.part${at}`,
+    })),
+    more: params.operationId === idOf('oper', 2),
+  }));
+  const page = await open(projectPage('history'));
+  const counts = page.getByRole('button', { name: '4 texts' }).filter({ visible: true });
+  await expect.poll(() => counts.count()).toBe(2);
+  expect(api.callsOf(listOperationEntries)).toEqual([]);
+  await counts.first().focus();
+  const tip = page.getByRole('tooltip');
+  await tip.getByText('checkout.part9').waitFor();
+  await tip.getByText('and more').waitFor();
+  expect(await tip.locator('bdi').count()).toBe(10);
+  await expectAccessible(page);
+  await expectGoodLooks(page, 'screen-history-entries');
+  await counts.last().hover();
+  await expect.poll(() => page.getByRole('tooltip').last().locator('bdi').count()).toBe(1);
+});
+
+it('names the file of an import, both names of a group, and comments', async () => {
+  const given = { restorable: false, groupName: 'Store' };
+  api.answer(changelog, {
+    entries: [
+      changeOf(1, { fileName: 'de.json' }),
+      changeOf(2, {
+        ...given,
+        changeType: 'groupChanged',
+        key: 'Store',
+        entryId: null,
+        changes: [{ field: 'name', oldValue: 'Shop', value: 'Store' }],
+      }),
+      changeOf(3, {
+        ...given,
+        changeType: 'group',
+        changes: [{ field: 'group', oldValue: 'main', value: 'Store' }],
+      }),
+      changeOf(4, {
+        ...given,
+        changeType: 'status',
+        comment: 'Looks good',
+        oldComment: 'Too long',
+        changes: [
+          { field: 'status', oldValue: 3, value: 1 },
+          { field: 'comment', oldValue: 'Too long', value: 'Looks good' },
+        ],
+      }),
+    ],
+    more: false,
+  });
+  answerProject(api, { groupsEnabled: true });
+  const page = await open(`${projectPage('history')}?show=changes`);
+  const line = (text: string) => page.locator('main li').filter({ hasText: text });
+  await line('imported from de.json').waitFor();
+  await line('Group changed').getByText('Store', { exact: true }).first().waitFor();
+  expect(await line('Group changed').textContent()).toContain('NameShopStore');
+  expect(await line('Moved to group').textContent()).toContain('GroupmainStore');
+  await line('Status changed').getByText('Looks good').waitFor();
+  await expectGoodLooks(page, 'screen-history-names');
 });
 
 it('restores an old text, or shows why not', async () => {

@@ -14,6 +14,18 @@ export const historyErrors = defineErrors({
 
 const historyKind = z.enum(historyKindNames);
 
+/** "Tooltip lists up to 10 entry ids" (specification 3 section 9). */
+export const mostEntriesNamed = 10;
+
+/** What of the history is looked for. */
+const changelogFilter = z.object({
+  key: z.string().max(10_000).optional(),
+  entryId: wireId.optional(),
+  languageId: wireId.optional(),
+  kind: z.array(historyKind).max(40).optional(),
+  user: wireId.optional(),
+});
+
 /** Changelog entry of specification 3 section 3. */
 export const changelogEntry = z.object({
   _id: wireId,
@@ -29,6 +41,13 @@ export const changelogEntry = z.object({
   groupName: z.string().nullable(),
   /** Of a tag that was made, changed or deleted. */
   tagName: z.string().nullable(),
+  /** The file that was added, replaced or removed, or the one file whose import made the change. */
+  fileName: z.string().nullable(),
+  /** Of a change of the comment that is kept with the status: what it became, and what it was. */
+  comment: z.string().nullable(),
+  oldComment: z.string().nullable(),
+  /** Of a change of the description: what it became. */
+  description: z.string().nullable(),
   /** Fields that changed, with old and new value. For metadata, `name` is the field. */
   changes: z.array(
     z.object({
@@ -68,21 +87,25 @@ export const historyContract = {
     token: 'read',
     params: projectParams,
     body: z.object({
-      query: z
-        .object({
-          key: z.string().max(10_000).optional(),
-          entryId: wireId.optional(),
-          languageId: wireId.optional(),
-          kind: z.array(historyKind).max(40).optional(),
-          user: wireId.optional(),
-          from: time.optional(),
-          to: time.optional(),
-        })
-        .default({}),
+      query: changelogFilter.extend({ from: time.optional(), to: time.optional() }).default({}),
       limit: z.int().min(1).max(100).default(25),
       lastId: wireId.optional(),
     }),
     reply: z.object({ entries: z.array(changelogEntry), more: z.boolean() }),
+  }),
+  countChangesByDay: endpoint({
+    ...historyEndpoints.countChangesByDay,
+    readOnly: true,
+    summary: 'Changes of each day: those from each of `starts` to the next one, the last until now.',
+    permission: { project: 'project.see' },
+    params: projectParams,
+    body: z.object({
+      query: changelogFilter.default({}),
+      /** When each day began, the earliest first: days are those of the caller's time zone. */
+      starts: z.array(time).min(1).max(62),
+    }),
+    /** null: the day is not counted as a whole, because the plan does not show it or too much happened since. */
+    reply: z.object({ counts: z.array(z.number().nullable()) }),
   }),
   restoreText: endpoint({
     ...historyEndpoints.restoreText,
@@ -99,6 +122,13 @@ export const historyContract = {
     params: projectParams,
     query: z.object({ lastId: wireId.optional(), file: wireId.optional() }),
     reply: z.object({ operations: z.array(operation), more: z.boolean() }),
+  }),
+  listOperationEntries: endpoint({
+    ...historyEndpoints.listOperationEntries,
+    summary: 'The first ten entries that an operation changed, and whether there are more.',
+    permission: { project: 'project.see' },
+    params: projectParams.extend({ operationId: wireId }),
+    reply: z.object({ entries: z.array(z.object({ _id: wireId, key: z.string() })), more: z.boolean() }),
   }),
   undoOperation: endpoint({
     ...historyEndpoints.undoOperation,

@@ -13,6 +13,10 @@ function startOfDay(daysAgo: number, now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
 }
 
+/** When each of the last days began, today included, the earliest first. */
+export const startsOfDays = (count: number, now: Date): string[] =>
+  Array.from({ length: count }, (_, at) => startOfDay(count - 1 - at, now).toISOString());
+
 /** The days that a range may begin or end with, the latest first. */
 export const rangeChoices = (now: Date): string[] =>
   Array.from({ length: rangeDays + 1 }, (_, daysAgo) => dayOf(startOfDay(daysAgo, now)));

@@ -36,6 +36,9 @@ export function presentChange(projectId: number, row: ChangelogRow, names: Chang
     return value ?? null;
   };
   const kind = historyKindOf(row.kind);
+  const { scope } = historyKindFacts[kind];
+  // Of what is no entry, only the former values are kept; its name is what the row is about.
+  const became: Record<string, unknown> = row.became ?? { name: row.subject };
   const columns = Object.keys(row.old ?? {}).filter((column) => !internal.has(column));
   return {
     _id: encodeId('history', row.id),
@@ -50,10 +53,14 @@ export function presentChange(projectId: number, row: ChangelogRow, names: Chang
     key: row.key,
     languageId: row.language_id === null ? null : encodeLanguageId(projectId, row.language_id),
     languageName: row.language_code,
-    groupName: historyKindFacts[kind].scope === 'group' ? row.subject : row.group_name,
-    tagName: historyKindFacts[kind].scope === 'tag' ? row.subject : null,
+    groupName: scope === 'group' ? row.subject : row.group_name,
+    tagName: scope === 'tag' ? row.subject : null,
+    fileName: scope === 'file' ? row.subject : row.imported_file,
+    comment: textOf(became.comment),
+    oldComment: textOf(row.old?.comment),
+    description: textOf(became.description),
     changes: columns.flatMap((column) => {
-      const [before, after] = [row.old?.[column], row.became?.[column]];
+      const [before, after] = [row.old?.[column], became[column]];
       if (column === 'metadata') return metadataChanges(before, after);
       const field = fieldNames[column] ?? column;
       return [{ field, oldValue: show(column, before), value: show(column, after) }];
@@ -62,6 +69,8 @@ export function presentChange(projectId: number, row: ChangelogRow, names: Chang
       kind === 'text' && row.is_there && columns.some((column) => column === 'value' || column === 'draft'),
   };
 }
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** One change for each metadata field. */
 function metadataChanges(before: unknown, after: unknown): ChangelogEntry['changes'] {

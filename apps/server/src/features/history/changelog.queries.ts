@@ -4,6 +4,7 @@ import { entryOf, lateralLookup, translationOf } from '../../db/lateral-lookup.t
 import type { Db } from '../../db/pool.ts';
 import { type HistoryLimits, isLimited, isShown } from '../feed/history-limits.sql.ts';
 import {
+  eachNamed,
   eachOf,
   lastNumberOf,
   mayName,
@@ -11,6 +12,7 @@ import {
   nextOfEntry,
   rowNumbered,
   rowsWhere,
+  sizeOf,
 } from '../feed/rows.sql.ts';
 
 export interface ChangelogFilter {
@@ -42,6 +44,8 @@ export interface ChangelogRow {
   old: Record<string, unknown> | null;
   /** The values of the columns of `old` after this change. */
   became: Record<string, unknown> | null;
+  /** The one file of the import that made the change. */
+  imported_file: string | null;
   /** Whether entry and language exist, so that the old text can be restored. */
   is_there: boolean;
 }
@@ -75,6 +79,8 @@ export async function listChanges(
 const changesOf = (projectId: number, filter: ChangelogFilter, limit: number): RawBuilder<unknown> => sql`
     select h.id, h.kind, h.at, h.operation_id, h.user_id, u.first_name || ' ' || u.last_name as user_name, h.entry_id,
       coalesce(e.key, x.key, h.subject) as key, h.language_id, l.code as language_code, g.name as group_name, h.subject, h.old,
+      case when o.kind = 'import' and jsonb_array_length(o.summary -> 'files') = 1 then o.summary -> 'files' -> 0 ->> 'file' end
+        as imported_file,
       b.became, e.id is not null and (h.language_id is null or l.deleted_at is null and l.id is not null) as is_there
     from (${pageOf(projectId, filter, limit)}) h
     left join ${entryOf(projectId, sql`h.entry_id`)} e on true
@@ -83,6 +89,7 @@ const changesOf = (projectId: number, filter: ChangelogFilter, limit: number): R
     left join languages l on l.project_id = ${projectId} and l.id = h.language_id
     left join groups g on g.project_id = ${projectId} and g.id = e.group_id
     left join users u on u.id = h.user_id
+    left join operations o on o.project_id = ${projectId} and o.id = h.operation_id
     left join lateral (
       select jsonb_object_agg(c.name, coalesce(
         (select n.old -> c.name from (${nextOfEntry(projectId, sql`h.entry_id`, {
@@ -117,6 +124,35 @@ function pageOf(projectId: number, filter: ChangelogFilter, limit: number): RawB
   return sql`
     with part as materialized (select * from ${read} h)
     select * from (${eachOf(sql`part`)}) h where ${isOnPage} order by h.id desc limit ${limit}`;
+}
+
+/** Most rows of the history that are read for a chart: a block of a thousand entries is one. */
+const mostRowsCounted = 100_000;
+
+/**
+ * Counts the changes of each day. `from`: since when all are counted, where too many rows were found to read them all.
+ * `starts`: when each day began, ascending.
+ */
+export async function countByDay(
+  db: Db,
+  projectId: number,
+  filter: ChangelogFilter,
+  starts: readonly string[],
+): Promise<{ counts: Map<number, number>; from: Date | null }> {
+  const rows = rowsWhere(projectId, conditions(projectId, { ...filter, from: starts[0] }));
+  const entry = ofEntry(projectId, filter);
+  const each = entry
+    ? sql`select h.at, 1 as size from (${eachNamed(sql`part`)}) h where ${entry}`
+    : sql`select h.at, ${sizeOf()} as size from part h`;
+  const found = await sql<{ day: number; changes: number; from: Date | null }>`
+    with part as materialized (select * from ${rows} h order by h.id desc limit ${mostRowsCounted})
+    select width_bucket(c.at, ${starts}::timestamptz[]) as day, sum(c.size)::int as changes,
+      (select min(h.at) from part h having count(*) = ${mostRowsCounted}) as from
+    from (${each}) c group by 1`.execute(db);
+  return {
+    counts: new Map(found.rows.map(({ day, changes }) => [day - 1, changes])),
+    from: found.rows[0]?.from ?? null,
+  };
 }
 
 /** The requested entries; undefined: all. */

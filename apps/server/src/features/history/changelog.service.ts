@@ -11,7 +11,13 @@ import type { Writer } from '../entry-store/write.service.ts';
 import type { HistoryLimits } from '../feed/history-limits.sql.ts';
 import { listTagNames } from '../tags/tags.queries.ts';
 import { presentChange } from './changelog.present.ts';
-import { type ChangelogFilter, findChange, listChanges, listGroupNames } from './changelog.queries.ts';
+import {
+  type ChangelogFilter,
+  countByDay,
+  findChange,
+  listChanges,
+  listGroupNames,
+} from './changelog.queries.ts';
 
 export interface ChangelogQuery {
   query: {
@@ -34,18 +40,8 @@ export async function listChangelog(
   { query, limit, lastId }: ChangelogQuery,
   limits: HistoryLimits,
 ): Promise<{ entries: ChangelogEntry[]; more: boolean }> {
-  const { key, from, to } = query;
-  const filter: ChangelogFilter = {
-    key,
-    from,
-    to,
-    limits,
-    entryId: numberOf(query.entryId, (id) => decodeId('entry', id)),
-    languageId: numberOf(query.languageId, (id) => decodeLanguageId(projectId, id)),
-    userId: numberOf(query.user, (id) => decodeId('user', id)),
-    before: numberOf(lastId, (id) => decodeId('history', id)),
-    kinds: query.kind?.map((kind) => historyKinds[kind]),
-  };
+  const before = numberOf(lastId, (id) => decodeId('history', id));
+  const filter = { ...filterOf(projectId, query, limits), before };
   const { changes, more } = await listChanges(db, projectId, filter, limit);
   const has = (column: string) => changes.some((row) => row.old && column in row.old);
   const none = new Map<number, string>();
@@ -54,6 +50,44 @@ export async function listChangelog(
     tags: has('tags') ? await listTagNames(db, projectId) : none,
   };
   return { entries: changes.map((row) => presentChange(projectId, row, names)), more };
+}
+
+function filterOf(
+  projectId: number,
+  { key, from, to, ...query }: ChangelogQuery['query'],
+  limits: HistoryLimits,
+): ChangelogFilter {
+  return {
+    key,
+    from,
+    to,
+    limits,
+    entryId: numberOf(query.entryId, (id) => decodeId('entry', id)),
+    languageId: numberOf(query.languageId, (id) => decodeLanguageId(projectId, id)),
+    userId: numberOf(query.user, (id) => decodeId('user', id)),
+    kinds: query.kind?.map((kind) => historyKinds[kind]),
+  };
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * The number of changes of each day, 0 where nothing happened; null where the day is not counted as a whole.
+ * @throws 404 for ids of other kinds or projects
+ */
+export async function countChangesByDay(
+  db: Db,
+  projectId: number,
+  { query, starts }: Pick<ChangelogQuery, 'query'> & { starts: readonly string[] },
+  limits: HistoryLimits,
+): Promise<{ counts: (number | null)[] }> {
+  const ascending = starts.toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  const { counts, from } = await countByDay(db, projectId, filterOf(projectId, query, limits), ascending);
+  const shown = limits.days === null ? 0 : Date.now() - limits.days * dayMs;
+  const first = Math.max(shown, from?.getTime() ?? 0);
+  return {
+    counts: ascending.map((start, day) => (Date.parse(start) < first ? null : (counts.get(day) ?? 0))),
+  };
 }
 
 const numberOf = (id: string | undefined, decode: (id: string) => number | undefined) =>

@@ -3,8 +3,8 @@ import { type Deps, feature } from '../../http/feature.ts';
 import { createBatchedRows } from '../entry-store/batched-rows.service.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
 import { limitsByPlan } from '../feed/plan-limits.service.ts';
-import { listChangelog, restoreText } from './changelog.service.ts';
-import { listOperations } from './operations.service.ts';
+import { countChangesByDay, listChangelog, restoreText } from './changelog.service.ts';
+import { listOperationEntries, listOperations } from './operations.service.ts';
 import { undoOperation } from './undo.service.ts';
 
 export const historyRoutes = (deps: Deps) => {
@@ -14,10 +14,14 @@ export const historyRoutes = (deps: Deps) => {
   return feature(historyContract, {
     changelog: async ({ body }, { project }) =>
       listChangelog(db, project.id, body, await limitsOf(project.id)),
+    countChangesByDay: async ({ body }, { project }) =>
+      countChangesByDay(db, project.id, body, await limitsOf(project.id)),
     restoreText: async ({ params }, writer) =>
       presentEntry(await restoreText(writing, writer, params.historyId)),
     listOperations: async ({ query }, writer) =>
       listOperations(db, writer, query, await limitsOf(writer.project.id)),
+    listOperationEntries: async ({ params }, { project }) =>
+      listOperationEntries(db, project.id, params.operationId, await limitsOf(project.id)),
     undoOperation: ({ params }, writer) => undoOperation(writing, writer, params.operationId),
   });
 };

@@ -1,7 +1,8 @@
 import { derivedKinds, kindNumbers } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { eachOf, namesEntry, rowsWhere } from '../feed/rows.sql.ts';
+import { type HistoryLimits, isLimited, isShown } from '../feed/history-limits.sql.ts';
+import { eachNamed, eachOf, lastNumberOf, namesEntry, rowsWhere } from '../feed/rows.sql.ts';
 
 export interface OperationRow {
   id: number;
@@ -45,6 +46,40 @@ export async function listOperationRows(
       ${days === null ? sql`` : sql`and o.at >= now() - make_interval(days => ${days})`}
     order by o.id desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Whether the project has this operation. */
+export async function isOperation(db: Db, projectId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('operations')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The first entries that an operation changed, by id: those whose key is still known. */
+export async function listEntriesOfOperation(
+  db: Db,
+  projectId: number,
+  operationId: number,
+  limits: HistoryLimits,
+  limit: number,
+): Promise<{ id: number; key: string }[]> {
+  const rows = rowsWhere(
+    projectId,
+    sql`h.operation_id = ${operationId} and ${namesEntry()} and h.kind <> all(${derivedKinds}::smallint[])
+      and ${isLimited(limits) ? isShown(projectId, limits, lastNumberOf()) : sql`true`}`,
+  );
+  const named = await sql<{ id: number; key: string }>`
+    select n.entry_id as id, coalesce(e.key, x.key) as key
+    from (select distinct h.entry_id from (${eachNamed(rows)}) h) n
+    left join entries e on e.project_id = ${projectId} and e.id = n.entry_id
+    left join trash x on x.project_id = ${projectId} and x.entry_id = n.entry_id
+    where e.id is not null or x.entry_id is not null
+    order by n.entry_id limit ${limit}`.execute(db);
+  return named.rows;
 }
 
 /** Kinds of rows that name no language and apply to all. */

@@ -1,13 +1,20 @@
-import type { Operation } from '@parlance/contract/history';
+import { mostEntriesNamed, type Operation } from '@parlance/contract/history';
 import { actionsToUndo, undoActions } from '@parlance/domain/history/undo-rights';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import { purgedAfter } from '@parlance/domain/trash';
 import type { Db } from '../../db/pool.ts';
-import { found } from '../../http/errors.ts';
+import { found, notFound } from '../../http/errors.ts';
 import type { Writer } from '../entry-store/write.service.ts';
 import type { HistoryLimits } from '../feed/history-limits.sql.ts';
 import { listVisible } from '../jobs/jobs.service.ts';
-import { listOperationRows, listReachingOut, listWritten, type OperationRow } from './operations.queries.ts';
+import {
+  isOperation,
+  listEntriesOfOperation,
+  listOperationRows,
+  listReachingOut,
+  listWritten,
+  type OperationRow,
+} from './operations.queries.ts';
 
 const pageSize = 25;
 
@@ -39,6 +46,22 @@ export async function listOperations(
     operations: shown.map((row) => presentOperation(row, { undoable: isOffered(row), visible })),
     more: rows.length > pageSize,
   };
+}
+
+/** The first entries that an operation changed: what it was about, in words. @throws 404 */
+export async function listOperationEntries(
+  db: Db,
+  projectId: number,
+  operationId: string,
+  limits: HistoryLimits,
+): Promise<{ entries: { _id: string; key: string }[]; more: boolean }> {
+  const id = found(decodeId('operation', operationId));
+  if (!(await isOperation(db, projectId, id))) throw notFound();
+  const rows = await listEntriesOfOperation(db, projectId, id, limits, mostEntriesNamed + 1);
+  const entries = rows
+    .slice(0, mostEntriesNamed)
+    .map((row) => ({ _id: encodeId('entry', row.id), key: row.key }));
+  return { entries, more: rows.length > mostEntriesNamed };
 }
 
 /**

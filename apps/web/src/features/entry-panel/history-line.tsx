@@ -43,6 +43,17 @@ export function HistoryLine(props: {
             <EntryKey name={change.key} />
           </p>
         )}
+        {change.fileName !== null && (
+          <p className={classes.changedKey}>
+            {t.rich('importedFrom', {
+              file: (
+                <bdi key="file" dir="ltr" translate="no">
+                  {change.fileName}
+                </bdi>
+              ),
+            })}
+          </p>
+        )}
         {change.changes.map((one) => (
           <ChangedField key={`${one.field} ${one.name}`} change={one} />
         ))}
@@ -78,6 +89,15 @@ function ChangedField({ change }: { change: Change }) {
       </div>
     );
   }
+  if (field === 'group' || field === 'tags') {
+    return (
+      <div className={classes.what}>
+        <bdi>{asText(oldValue) || t('nothing')}</bdi>
+        <IconArrowRight size={14} className="flip" aria-label={t('becomes')} />
+        <bdi>{asText(value) || t('nothing')}</bdi>
+      </div>
+    );
+  }
   if (field === 'locked')
     return <div className={classes.what}>{value ? inView('locked') : inView('unlocked')}</div>;
   const isText = field === 'value' || field === 'draft';
@@ -85,6 +105,7 @@ function ChangedField({ change }: { change: Change }) {
   return (
     <>
       {name !== undefined && <p className={classes.changedKey}>{name}</p>}
+      {field === 'comment' && <p className={classes.changedKey}>{t('change_commentWritten')}</p>}
       <TextDifference
         className={classes.what}
         before={asText(oldValue)}

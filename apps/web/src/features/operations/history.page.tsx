@@ -2,15 +2,19 @@ import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconHistory, IconListDetails } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { useParam, useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page.tsx';
+import { LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
 import { useProject } from '../projects/projects.api.ts';
-import { Changelog } from './components/changelog.tsx';
 import { OperationList } from './components/operation-list.tsx';
 import classes from './operations.module.css';
+
+const Changelog = lazyPart(() => import('./components/changelog.tsx').then((module) => module.Changelog));
 
 /** The history of a project: operations, which users can undo, and every single change. */
 export default function HistoryPage() {
@@ -45,7 +49,15 @@ export default function HistoryPage() {
             <OperationList project={project} />
           </Tabs.Panel>
           <Tabs.Panel value="changes">
-            <Changelog project={project} />
+            <Suspense
+              fallback={
+                <LoadingState>
+                  <SkeletonRows rows={8} height={62} />
+                </LoadingState>
+              }
+            >
+              <Changelog project={project} />
+            </Suspense>
           </Tabs.Panel>
         </Tabs>
       </Page>

@@ -1,8 +1,8 @@
 import { historyEndpoints } from '@parlance/contract/history.endpoints';
 import type { HistoryKind } from '@parlance/domain/history/kind';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { refreshProject } from '../../api/query.ts';
+import { queryOf, refreshProject } from '../../api/query.ts';
 import { loadText, textNow } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
 import { openDialog } from '../../routing/dialogs.ts';
@@ -47,6 +47,21 @@ export const useChangelog = (mobileAppId: string, filter: ChangeFilter) =>
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.more ? page.entries.at(-1)?._id : undefined),
+  });
+
+/** The number of changes of each day that begins at one of `starts`; the filter's times do not narrow it. */
+export const useChangesByDay = (
+  mobileAppId: string,
+  { from: _, to: __, ...query }: ChangeFilter,
+  starts: string[],
+) =>
+  useQuery(queryOf(historyEndpoints.countChangesByDay, { params: { mobileAppId }, body: { query, starts } }));
+
+/** The first entries that an operation changed; `wanted`: somebody looks at them. */
+export const useOperationEntries = (mobileAppId: string, operationId: string, wanted: boolean) =>
+  useQuery({
+    ...queryOf(historyEndpoints.listOperationEntries, { params: { mobileAppId, operationId } }),
+    enabled: wanted,
   });
 
 /** Undoes an operation and reports the result: quietly, or with a list of later changes that stay. */

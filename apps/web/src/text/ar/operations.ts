@@ -97,6 +97,17 @@ export const words: WordsOf<'operations'> = {
   restore: 'استعادة',
   restoreNamed: 'استعادة النص السابق للمفتاح {key}',
   restored: 'استُعيد النص',
+  chartTitle: 'التغييرات حسب اليوم',
+  chartMost: 'أكثرها {count, number} في اليوم',
+  chartDay:
+    '{day}: {count, plural, zero {لا تغييرات} one {تغيير واحد} two {تغييران} few {# تغييرات} many {# تغييرًا} other {# تغيير}}',
+  chartUnknown: 'غير محسوب',
+  chartColumnDay: 'اليوم',
+  chartColumnChanges: 'التغييرات',
+  chartFailed: 'تعذّر تحميل التغييرات حسب اليوم.',
+  entriesMore: 'وغيرها',
+  entriesGone: 'لم تعد مدخلاتها موجودة.',
+  importedFrom: 'مستورد من {file}',
   inGroup: 'في {group}',
 
   changeEntryCreated: 'أُنشئ مدخل',

@@ -31,8 +31,19 @@ export function ChangelogLine({ entry, project }: { entry: ChangelogEntry; proje
           </bdi>
         )}
         {entry.languageName !== null && <LanguageCode code={entry.languageName} />}
-        {project.groupsEnabled && entry.groupName !== null && (
+        {project.groupsEnabled && entry.groupName !== null && entry.groupName !== entry.key && (
           <span className={classes.quiet}>{t('inGroup', { group: entry.groupName })}</span>
+        )}
+        {entry.fileName !== null && entry.fileName !== entry.key && (
+          <span className={classes.quiet}>
+            {t.rich('importedFrom', {
+              file: (
+                <bdi key="file" className={classes.key} dir="ltr" translate="no">
+                  {entry.fileName}
+                </bdi>
+              ),
+            })}
+          </span>
         )}
         <span className={classes.grow} />
         {mayRestore && (
@@ -79,6 +90,9 @@ function Change({ change, lang }: { change: ChangelogEntry['changes'][number]; l
   );
 }
 
+/** Names are read as a whole: which letters differ says nothing. */
+const isName = (field: string): boolean => field === 'group' || field === 'name';
+
 const isText = (value: unknown): value is string | null | undefined =>
   value === null || value === undefined || typeof value === 'string';
 
@@ -92,6 +106,7 @@ function Values(props: { change: ChangelogEntry['changes'][number]; lang?: strin
         to={<StatusGlyph status={readStatus(value)} withName />}
       />
     );
+  if (isName(field)) return <FromTo from={said(oldValue, t)} to={said(value, t)} />;
   if (isText(value) && isText(oldValue)) {
     const ofText = field === 'value' || field === 'draft';
     return <TextDifference before={oldValue ?? ''} after={value ?? ''} lang={ofText ? lang : undefined} />;

@@ -13,6 +13,7 @@ import { useChangelog } from '../operations.api.ts';
 import classes from '../operations.module.css';
 import { ChangelogFilters } from './changelog-filters.tsx';
 import { ChangelogLine } from './changelog-line.tsx';
+import { ChangesByDay } from './changes-by-day.tsx';
 
 /** Every change of a project, newest first, filtered by the parameters of the address. */
 export function Changelog({ project }: { project: Project }) {
@@ -27,6 +28,7 @@ export function Changelog({ project }: { project: Project }) {
   return (
     <>
       <ChangelogFilters project={project} shown={shown} onChange={change} />
+      <ChangesByDay projectId={project._id} filter={query} />
       <Card>
         <PageState
           query={changes}

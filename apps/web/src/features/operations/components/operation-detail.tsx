@@ -4,6 +4,7 @@ import { type Text, useText } from '../../../i18n/i18n.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import classes from '../operations.module.css';
 import { operationWord } from '../words.ts';
+import { EntriesTooltip } from './entries-tooltip.tsx';
 
 type Summary = Operation['summary'];
 
@@ -11,6 +12,9 @@ const numberOf = (summary: Summary, name: string): number => {
   const value = summary[name];
   return typeof value === 'number' ? value : 0;
 };
+
+/** Numbers of a summary that count entries or their texts. */
+const entryCounts = ['changed', 'added', 'updated', 'groupChanged'];
 
 /** The names of the files of an import. */
 function filesOf(summary: Summary): string[] {
@@ -30,14 +34,22 @@ export function operationTitle({ kind, summary }: Operation, t: Text<'operations
 }
 
 /** The effects of an operation, in numbers and names. */
-export function OperationDetail({ operation }: { operation: Operation }) {
+export function OperationDetail({ operation, projectId }: { operation: Operation; projectId: string }) {
   const t = useText('operations');
   const format = useFormat();
   const files = filesOf(operation.summary);
   const [first] = files;
+  const what = format.list(said(operation, t));
+  const isOfEntries = entryCounts.some((name) => numberOf(operation.summary, name) > 0);
   return (
     <span className={classes.detail}>
-      <span>{format.list(said(operation, t))}</span>
+      {isOfEntries ? (
+        <EntriesTooltip projectId={projectId} operationId={operation._id}>
+          {what}
+        </EntriesTooltip>
+      ) : (
+        <span>{what}</span>
+      )}
       {first !== undefined && (
         <bdi className={classes.key} dir="ltr" title={files.join('\n')}>
           {files.length === 1 ? first : t('detailFiles', { count: files.length })}

@@ -107,13 +107,18 @@ function useColumns(
   const t = useText('operations');
   const mayUndo = project.actions.includes('operations.undo');
   return [
-    { id: 'what', head: t('columnWhat'), wraps: true, cell: (row) => <What operation={row} /> },
+    {
+      id: 'what',
+      head: t('columnWhat'),
+      wraps: true,
+      cell: (row) => <What operation={row} projectId={project._id} />,
+    },
     {
       id: 'detail',
       head: t('columnDetail'),
       width: '45%',
       wideOnly: true,
-      cell: (row) => <OperationDetail operation={row} />,
+      cell: (row) => <OperationDetail operation={row} projectId={project._id} />,
     },
     { id: 'who', head: t('columnWho'), wideOnly: true, cell: (row) => <Who user={row.user} /> },
     {
@@ -144,13 +149,13 @@ function useColumns(
 }
 
 /** The description of an operation; in a narrow table also the content of the hidden columns. */
-function What({ operation }: { operation: Operation }) {
+function What({ operation, projectId }: { operation: Operation; projectId: string }) {
   const t = useText('operations');
   return (
     <>
       <b className={classes.what}>{operationTitle(operation, t)}</b>
       <span className={classes.narrow}>
-        <OperationDetail operation={operation} />
+        <OperationDetail operation={operation} projectId={projectId} />
         <When time={operation.created} />
       </span>
     </>
