@@ -2,11 +2,11 @@ import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { chosen, isChosen, type LineId, stateFilters, statusFilters } from '../../entries/model/filters.ts';
+import { AllFiltersDialog } from './all-filters.dialog.tsx';
 import { FilterIcon } from './filter-icon.tsx';
 import classes from './filter-pane.module.css';
-import { FilterSections, useShownCounts } from './filter-pane.tsx';
+import { useShownCounts } from './filter-pane.tsx';
 import type { FilterProps } from './filter-props.ts';
 import { useLineWords } from './line-words.ts';
 
@@ -34,11 +34,7 @@ export function FilterChips(props: FilterProps) {
       <button type="button" aria-haspopup="dialog" aria-label={t('filters')} onClick={() => setOpen(true)}>
         <IconFilter size={16} stroke={1.75} aria-hidden />
       </button>
-      <Dialog opened={isOpen} title={t('filters')} onClose={() => setOpen(false)}>
-        <div className={classes.all}>
-          <FilterSections {...props} />
-        </div>
-      </Dialog>
+      <AllFiltersDialog {...props} opened={isOpen} onClose={() => setOpen(false)} />
       {lines.map(({ id, set, count }) => (
         <button
           key={id}
