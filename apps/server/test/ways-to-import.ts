@@ -1,7 +1,7 @@
 /** The ways to write texts by files, for the table of writing.test.ts: each call, with values and as drafts. */
 import type { ImportSummary } from '@parlance/contract/import';
 import type { Job } from '@parlance/contract/jobs';
-import type { TestUser } from './builders.ts';
+import { buildEntries, buildProject, type TestUser } from './builders.ts';
 import { multipart } from './import/import.ts';
 import { type Answer, operationOf, type Place, touches, undo, type Way } from './ways-to-write.ts';
 
@@ -117,10 +117,27 @@ function waysOf(name: string, { by, send, severalLanguages }: (typeof calls)[str
   ];
 }
 
+/** A project of the same team whose only entry has the key and a German text of its own. */
+async function syncFrom(at: Place, user: TestUser): Promise<Reply> {
+  const { deps, people } = at.project;
+  const from = await buildProject(deps.db, { team: people.team, languages: ['en', 'de'] });
+  await buildEntries(deps.db, from, [{ key: at.key, texts: { de: text } }]);
+  return reply(await at.call(user, 'PUT', `/syncApp/${from.wireId}`, {}));
+}
+
 const importing = Object.entries(calls).flatMap(([name, call]) => waysOf(name, call));
 
 export const importWays: Record<string, Way> = {
   ...Object.fromEntries(importing),
+  'syncs from another project': {
+    by: 'syncProject',
+    translators: false,
+    bySettings: true,
+    lock: { stops: 'everybody', in: 'here' },
+    order: 'here',
+    leavesAlone: { locked: true, ordered: true },
+    write: syncFrom,
+  },
   "undoes another's import": {
     by: 'undoOperation',
     translators: false,

@@ -11,6 +11,8 @@ export interface Rule {
   lock?: { stops: 'translators' | 'everybody'; in: 'here' | 'any' };
   /** In which languages an order stops everybody. */
   order?: 'here' | 'any';
+  /** For those who change the settings of the project: its owner and administrators. */
+  bySettings?: true;
   /** Provider roles may not, even if the corresponding roles may. */
   notForProviders?: true;
   /** It is not refused for a lock, or for languages of others: it leaves the text alone and says so. */

@@ -81,6 +81,7 @@ afterAll(() => p.deps.jobs.stop());
 /** What the table says: `ok`, or who refuses. */
 function expected(rule: Rule, state: State, person: Person): string {
   if (person === 'stranger') return 'notFound';
+  if (rule.bySettings && !['owner', 'admin'].includes(person)) return 'role';
   const translates = /translator$/i.test(person);
   if (translates && !rule.translators) return 'role';
   if (rule.notForProviders && person.startsWith('tpt')) return 'role';
@@ -215,6 +216,7 @@ const writesNoTexts: Record<string, string> = {
   readThreads: 'a conversation about a text, which it does not change',
   deleteFile: 'the kept bytes; the entries stay',
   upload: 'keeps files until they are imported',
+  previewSync: 'says what a sync would do',
   uploadSpreadsheet: 'keeps files until they are imported',
   preview: 'says what an import would do',
   addMetadataFields: 'which fields there are',

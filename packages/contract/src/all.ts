@@ -22,6 +22,7 @@ import { memberImportContract } from './member-import.ts';
 import { metadataFieldsContract } from './metadata-fields.ts';
 import { notificationsContract } from './notifications.ts';
 import { projectSecretsContract } from './project-secrets.ts';
+import { projectSyncContract } from './project-sync.ts';
 import { projectsContract } from './projects.ts';
 import { secondFactorContract } from './second-factor.ts';
 import { singleSignOnContract } from './single-sign-on.ts';
@@ -54,6 +55,7 @@ const contracts = {
   memberImport: memberImportContract,
   projects: projectsContract,
   projectSecrets: projectSecretsContract,
+  projectSync: projectSyncContract,
   languages: languagesContract,
   groups: groupsContract,
   entries: entriesContract,

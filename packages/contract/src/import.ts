@@ -123,7 +123,7 @@ export const uploadedFile = z.object({
 });
 export type UploadedFile = z.output<typeof uploadedFile>;
 
-const counts = z.object({
+export const importCounts = z.object({
   total: z.number(),
   added: z.number(),
   updated: z.number(),
@@ -151,8 +151,31 @@ const warning = z.object({
   ),
 });
 
+export const importNotice = z.object({
+  code: z.string(),
+  message: z.string(),
+  detail: detail.optional(),
+  line: z.number().optional(),
+  /** How many texts it concerns, where the sentence contains a number. */
+  count: z.number().optional(),
+  /** The keys of `replacedTexts`, `leftOutKeys`, `keptTexts` and `droppedTexts`: at most 100 of a file, fewer where many files come together. */
+  keys: z.array(z.string()).optional(),
+  /** Paths of the other files that have these keys, at most 20. */
+  files: z.array(z.string()).optional(),
+});
+
+/** A text or entry that an import changes. */
+export const importDifference = z.object({
+  key: z.string(),
+  language: z.string(),
+  kind: z.enum(['added', 'translated', 'updated', 'groupChanged']),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  fromGroup: z.string().optional(),
+});
+
 /** Result of specification 2 section 3, for one file. */
-export const importResult = counts.extend({
+export const importResult = importCounts.extend({
   file: z.string(),
   format: z.string(),
   language: z.string(),
@@ -162,25 +185,12 @@ export const importResult = counts.extend({
   keys: z.array(z.string()),
   newWarnings: z.array(warning),
   newWarningCount: z.number(),
-  notices: z.array(
-    z.object({
-      code: z.string(),
-      message: z.string(),
-      detail: detail.optional(),
-      line: z.number().optional(),
-      /** How many texts it concerns, where the sentence contains a number. */
-      count: z.number().optional(),
-      /** The keys of `replacedTexts`, `leftOutKeys`, `keptTexts` and `droppedTexts`: at most 100 of a file, fewer where many files come together. */
-      keys: z.array(z.string()).optional(),
-      /** Paths of the other files that have these keys, at most 20. */
-      files: z.array(z.string()).optional(),
-    }),
-  ),
+  notices: z.array(importNotice),
 });
 export type ImportResult = z.output<typeof importResult>;
 
 /** Result of a whole import: sums flat beside the files. */
-export const importSummary = counts.extend({
+export const importSummary = importCounts.extend({
   operation: wireId.nullable(),
   /** Entries that got or lost a tag. */
   tagUpdates: z.number(),
@@ -217,7 +227,7 @@ export const keysInCommon = z.object({
 });
 export type KeysInCommon = z.output<typeof keysInCommon>;
 
-export const importPreview = counts.extend({
+export const importPreview = importCounts.extend({
   /** What the tags of the import would do: how many entries get one, and how many that are not in the files lose one. */
   tagging: z.object({
     given: z.number(),
@@ -228,16 +238,7 @@ export const importPreview = counts.extend({
   files: z.array(
     importResult.extend({
       lockedCount: z.number(),
-      differences: z.array(
-        z.object({
-          key: z.string(),
-          language: z.string(),
-          kind: z.enum(['added', 'translated', 'updated', 'groupChanged']),
-          before: z.string().nullable(),
-          after: z.string().nullable(),
-          fromGroup: z.string().optional(),
-        }),
-      ),
+      differences: z.array(importDifference),
       differenceCount: z.number(),
       keysInCommon,
       error: fileError.nullable(),

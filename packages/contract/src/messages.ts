@@ -93,6 +93,10 @@ export const messages = {
     one: '{count, number} locked text differs and was left alone.',
     other: '{count, number} locked texts differ and were left alone.',
   },
+  'texts-ordered': {
+    one: '{count, number} text is in an order and was left alone.',
+    other: '{count, number} texts are in an order and were left alone.',
+  },
   'texts-filled': {
     one: '{count, number} text was there already and was left alone.',
     other: '{count, number} texts were there already and were left alone.',

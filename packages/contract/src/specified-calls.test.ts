@@ -71,12 +71,12 @@ const served: Record<string, readonly string[]> = {
     `POST ${language}/groups/:groupId/import`,
   ],
   'saved filters': ['GET', 'PUT', 'DELETE'].map((method) => `${method} /v1/teams/:teamId/data/:category`),
+  'syncing projects': [`PUT ${project}/syncApp/:syncAppId`],
   'change history': ['POST /v2/projects/:mobileAppId/changelog'],
 };
 
 /** Not served yet, by what it belongs to. A call that comes moves up. */
 const belongsTo: Record<string, readonly string[]> = {
-  'syncing projects (issue 15)': [`PUT ${project}/syncApp/:syncAppId`],
   'the client API': [`GET ${project}/integrationDone`],
   screenshots: [
     `GET ${project}/entries/:entryId/images`,

@@ -39,6 +39,8 @@ import { groupsRoutes } from './groups/groups.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { defineImportJobs } from './import/import.job.ts';
 import { importRoutes } from './import/import.routes.ts';
+import { syncJob, syncPreviewJob } from './import/sync/sync.job.ts';
+import { syncRoutes } from './import/sync/sync.routes.ts';
 import { endRefusedJobs, inNameOfAuthor } from './jobs/author.service.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { languagesRoutes } from './languages/languages.routes.ts';
@@ -105,6 +107,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   historyRoutes(deps),
   filesRoutes(deps),
   importRoutes(deps),
+  syncRoutes(deps),
   exportRoutes(deps),
   metadataFieldsRoutes(deps),
   tagsRoutes(deps),
@@ -122,6 +125,8 @@ export function defineJobs(deps: Deps): void {
   // All kinds run with the rights of the user who started them, except those that only follow from stored data.
   const define = (kind: JobKind) => deps.jobs.define(inNameOfAuthor(deps.db, kind));
   defineImportJobs({ ...deps, jobs: { ...deps.jobs, define } });
+  define(syncJob(deps));
+  define(syncPreviewJob(deps));
   define(partsJob(deps, bulkActionJob));
   define(partsJob(deps, statusJob(deps)));
   define(partsJob(deps, moveJob));

@@ -61,7 +61,7 @@ export function resolveOptions(options: ImportOptions, project: ProjectAccess): 
   return resolved;
 }
 
-const rightsOf = (project: ProjectAccess): ImportRights => ({
+export const importRightsOf = (project: ProjectAccess): ImportRights => ({
   values: project.can('import.values'),
   create: project.canIn('entries.create'),
   // Descriptions and metadata have no drafts, so a user who imports only drafts leaves them as they are.
@@ -113,7 +113,7 @@ export async function startJob(
 ): Promise<{ jobId: number; answer: Job }> {
   const tags = options.tagging?.names ?? [];
   const there = await findExistingTargets(deps.db, project.id, { files, tags }, previewed?.there);
-  const input: ImportInput = { files, options, rights: rightsOf(project), there };
+  const input: ImportInput = { files, options, rights: importRightsOf(project), there };
   // Formats of one language have it in the options; the job finds the languages of the others.
   const named = files.flatMap((file) =>
     findCatalogueEntry(file.format)?.multiLanguage ? [] : [file.language],

@@ -138,7 +138,7 @@ function kindOf(row: DifferenceRow): Previewed['differences'][number]['kind'] {
   return row.text_changed || !row.moved ? 'updated' : 'groupChanged';
 }
 
-function presentDifference(
+export function presentDifference(
   row: DifferenceRow,
   language: string,
   groups: Map<number, string>,

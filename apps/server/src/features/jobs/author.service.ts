@@ -20,7 +20,11 @@ import { failWaiting, findAuthor, findJobOrigin, listWaitingJobs, writeStanding 
 import { isCredentialGood } from './credential.service.ts';
 
 /** The current rights of a user in a project; undefined: none, or the project is deleted. */
-async function findStandingNow(db: Db, userId: number, projectId: number): Promise<Standing | undefined> {
+export async function findStandingNow(
+  db: Db,
+  userId: number,
+  projectId: number,
+): Promise<Standing | undefined> {
   const author = await findAuthor(db, userId);
   if (!author || author.account_locked) return undefined;
   const user = {

@@ -73,7 +73,7 @@ export const expired: readonly Expired[] = [
     table: 'jobs',
     key: ['id'],
     // What a preview says of a file is long untrue by then; what an import did stays.
-    over: () => sql<boolean>`(x.kind = 'import-preview'
+    over: () => sql<boolean>`(x.kind in ('import-preview', 'sync-preview')
       and x.finished_at <= now() - make_interval(days => ${sql.lit(previewDays)}))`,
   },
 ];

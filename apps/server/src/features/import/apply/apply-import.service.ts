@@ -69,16 +69,26 @@ export interface ToApply {
 /** Applies an import whose files are read. Repeats it when another writer changed the same entries in between. */
 export async function applyImport(deps: ApplyDeps, run: JobRun, of: ToApply): Promise<unknown> {
   refuseBroken(of.read);
+  const { projectId, userId } = run;
+  const done = await retryConcurrent((holds) =>
+    inProject(deps.db, projectId, (trx) =>
+      asOperation(trx, { projectId, kind: 'import', userId, stays: true }, (running) =>
+        applyIn(trx, run, of, { running, holds }),
+      ),
+    ),
+  );
+  for (const receiver of done.notifiedUsers) deps.live.noteUser(receiver);
+  return done.result;
+}
+
+/**
+ * Repeats a transaction that compares and writes, when another writer changed the same entries in between. `holds`: it
+ * locks the rows that it compares. @throws conflict
+ */
+export async function retryConcurrent<T>(work: (holds: boolean) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { projectId, userId } = run;
-      const done = await inProject(deps.db, projectId, (trx) =>
-        asOperation(trx, { projectId, kind: 'import', userId, stays: true }, (running) =>
-          applyIn(trx, run, of, { running, holds: attempt > 1 }),
-        ),
-      );
-      for (const receiver of done.notifiedUsers) deps.live.noteUser(receiver);
-      return done.result;
+      return await work(attempt > 1);
     } catch (error) {
       if (!mayTryAgain(error)) throw error;
       // All attempts failed: others created entries with the same new keys, or deadlocked with this import, each time.

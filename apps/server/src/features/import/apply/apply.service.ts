@@ -53,10 +53,14 @@ export interface StepToWrite extends Omit<FilesToKeep, 'files'> {
   signal: AbortSignal;
 }
 
-/**
- * Writes the differences of a comparison: entries, texts, warnings in other languages, linked entries, stored files.
- */
-export async function writeStep(trx: Db, of: StepToWrite): Promise<void> {
+/** What the differences of a comparison are written with. */
+type Differences = Pick<
+  StepToWrite,
+  'comparison' | 'counts' | 'target' | 'userId' | 'operation' | 'signal' | 'tagIds' | 'languages'
+>;
+
+/** Writes the differences of a comparison: entries, texts, warnings in other languages, linked entries. */
+export async function writeDifferences(trx: Db, of: Differences): Promise<void> {
   const { comparison, counts, target, userId, operation, signal } = of;
   const { step } = comparison;
   const assertWanted = () => signal.throwIfAborted();
@@ -78,6 +82,13 @@ export async function writeStep(trx: Db, of: StepToWrite): Promise<void> {
     assertWanted();
     await writeFollowers(trx, of, write);
   }
+}
+
+/** Writes the differences of a comparison, and stores the files. */
+export async function writeStep(trx: Db, of: StepToWrite): Promise<void> {
+  const { comparison, counts } = of;
+  const { step } = comparison;
+  await writeDifferences(trx, of);
   if (step.fileIndexes.length > 1) await joinRepeatedKeys(trx);
   const { files } = comparison;
   const several = step.fileIndexes.filter((index) => isOfSeveral(files[index]));
@@ -109,7 +120,7 @@ export async function keepOtherFiles(trx: Db, of: FilesToKeep): Promise<void> {
 /** Updates what depends on texts of existing entries: warnings of other texts, and linked entries. */
 async function writeFollowers(
   trx: Db,
-  { comparison, counts, languages }: StepToWrite,
+  { comparison, counts, languages }: Differences,
   write: Write,
 ): Promise<void> {
   const { step } = comparison;

@@ -164,6 +164,7 @@ function selectPermitted(comparison: Comparison, isBase: boolean): RawBuilder<un
             when not ${mayWrite} then 'language'
             when w.linked then 'linked'
             when w.locked and ${options.skipLocked || !rights.locked}::boolean then 'locked'
+            when ${options.skipOrdered ?? false}::boolean and w.old_status = ${sql.lit(entryStatus.inOrder)} then 'ordered'
             when ${options.onlyIfEmpty}::boolean
               and (w.old_value is not null or (${options.asDraft}::boolean and w.old_draft is not null)) then 'filled'
           end as blocked

@@ -142,10 +142,21 @@ async function keptNotice(trx: Db, { file_index, stays }: StepCounts, limit: num
   return { ...noticeOf('keptTexts', say('texts-kept', { count: stays })), count: stays, keys };
 }
 
+type SkippedCounts = Pick<
+  StepCounts,
+  | 'blocked_locked'
+  | 'blocked_ordered'
+  | 'blocked_filled'
+  | 'blocked_linked'
+  | 'blocked_unknown'
+  | 'blocked_language'
+>;
+
 /** Why texts that differ were left alone, with counts. */
-function skipNotices(row: StepCounts): FileResult['notices'] {
+export function skipNotices(row: SkippedCounts): FileResult['notices'] {
   const reasons = [
     ['locked', 'texts-locked', row.blocked_locked],
+    ['ordered', 'texts-ordered', row.blocked_ordered],
     ['filled', 'texts-filled', row.blocked_filled],
     ['linked', 'entries-linked', row.blocked_linked],
     ['unknown', 'keys-unknown', row.blocked_unknown],

@@ -126,6 +126,7 @@ export interface StepCounts {
   /** Texts that differ and are left alone. */
   blocked: number;
   blocked_locked: number;
+  blocked_ordered: number;
   blocked_filled: number;
   blocked_linked: number;
   blocked_unknown: number;
@@ -158,6 +159,7 @@ export async function countChanges(trx: Db): Promise<StepCounts[]> {
       count(*) filter (where locked) as locked,
       count(*) filter (where blocked is not null) as blocked,
       count(*) filter (where blocked = 'locked') as blocked_locked,
+      count(*) filter (where blocked = 'ordered') as blocked_ordered,
       count(*) filter (where blocked = 'filled') as blocked_filled,
       count(*) filter (where blocked = 'linked') as blocked_linked,
       count(*) filter (where blocked = 'unknown') as blocked_unknown,

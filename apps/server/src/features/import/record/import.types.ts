@@ -64,6 +64,8 @@ export interface ResolvedOptions {
   asDraft: boolean;
   onlyIfEmpty: boolean;
   skipLocked: boolean;
+  /** Leave texts alone that are in an order; undefined: they are written and stay in it. */
+  skipOrdered?: true;
   setStatus: ImportStatus | null;
   /** undefined: the job was queued by a version of the server without tags. */
   tagging?: {

@@ -124,6 +124,8 @@ export const messages: Readonly<Record<string, string>> = {
     '{count, plural, one {# Schlüssel hat in der Datei keinen Text und behält den, den er hier hat.} other {# Schlüssel haben in der Datei keinen Text und behalten den, den sie hier haben.}}',
   'texts-locked':
     '{count, plural, one {# gesperrter Text weicht ab und blieb, wie er ist.} other {# gesperrte Texte weichen ab und blieben, wie sie sind.}}',
+  'texts-ordered':
+    '{count, plural, one {# Text ist in einer Bestellung und blieb, wie er ist.} other {# Texte sind in einer Bestellung und blieben, wie sie sind.}}',
   'texts-filled':
     '{count, plural, one {# Text war schon da und blieb, wie er ist.} other {# Texte waren schon da und blieben, wie sie sind.}}',
   'entries-linked':
