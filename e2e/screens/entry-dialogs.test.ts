@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { edit, rowOf as shown } from '../support/language-view.ts';
-import { closeMessage, expectDialogLooks } from './support/dialogs.ts';
+import { closeMessage, closeTitled, expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf, seen, someRows } from './support/entries.ts';
 import { RawAnswer, Refusal } from './support/fake-server.ts';
 import { jobOf } from './support/imports.ts';
@@ -217,7 +217,7 @@ it('sets tags of the selection, creates one on the way, and shows where it faile
   await box('Web').click();
   api.answer(addRemoveTags, new Refusal(tagErrors.nothingSelected));
   await dialog.getByRole('button', { name: 'Apply 3 changes' }).click();
-  await page.getByText('Oops! Sorry something went wrong.').first().waitFor();
+  await closeTitled(page, 'Oops!', 'Sorry something went wrong');
   expect(api.callsOf(addRemoveTags).map(({ body }) => body)).toEqual([
     {
       entries: [rowOf(1, '')._id, rowOf(2, '')._id],

@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
-import { choose, closeMessage, expectDialogLooks } from './support/dialogs.ts';
+import { choose, closeMessage, closeTitled, expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
 import { Refusal } from './support/fake-server.ts';
 import { answerProject, projectPage } from './support/project-pages.ts';
@@ -218,7 +218,7 @@ it('moves the selection into one, and shows where it failed and what stayed', as
   await choose(page, dialog.getByRole('combobox', { name: 'Group' }), 'Checkout');
   api.answer(moveEntries, new Refusal(groupErrors.groupsOff));
   await move.click();
-  await page.getByText('Error! Sorry something went wrong').first().waitFor();
+  await closeTitled(page, 'Error!', 'Sorry something went wrong');
   await bar.getByRole('button', { name: 'Move to group' }).click();
   await choose(page, dialog.getByRole('combobox', { name: 'Group' }), 'Checkout');
   api.answer(moveEntries, { ...done, changed: 1, stayed: 1 });

@@ -23,3 +23,11 @@ export async function choose(page: Page, select: Locator, option: string): Promi
   await select.click();
   await page.getByRole('option', { name: option }).first().click();
 }
+
+/** Closes the error message of this title and text. */
+export async function closeTitled(page: Page, title: string, ...texts: string[]): Promise<void> {
+  const told = page.getByRole('dialog', { name: title });
+  for (const text of texts) await told.getByText(text, { exact: true }).waitFor();
+  await told.getByRole('button', { name: 'OK' }).click();
+  await told.waitFor({ state: 'detached' });
+}

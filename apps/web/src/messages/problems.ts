@@ -6,10 +6,15 @@ import { CallError } from './call-error.ts';
 /** Message dialogs wait this long, so that a page change does not swallow them (specification 1, section 8). */
 const dialogDelayMs = 150;
 
+/** Titles that the specification gives to some actions: words of `shell`. */
+export type ProblemTitle = 'oops' | 'errorTitle' | 'problem';
+
 export interface Problem {
   message: string;
   /** A title that the specification fixes for an action. */
-  title?: 'oops';
+  title?: ProblemTitle;
+  /** What is known about why, below a message that says what could not be done. */
+  why?: string;
   /** The number under which the server logged an unexpected error. */
   requestId?: string;
 }
@@ -30,14 +35,25 @@ const wordsByStatus: Record<number, 'noAnswer' | 'tooManyRequests' | 'serverAway
 /** The words for the server's error in the interface language, otherwise an explanation of a proxy's answer or a
  *  missing network, otherwise the status text, otherwise empty: the dialog then says 'There was a problem'. */
 export function messageOf(error: unknown): string {
-  const { message, statusText } = (error ?? {}) as { message?: unknown; statusText?: unknown };
-  if (typeof message === 'string' && message.trim() !== '')
-    return error instanceof CallError
-      ? formatError({ ...error.body, message })
-      : formatDetail({ ...(error as object), message });
+  const { statusText } = (error ?? {}) as { statusText?: unknown };
+  return explanationOf(error) || (typeof statusText === 'string' ? statusText : '');
+}
+
+/** The same without the status text, which explains nothing: empty if nobody said why. */
+export const explanationOf = (error: unknown): string => sentenceOf(error) || withoutSentence(error);
+
+/** The words for the server's sentence; empty if there is none. */
+function sentenceOf(error: unknown): string {
+  const { message } = (error ?? {}) as { message?: unknown };
+  if (typeof message !== 'string' || message.trim() === '') return '';
+  return error instanceof CallError
+    ? formatError({ ...error.body, message })
+    : formatDetail({ ...(error as object), message });
+}
+
+function withoutSentence(error: unknown): string {
   const word = error instanceof CallError ? wordsByStatus[error.status] : undefined;
-  if (word) return textNow('shell')(word);
-  return typeof statusText === 'string' ? statusText : '';
+  return word ? textNow('shell')(word) : '';
 }
 
 const waiting = new Set<ReturnType<typeof setTimeout>>();
@@ -46,16 +62,27 @@ const waiting = new Set<ReturnType<typeof setTimeout>>();
  *  returned function if the error is resolved before. */
 export const showProblem = (error: unknown): (() => void) => show(error);
 
-/** The same under the title 'Oops!', which the specification gives to some actions. */
-export const showOops = (error: unknown): (() => void) => show(error, 'oops');
+/** The same; an error without a sentence of the server is 'There was a problem' with what could not be done, as the
+ *  specification words it for some actions. */
+export const showFailure = (error: unknown, failed: string): (() => void) =>
+  sentenceOf(error) === ''
+    ? show(error, { title: 'problem', message: failed, why: withoutSentence(error) })
+    : show(error);
 
-function show(error: unknown, title?: 'oops'): () => void {
+/** Title and text that the specification fixes for an action, whatever the server says. */
+export const showFixed = (error: unknown, title: ProblemTitle, message: string): (() => void) =>
+  show(error, { title, message });
+
+/** The same under the title 'Oops!', which the specification gives to some actions. */
+export const showOops = (error: unknown): (() => void) => show(error, { title: 'oops' });
+
+function show(error: unknown, fixed: Partial<Problem> = {}): () => void {
   if (error instanceof CallError && error.isDealtWith) return () => {};
   const { requestId } = (error ?? {}) as { requestId?: unknown };
   const problem = {
     message: messageOf(error),
-    title,
     requestId: typeof requestId === 'string' ? requestId : undefined,
+    ...fixed,
   };
   const timer = setTimeout(() => {
     waiting.delete(timer);

@@ -38,6 +38,7 @@ export function ErrorDialog() {
     >
       <div role="alert">
         <p>{message}</p>
+        {problem?.why && <p>{problem.why}</p>}
         {problem?.requestId && <p>{t('problemNumber', { id: problem.requestId })}</p>}
       </div>
     </Dialog>

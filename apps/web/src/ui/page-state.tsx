@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../browser/document-title.ts';
 import { useText } from '../i18n/i18n.ts';
-import { messageOf } from '../messages/problems.ts';
+import { explanationOf, messageOf } from '../messages/problems.ts';
 import classes from './page-state.module.css';
 
 /** The four states of data fetched from the server. `loading` is a skeleton of the real rows, `empty` is for an
@@ -16,13 +16,16 @@ export function PageState<T>(props: {
   loading: ReactNode;
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
+  /** Title and text of the error, where the specification fixes them. */
+  failed?: Failed;
   children: (data: T) => ReactNode;
 }) {
   const { query } = props;
   if (query.data !== undefined) {
     return props.isEmpty?.(query.data) ? props.empty : props.children(query.data);
   }
-  if (query.isError) return <ErrorState error={query.error} retry={() => query.refetch()} />;
+  if (query.isError)
+    return <ErrorState error={query.error} retry={() => query.refetch()} failed={props.failed} />;
   return <LoadingState>{props.loading}</LoadingState>;
 }
 
@@ -39,16 +42,30 @@ export function LoadingState({ children }: { children: ReactNode }) {
   );
 }
 
-/** The error, in the server's words, and Retry; `alone` if it fills the page. */
-export function ErrorState(props: { error: unknown; retry?: () => unknown; alone?: boolean }) {
+/** Title and text of an error that the specification words. */
+export interface Failed {
+  title: string;
+  text: string;
+}
+
+/** The error, in the server's words, and Retry; `alone` if it fills the page. `failed` is what it says instead; why
+ *  it failed stands below, if anybody said so. */
+export function ErrorState(props: {
+  error: unknown;
+  retry?: () => unknown;
+  alone?: boolean;
+  failed?: Failed;
+}) {
   const t = useText('shell');
-  const { error, retry } = props;
+  const { error, retry, failed } = props;
+  const why = failed && explanationOf(error);
   const Title = props.alone ? 'h1' : 'h2';
   return (
     <div className={classes.state} role="alert">
       <IconAlertTriangle className={classes.problem} size={28} stroke={1.5} aria-hidden />
-      <Title>{t('loadFailed')}</Title>
-      <p>{messageOf(error) || t('problem')}</p>
+      <Title>{failed?.title ?? t('loadFailed')}</Title>
+      <p>{failed?.text ?? (messageOf(error) || t('problem'))}</p>
+      {why && <p>{why}</p>}
       {retry && (
         <Button
           variant="default"

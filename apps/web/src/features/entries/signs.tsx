@@ -7,12 +7,13 @@ import { online } from '../../browser/online.ts';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { isUnanswered } from '../../messages/call-error.ts';
-import { messageOf } from '../../messages/problems.ts';
+import { explanationOf } from '../../messages/problems.ts';
 import { issueIcon } from '../../product/issue-icons.ts';
 import { Avatar } from '../../product/mark.tsx';
 import { overWords } from '../../product/problem-words.ts';
 import { canRetry } from './model/failed.ts';
 import { usePerEntry } from './model/per-entry.ts';
+import type { Save } from './model/save-queue.ts';
 import { editedText, limitOf } from './model/texts.ts';
 import { useIsOwnText } from './own-window.ts';
 import classes from './signs.module.css';
@@ -88,7 +89,7 @@ export function SaveSign({ entry }: { entry: string }) {
   const state = usePerEntry(session.saveStates, entry);
   const dirty = usePerEntry(session.dirty, entry);
   const edits = usePerEntry(session.fieldEdits, entry);
-  if (state?.phase === 'failed') return <FailedSign entry={entry} error={state.error} />;
+  if (state?.phase === 'failed') return <FailedSign save={state.save} error={state.error} />;
   if (state) {
     return (
       <span className={classes.save} data-phase={state.phase}>
@@ -104,8 +105,14 @@ function ConflictWords({ row }: { row: EntryRow }) {
   return t(useIsOwnText(row) ? 'conflictOwn' : 'conflict');
 }
 
+/** What could not be done (specification 2, section 8), where nobody says why. */
+function notDone({ text, version }: Save): 'textNotDeleted' | 'textNotCreated' | 'textNotChanged' {
+  if (text === null) return 'textNotDeleted';
+  return version === 0 ? 'textNotCreated' : 'textNotChanged';
+}
+
 /** Why a save failed, and Retry if that can help. */
-function FailedSign({ entry, error }: { entry: string; error: unknown }) {
+function FailedSign({ save, error }: { save: Save; error: unknown }) {
   const { t, session } = useView();
   const there = useStore(online);
   // The same wording as in the banner: the user cannot do anything about it.
@@ -115,12 +122,11 @@ function FailedSign({ entry, error }: { entry: string; error: unknown }) {
         {t('waitsForNetwork')}
       </span>
     );
-  const reason = messageOf(error);
-  const words = reason === '' ? t('failed') : t('failedBecause', { reason });
+  const words = t('failedBecause', { reason: explanationOf(error) || t(notDone(save)) });
   const retry = (event: MouseEvent): void => {
     // Otherwise the row below would open.
     event.stopPropagation();
-    session.retry(entry);
+    session.retry(save.entry);
   };
   return (
     <span className={classes.save} data-phase="failed" title={words}>

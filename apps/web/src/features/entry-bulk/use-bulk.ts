@@ -4,8 +4,7 @@ import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
 import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../i18n/i18n.ts';
 import { isError } from '../../messages/call-error.ts';
-import { showOops } from '../../messages/problems.ts';
-import { toast } from '../../messages/toasts.ts';
+import { showFixed, showOops } from '../../messages/problems.ts';
 import {
   bulkAction,
   moveEntries,
@@ -65,7 +64,7 @@ export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
     onError: (error, task) => {
       // The selection differs from the shown one: the list is fetched again, and the user selects again.
       if ('groupId' in task && !isError(error, refused.selectionChanged))
-        toast(t('moveFailed'), { kind: 'problem' });
+        showFixed(error, 'errorTitle', t('sorry'));
       else notifyRefused(t, error, () => again(task), 'giving' in task ? showOops : undefined);
     },
     onSettled: reread,

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { isError } from '../../messages/call-error.ts';
-import { showProblem } from '../../messages/problems.ts';
+import { showFailure } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -51,7 +51,7 @@ export function CreateEntryDialog({ group, onClose }: { group: string | undefine
       session.openEntry({ entry: row._id, where: 'row' });
     },
     onError: (error) => {
-      if (!isError(error, refused.keyExists)) showProblem(error);
+      if (!isError(error, refused.keyExists)) showFailure(error, t('entryNotCreated'));
     },
   });
   const close = async (): Promise<void> => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
 import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../i18n/i18n.ts';
+import { showFailure } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { deleteEntry, placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
@@ -17,6 +18,8 @@ export function DeleteEntry({ row }: { row: EntryRow }) {
   const { ask, dialog } = useConfirm();
   const remove = useMutation({
     mutationFn: () => deleteEntry(place, row._id),
+    meta: { ownErrors: true },
+    onError: (error) => showFailure(error, t('entryNotDeleted')),
     onSuccess: ({ operation }) => {
       session.discard(row._id);
       session.openEntry(null);

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { isError } from '../../messages/call-error.ts';
-import { showProblem } from '../../messages/problems.ts';
+import { showFailure, showProblem } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
 import { getRow, placeOf, rereadCounts, setLock, setLockAll, updateEntry } from '../entries/entries.api.ts';
 import { refused } from '../entries/error-codes.ts';
@@ -56,7 +56,9 @@ function Changeable({ row }: { row: EntryRow }) {
       toast(t('entryChanged'));
     },
     onError: (error) => {
-      if (!isError(error, refused.keyExists)) showProblem(error);
+      if (isError(error, refused.keyExists)) return;
+      if (change?.description === undefined) showProblem(error);
+      else showFailure(error, t('descriptionNotChanged'));
     },
   });
   const submit = (event: FormEvent): void => {

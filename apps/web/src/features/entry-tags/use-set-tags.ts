@@ -2,6 +2,7 @@ import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../i18n/i18n.ts';
 import { isError } from '../../messages/call-error.ts';
+import { showFixed } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
 import { placeOf, rereadList } from '../entries/entries.api.ts';
 import { refused } from '../entries/error-codes.ts';
@@ -51,7 +52,7 @@ export function useSetTags() {
     },
     onError: (error) => {
       if (isError(error, refused.selectionChanged)) toast(inView('selectionChanged'), { kind: 'problem' });
-      else toast(t('actionFailed'), { kind: 'problem' });
+      else showFixed(error, 'oops', inView('sorry'));
     },
     onSettled: reread,
   });

@@ -69,6 +69,7 @@ function Files({ project }: { project: Project }) {
       <PageState
         query={files}
         loading={<SkeletonRows rows={6} height={41} />}
+        failed={{ title: t('loadTitle'), text: t('loadText') }}
         isEmpty={(list) => list.length === 0}
         empty={
           <div className={classes.empty}>

@@ -72,6 +72,7 @@ function Tags(props: { project: Project; add: React.ReactNode; onEdit: ((tag: Ta
       <PageState
         query={useTags(project._id)}
         loading={<SkeletonRows rows={6} height={41} />}
+        failed={{ title: t('loadTitle'), text: t('loadText') }}
         isEmpty={(list) => list.length === 0}
         empty={
           <EmptyState

@@ -1,6 +1,8 @@
 import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'files'> = {
+  loadTitle: 'مشكلة في تحميل الملفات',
+  loadText: 'حدثت مشكلة في تحميل الملفات. حاول مرة أخرى أو تواصل مع فريق الدعم.',
   title: 'الملفات',
   lead: 'يُحتفظ بكل ملف مستورد. وعند كتابته من جديد يعود بايتًا ببايت؛ ولا يختلف إلا ما تغيّر.',
   aboutFormats: 'ما يحمله كل تنسيق',

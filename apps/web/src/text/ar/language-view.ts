@@ -82,7 +82,6 @@ export const words: WordsOf<'language-view'> = {
   isHere: '{name}',
   saving: 'جارٍ الحفظ…',
   saved: 'حُفظ',
-  failed: 'فشل',
   failedBecause: 'فشل: {reason}',
   conflict: 'غيّره شخص آخر',
   conflictOwn: 'غيّرته أنت في مكان آخر',
@@ -298,7 +297,15 @@ export const words: WordsOf<'language-view'> = {
   done_move:
     '{count, plural, zero {لم يُنقل شيء} one {نُقل مدخل واحد} two {نُقل مدخلان} few {نُقلت # مدخلات} many {نُقل # مدخلًا} other {نُقل # مدخل}}',
   moved: 'تم! نُقلت الترجمات إلى المجموعة: {name}',
-  moveFailed: 'عذرًا، حدث خطأ ما',
+  filesFailed: 'مشكلة في تحميل الملفات',
+  filesFailedText: 'حدثت مشكلة في تحميل الملفات. حاول مرة أخرى أو تواصل مع فريق الدعم.',
+  sorry: 'عذرًا، حدث خطأ ما',
+  descriptionNotChanged: 'تعذّر تغيير الوصف',
+  entryNotCreated: 'تعذّر إنشاء المدخل',
+  entryNotDeleted: 'تعذّر حذف المدخل',
+  textNotCreated: 'تعذّر إنشاء الترجمة',
+  textNotChanged: 'تعذّر تغيير الترجمة',
+  textNotDeleted: 'تعذّر حذف الترجمة',
   stayed_move:
     '{count, plural, zero {لم يبقَ شيء في مكانه} one {بقي مدخل واحد في مكانه: مقفل أو قيد الطلب} two {بقي مدخلان في مكانهما: مقفلان أو قيد الطلب} few {بقيت # مدخلات في مكانها: مقفلة أو قيد الطلب} many {بقي # مدخلًا في مكانه: مقفل أو قيد الطلب} other {بقي # مدخل في مكانه: مقفل أو قيد الطلب}}',
   stoppedAfter:

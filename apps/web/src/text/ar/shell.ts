@@ -92,6 +92,7 @@ export const words: WordsOf<'shell'> = {
   problem: 'حدثت مشكلة',
   problemTitle: 'حدث خطأ ما',
   oops: 'عذرًا!',
+  errorTitle: 'خطأ!',
   problemNumber: 'أخبرنا بهذا الرقم إن تكرر ذلك: {id}',
   pageFailed: 'توقفت هذه الصفحة عن العمل',
   pageFailedText: 'ما كتبته وحفظته باقٍ. أعد تحميل الصفحة؛ وإن تكرر ذلك فأخبرنا بآخر ما فعلته.',

@@ -61,5 +61,4 @@ export const words: WordsOf<'tags'> = {
   selectorSome: '{name}: على {count, number} من {all, number}',
   applied:
     '{count, plural, =0 {لم يتغيّر أي مدخل} one {تغيّرت وسوم مدخل واحد} two {تغيّرت وسوم مدخلين} few {تغيّرت وسوم # مدخلات} many {تغيّرت وسوم # مدخلًا} other {تغيّرت وسوم # مدخل}}',
-  actionFailed: 'عذرًا! حدث خطأ ما.',
 };

@@ -1,6 +1,9 @@
 import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'files'> = {
+  loadTitle: 'Dateien konnten nicht geladen werden',
+  loadText:
+    'Beim Laden der Dateien gab es ein Problem. Bitte versuchen Sie es noch einmal, oder wenden Sie sich an unseren Support.',
   title: 'Dateien',
   lead: 'Jede importierte Datei wird aufgehoben. Neu geschrieben ist sie Byte für Byte dieselbe; nur was sich geändert hat, ist anders.',
   aboutFormats: 'Was jedes Format enthält',

@@ -79,7 +79,6 @@ export const words: WordsOf<'language-view'> = {
   isHere: '{name}',
   saving: 'Speichert …',
   saved: 'Gespeichert',
-  failed: 'Fehlgeschlagen',
   failedBecause: 'Fehlgeschlagen: {reason}',
   conflict: 'Von jemand anderem geändert',
   conflictOwn: 'Von Ihnen anderswo geändert',
@@ -276,7 +275,16 @@ export const words: WordsOf<'language-view'> = {
   done_move:
     '{count, plural, =0 {Nichts wurde verschoben} one {# Eintrag verschoben} other {# Einträge verschoben}}',
   moved: 'Erledigt! Die Übersetzungen wurden in die Gruppe {name} verschoben',
-  moveFailed: 'Das hat leider nicht geklappt',
+  filesFailed: 'Dateien konnten nicht geladen werden',
+  filesFailedText:
+    'Beim Laden der Dateien gab es ein Problem. Bitte versuchen Sie es noch einmal, oder wenden Sie sich an unseren Support.',
+  sorry: 'Leider ist etwas schiefgegangen',
+  descriptionNotChanged: 'Die Beschreibung konnte nicht geändert werden',
+  entryNotCreated: 'Der Eintrag konnte nicht angelegt werden',
+  entryNotDeleted: 'Der Eintrag konnte nicht gelöscht werden',
+  textNotCreated: 'Die Übersetzung konnte nicht angelegt werden',
+  textNotChanged: 'Die Übersetzung konnte nicht geändert werden',
+  textNotDeleted: 'Die Übersetzung konnte nicht gelöscht werden',
   stayed_move:
     '{count, plural, one {# bleibt, wo er ist: er ist gesperrt oder in einem Auftrag} other {# bleiben, wo sie sind: sie sind gesperrt oder in einem Auftrag}}',
   stoppedAfter: '{count, plural, one {Nach # Änderung angehalten} other {Nach # Änderungen angehalten}}',

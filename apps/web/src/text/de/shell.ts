@@ -91,6 +91,7 @@ export const words: WordsOf<'shell'> = {
   problem: 'Es gab ein Problem',
   problemTitle: 'Etwas ist schiefgegangen',
   oops: 'Hoppla!',
+  errorTitle: 'Fehler!',
   problemNumber: 'Nennen Sie uns diese Nummer, wenn es wieder geschieht: {id}',
   pageFailed: 'Diese Seite funktioniert nicht mehr',
   pageFailedText:

@@ -61,5 +61,4 @@ export const words: WordsOf<'tags'> = {
   selectorSome: '{name}: bei {count, number} von {all, number}',
   applied:
     '{count, plural, =0 {Kein Eintrag geändert} one {Tags von # Eintrag geändert} other {Tags von # Einträgen geändert}}',
-  actionFailed: 'Oh! Das hat leider nicht geklappt.',
 };

@@ -1,4 +1,6 @@
 export const words = {
+  loadTitle: 'Problem Loading Files',
+  loadText: 'We had a problem loading the files. Please try again or contact our support.',
   title: 'Files',
   lead: 'Every imported file is kept. Written again it comes back byte for byte; only what changed differs.',
   aboutFormats: 'What each format carries',

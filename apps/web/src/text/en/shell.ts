@@ -87,6 +87,7 @@ export const words = {
   problem: 'There was a problem',
   problemTitle: 'Something went wrong',
   oops: 'Oops!',
+  errorTitle: 'Error!',
   problemNumber: 'Tell us this number if it happens again: {id}',
   pageFailed: 'This page has stopped working',
   pageFailedText:

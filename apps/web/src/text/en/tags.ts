@@ -57,5 +57,4 @@ export const words = {
   selectorSome: '{name}: on {count, number} of {all, number}',
   applied:
     '{count, plural, =0 {No entry changed} one {Tags of # entry changed} other {Tags of # entries changed}}',
-  actionFailed: 'Oops! Sorry something went wrong.',
 };

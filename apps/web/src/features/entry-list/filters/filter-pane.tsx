@@ -154,7 +154,14 @@ function Groups(props: FilterProps) {
 function Files(props: FilterProps) {
   const t = useText('language-view');
   const { project } = useView();
-  const files = useFiles(project._id).data ?? [];
+  const query = useFiles(project._id);
+  if (query.isError && !query.data)
+    return (
+      <p className={classes.more} role="alert">
+        <b>{t('filesFailed')}</b> {t('filesFailedText')}
+      </p>
+    );
+  const files = query.data ?? [];
   return (
     <>
       {files.slice(0, mostFiles).map((file) => (

@@ -21,8 +21,13 @@ export function ListState(props: {
   onFilter: (change: Partial<EntryFilter>) => void;
   onCreate: () => void;
 }) {
+  const t = useText('language-view');
+  const shell = useText('shell');
   const { list, ids } = props;
-  if (list.isError && !ids) return <ErrorState error={list.error} retry={() => list.refetch()} />;
+  if (list.isError && !ids) {
+    const failed = { title: shell('problem'), text: t('rowsFailed') };
+    return <ErrorState error={list.error} retry={() => list.refetch()} failed={failed} />;
+  }
   if (!ids) return <SkeletonList />;
   if (ids.count === 0 && !list.isPlaceholderData) return <Nothing {...props} />;
   return (
