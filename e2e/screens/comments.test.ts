@@ -91,6 +91,23 @@ it('shows the comment that the address names, resolved ones, too', async () => {
   await page.getByRole('tabpanel').getByText('Done long ago').waitFor();
 });
 
+it('marks the cards of a narrow window, whose marks open the panel over the list', async () => {
+  const page = await openPanel(threads(), '', { width: 390 });
+  await page.getByRole('button', { name: 'Close the panel' }).click();
+  await page.getByRole('link', { name: '2 open conversations, 1 unread' }).click();
+  await page.getByRole('tabpanel').getByText('Where does this stand, @Ana Ortiz?').waitFor();
+  await expectGoodLooks(page, 'screen-comments-narrow');
+});
+
+it('shows the hint of an empty field in the direction of the interface', async () => {
+  const page = await openPanel([], '&lang=ar');
+  const field = page.getByRole('textbox', { name: 'تعليق جديد' });
+  const direction = () => field.evaluate((node) => getComputedStyle(node).direction);
+  await expect.poll(direction).toBe('rtl');
+  await field.fill('English');
+  await expect.poll(direction).toBe('ltr');
+});
+
 it('says what comments are for while there are none, and asks for context', async () => {
   const page = await openPanel([]);
   await page.getByText('No comments yet').waitFor();

@@ -96,7 +96,8 @@ export function CommentField(props: {
         minRows={2}
         maxRows={12}
         maxLength={maxCommentLength}
-        dir="auto"
+        // The hint is in the direction of the interface, as `auto` is left to right for no text.
+        dir={written.text === '' ? undefined : 'auto'}
         autoFocus={props.takesKeyboard}
         value={written.text}
         aria-autocomplete="list"

@@ -1,6 +1,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { memo, useEffect, useRef } from 'react';
 import { StateLabel } from '../../../product/state-label.tsx';
+import { CommentMark } from '../../comments/comment-mark.tsx';
 import { EntryKey } from '../../entries/entry-key.tsx';
 import { RichText } from '../../entries/rich-text.tsx';
 import { SaveSign, Warning } from '../../entries/signs.tsx';
@@ -61,6 +62,7 @@ function ClosedTexts({ row }: { row: EntryRow }) {
       <div className={classes.head} data-state={state}>
         <EntryKey name={row.key} source={isBase ? null : row.baseValue} />
         <span className={classes.end}>
+          <CommentMark entry={row._id} />
           <TagSigns row={row} />
           <SaveSign entry={row._id} />
           {state !== 'unsaved' && <Warning row={row} short />}

@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { StateLabel } from '../../../product/state-label.tsx';
 import { StatusGlyph } from '../../../product/status-glyph.tsx';
 import { TextDifference } from '../../../product/text-difference.tsx';
+import { CommentMark } from '../../comments/comment-mark.tsx';
 import { EntryKey } from '../../entries/entry-key.tsx';
 import { moveFrom } from '../../entries/moves.ts';
 import { RichText } from '../../entries/rich-text.tsx';
@@ -34,6 +35,7 @@ export function ReviewCard({ row }: { row: EntryRow }) {
       <div className={classes.head}>
         <EntryKey name={row.key} source={isBase ? null : row.baseValue} />
         <span className={classes.end}>
+          <CommentMark entry={row._id} />
           <SaveSign entry={row._id} />
           <StatusGlyph status={row.status} withName />
         </span>
