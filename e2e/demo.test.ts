@@ -5,6 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { CommentMark, CommentThread } from '@parlance/contract/comments';
 import type { Invitation } from '@parlance/contract/invitations';
 import type { Notification } from '@parlance/contract/notifications';
 import type { LanguageCounts, Project, ProjectItem } from '@parlance/contract/projects';
@@ -139,6 +140,33 @@ describe('the demo', () => {
     );
     expect(operations.length).toBeGreaterThan(20);
     expect(Date.now() - Date.parse(project.created)).toBeGreaterThan(30 * 86_400_000);
+  });
+
+  it('has conversations in several languages, of which some wait for a person', async () => {
+    const path = `/v1/projects/${project._id}/languages`;
+    const threads: CommentThread[] = [];
+    for (const code of ['de', 'ar', 'ja', 'fr', 'es-MX']) {
+      const language = project.languages.find(({ name }) => name === code)?._id;
+      const { marks } = await nora.call<{ marks: CommentMark[] }>(
+        'GET',
+        `${path}/${language}/comments/marks`,
+      );
+      expect(marks.length, code).toBeGreaterThan(0);
+      for (const { entry } of marks) {
+        const at = `${path}/${language}/entries/${entry}/comments`;
+        threads.push(...(await nora.call<{ threads: CommentThread[] }>('GET', at)).threads);
+      }
+    }
+    const written = threads.flatMap(({ created, comments }) => [
+      created,
+      ...comments.map((one) => one.created),
+    ]);
+    // The latest is of yesterday.
+    for (const moment of written) expect(Date.now() - Date.parse(moment)).toBeGreaterThan(3_600_000);
+    expect(threads.some(({ language }) => language === null)).toBe(true);
+    const karim = await signIn(demo.url, 'karim');
+    const told = await karim.call<{ notifications: Notification[] }>('GET', '/v1/notifications');
+    expect(told.notifications.map(({ comment }) => comment?.reason)).toContain('mention');
   });
 
   it('lets people in by their roles, and notifies them of what concerns them', async () => {

@@ -1,3 +1,4 @@
+import type { SpokenLanguage } from '@parlance/domain/language/interface-languages';
 import type { MemberRole } from '@parlance/domain/permissions/roles';
 import type { GroupRole } from '@parlance/domain/permissions/user-groups';
 
@@ -9,7 +10,7 @@ export interface Person {
   firstName: string;
   lastName: string;
   /** Of the interface. */
-  language: 'en' | 'de';
+  language: SpokenLanguage;
   role: 'owner' | MemberRole;
   /** The user group that they are in; left out: all languages. */
   group?: string;
@@ -24,7 +25,7 @@ export const people = {
   jonas: { firstName: 'Jonas', lastName: 'Weber', language: 'de', role: 'translator', group: 'German' },
   camille: { firstName: 'Camille', lastName: 'Moreau', language: 'en', role: 'translator', group: 'French' },
   yuki: { firstName: 'Yuki', lastName: 'Tanaka', language: 'en', role: 'translator', group: 'Japanese' },
-  salma: { firstName: 'Salma', lastName: 'Farouk', language: 'en', role: 'translator', group: 'Arabic' },
+  salma: { firstName: 'Salma', lastName: 'Farouk', language: 'ar', role: 'translator', group: 'Arabic' },
   diego: {
     firstName: 'Diego',
     lastName: 'Ramírez',

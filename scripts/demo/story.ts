@@ -1,5 +1,6 @@
 import type { RunningServer } from '../../apps/server/src/start.ts';
 import type { Calendar } from './calendar.ts';
+import { commentEvents } from './comments.ts';
 import { files } from './files.ts';
 import { dailyWork, type Event } from './month.ts';
 import { people, personNames } from './people.ts';
@@ -49,6 +50,7 @@ export async function fillProjects(
   const events = [
     ...dailyWork(month),
     ...singleEvents({ team, project, calendar }),
+    ...commentEvents({ team, project, calendar }),
     { at: calendar.at(laterCame, 0.02), run: () => importLater(team, project) },
     { at: calendar.at(cafeCame, 0.5), run: () => makeCafe(team) },
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
