@@ -14,7 +14,7 @@ export const RichText = memo(function RichText(props: {
   numbers?: (placeholder: string) => number | undefined;
 }) {
   const { text, most = Number.POSITIVE_INFINITY } = props;
-  const shown = text.length > most ? `${text.slice(0, most)}…` : text;
+  const shown = text.length > most ? `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
   return (
     <div className={props.className} lang={props.lang} dir={props.dir}>
       {runsOf(shown, findPlaceholders(shown)).map((run, at) => (

@@ -1,6 +1,6 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/NumberInput.layer.css';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useText } from '../../i18n/i18n.ts';
+import { Counter } from '../../ui/counter.tsx';
 import type { FieldEdits, Fields, Limit } from '../entries/model/field-edits.ts';
 import { useView } from '../entries/view.ts';
 import classes from './panel.module.css';
@@ -76,9 +76,9 @@ export function LimitInputs({ fields, onChange, size }: FieldInputsProps) {
         data={kinds.map((value) => ({ value, label: t(`maxLength_${value}`) }))}
       />
       {fields.limit === 'manual' && (
-        <NumberInput
+        <Counter
           size={size}
-          aria-label={t('maxLength_manual')}
+          label={t('maxLength_manual')}
           min={1}
           max={1_000_000}
           value={fields.most}

@@ -71,6 +71,8 @@ export const words: WordsOf<'shell'> = {
   retry: 'إعادة المحاولة',
   undo: 'تراجع',
   undone: 'تم التراجع',
+  lower: 'إنقاص',
+  raise: 'زيادة',
   copy: 'نسخ',
   copied: 'تم النسخ!',
   notCopied: 'عفوًا، لم يُنسخ!',

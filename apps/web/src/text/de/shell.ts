@@ -69,6 +69,8 @@ export const words: WordsOf<'shell'> = {
   retry: 'Noch einmal',
   undo: 'Rückgängig',
   undone: 'Rückgängig gemacht',
+  lower: 'Verringern',
+  raise: 'Erhöhen',
   copy: 'Kopieren',
   copied: 'Kopiert!',
   notCopied: 'Hoppla, nicht kopiert!',

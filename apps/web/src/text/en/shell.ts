@@ -65,6 +65,8 @@ export const words = {
   retry: 'Retry',
   undo: 'Undo',
   undone: 'Undone',
+  lower: 'Lower',
+  raise: 'Raise',
   copy: 'Copy',
   copied: 'Copied!',
   notCopied: 'Whoops, not copied!',

@@ -17,6 +17,7 @@ import {
   printFieldMatches,
   type TextMatch,
 } from '@parlance/domain/filter/text-match';
+import { trimText } from '@parlance/domain/text/trim';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
@@ -168,6 +169,11 @@ const withoutTokens = (tokens: readonly Token[]): Partial<EntryFilter> =>
 /** The names of items that do not exist any more, and of items that are still loading. */
 const unnamed = '…';
 
+/** A name that was chosen by users, trimmed; the whole of it on hover. */
+function Trimmed({ text = unnamed }: { text?: string }) {
+  return <span title={text}>{trimText(text)}</span>;
+}
+
 type State = EntryFilter['state'];
 /** States without a line of the filters are named as what is selected. */
 const selectWords = {
@@ -198,23 +204,23 @@ function StatusName({ word }: { word: string }) {
 }
 
 function GroupName({ word }: { word: string }) {
-  return useView().project.groups.find((one) => one._id === word)?.name ?? unnamed;
+  return <Trimmed text={useView().project.groups.find((one) => one._id === word)?.name} />;
 }
 
 function TagName({ word }: { word: string }) {
-  return useView().tags.get(word)?.name ?? unnamed;
+  return <Trimmed text={useView().tags.get(word)?.name} />;
 }
 
 function CategoryName({ word }: { word: string }) {
   const { project, t } = useView();
   const categories = useTagCategories(project._id).data ?? [];
   if (word === 'none') return t('tagsNone');
-  return categories.find(({ _id }) => _id === word)?.name ?? unnamed;
+  return <Trimmed text={categories.find(({ _id }) => _id === word)?.name} />;
 }
 
 function FileName({ word }: { word: string }) {
   const { project } = useView();
-  return useFiles(project._id).data?.find((one) => one._id === word)?.path ?? unnamed;
+  return <Trimmed text={useFiles(project._id).data?.find((one) => one._id === word)?.path} />;
 }
 
 function CheckboxName({ name, word }: { name: ConditionName; word: string }) {
@@ -252,6 +258,7 @@ function MetadataName({ word }: { word: string }) {
 
 function Match({ name, match: { operator, text } }: { name: string; match: TextMatch }) {
   const t = useText('filters');
-  const words = { name, operator: t(`op_${operator}`) };
-  return text === '' ? t('matches', words) : t('matchesText', { ...words, text });
+  const words = { name: trimText(name), operator: t(`op_${operator}`) };
+  const matched = <span title={text}>{t('matchesText', { ...words, text: trimText(text) })}</span>;
+  return text === '' ? t('matches', words) : matched;
 }
