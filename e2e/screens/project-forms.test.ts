@@ -3,6 +3,7 @@ import { accountContract } from '@parlance/contract/account';
 import { jobsContract } from '@parlance/contract/jobs';
 import { languagesContract } from '@parlance/contract/languages';
 import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
+import { projectSecretsContract } from '@parlance/contract/project-secrets';
 import { projectErrors, projectsContract } from '@parlance/contract/projects';
 import { tagsContract } from '@parlance/contract/tags';
 import { teamErrors, teamsContract } from '@parlance/contract/teams';
@@ -11,7 +12,7 @@ import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { Refusal } from './support/fake-server.ts';
-import { answerProject, projectPage } from './support/project-pages.ts';
+import { answerProject, apiAccessOf, projectPage } from './support/project-pages.ts';
 import { fullProjectOf, idOf, projectOf, teamOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -62,6 +63,7 @@ it('changes name and switches of a project, and shows at the field what is not r
   api.answer(projectsContract.signupStatus, done);
   api.answer(languagesContract.languageStatistics, []);
   api.answer(jobsContract.listJobs, []);
+  api.answer(projectSecretsContract.getApiAccess, apiAccessOf());
   api.answer(accountContract.pictures, {});
   const page = await open(`/projects/${project._id}/edit`);
   const save = page.getByRole('button', { name: 'Save', exact: true });

@@ -6,6 +6,7 @@ export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
     // Companies, programs, programming languages
     ...[
       'Android',
+      'Applanga',
       'Apple',
       'Chrome',
       'Dart',

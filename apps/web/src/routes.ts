@@ -231,13 +231,13 @@ export const pages: readonly PageRoute[] = [
     path: '/projects/$projectId/edit',
     frame: 'project',
     page: () => import('./features/projects/settings.page.tsx'),
-    texts: ['projects', 'tags', 'groups'],
+    texts: ['projects', 'project-api', 'tags', 'groups'],
   },
   {
     path: '/projects/$projectId/edit-tm',
     frame: 'project',
     page: () => import('./features/projects/memory-settings.page.tsx'),
-    texts: ['projects', 'tags', 'groups'],
+    texts: ['projects', 'project-api', 'tags', 'groups'],
   },
   {
     path: '/projects/$projectId/groups',

@@ -3,6 +3,7 @@ import { accountContract } from '@parlance/contract/account';
 import { entryListContract } from '@parlance/contract/entries';
 import { jobsContract } from '@parlance/contract/jobs';
 import { languagesContract } from '@parlance/contract/languages';
+import { type ApiAccess, projectSecretsContract } from '@parlance/contract/project-secrets';
 import { type LanguageCounts, type Project, projectsContract } from '@parlance/contract/projects';
 import { teamsContract } from '@parlance/contract/teams';
 import { issues } from '@parlance/domain/checks/issues';
@@ -23,6 +24,15 @@ export const countsOf = (given: Partial<LanguageCounts> = {}): LanguageCounts =>
   lockedEmpty: 0,
   issues: { all: 0, ...noneOf(issues) },
   status: noneOf(statusNames),
+  ...given,
+});
+
+/** A project whose programs have no token yet, and may write from nowhere. */
+export const apiAccessOf = (given: Partial<ApiAccess> = {}): ApiAccess => ({
+  allowedByPlan: true,
+  token: null,
+  apiAccessIPRange: [],
+  ownAddress: '198.51.100.7',
   ...given,
 });
 
@@ -52,6 +62,7 @@ export function answerProject(api: FakeServer, given: Partial<Project> = {}): Pr
   api.answer(projectsContract.listProjects, []);
   api.answer(teamsContract.listTeams, [teamOf()]);
   api.answer(jobsContract.listJobs, []);
+  api.answerUnlessSaid(projectSecretsContract.getApiAccess, apiAccessOf());
   api.answer(accountContract.pictures, {});
   api.answer(languagesContract.availableLanguages, [
     { code: 'en', name: 'English', nativeName: 'English', rtl: false },

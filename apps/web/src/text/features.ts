@@ -19,6 +19,7 @@ export interface Texts {
   notifications: typeof import('./en/notifications.ts').words;
   operations: typeof import('./en/operations.ts').words;
   password: typeof import('./en/password.ts').words;
+  'project-api': typeof import('./en/project-api.ts').words;
   projects: typeof import('./en/projects.ts').words;
   'second-factor': typeof import('./en/second-factor.ts').words;
   shell: typeof import('./en/shell.ts').words;

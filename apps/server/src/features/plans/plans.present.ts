@@ -19,7 +19,7 @@ function presentAccountPlan(row: Omit<AccountRow, 'id'>): AccountPlan {
   };
 }
 
-/** No call of an app is answered here, so no device and no request is there to be counted, and no app is integrated. */
+/** Devices and requests of apps are not counted yet (docs/decisions/0100), and whether an app is integrated is not kept. */
 const appsInUse = { mau: 0, apiRequests: 0, integrated: false };
 /** This installation sells nothing, so no user can enter billing data. */
 const hasBillingData = false;

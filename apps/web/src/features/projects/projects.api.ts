@@ -79,6 +79,8 @@ export interface ProjectChange {
   draftModeEnabled?: boolean;
   reviewChangedEnabled?: boolean;
   groupsEnabled?: boolean;
+  /** Apps may send entries that the project does not have. */
+  collectMissingEnabled?: boolean;
   translatorRights?: Partial<TranslatorRights>;
   /** Id of the team that will own it. */
   team?: string;

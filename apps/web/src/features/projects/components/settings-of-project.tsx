@@ -1,6 +1,7 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core';
 import type { Project, ProjectType } from '@parlance/contract/projects';
 import { Navigate, useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { isError } from '../../../messages/call-error.ts';
@@ -10,14 +11,18 @@ import { useParam, useSearchParam } from '../../../routing/params.ts';
 import { paths } from '../../../routing/paths.ts';
 import { Card, DangerCard } from '../../../ui/card.tsx';
 import { Crumbs } from '../../../ui/crumbs.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { LoadingState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { useProject, useUpdateProject } from '../projects.api.ts';
 import classes from '../settings.module.css';
 import { useProjectDeletion } from './delete-project.ts';
 import { MetadataFieldsCard } from './metadata-fields-card.tsx';
 import { TagCategoriesCard } from './tag-categories-card.tsx';
 import { TeamOfProject } from './team-of-project.tsx';
+
+const ApiAccessCard = lazyPart(() => import('./api-access-card.tsx').then((module) => module.ApiAccessCard));
 
 /**
  * Name, type, base language, the switches, and deletion; managers may change the categories of tags, which are here.
@@ -44,6 +49,11 @@ export function SettingsOfProject({ type }: { type: ProjectType }) {
           {project.actions.includes('project.settings') && (
             <TeamOfProject key={project.team._id} project={project} />
           )}
+          {project.actions.includes('project.secrets') && (
+            <Suspense fallback={<CardLoading />}>
+              <ApiAccessCard key={project._id} project={project} />
+            </Suspense>
+          )}
           <MetadataFieldsCard project={project} />
           <TagCategoriesCard project={project} />
           {project.actions.includes('project.delete') && <Danger project={project} />}
@@ -52,6 +62,12 @@ export function SettingsOfProject({ type }: { type: ProjectType }) {
     </div>
   );
 }
+
+const CardLoading = () => (
+  <LoadingState>
+    <SkeletonRows rows={4} height={48} />
+  </LoadingState>
+);
 
 const settingsPathOf = ({ _id, type }: Project): string =>
   type === 'tm' ? paths.memorySettings(_id) : paths.projectSettings(_id);

@@ -1,0 +1,24 @@
+/** What the command-line client reads: its configuration, and the commands of a first push and pull. */
+
+/** `.applanga.json` of a project with one JSON file for each language, without the token. */
+export function configOf(baseLanguage: string): string {
+  const file = { file_format: 'nested_json', path: './<language>.json' };
+  const config = {
+    app: {
+      base_language: baseLanguage,
+      push: { source: [{ ...file, language: baseLanguage, path: `./${baseLanguage}.json` }] },
+      pull: { target: [{ ...file, exclude_languages: [baseLanguage] }] },
+    },
+  };
+  return JSON.stringify(config, null, 2);
+}
+
+/** The token is quoted, since shells read its exclamation mark as their history. */
+export function commandsOf(host: string, token: string | null): string {
+  return [
+    `export APPLANGA_API_HOST=${host}`,
+    `export APPLANGA_ACCESS_TOKEN='${token ?? '<API token>'}'`,
+    'applanga push',
+    'applanga pull',
+  ].join('\n');
+}

@@ -1,0 +1,90 @@
+import { Button, Switch } from '@mantine/core';
+import type { Project } from '@parlance/contract/projects';
+import { IconCode } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../../../i18n/i18n.ts';
+import { toast } from '../../../messages/toasts.ts';
+import { paths } from '../../../routing/paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
+import { type ProjectToken, useApiAccess, useRevealToken } from '../project-secrets.api.ts';
+import { useUpdateProject } from '../projects.api.ts';
+import classes from './api-access-card.module.css';
+import { ApiAddresses } from './api-addresses.tsx';
+import { ApiStart } from './api-start.tsx';
+import { ApiToken } from './api-token.tsx';
+
+/** How apps, command lines and build servers reach the project (docs/client-api.md). */
+export function ApiAccessCard({ project }: { project: Project }) {
+  const t = useText('project-api');
+  const access = useApiAccess(project._id);
+  const [shown, show] = useState<ProjectToken | null>(null);
+  const calls = (
+    <LinkButton
+      to={paths.api()}
+      size="xs"
+      variant="default"
+      leftSection={<IconCode size={14} stroke={1.75} aria-hidden />}
+    >
+      {t('calls')}
+    </LinkButton>
+  );
+  return (
+    <Card title={t('api')} aside={calls}>
+      <p className={classes.lead}>{t('lead')}</p>
+      <PageState query={access} loading={<SkeletonRows rows={3} height={48} />}>
+        {(found) => (
+          <>
+            {!found.allowedByPlan && <NotInPlan project={project} />}
+            <ApiToken project={project} access={found} shown={shown} show={show} />
+            <ApiAddresses project={project} access={found} />
+            {found.token && found.allowedByPlan && (
+              <ApiStart baseLanguage={project.baseLanguage} token={shown?.accessToken ?? null} />
+            )}
+            <CollectMissing project={project} allowedByPlan={found.allowedByPlan} />
+          </>
+        )}
+      </PageState>
+    </Card>
+  );
+}
+
+/** The server answers a call that the plan lacks with who owns the plan, and the upgrade dialog opens. */
+function NotInPlan({ project }: { project: Project }) {
+  const t = useText('project-api');
+  const token = useRevealToken(project._id);
+  return (
+    <div className={classes.part}>
+      <Notice kind="info">{t('notInPlan')}</Notice>
+      <div className={classes.actions}>
+        <Button loading={token.isPending} onClick={() => token.mutate()}>
+          {t('upgrade')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function CollectMissing({ project, allowedByPlan }: { project: Project; allowedByPlan: boolean }) {
+  const t = useText('project-api');
+  const update = useUpdateProject(project._id);
+  const { collectMissingEnabled } = project;
+  return (
+    <div className={classes.part}>
+      <Switch
+        label={t('collect')}
+        description={t('collectHint')}
+        checked={collectMissingEnabled}
+        disabled={update.isPending || (!allowedByPlan && !collectMissingEnabled)}
+        onChange={({ currentTarget: { checked } }) =>
+          update.mutate(
+            { collectMissingEnabled: checked },
+            { onSuccess: () => toast(t(checked ? 'collects' : 'collectsNot')) },
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import type { Project } from '@parlance/contract/projects';
+import { IconX } from '@tabler/icons-react';
+import { useText } from '../../../i18n/i18n.ts';
+import { toast } from '../../../messages/toasts.ts';
+import { Form, useCallForm } from '../../../product/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { type ApiAccess, useAllowAddress, useRemoveAddress } from '../project-secrets.api.ts';
+import classes from './api-access-card.module.css';
+
+interface Props {
+  project: Project;
+  access: ApiAccess;
+}
+
+/** The addresses from which programs may write; an empty list blocks writing, and says so. */
+export function ApiAddresses({ project, access }: Props) {
+  const t = useText('project-api');
+  const list = access.apiAccessIPRange;
+  return (
+    <section className={classes.part} aria-label={t('addresses')}>
+      <h3>{t('addresses')}</h3>
+      {list.length === 0 ? (
+        <Notice kind="warning">{t('addressesNone')}</Notice>
+      ) : (
+        <>
+          <p>{t('addressesLead')}</p>
+          <ul className={classes.addresses} aria-label={t('addresses')}>
+            {list.map(({ ip }) => (
+              <Address key={ip} projectId={project._id} ip={ip} mayUndo={access.allowedByPlan} />
+            ))}
+          </ul>
+        </>
+      )}
+      {access.allowedByPlan && <NewAddress project={project} access={access} />}
+    </section>
+  );
+}
+
+function Address({ projectId, ip, mayUndo }: { projectId: string; ip: string; mayUndo: boolean }) {
+  const t = useText('project-api');
+  const remove = useRemoveAddress(projectId);
+  const allow = useAllowAddress(projectId);
+  const undo = mayUndo ? { undo: () => allow.mutateAsync(ip) } : {};
+  return (
+    <li>
+      <code dir="ltr">{ip}</code>
+      <ActionIcon
+        aria-label={t('addressRemove', { ip })}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate(ip, { onSuccess: () => toast(t('addressRemoved', { ip }), undo) })}
+      >
+        <IconX size={14} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
+
+function NewAddress({ project, access }: Props) {
+  const t = useText('project-api');
+  const allow = useAllowAddress(project._id);
+  const allowOwn = useAllowAddress(project._id);
+  const { apiAccessIPRange: list, ownAddress } = access;
+  const form = useCallForm({
+    initial: { ip: '' },
+    endpoint: async () =>
+      (await import('@parlance/contract/project-secrets')).projectSecretsContract.allowApiAddress,
+  });
+  return (
+    <Form
+      form={form}
+      className={classes.add}
+      error={allow.error ?? allowOwn.error}
+      onSend={({ ip }) => allow.mutate(ip, { onSuccess: form.reset })}
+    >
+      <TextInput
+        label={t('address')}
+        className={classes.address}
+        placeholder="192.0.2.0/24"
+        dir="ltr"
+        maxLength={60}
+        {...form.field('ip')}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" variant="default" loading={allow.isPending}>
+          {t('addressAdd')}
+        </Button>
+        {!list.some(({ ip }) => ip === ownAddress) && (
+          <Button
+            variant={list.length === 0 ? 'filled' : 'default'}
+            loading={allowOwn.isPending}
+            onClick={() => allowOwn.mutate(ownAddress)}
+          >
+            {t('addressAddOwn', { ip: ownAddress })}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

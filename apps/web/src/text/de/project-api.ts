@@ -1,0 +1,54 @@
+import type { WordsOf } from '../features.ts';
+
+export const words: WordsOf<'project-api'> = {
+  api: 'API',
+  lead: 'Apps, Kommandozeilen und Build-Server lesen und schreiben die Texte dieses Projekts mit seinem API-Token.',
+  calls: 'Alle Aufrufe',
+  notInPlan: 'Der API-Zugang gehört nicht zum Tarif dieses Teams.',
+  upgrade: 'Tarif erweitern',
+
+  token: 'API-Token',
+  none: 'Es gibt noch kein Token, daher kann kein Programm lesen oder schreiben.',
+  createdBy: 'Erstellt von {name} am {when}. Der Verlauf führt unter diesem Namen, was Programme schreiben.',
+  createdByDeleted:
+    'Erstellt am {when} von einem Konto, das gelöscht wurde. Der Verlauf führt unter dem Namen des Team-Inhabers, was Programme schreiben.',
+  show: 'Token anzeigen',
+  hide: 'Token verbergen',
+  create: 'Token erstellen',
+  rotate: 'Token erneuern',
+  rotateTitle: 'Das API-Token erneuern?',
+  rotateText:
+    'Das jetzige Token gilt sofort nicht mehr: Push, Pull und die Aktualisierungen von Apps schlagen fehl, bis sie das neue haben. Das lässt sich nicht rückgängig machen.',
+  revoke: 'Token widerrufen',
+  revokeTitle: 'Das API-Token widerrufen?',
+  revokeText:
+    'Push, Pull und die Aktualisierungen von Apps gehen sofort nicht mehr. Was sie geschrieben haben, bleibt. Sie können jederzeit ein neues Token erstellen.',
+  revoked: 'API-Token widerrufen',
+  accessToken: 'Token für Kommandozeilen und Build-Server',
+  appToken: 'App-Token, für ältere Apps',
+  draftKey: 'Entwurfsschlüssel, mit dem Apps Entwürfe bekommen',
+  copyOf: 'Kopieren: {what}',
+
+  addresses: 'Adressen, die schreiben dürfen',
+  addressesLead:
+    'Programme können nur von diesen IP-Adressen und Bereichen aus schreiben. Lesen können sie von überall.',
+  addressesNone:
+    'Die Liste ist leer, daher ist Schreiben gesperrt: Noch kann kein Programm Texte senden. Lesen ist von überall möglich.',
+  address: 'IP-Adresse oder Bereich',
+  addressAdd: 'Adresse hinzufügen',
+  addressAddOwn: 'Meine Adresse hinzufügen ({ip})',
+  addressRemove: '{ip} entfernen',
+  addressRemoved: '{ip} darf nicht mehr schreiben',
+
+  start: 'Mit der Kommandozeile beginnen',
+  startLead:
+    'Die Applanga-Kommandozeile arbeitet mit diesem Server. Legen Sie die Konfiguration neben Ihre Dateien und führen Sie dann die Befehle aus.',
+  config: 'Konfiguration',
+  commands: 'Befehle',
+
+  collect: 'Fehlende Einträge sammeln',
+  collectHint:
+    'Apps mit dem Entwurfsschlüssel dürfen Einträge senden, die das Projekt nicht hat. Sie werden mit ihren Texten angelegt; vorhandene Einträge bleiben, wie sie sind.',
+  collects: 'Fehlende Einträge werden gesammelt',
+  collectsNot: 'Fehlende Einträge werden nicht mehr gesammelt',
+};

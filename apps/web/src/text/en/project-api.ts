@@ -1,0 +1,51 @@
+export const words = {
+  api: 'API',
+  lead: 'Apps, command lines and build servers read and write the texts of this project with its API token.',
+  calls: 'All calls',
+  notInPlan: 'API access is not part of the plan of this team.',
+  upgrade: 'Upgrade',
+
+  token: 'API token',
+  none: 'There is no token yet, so no program can read or write.',
+  createdBy: 'Created by {name} on {when}. The history records what programs write under this name.',
+  createdByDeleted:
+    'Created on {when} by an account that was deleted. The history records what programs write under the name of the team’s owner.',
+  show: 'Show token',
+  hide: 'Hide token',
+  create: 'Create token',
+  rotate: 'Replace token',
+  rotateTitle: 'Replace the API token?',
+  rotateText:
+    'The current token stops working at once: pushes, pulls and the updates of apps fail until they have the new one. This cannot be undone.',
+  revoke: 'Revoke token',
+  revokeTitle: 'Revoke the API token?',
+  revokeText:
+    'Pushes, pulls and the updates of apps stop working at once. What they wrote stays. You can create a new token at any time.',
+  revoked: 'API token revoked',
+  accessToken: 'Token for command lines and build servers',
+  appToken: 'App token, for older apps',
+  draftKey: 'Draft key, with which apps get drafts',
+  copyOf: 'Copy: {what}',
+
+  addresses: 'Addresses that may write',
+  addressesLead: 'Programs can write only from these IP addresses and ranges. They can read from anywhere.',
+  addressesNone:
+    'The list is empty, so writing is blocked: no program can push yet. Programs can read from anywhere.',
+  address: 'IP address or range',
+  addressAdd: 'Add address',
+  addressAddOwn: 'Add my address ({ip})',
+  addressRemove: 'Remove {ip}',
+  addressRemoved: '{ip} may not write any more',
+
+  start: 'Start with the command line',
+  startLead:
+    'The Applanga command line works with this server. Save the configuration next to your files, then run the commands.',
+  config: 'Configuration',
+  commands: 'Commands',
+
+  collect: 'Collect missing entries',
+  collectHint:
+    'Apps that have the draft key may send entries that the project does not have. They are created with their texts; existing entries stay as they are.',
+  collects: 'Missing entries are collected',
+  collectsNot: 'Missing entries are not collected any more',
+} as const;

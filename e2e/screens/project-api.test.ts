@@ -1,0 +1,245 @@
+/** The section "API" among the settings of a project. */
+import { commonErrors } from '@parlance/contract/common';
+import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
+import { planErrors } from '@parlance/contract/plans';
+import {
+  type ApiAccess,
+  projectSecretErrors,
+  projectSecretsContract,
+} from '@parlance/contract/project-secrets';
+import { projectsContract } from '@parlance/contract/projects';
+import { tagsContract } from '@parlance/contract/tags';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { expectGoodLooks, expectWithinEdges, wholePicture } from '../support/visual-checks.ts';
+import { closeMessage, expectDialogLooks } from './support/dialogs.ts';
+import { Refusal } from './support/fake-server.ts';
+import { answerProject, apiAccessOf, projectPage } from './support/project-pages.ts';
+import { idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const {
+  getApiAccess,
+  getProjectToken,
+  rotateProjectToken,
+  revokeProjectToken,
+  allowApiAddress,
+  removeApiAddress,
+} = projectSecretsContract;
+
+const secret = '0123456789abcdef0123456789abcdef';
+const token = {
+  accessToken: `${idOf('proj')}!${secret}`,
+  appToken: `${secret}+${idOf('proj')}`,
+  draftKey: '0123',
+};
+const created = {
+  created: '2026-11-02T09:30:00.000Z',
+  createdBy: { _id: idOf('user'), displayName: 'Ana Ortiz' },
+};
+const listed = [{ ip: '192.0.2.1' }, { ip: '2001:db8::/32' }];
+const inUse = apiAccessOf({ token: created, apiAccessIPRange: listed });
+
+async function openApi(access: ApiAccess, query = ''): Promise<Page> {
+  const project = answerProject(api);
+  api.answer(getApiAccess, access);
+  api.answer(getProjectToken, token);
+  api.answer(metadataFieldsContract.listMetadataFields, []);
+  api.answer(tagsContract.listTagCategories, []);
+  api.answer(projectsContract.updateProject, { ...project, collectMissingEnabled: true });
+  return open(`${projectPage('edit')}${query}`);
+}
+const section = (page: Page) => page.getByRole('region', { name: 'API', exact: true });
+
+/** From now on the clipboard takes what is copied, or refuses it. */
+const clipboard = (page: Page, takes: boolean) =>
+  page.evaluate((takes) => {
+    const seen = globalThis as unknown as { copied: string[] };
+    seen.copied = [];
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: {
+        writeText: async (text: string) => {
+          if (!takes) throw new Error('refused');
+          seen.copied.push(text);
+        },
+      },
+    });
+  }, takes);
+
+describe('the token', () => {
+  it('is created where there is none, and shown at once', async () => {
+    const page = await openApi(apiAccessOf());
+    await section(page).getByText('There is no token yet, so no program can read or write.').waitFor();
+    expect(await page.getByText('Start with the command line').count()).toBe(0);
+    await expectGoodLooks(page, 'screen-project-api-empty');
+    api.answer(rotateProjectToken, token);
+    api.answer(getApiAccess, apiAccessOf({ token: created }));
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await page.getByText(token.accessToken, { exact: true }).waitFor();
+    await page.getByText(token.appToken, { exact: true }).waitFor();
+    await page.getByText('Created by Ana Ortiz on').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('is shown on demand, copied, and hidden again', async () => {
+    const page = await openApi(inUse);
+    await section(page).getByText('The history records what programs write under this name.').waitFor();
+    expect(api.callsOf(getProjectToken)).toEqual([]);
+    expect(await page.getByText(secret).count()).toBe(0);
+    await page.getByRole('button', { name: 'Show token' }).click();
+    await page.getByText(token.accessToken, { exact: true }).waitFor();
+    const copy = page.getByRole('button', { name: 'Copy: Token for command lines and build servers' });
+    await clipboard(page, true);
+    await copy.click();
+    await page.getByRole('tooltip', { name: 'Copied!', exact: true }).waitFor();
+    const copied = await page.evaluate(() => (globalThis as unknown as { copied: string[] }).copied);
+    expect(copied).toEqual([token.accessToken]);
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+    await clipboard(page, false);
+    await copy.click();
+    await page.getByRole('tooltip', { name: 'Whoops, not copied!' }).waitFor();
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+    await expectGoodLooks(page, 'screen-project-api');
+    await page.getByRole('button', { name: 'Hide token' }).click();
+    expect(await page.getByText(secret).count()).toBe(0);
+  });
+
+  it('is replaced and revoked after a question that says what stops working', async () => {
+    const page = await openApi(inUse);
+    await page.getByRole('button', { name: 'Replace token' }).click();
+    const question = page.getByRole('dialog', { name: 'Replace the API token?' });
+    await question.getByText('pushes, pulls and the updates of apps fail').waitFor();
+    await expectDialogLooks(page, 'api-token-replace');
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(api.callsOf(rotateProjectToken)).toEqual([]);
+    await page.getByRole('button', { name: 'Replace token' }).click();
+    api.answer(rotateProjectToken, { ...token, accessToken: `${idOf('proj')}!new` });
+    await question.getByRole('button', { name: 'Replace token' }).click();
+    await page.getByText(`${idOf('proj')}!new`, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Revoke token' }).click();
+    const last = page.getByRole('dialog', { name: 'Revoke the API token?' });
+    await last.getByText('stop working at once').waitFor();
+    api.answer(revokeProjectToken, apiAccessOf({ apiAccessIPRange: listed }));
+    api.answer(getApiAccess, apiAccessOf({ apiAccessIPRange: listed }));
+    await last.getByRole('button', { name: 'Revoke token' }).click();
+    await page.getByText('There is no token yet').waitFor();
+    expect(await page.getByText('!new').count()).toBe(0);
+    expect(api.callsOf(revokeProjectToken)).toHaveLength(1);
+  });
+
+  it('names no creator whose account was deleted', async () => {
+    const page = await openApi(apiAccessOf({ token: { ...created, createdBy: null } }));
+    await page.getByText('by an account that was deleted').waitFor();
+  });
+});
+
+describe('the addresses', () => {
+  it('say that writing is blocked while there are none, and take the own one', async () => {
+    const page = await openApi(apiAccessOf());
+    await page.getByText('The list is empty, so writing is blocked').waitFor();
+    api.answer(allowApiAddress, new Refusal(projectSecretErrors.tooManyAddresses));
+    const own = page.getByRole('button', { name: 'Add my address (198.51.100.7)' });
+    await own.click();
+    await section(page).getByText(projectSecretErrors.tooManyAddresses.message).waitFor();
+    const after = apiAccessOf({ apiAccessIPRange: [{ ip: '198.51.100.7' }] });
+    api.answer(allowApiAddress, after);
+    api.answer(getApiAccess, after);
+    await own.click();
+    await page.getByRole('list', { name: 'Addresses that may write' }).getByText('198.51.100.7').waitFor();
+    await own.waitFor({ state: 'detached' });
+    await section(page).getByRole('alert').waitFor({ state: 'detached' });
+    expect(api.callsOf(allowApiAddress).at(-1)?.body).toEqual({ ip: '198.51.100.7' });
+  });
+
+  it('are added with a message at the field, removed, and put back', async () => {
+    const page = await openApi(inUse);
+    const field = page.getByLabel('IP address or range');
+    await field.fill('300.1.1.1');
+    await page.getByRole('button', { name: 'Add address' }).click();
+    await page.getByText('Please enter an IP address or a range in CIDR notation').waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(api.callsOf(allowApiAddress)).toEqual([]);
+    await expectAccessible(page);
+    const after = { ...inUse, apiAccessIPRange: [...listed, { ip: '203.0.113.0/24' }] };
+    api.answer(allowApiAddress, after);
+    api.answer(getApiAccess, after);
+    await field.fill('203.0.113.0/24');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove 203.0.113.0/24' }).waitFor();
+    expect(await field.inputValue()).toBe('');
+    api.answer(removeApiAddress, inUse);
+    api.answer(getApiAccess, inUse);
+    await page.getByRole('button', { name: 'Remove 203.0.113.0/24' }).click();
+    await page.getByText('203.0.113.0/24 may not write any more').first().waitFor();
+    expect(api.callsOf(removeApiAddress).map(({ query }) => query)).toEqual([{ ip: '203.0.113.0/24' }]);
+    api.answer(getApiAccess, after);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Remove 203.0.113.0/24' }).waitFor();
+    expect(api.callsOf(allowApiAddress).at(-1)?.body).toEqual({ ip: '203.0.113.0/24' });
+  });
+});
+
+it('gives a configuration without the token, and the commands with it once it is shown', async () => {
+  const page = await openApi(inUse);
+  const config = page.getByRole('group', { name: 'Configuration' });
+  expect(JSON.parse((await config.textContent()) ?? '').app.push.source).toEqual([
+    { file_format: 'nested_json', language: 'en', path: './en.json' },
+  ]);
+  const commands = page.getByRole('group', { name: 'Commands' });
+  await commands.getByText(`APPLANGA_API_HOST=${api.url}`).waitFor();
+  expect(await commands.textContent()).not.toContain(secret);
+  await page.getByRole('button', { name: 'Show token' }).click();
+  await commands.getByText(`APPLANGA_ACCESS_TOKEN='${token.accessToken}'`).waitFor();
+});
+
+it('collects missing entries on request, and says what that does', async () => {
+  const page = await openApi(inUse);
+  const collect = page.getByRole('switch', { name: 'Collect missing entries' });
+  expect(await collect.isChecked()).toBe(false);
+  await page.getByText('existing entries stay as they are').waitFor();
+  await collect.press('Space');
+  await page.getByText('Missing entries are collected').first().waitFor();
+  expect(await collect.isChecked()).toBe(true);
+  expect(api.callsOf(projectsContract.updateProject).map(({ body }) => body)).toEqual([
+    { collectMissingEnabled: true },
+  ]);
+});
+
+it('says where the plan has no API access, and leads to the upgrade', async () => {
+  const page = await openApi({ ...inUse, allowedByPlan: false });
+  await page.getByText('API access is not part of the plan of this team.').waitFor();
+  const offered = await section(page).getByRole('button').allTextContents();
+  expect(offered.filter(Boolean)).toEqual(['Upgrade', 'Revoke token']);
+  await expectGoodLooks(page, 'screen-project-api-no-plan');
+  const upgrade = {
+    upgradeRequired: true,
+    exceededProperty: 'apiAccess',
+    limit: null,
+    isOwner: true,
+    owner: created.createdBy,
+    teamId: idOf('team'),
+  };
+  api.answer(getProjectToken, new Refusal(planErrors.upgradeRequired, upgrade));
+  await page.getByRole('button', { name: 'Upgrade' }).click();
+  await page.getByText('The plan does not include this.').waitFor();
+});
+
+it('says why a token was not replaced', async () => {
+  const page = await openApi(inUse);
+  api.answer(rotateProjectToken, new Refusal(commonErrors.unavailable));
+  await page.getByRole('button', { name: 'Replace token' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace token' }).click();
+  await closeMessage(page, commonErrors.unavailable.message);
+});
+
+it('is in Arabic, from right to left', async () => {
+  const page = await openApi(inUse, '?lang=ar');
+  await page.getByRole('button', { name: 'إظهار الرمز' }).click();
+  await page.getByText(token.accessToken, { exact: true }).waitFor();
+  await expectWithinEdges(page, 'arabic');
+  await wholePicture(page, 'screen-project-api-arabic');
+});
