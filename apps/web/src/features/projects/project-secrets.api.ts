@@ -1,4 +1,3 @@
-import type { ApiAccess, ProjectToken } from '@parlance/contract/project-secrets';
 import { projectSecretsEndpoints } from '@parlance/contract/project-secrets.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -12,8 +11,6 @@ const {
   allowApiAddress,
   removeApiAddress,
 } = projectSecretsEndpoints;
-
-export type { ApiAccess, ProjectToken };
 
 /** Whether programs may call the API for a project, and from where they may write. */
 export const useApiAccess = (mobileAppId: string) =>

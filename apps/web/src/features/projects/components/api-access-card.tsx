@@ -1,4 +1,5 @@
 import { Button, Switch } from '@mantine/core';
+import type { ProjectToken } from '@parlance/contract/project-secrets';
 import type { Project } from '@parlance/contract/projects';
 import { IconCode } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
-import { type ProjectToken, useApiAccess, useRevealToken } from '../project-secrets.api.ts';
+import { useApiAccess, useRevealToken } from '../project-secrets.api.ts';
 import { useUpdateProject } from '../projects.api.ts';
 import classes from './api-access-card.module.css';
 import { ApiAddresses } from './api-addresses.tsx';

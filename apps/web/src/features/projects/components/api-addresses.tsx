@@ -1,11 +1,12 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
+import type { ApiAccess } from '@parlance/contract/project-secrets';
 import type { Project } from '@parlance/contract/projects';
 import { IconX } from '@tabler/icons-react';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { Form, useCallForm } from '../../../product/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { type ApiAccess, useAllowAddress, useRemoveAddress } from '../project-secrets.api.ts';
+import { useAllowAddress, useRemoveAddress } from '../project-secrets.api.ts';
 import classes from './api-access-card.module.css';
 
 interface Props {

@@ -1,17 +1,12 @@
 import { Button } from '@mantine/core';
+import type { ApiAccess, ProjectToken } from '@parlance/contract/project-secrets';
 import type { Project } from '@parlance/contract/projects';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import {
-  type ApiAccess,
-  type ProjectToken,
-  useRevealToken,
-  useRevokeToken,
-  useRotateToken,
-} from '../project-secrets.api.ts';
+import { useRevealToken, useRevokeToken, useRotateToken } from '../project-secrets.api.ts';
 import classes from './api-access-card.module.css';
 
 type Show = (token: ProjectToken | null) => void;
