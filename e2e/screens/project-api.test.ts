@@ -133,7 +133,7 @@ describe('the token', () => {
 
   it('names no creator whose account was deleted', async () => {
     const page = await openApi(apiAccessOf({ token: { ...created, createdBy: null } }));
-    await page.getByText('by an account that was deleted').waitFor();
+    await page.getByText('by a deleted account').waitFor();
   });
 });
 

@@ -9,7 +9,7 @@ export const words = {
   none: 'There is no token yet, so no program can read or write.',
   createdBy: 'Created by {name} on {when}. The history records what programs write under this name.',
   createdByDeleted:
-    'Created on {when} by an account that was deleted. The history records what programs write under the name of the team’s owner.',
+    'Created on {when} by a deleted account. The history records what programs write under the name of the team’s owner.',
   show: 'Show token',
   hide: 'Hide token',
   create: 'Create token',
