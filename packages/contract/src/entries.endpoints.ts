@@ -16,6 +16,7 @@ export const entriesEndpoints = {
   getEntry: { method: 'GET', path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId' },
   entryKey: { method: 'GET', path: '/v1/projects/:mobileAppId/entry/:entryId/key' },
   entryDetails: { method: 'GET', path: '/v1/projects/:mobileAppId/entries/:entryId/details' },
+  linkedEntries: { method: 'GET', path: '/v1/projects/:mobileAppId/entry/:entryId/linked' },
   createEntry: {
     method: 'POST',
     path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entries',

@@ -87,6 +87,8 @@ export const entryRow = z.object({
    * Keys of all linked entries, the parent's first. Only the answer about a single entry has them.
    */
   linkedKeys: z.array(z.string()).optional(),
+  /** How many entries are linked to this one, which lists do not show; left out if there are none. */
+  children: z.number().optional(),
   /** Tags of the entry, in all languages. */
   _tags: z.array(wireId),
   valueUpdatedAt: time.nullable(),
@@ -159,6 +161,9 @@ export const bulkJobResult = operationDone.extend({
   skipped,
 });
 export type BulkJobResult = z.output<typeof bulkJobResult>;
+
+/** One of the entries that are linked with each other. */
+const linkedEntry = z.object({ _id: wireId, key: z.string() });
 
 const newTexts = z.object({
   /** null clears the text. `mode` decides whether value or draft is written. */
@@ -244,6 +249,14 @@ export const entriesContract = {
       /** The files that it belongs to. */
       files: z.array(z.object({ _id: wireId, path: z.string() })),
     }),
+  }),
+  linkedEntries: endpoint({
+    ...entriesEndpoints.linkedEntries,
+    summary:
+      'The parent of a linked entry and its children, at most 200 by key; `count` is how many there are.',
+    permission: { project: 'project.see' },
+    params: projectEntryParams,
+    reply: z.object({ parent: linkedEntry, children: z.array(linkedEntry), count: z.number() }),
   }),
   createEntry: endpoint({
     ...entriesEndpoints.createEntry,

@@ -3,6 +3,7 @@ import { decodeId, encodeId } from '@parlance/domain/id';
 import { found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { createBatchedRows } from '../entry-store/batched-rows.service.ts';
+import { listLinkedEntries } from '../entry-store/link.queries.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
 import { findEntryKey } from '../entry-store/rows.queries.ts';
 import { entryNumber, languageRefOf } from '../entry-store/write.service.ts';
@@ -30,6 +31,14 @@ export const entriesRoutes = ({ db, live }: Deps) => {
       key: found(await findEntryKey(db, project.id, entryNumber(params.entryId))),
     }),
     entryDetails: ({ params }, { project }) => getEntryDetails(db, project, entryNumber(params.entryId)),
+    linkedEntries: async ({ params }, { project }) => {
+      const linked = found(await listLinkedEntries(db, project.id, entryNumber(params.entryId)));
+      const [parent, ...children] = linked.entries.map(({ id, key }) => ({
+        _id: encodeId('entry', id),
+        key,
+      }));
+      return { parent: found(parent), children, count: linked.count - 1 };
+    },
     createEntry: async ({ params, body }, writer) =>
       presentEntry(await createEntry(deps, writer, params, body)),
     saveText: async ({ params, body }, writer) => {

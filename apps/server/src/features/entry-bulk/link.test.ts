@@ -1,4 +1,6 @@
 /** Linking and unlinking (semantics, Entries): no text is lost, and an undo restores all of them. */
+import type { EntryRow } from '@parlance/contract/entries';
+import { encodeId } from '@parlance/domain/id';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { TestUser } from '../../../test/builders.ts';
@@ -50,6 +52,8 @@ it('links every entry with the same base text to the first selected, with its te
   expect((await p.row('b')).linkedKeys).toEqual(['a', 'c']);
   expect((await p.row('a')).linkedKeys).toEqual(['b', 'c']);
   expect((await p.row('lone')).linkedKeys).toEqual([]);
+  expect((await p.row('a')).children).toBe(2);
+  expect((await p.row('b')).children).toBeUndefined();
   const undone = await undo(p, body.operation);
   expect(undone.body).toMatchObject({ keptCount: 0 });
   expect(await state(p)).toEqual(before);
@@ -68,6 +72,34 @@ it('a save to one of them is one to all, in the base language too', async () => 
     expect(await p.row(key)).toMatchObject({ value: 'Jo', baseValue: 'Okay', issues: 4 });
   }
   expect((await state(p)).c?.parent).toBe('a');
+});
+
+it('names the parent and its children, whichever of them is asked for', async () => {
+  const p = await sample();
+  await act(p, 'link', ['c', 'other', 'lone', 'b']);
+  const linked = async (id: string, user = p.people.translator) =>
+    (await p.call(user, 'GET', `/entry/${id}/linked`)).body;
+  const named = (key: string) => ({ _id: p.wireId(key), key });
+  const all = { parent: named('c'), children: [named('a'), named('b')], count: 2 };
+  expect(await linked(p.wireId('a'))).toEqual(all);
+  expect(await linked(p.wireId('c'))).toEqual(all);
+  expect(await linked(p.wireId('lone'))).toEqual({ parent: named('lone'), children: [], count: 0 });
+  expect((await linked(encodeId('entry', 2 ** 40))).code).toBe('notFound');
+  expect((await linked(p.wireId('a'), p.people.stranger)).code).toBe('notFound');
+});
+
+it('a list says how many children each parent has, and so does the answer to a save', async () => {
+  const p = await sample();
+  await act(p, 'link', ['a', 'b']);
+  const { body } = await p.call(p.people.translator, 'POST', `${p.inLanguage('de')}/entry-rows`, {
+    entries: ['a', 'other'].map(p.wireId),
+  });
+  expect(body.rows.map(({ key, children }: EntryRow) => [key, children])).toEqual([
+    ['a', 2],
+    ['other', undefined],
+  ]);
+  const saved = await p.save(p.people.owner, 'a', 'Jo', { version: (await p.row('a')).version });
+  expect(saved.body).toMatchObject({ value: 'Jo', children: 2 });
 });
 
 it('unlinks with the texts that they have: a parent from all its children, a child alone', async () => {

@@ -53,7 +53,7 @@ export async function changeText(
     const texts = decide(row);
     const change = rowChange(row, texts, place, writer.user.id);
     if (!change) return row;
-    if (row.link_parent !== null || row.has_children) {
+    if (row.link_parent !== null || row.children > 0) {
       const linked = await retryDeadlocks(() => changeLinked(db, writer, place, row, decide));
       if (!linked) continue;
       live.note(place.projectId);

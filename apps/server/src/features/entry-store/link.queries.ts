@@ -90,6 +90,25 @@ export const unlinkEntries = (trx: Db, linking: Linking, ids: readonly number[])
         and (c.id = any(${ids}::bigint[]) or c.link_parent = any(${ids}::bigint[]))`,
   );
 
+/** How many linked entries one answer names. */
+const mostListed = 200;
+
+/** The parent of an entry, or the entry itself, then its children by key; undefined if the entry does not exist. */
+export async function listLinkedEntries(
+  db: Db,
+  projectId: number,
+  id: number,
+): Promise<{ entries: { id: number; key: string }[]; count: number } | undefined> {
+  const { rows } = await sql<{ id: number; key: string; count: number }>`
+    with parent as (
+      select coalesce(e.link_parent, e.id) as id from entries e where e.project_id = ${projectId} and e.id = ${id}
+    )
+    select e.id, e.key, (count(*) over ())::integer as count from parent p
+    join entries e on e.project_id = ${projectId} and (e.id = p.id or e.link_parent = p.id)
+    order by e.link_parent is not null, e.key collate "C", e.id limit ${mostListed + 1}`.execute(db);
+  return rows[0] && { entries: rows.map(({ id, key }) => ({ id, key })), count: rows[0].count };
+}
+
 /**
  * Lists which of these links can be restored: the child is unlinked, the parent exists and is no child, and both have
  * the same texts in all languages (semantics, Entries: children hold copies).

@@ -23,6 +23,7 @@ export function presentEntry(row: EntryRowData): EntryRow {
     version: row.version,
     maxLength: row.max_length,
     link: row.link_parent === null ? null : encodeId('entry', row.link_parent),
+    ...(row.children > 0 && { children: row.children }),
     _tags: (row.tags ?? []).map((tag) => encodeId('tag', tag)),
     valueUpdatedAt: row.text_at?.toISOString() ?? null,
     valueUser:

@@ -40,8 +40,8 @@ export interface EntryRowData {
   user_name: string | null;
   /** Identifies this state of the translation row; null if no row exists. */
   row_state: string | null;
-  /** Whether children copy the texts of this entry. */
-  has_children: boolean;
+  /** How many linked entries copy the texts of this one. */
+  children: number;
 }
 
 /** The language whose rows are read; numbers within the project. */
@@ -56,11 +56,7 @@ export interface LanguageRef {
  * allow only a hash join. So even without statistics of a new project, the planner cannot choose a scan of the whole
  * project. It takes half the time of looking up row by row.
  */
-const rowsOf = (
-  place: LanguageRef,
-  ids: readonly number[],
-  more: RawBuilder<unknown>,
-): RawBuilder<unknown> => {
+const rowsOf = (place: LanguageRef, ids: readonly number[], more = sql``): RawBuilder<unknown> => {
   const textsIn = (languageId: number) => sql`
     where project_id = ${place.projectId} and language_id = ${languageId} and entry_id = ${anyOf(ids)}`;
   return sql`
@@ -71,7 +67,9 @@ const rowsOf = (
       t.base_hash, t.max_length, t.text_at, t.text_by, t.row_state,
       case when e.metadata ? 'fields' then
         (select p.metadata_fields from projects p where p.id = ${place.projectId}) end as metadata_fields,
-      (select u.first_name || ' ' || u.last_name from users u where u.id = t.text_by) as user_name, ${more}
+      (select u.first_name || ' ' || u.last_name from users u where u.id = t.text_by) as user_name,
+      (select count(*)::integer from entries c where c.project_id = ${place.projectId} and c.link_parent = e.id) as children
+      ${more}
     from (
       select id, key, group_id, description, metadata, link_parent, tags from entries
       where project_id = ${place.projectId} and id = ${anyOf(ids)}
@@ -84,27 +82,24 @@ const rowsOf = (
     full join (select entry_id, value from translations ${textsIn(place.baseLanguageId)}) b on b.entry_id = e.id`;
 };
 
-const hasChildren = ({ projectId }: LanguageRef): RawBuilder<unknown> =>
-  sql`exists (select from entries c where c.project_id = ${projectId} and c.link_parent = e.id) as has_children`;
-
 /** Lists rows in the order of the numbers, without deleted ones. */
 export async function listEntryRows(
   db: Db,
   place: LanguageRef,
   ids: readonly number[],
 ): Promise<EntryRowData[]> {
-  const { rows } = await rowsOf(place, ids, sql`false as has_children`).execute(db);
+  const { rows } = await rowsOf(place, ids).execute(db);
   return inOrder(rows as EntryRowData[], ids);
 }
 
-/** Lists the same rows and whether each has children; none if the language is deleted. */
+/** Lists the same rows; none if the language is deleted. */
 export async function listWholeRows(
   db: Db,
   place: LanguageRef,
   ids: readonly number[],
 ): Promise<EntryRowData[]> {
   const { rows } = await sql<EntryRowData>`
-    select r.* from languages l cross join (${rowsOf(place, ids, hasChildren(place))}) r
+    select r.* from languages l cross join (${rowsOf(place, ids)}) r
     where l.project_id = ${place.projectId} and l.id = ${place.languageId} and l.deleted_at is null`.execute(
     db,
   );
@@ -165,7 +160,7 @@ async function readFitting(
     from (
       select ${projectVersionOf(place.projectId)} as at_version from languages l
       where l.project_id = ${place.projectId} and l.id = ${place.languageId} and l.deleted_at is null
-    ) s left join (${rowsOf(place, ids, sql`false as has_children, ${fits}`)}) r on r.fits`.execute(db);
+    ) s left join (${rowsOf(place, ids, sql`, ${fits}`)}) r on r.fits`.execute(db);
   return rows[0] && { version: rows[0].at_version, rows: byNumber(rows) };
 }
 
