@@ -74,6 +74,7 @@ export const webFeatureStacks = [
   [
     'entries',
     'comments',
+    'entry-links',
     'entry-tags',
     'entry-editor',
     'entry-panel',

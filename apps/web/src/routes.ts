@@ -223,7 +223,7 @@ export const pages: readonly PageRoute[] = [
     path: '/projects/$projectId/languages/$languageId',
     frame: 'project',
     page: () => import('./features/language-view/language-view.page.tsx'),
-    texts: ['language-view', 'checks'],
+    texts: ['language-view', 'checks', 'entry-links'],
     read: () => import('./features/language-view/prefetch.ts').then((module) => module.firstRead),
     states: ['$'],
   },

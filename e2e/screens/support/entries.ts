@@ -13,6 +13,7 @@ import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
 import type { Project } from '@parlance/contract/projects';
 import { type Tag, tagsContract } from '@parlance/contract/tags';
 import { teamsContract } from '@parlance/contract/teams';
+import { pluralCodes, splitPluralKey } from '@parlance/domain/entry/plural';
 import { isUntranslated } from '@parlance/domain/entry/state';
 import { entryFlags, packList } from '@parlance/domain/entry-list/packed';
 import { decodeId, encodeId } from '@parlance/domain/id';
@@ -76,9 +77,22 @@ function flagsOf(row: EntryRow): number {
   return has.reduce((sum, [flag, is]) => (is ? sum | flag : sum), row.status << statusShift);
 }
 
+/** The flags of a plural form, in a list in which the forms of each plural follow each other. */
+function pluralFlagsOf(rows: readonly EntryRow[], at: number): number {
+  const form = splitPluralKey(rows[at]?.key ?? '');
+  if (!form) return 0;
+  const joins = splitPluralKey(rows[at - 1]?.key ?? '')?.base === form.base;
+  return (pluralCodes[form.category] << entryFlags.pluralShift) | (joins ? entryFlags.joinsPrevious : 0);
+}
+
 const listOf = (rows: readonly EntryRow[]): RawAnswer =>
   new RawAnswer(
-    packList(rows.map((row) => ({ number: decodeId('entry', row._id) ?? 0, flags: flagsOf(row) }))),
+    packList(
+      rows.map((row, at) => ({
+        number: decodeId('entry', row._id) ?? 0,
+        flags: flagsOf(row) | pluralFlagsOf(rows, at),
+      })),
+    ),
     { etag: `"${seen}"`, 'x-seen': seen, 'x-version': seen },
   );
 

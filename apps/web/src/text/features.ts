@@ -8,6 +8,7 @@ export interface Texts {
   comments: typeof import('./en/comments.ts').words;
   details: typeof import('./en/details.ts').words;
   'entry-history': typeof import('./en/entry-history.ts').words;
+  'entry-links': typeof import('./en/entry-links.ts').words;
   export: typeof import('./en/export.ts').words;
   files: typeof import('./en/files.ts').words;
   filters: typeof import('./en/filters.ts').words;

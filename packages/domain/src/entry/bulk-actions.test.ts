@@ -37,6 +37,8 @@ describe('bulk actions', () => {
     expect(refusal('clearValue', { values: 0 })).toBe('nothing');
     expect(refusal('unlock')).toBe('nothing');
     expect(refusal('lock', { locked: 5 })).toBe('nothing');
+    expect(refusal('unlink', { linked: 0 })).toBe('nothing');
+    expect(refusal('unlink', { linked: 1 })).toBeUndefined();
   });
 
   it('are in the bar if they declare it, and ask before they remove texts or change all languages', () => {

@@ -9,6 +9,8 @@ export interface SelectedCounts {
   drafts: number;
   values: number;
   locked: number;
+  /** How many may be linked with others; left out: not known. */
+  linked?: number;
 }
 
 /** What an action does to each selected entry. */
@@ -145,7 +147,8 @@ const actions = {
     needs: ['entries.change'],
     everywhere: true,
     does: { to: 'link', linked: false },
-    touches: ({ all }) => all,
+    // "Unlink needs a linked entry selected".
+    touches: ({ all, linked = all }) => linked,
     offered: 'menu',
     asks: 'question',
   },

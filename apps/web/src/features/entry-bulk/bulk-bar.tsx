@@ -30,7 +30,7 @@ import { hasDialog, openDialog } from '../../routing/dialogs.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { draftsOf } from '../entries/model/drafts.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
-import { countsOf, hasStatus } from '../entries/model/select-options.ts';
+import { countsOf, hasStatus, mayBeLinked } from '../entries/model/select-options.ts';
 import { isSelected, nothing, requestsFor } from '../entries/model/selected.ts';
 import { useView } from '../entries/view.ts';
 import { TagsButton } from '../entry-tags/tags-button.tsx';
@@ -57,7 +57,10 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
   const { session, may, languageRestriction, language } = view;
   const selected = useStore(session.selected);
   const isChosen = useCallback((number: number) => isSelected(selected, number), [selected]);
-  const counts = useMemo(() => countsOf(ids, isChosen), [ids, isChosen]);
+  const counts = useMemo(
+    () => ({ ...countsOf(ids, isChosen), linked: Number(mayBeLinked(ids, isChosen, session.rows)) }),
+    [ids, isChosen, session],
+  );
   const { ask, dialog } = useConfirm();
   const [status, setStatus] = useState(false);
   const [moving, setMoving] = useState(false);

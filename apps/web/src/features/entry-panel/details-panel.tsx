@@ -19,6 +19,7 @@ import { Restored } from '../entry-editor/restored.tsx';
 import { SavesAs } from '../entry-editor/saves-as.tsx';
 import { hidesPublished, StoredText } from '../entry-editor/stored-text.tsx';
 import { useEditing } from '../entry-editor/use-editing.ts';
+import { LinkedSection } from '../entry-links/linked-section.tsx';
 import { EntryTags } from '../entry-tags/entry-tags.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import classes from './panel.module.css';
@@ -68,6 +69,7 @@ export function FieldPart({ row }: { row: EntryRow }) {
   return (
     <>
       <StatusFields row={row} />
+      <LinkedSection row={row} />
       <EntryTags row={row} />
       <EntryFields row={row} />
       <Facts row={row} />

@@ -68,7 +68,6 @@ export const words: WordsOf<'language-view'> = {
   unlocked: 'Entsperrt',
   notTranslated: 'Noch nicht übersetzt',
   noSource: 'Kein Quelltext',
-  linked: 'Verknüpft',
   hasComment: 'Hat einen Kommentar',
   pluralForms: '{count, plural, one {# Pluralform} other {# Pluralformen}}',
   andMore: '{first} +{count}',
@@ -245,7 +244,8 @@ export const words: WordsOf<'language-view'> = {
     '{count, plural, one {Er geht mit seinen Texten in allen Sprachen. Er liegt 30 Tage im Papierkorb; bis dahin holt „Rückgängig“ ihn zurück.} other {Sie gehen mit ihren Texten in allen Sprachen. Sie liegen 30 Tage im Papierkorb; bis dahin holt „Rückgängig“ sie zurück.}}',
   lost_link:
     'Jeder Eintrag des Projekts mit demselben Ausgangstext bekommt die Texte und Status des ersten, in allen Sprachen, und wird ab dann mit ihm geschrieben. „Rückgängig“ holt die bisherigen Texte zurück.',
-  lost_unlink: 'Sie behalten ihre Texte, und jeder wird ab dann für sich geschrieben.',
+  lost_unlink:
+    'Sie behalten ihre Texte, und jeder wird ab dann für sich geändert. Einträge, die mit ihnen verknüpft sind, stehen wieder in der Liste.',
   olderDraft: 'Älterer Entwurf',
   olderDrafts:
     '{count, plural, one {# Entwurf ist älter als der veröffentlichte Text} other {# Entwürfe sind älter als die veröffentlichten Texte}}',
@@ -263,7 +263,8 @@ export const words: WordsOf<'language-view'> = {
   done_clearValue: '{count, plural, one {# Übersetzung gelöscht} other {# Übersetzungen gelöscht}}',
   done_delete: '{count, plural, one {# Eintrag gelöscht} other {# Einträge gelöscht}}',
   done_link: '{count, plural, one {# Eintrag verknüpft} other {# Einträge verknüpft}}',
-  done_unlink: 'Verknüpfung gelöst',
+  done_unlink:
+    '{count, plural, one {Verknüpfung von # Eintrag gelöst} other {Verknüpfung von # Einträgen gelöst}}',
   done_status: '{count, plural, one {Status von # Eintrag gesetzt} other {Status von # Einträgen gesetzt}}',
   moveToGroup: 'In Gruppe verschieben',
   moveTitle: '{count, plural, one {# Eintrag verschieben} other {# Einträge verschieben}}',

@@ -66,7 +66,6 @@ export const words = {
   unlocked: 'Unlocked',
   notTranslated: 'Not translated yet',
   noSource: 'No source text',
-  linked: 'Linked',
   hasComment: 'Has a comment',
   pluralForms: '{count, plural, one {# plural form} other {# plural forms}}',
   andMore: '{first} +{count}',
@@ -241,7 +240,8 @@ export const words = {
     '{count, plural, one {It goes with its texts in all languages. It lies in the trash for 30 days; until then Undo brings it back.} other {They go with their texts in all languages. They lie in the trash for 30 days; until then Undo brings them back.}}',
   lost_link:
     'Every entry of the project with the same source text gets the texts and statuses of the first one, in all languages, and is written with it from then on. Undo brings the former texts back.',
-  lost_unlink: 'They keep the texts that they have, and each is written for itself from then on.',
+  lost_unlink:
+    'They keep their texts, and each is changed for itself from then on. Entries that are linked to them are shown in the list again.',
   olderDraft: 'Older draft',
   olderDrafts:
     '{count, plural, one {# draft is older than what is published} other {# drafts are older than what is published}}',
@@ -259,7 +259,7 @@ export const words = {
   done_clearValue: '{count, plural, one {# translation cleared} other {# translations cleared}}',
   done_delete: '{count, plural, one {# entry deleted} other {# entries deleted}}',
   done_link: '{count, plural, one {# entry linked} other {# entries linked}}',
-  done_unlink: 'Entries unlinked',
+  done_unlink: '{count, plural, one {# entry unlinked} other {# entries unlinked}}',
   done_status: '{count, plural, one {Status of # entry set} other {Status of # entries set}}',
   moveToGroup: 'Move to group',
   moveTitle: '{count, plural, one {Move # entry} other {Move # entries}}',

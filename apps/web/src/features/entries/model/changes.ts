@@ -38,5 +38,7 @@ export function readingAfter(
   const filtered = !showsAll(filter);
   const moving = [...membership, ...orderedBy[filter.sort]];
   const list = here.some(({ changes }) => filtered || moving.includes(changes));
+  // An entry that was linked or unlinked changes the row of its parent, which the event does not name.
+  if (here.some(({ kind }) => kind === 'link')) return { rows: 'all', list };
   return { rows: [...new Set(here.map((one) => one.entry))], list };
 }

@@ -2,6 +2,7 @@ import type { SelectedCounts } from '@parlance/domain/entry/bulk-actions';
 import type { EntryStatus } from '@parlance/domain/entry/status';
 import { entryFlags as flag } from '@parlance/domain/entry-list/packed';
 import type { EntryIds } from './entry-ids.ts';
+import type { RowStore } from './row-store.ts';
 import { everything, nothing, only, type Selected } from './selected.ts';
 
 /** Select options of specification 2 section 9, in its order. */
@@ -55,5 +56,19 @@ export function hasStatus(
 ): boolean {
   for (let at = 0; at < ids.count; at += 1)
     if (ids.status(at) === status && isChosen(ids.number(at))) return true;
+  return false;
+}
+
+/** Whether a selected entry is linked with others, or its row is not loaded. */
+export function mayBeLinked(
+  ids: EntryIds,
+  isChosen: (number: number) => boolean,
+  rows: Pick<RowStore, 'get'>,
+): boolean {
+  for (let at = 0; at < ids.count; at += 1) {
+    if (!isChosen(ids.number(at))) continue;
+    const row = rows.get(ids.id(at));
+    if (!row || row.link !== null || row.children !== undefined) return true;
+  }
   return false;
 }

@@ -25,6 +25,7 @@ const inList = [
 /** Registers the view's actions, for the palette and the list of shortcuts. */
 export function KeysHelp(props: { onPanel: (panel: PanelName) => void; onCreate: () => void }) {
   const t = useText('language-view');
+  const links = useText('entry-links');
   const { may, rights } = useView();
   const editing = own.filter(([word]) => word !== 'saveFinalAndNext' || rights.values);
   const leave = (): false => false;
@@ -40,6 +41,14 @@ export function KeysHelp(props: { onPanel: (panel: PanelName) => void; onCreate:
   useActions([
     ...told(t('editing'), editing),
     ...told(t('list'), inList),
+    {
+      id: 'told-links',
+      group: t('list'),
+      label: links('showLinked'),
+      keys: 'Alt+ArrowDown',
+      hidden: true,
+      run: leave,
+    },
     { id: 'panel-details', group: t('list'), label: t('showDetails'), run: () => props.onPanel('details') },
     { id: 'panel-history', group: t('list'), label: t('showHistory'), run: () => props.onPanel('history') },
     ...(may('entries.create')

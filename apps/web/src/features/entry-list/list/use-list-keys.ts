@@ -22,6 +22,13 @@ function targetOf(key: string, at: number, count: number, page: number): number 
   return target === undefined ? undefined : Math.max(0, Math.min(count - 1, target));
 }
 
+/** Unfolds the entries that are linked to a row, which has a button for that. */
+function unfoldLinks(number: number): boolean {
+  const button = document.querySelector<HTMLElement>(`#entry-${number} [data-links]`);
+  button?.click();
+  return button !== null;
+}
+
 /** Keys of the list itself: arrows and pages move, Enter edits, with Shift in the modal, Space selects, Shift with an arrow selects on the way. */
 export function useListKeys(ids: EntryIds, lines: Lines, scroller: Scroller): (event: KeyboardEvent) => void {
   const view = useView();
@@ -37,6 +44,7 @@ export function useListKeys(ids: EntryIds, lines: Lines, scroller: Scroller): (e
     if (event.key === ' ') return toggle(at);
     if (mod && event.key.toLowerCase() === 'a') return set(everything);
     if (event.key === 'Escape' && session.selected.get() !== nothing) return set(nothing);
+    if (event.altKey && event.key === 'ArrowDown') return unfoldLinks(ids.number(at));
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 700) / 80) - 1);
     const target = event.altKey || mod ? undefined : targetOf(event.key, at, ids.count, page);
     if (target === undefined) return false;

@@ -6,6 +6,7 @@ import { EntryKey } from '../../entries/entry-key.tsx';
 import { RichText } from '../../entries/rich-text.tsx';
 import { SaveSign, Warning } from '../../entries/signs.tsx';
 import { dirOf, useSource, useView } from '../../entries/view.ts';
+import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagSigns } from '../../entry-tags/tag-marks.tsx';
 import { type RowPlace, rowData, useRowState } from '../row/entry-row.tsx';
 import { useShown } from '../row/use-shown.ts';
@@ -62,6 +63,7 @@ function ClosedTexts({ row }: { row: EntryRow }) {
       <div className={classes.head} data-state={state}>
         <EntryKey name={row.key} source={isBase ? null : row.baseValue} />
         <span className={classes.end}>
+          <LinkedSign row={row} />
           <CommentMark entry={row._id} />
           <TagSigns row={row} />
           <SaveSign entry={row._id} />

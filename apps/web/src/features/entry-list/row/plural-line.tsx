@@ -11,8 +11,10 @@ import { RichText } from '../../entries/rich-text.tsx';
 import { Presence, SaveSign, Warning } from '../../entries/signs.tsx';
 import { dirOf, useView } from '../../entries/view.ts';
 import { LiveEditor } from '../../entry-editor/live-editor.tsx';
+import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagSigns } from '../../entry-tags/tag-marks.tsx';
 import { CheckCell, type RowPlace, rowData, SkeletonCells, useRowState } from './entry-row.tsx';
+import { MissingForms } from './missing-forms.tsx';
 import classes from './row.module.css';
 import { listedLength, SourceText } from './source-cell.tsx';
 import { useShown } from './use-shown.ts';
@@ -58,7 +60,9 @@ export const PluralLine = memo(
               </span>
             </div>
           </div>
-          <div role="gridcell" />
+          <div role="gridcell" className={classes.target}>
+            {row && first && <MissingForms row={row} at={first.at} />}
+          </div>
         </div>
         {props.forms.map((form) => (
           <PluralForm key={form.id} {...form} />
@@ -94,6 +98,7 @@ function FormCells({ row, live }: { row: EntryRow; live: boolean }) {
         <div className={classes.pair}>
           <span className={classes.category}>{category}</span>
           <SourceText row={row} live={live} />
+          <LinkedSign row={row} />
         </div>
       </div>
       <div

@@ -1,5 +1,5 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import { IconInfoCircle, IconLink, IconMessageCircle } from '@tabler/icons-react';
+import { IconInfoCircle, IconMessageCircle } from '@tabler/icons-react';
 import { useStore } from '../../../browser/store.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import { CommentMark } from '../../comments/comment-mark.tsx';
@@ -7,6 +7,7 @@ import { EntryKey } from '../../entries/entry-key.tsx';
 import { numberOf } from '../../entries/model/placeholders.ts';
 import { RichText } from '../../entries/rich-text.tsx';
 import { dirOf, useSource, useSourceLanguage, useView } from '../../entries/view.ts';
+import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagLine, TagSigns } from '../../entry-tags/tag-marks.tsx';
 import classes from './row.module.css';
 
@@ -44,7 +45,7 @@ function SourceMarks({ row }: { row: EntryRow }) {
   const { t } = useView();
   return (
     <span className={classes.end}>
-      {row.link && <IconLink size={14} stroke={1.75} aria-label={t('linked')} />}
+      <LinkedSign row={row} />
       {row.comment && <IconMessageCircle size={14} stroke={1.75} aria-label={t('hasComment')} />}
       <CommentMark entry={row._id} />
       <TagSigns row={row} single />

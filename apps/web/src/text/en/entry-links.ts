@@ -1,0 +1,15 @@
+export const words = {
+  linked: 'Linked',
+  linkedCount: '{count, plural, one {# linked entry} other {# linked entries}}',
+  linkedEntries: 'Linked entries',
+  linkedText:
+    'Linked entries have the same texts and statuses in each language. What is changed in one of them, also its source text, is changed in all.',
+  copyOf: 'A copy of',
+  moreLinked: '{count, plural, one {And # more.} other {And # more.}}',
+  unlinkOne: 'Unlink {key}',
+  unlinked: '{key} unlinked',
+  unlink: 'Unlink',
+  showLinked: 'Show linked entries',
+  missingForms: 'Not there yet:',
+  addForm: 'Add form {form}',
+};
