@@ -1,9 +1,11 @@
 /** Where a project is made, and its settings. */
 import { accountContract } from '@parlance/contract/account';
+import { historyContract } from '@parlance/contract/history';
 import { jobsContract } from '@parlance/contract/jobs';
 import { languagesContract } from '@parlance/contract/languages';
 import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
 import { projectSecretsContract } from '@parlance/contract/project-secrets';
+import { projectSyncContract } from '@parlance/contract/project-sync';
 import { projectErrors, projectsContract } from '@parlance/contract/projects';
 import { tagsContract } from '@parlance/contract/tags';
 import { teamErrors, teamsContract } from '@parlance/contract/teams';
@@ -12,6 +14,7 @@ import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { Refusal } from './support/fake-server.ts';
+import { jobOf } from './support/imports.ts';
 import { answerProject, apiAccessOf, projectPage } from './support/project-pages.ts';
 import { fullProjectOf, idOf, projectOf, teamOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
@@ -65,6 +68,7 @@ it('changes name and switches of a project, and shows at the field what is not r
   api.answer(jobsContract.listJobs, []);
   api.answer(projectSecretsContract.getApiAccess, apiAccessOf());
   api.answer(accountContract.pictures, {});
+  api.answer(projectsContract.listProjects, []);
   const page = await open(`/projects/${project._id}/edit`);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const name = page.getByLabel('Name', { exact: true });
@@ -152,4 +156,42 @@ it('leaves the type of a project with entries as it is, and sends its memory add
   await page.getByText('Changed only while the project has no entries.').waitFor();
   expect(new URL(page.url()).pathname).toMatch(/\/edit$/);
   expect(await page.getByRole('combobox', { name: 'Type' }).isDisabled()).toBe(true);
+});
+
+it('syncs from another project, once it showed what changes, and takes it back', async () => {
+  const project = answerProject(api);
+  api.answer(metadataFieldsContract.listMetadataFields, []);
+  api.answer(tagsContract.listTagCategories, []);
+  const other = projectOf({ _id: idOf('proj', 2), name: 'Pier' });
+  api.answer(projectsContract.listProjects, [projectOf(), other]);
+  const result = {
+    ...{ total: 9, added: 3, updated: 2, translated: 1, groupChanged: 0, unchanged: 3, skipped: 1 },
+    ...{ from: 'Pier', languages: ['en', 'de'], missingLanguages: ['fr'], missingGroups: ['Menu'] },
+    notices: [{ code: 'locked', message: '1 locked text differs and was left alone.', count: 1 }],
+  };
+  const seen = { ...result, differences: [], differenceCount: 5 };
+  api.answer(projectSyncContract.previewSync, jobOf({ kind: 'sync-preview', result: seen }));
+  const page = await open(projectPage('edit'));
+  const card = page.getByRole('region', { name: 'Sync from another project' });
+  await card.getByRole('combobox', { name: 'Other project' }).click();
+  expect(await page.getByRole('option').allTextContents()).toEqual(['Pier']);
+  await page.getByRole('option', { name: 'Pier' }).click();
+  await card.getByRole('combobox', { name: 'Texts' }).click();
+  await page.getByRole('option', { name: 'Only where the text is empty' }).click();
+  await card.getByRole('button', { name: 'Show what changes' }).click();
+  await card.getByText('3 added, 2 changed, 3 unchanged, 1 left alone.').waitFor();
+  await card.getByText('1 locked text differs and was left alone.').waitFor();
+  await card.getByText('Left out, since this project does not have them: French.').waitFor();
+  await expectGoodLooks(page, 'screen-sync');
+  const operation = idOf('oper');
+  api.answer(projectSyncContract.syncProject, { ...result, operation });
+  api.answer(historyContract.undoOperation, { operation, restored: 5, kept: [], keptCount: 0 });
+  await card.getByRole('button', { name: 'Sync', exact: true }).click();
+  await page.getByText('Synced from Pier: 3 added, 2 changed').first().waitFor();
+  expect(api.callsOf(projectSyncContract.syncProject).at(-1)).toMatchObject({
+    body: { onlyAsDraft: false, onlyIfTextEmpty: true },
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => api.callsOf(historyContract.undoOperation).length).toBe(1);
+  expect(project.name).toBe('Fernway');
 });

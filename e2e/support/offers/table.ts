@@ -121,6 +121,9 @@ const projectSettings = {
     ...offers('textbox', ['IP address or range'], 'project.secrets'),
     ...offers('switch', [/^Collect missing entries/], 'project.secrets'),
     ...buttons(['Change categories'], 'tags.change'),
+    // For those who have another project.
+    ...sometimes(offers('combobox', ['Other project', 'Texts'], 'project.settings')),
+    ...sometimes(buttons(['Show what changes'], 'project.settings')),
     ...buttons(['Delete project'], 'project.delete'),
   ],
 };

@@ -169,6 +169,22 @@ export const words: WordsOf<'projects'> = {
   type_tm: 'ذاكرة ترجمة',
   memoryNotice:
     'هذا المشروع هو ذاكرة الترجمة للفريق {team}. يضم مدخلات كأي مشروع آخر. أما إضافة المدخلات من المشاريع الأخرى والاقتراحات أثناء الترجمة فتأتي في إصدار لاحق.',
+  sync: 'المزامنة من مشروع آخر',
+  syncFrom: 'المشروع الآخر',
+  syncHint:
+    'تأتي مدخلاته ونصوصه إلى هنا مرة واحدة حسب المفتاح. تبقى اللغات التي ليست في هذا المشروع والنصوص المقفلة والمدخلات المرتبطة كما هي.',
+  syncTexts: 'النصوص',
+  syncTexts_all: 'كل النصوص',
+  syncTexts_empty: 'حيث يكون النص فارغًا فقط',
+  syncTexts_drafts: 'كمسودات فقط',
+  syncPreview: 'عرض التغييرات',
+  syncRun: 'مزامنة',
+  syncCounts:
+    'المضاف: {added, number}، المعدّل: {updated, number}، بلا تغيير: {unchanged, number}، المتروك: {skipped, number}.',
+  syncNothing: 'لا شيء يتغيّر.',
+  syncNoLanguages: 'تُركت لأنها ليست في هذا المشروع: {languages}.',
+  syncNoGroups: 'تذهب المدخلات الجديدة من هذه المجموعات إلى المجموعة الافتراضية: {groups}.',
+  syncDone: 'تمت المزامنة من {name}: المضاف {added, number}، المعدّل {updated, number}',
   reviewChanged: 'إعادة مراجعة النصوص المعدّلة',
   reviewChangedHint: 'النص المقبول يحتاج إلى مراجعة جديدة متى عدّله أحد. عند الإيقاف: يبقى مقبولًا.',
   draftMode: 'وضع المسودات',

@@ -163,6 +163,22 @@ export const words: WordsOf<'projects'> = {
   type_tm: 'Translation Memory',
   memoryNotice:
     'Dieses Projekt ist das Translation Memory von {team}. Es enthält Einträge wie jedes andere Projekt. Das Aufnehmen von Einträgen aus anderen Projekten und Vorschläge beim Übersetzen kommen mit einer späteren Version.',
+  sync: 'Aus einem anderen Projekt abgleichen',
+  syncFrom: 'Anderes Projekt',
+  syncHint:
+    'Seine Einträge und Texte kommen einmal hierher, nach Schlüssel. Sprachen, die dieses Projekt nicht hat, gesperrte Texte und verknüpfte Einträge bleiben, wie sie sind.',
+  syncTexts: 'Welche Texte',
+  syncTexts_all: 'Alle Texte',
+  syncTexts_empty: 'Nur wo der Text leer ist',
+  syncTexts_drafts: 'Nur als Entwürfe',
+  syncPreview: 'Änderungen zeigen',
+  syncRun: 'Abgleichen',
+  syncCounts:
+    '{added, number} neu, {updated, number} geändert, {unchanged, number} unverändert, {skipped, number} ausgelassen.',
+  syncNothing: 'Es ändert sich nichts.',
+  syncNoLanguages: 'Ausgelassen, weil dieses Projekt sie nicht hat: {languages}.',
+  syncNoGroups: 'Neue Einträge dieser Gruppen kommen in die Standardgruppe: {groups}.',
+  syncDone: 'Aus {name} abgeglichen: {added, number} neu, {updated, number} geändert',
   reviewChanged: 'Geänderte Texte erneut prüfen',
   reviewChangedHint:
     'Ein akzeptierter Text braucht eine neue Prüfung, sobald ihn jemand ändert. Aus: Er bleibt akzeptiert.',

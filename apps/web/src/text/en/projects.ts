@@ -158,6 +158,22 @@ export const words = {
   type_tm: 'Translation memory',
   memoryNotice:
     'This project is the translation memory of {team}. It holds entries like any other project. Adding entries from other projects, and suggestions while translating, come with a later version.',
+  sync: 'Sync from another project',
+  syncFrom: 'Other project',
+  syncHint:
+    'Its entries and texts come here once, by key. Languages that this project does not have, locked texts and linked entries are left alone.',
+  syncTexts: 'Texts',
+  syncTexts_all: 'All texts',
+  syncTexts_empty: 'Only where the text is empty',
+  syncTexts_drafts: 'Only as drafts',
+  syncPreview: 'Show what changes',
+  syncRun: 'Sync',
+  syncCounts:
+    '{added, number} added, {updated, number} changed, {unchanged, number} unchanged, {skipped, number} left alone.',
+  syncNothing: 'Nothing changes.',
+  syncNoLanguages: 'Left out, since this project does not have them: {languages}.',
+  syncNoGroups: 'New entries of these groups go to the default group: {groups}.',
+  syncDone: 'Synced from {name}: {added, number} added, {updated, number} changed',
   reviewChanged: 'Review changed texts again',
   reviewChangedHint:
     'A text that was accepted needs a review once somebody changes it. Off: it stays accepted.',

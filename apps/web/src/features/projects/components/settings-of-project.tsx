@@ -23,6 +23,8 @@ import { TagCategoriesCard } from './tag-categories-card.tsx';
 import { TeamOfProject } from './team-of-project.tsx';
 
 const ApiAccessCard = lazyPart(() => import('./api-access-card.tsx').then((module) => module.ApiAccessCard));
+/** Fetched after the page, since few people need it. */
+const SyncCard = lazyPart(() => import('./sync-card.tsx').then((module) => module.SyncCard));
 
 /**
  * Name, type, base language, the switches, and deletion; managers may change the categories of tags, which are here.
@@ -52,6 +54,11 @@ export function SettingsOfProject({ type }: { type: ProjectType }) {
           {project.actions.includes('project.secrets') && (
             <Suspense fallback={<CardLoading />}>
               <ApiAccessCard key={project._id} project={project} />
+            </Suspense>
+          )}
+          {project.actions.includes('project.settings') && (
+            <Suspense fallback={<CardLoading />}>
+              <SyncCard key={project._id} project={project} />
             </Suspense>
           )}
           <MetadataFieldsCard project={project} />

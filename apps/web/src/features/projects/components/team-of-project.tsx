@@ -27,13 +27,10 @@ export function TeamOfProject({ project }: { project: Project }) {
     if (!(await ask({ title: t('moveTitle', names), text: t('moveText', names), action: t('move') }))) return;
     // Undo only if the user may create projects.
     const mayUndo = teams.some(({ _id }) => _id === from._id);
-    update.mutate(
-      { team: to._id },
-      {
-        onSuccess: () =>
-          toast(t('moved', names), mayUndo ? { undo: () => update.mutateAsync({ team: from._id }) } : {}),
-      },
-    );
+    const moved = await update.mutateAsync({ team: to._id }).catch(() => undefined);
+    // The mutation shows its error. This card is drawn anew for the other team, so the message does not wait for it.
+    if (moved)
+      toast(t('moved', names), mayUndo ? { undo: () => update.mutateAsync({ team: from._id }) } : {});
   };
   return (
     <Card title={t('team')} padded>

@@ -155,7 +155,8 @@ export const errors: Readonly<Record<string, string>> = {
   groupsOff: 'Gruppen sind in diesem Projekt nicht eingeschaltet.',
   groupsInUse:
     'Gruppen können nicht ausgeschaltet werden, solange andere Gruppen als die Standardgruppe Einträge enthalten.',
-  syncsItself: 'Ein Projekt kann nicht mit sich selbst abgeglichen werden. Bitte wähle ein anderes Projekt.',
+  syncsItself:
+    'Ein Projekt kann nicht mit sich selbst abgeglichen werden. Bitte wählen Sie ein anderes Projekt.',
   typeWithEntries: 'Der Typ kann nur geändert werden, solange das Projekt keine Einträge hat.',
   oneMemory: 'Ein Team kann nur ein Translation Memory haben, und dieses Team hat schon eines.',
   noSuchTimeZone: 'Diese Zeitzone ist nicht bekannt.',
