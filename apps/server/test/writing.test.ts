@@ -217,6 +217,7 @@ const writesNoTexts: Record<string, string> = {
   deleteFile: 'the kept bytes; the entries stay',
   upload: 'keeps files until they are imported',
   previewSync: 'says what a sync would do',
+  countChangesByDay: 'counts what the history has, by day',
   uploadSpreadsheet: 'keeps files until they are imported',
   preview: 'says what an import would do',
   addMetadataFields: 'which fields there are',

@@ -102,7 +102,9 @@ const projectSettings = {
   needs: 'project.see' as const,
   offers: [
     ...offers('textbox', ['Name'], 'project.settings'),
-    ...offers('combobox', ['Type', 'Base language'], 'project.settings'),
+    ...offers('combobox', ['Base language'], 'project.settings'),
+    // A project with entries keeps its type.
+    ...sometimes(offers('combobox', ['Type'], 'project.settings')),
     ...offers(
       'switch',
       [
@@ -240,6 +242,7 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
     offers: [
       ...buttons([/^German de/, 'Export', 'State', 'Status', 'Saved', 'Presets'], 'project.see'),
       ...buttons(['Tags', 'Files', / \d+$/, /^Duplicates/, /^Inconsistent/], 'project.see'),
+      ...buttons(['Open questions', 'Open comments', 'With comments'], 'project.see'),
       ...buttons([/^English en source/], 'project.see'),
       ...buttons(
         ['Select by state', 'How to search', 'Custom filter', /^Ordered by/, 'Keyboard shortcuts'],
@@ -289,6 +292,8 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
     needs: 'project.see',
     offers: [
       ...offers('tab', ['Operations', 'All changes'], 'project.see'),
+      // The counts of an operation name its entries on focus.
+      ...buttons([/^\d+ new translations$/, /^\d+ entries added$/], 'project.see'),
       // Users who may write published texts may undo an import that published texts, and they see its report.
       ...buttons(['Undo: Import'], ['owner', 'admin', 'manager']),
       ...links(['Report: Import'], 'entries.value'),
