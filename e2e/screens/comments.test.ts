@@ -144,6 +144,68 @@ it('keeps what was not sent: refused, and after a reload', async () => {
   await expect.poll(() => again.inputValue()).toBe('Not yet');
 });
 
+/** Lets a call wait until the returned function is called. */
+async function holdBack(page: Awaited<ReturnType<typeof openPanel>>, path: string) {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'GET') await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+it('keeps what is typed while a comment is on its way', async () => {
+  const page = await openPanel([threadOf(2)]);
+  const release = await holdBack(page, '**/comments**');
+  api.answer(startThread, { thread: threadOf(4, { comments: [comment(40, me, 'First')] }), mentioned: [] });
+  const field = page.getByRole('textbox', { name: 'New comment' });
+  await field.fill('First');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await field.pressSequentially(', and a second thought');
+  release();
+  await page.getByRole('article').getByText('First').waitFor();
+  await expect.poll(() => field.inputValue()).toBe(', and a second thought');
+});
+
+it('keeps what is typed while a reply is on its way, after a reload, too', async () => {
+  const page = await openPanel([threadOf(2)]);
+  const release = await holdBack(page, '**/comments/**');
+  const first = comment(20, me, 'Is “Reise” right here?');
+  const answer = threadOf(2, { comments: [first, comment(21, me, 'Yes')] });
+  api.answer(replyToThread, { thread: answer, mentioned: [] });
+  const thread = page.getByRole('article');
+  await thread.getByRole('button', { name: 'Reply' }).click();
+  const field = thread.getByRole('textbox', { name: 'Your reply' });
+  await field.fill('Yes');
+  await page.keyboard.press('Control+Enter');
+  await field.fill('Something else');
+  release();
+  await thread.getByText('Yes', { exact: true }).waitFor();
+  await expect.poll(() => field.inputValue()).toBe('Something else');
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe('Something else');
+});
+
+it('keeps a rewritten comment until it is saved: on another tab of the panel, and after a reload', async () => {
+  const page = await openPanel([threadOf(2)]);
+  const field = page.getByRole('textbox', { name: 'Edit the comment' });
+  await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
+  await field.fill('Is “Fahrt” right here?');
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await field.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  await expect.poll(() => field.inputValue()).toBe('Is “Fahrt” right here?');
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe('Is “Fahrt” right here?');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await page.getByText('Is “Reise” right here?').waitFor();
+  expect(await field.count()).toBe(0);
+});
+
 it('replies, edits, deletes, resolves and reopens', async () => {
   const page = await openPanel([threadOf(2)]);
   const thread = page.getByRole('article');

@@ -10,9 +10,10 @@ import { Avatar } from '../../product/mark.tsx';
 import { useUser } from '../../session/session.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useView } from '../entries/view.ts';
-import { CommentField, type Written } from './comment-field.tsx';
+import { CommentField } from './comment-field.tsx';
 import classes from './comments.module.css';
 import { type Person, printComment, readComment } from './mention-text.ts';
+import { useWritten } from './use-written.ts';
 
 export interface CommentActions {
   /** Where the comment can be found. */
@@ -21,38 +22,71 @@ export interface CommentActions {
   remove: () => void;
 }
 
-/** One comment with its author and time, and what the user may do with it. */
-export function CommentLine(props: {
+interface Line {
   comment: Comment;
   entry: string;
   mentioned: readonly Person[];
   isOpen: boolean;
   isNamed: boolean;
   actions: CommentActions;
-}) {
+}
+
+/** The text that takes the place of a comment once it is saved; what was typed waits like a new comment. */
+function useRewriting({ comment, entry, mentioned, actions }: Line) {
+  const stored = useWritten(entry, `edit.${comment._id}`, { isRewrite: true });
+  const waits = stored.written.text !== '';
+  /** Whether the user has opened the field here, and whether they have typed in it. */
+  const [isBegun, setIsBegun] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
+  const given = readComment(comment.text, mentioned);
+  const first = { text: given.text, people: given.mentioned };
+  const written = waits || isTyped ? stored.written : first;
+  const isEmpty = written.text.trim() === '';
+  const close = (): void => {
+    setIsBegun(false);
+    setIsTyped(false);
+  };
+  const save = async (): Promise<void> => {
+    await actions.edit(printComment(written.text, [...written.people, ...mentioned]));
+    if (stored.forget(written).text === '') close();
+  };
+  return {
+    /** undefined: the comment is not edited. */
+    written: waits || isBegun ? written : undefined,
+    isEmpty,
+    isBegun,
+    begin: (): void => setIsBegun(true),
+    write: (next: typeof written): void => {
+      setIsBegun(true);
+      setIsTyped(true);
+      stored.write(next);
+    },
+    save: (): void => {
+      if (!isEmpty) void save();
+    },
+    cancel: (): void => {
+      stored.clear();
+      close();
+    },
+  };
+}
+
+/** One comment with its author and time, and what the user may do with it. */
+export function CommentLine(props: Line) {
   const t = useText('comments');
   const format = useFormat();
   const { may } = useView();
   const user = useUser()?._id ?? '';
-  const [edited, setEdited] = useState<Written>();
   const place = useRef<HTMLLIElement>(null);
   const { comment, mentioned, actions } = props;
   const { author } = comment;
+  const rewriting = useRewriting(props);
   const mayEdit = props.isOpen && may('comments.write') && mayEditComment(user, author?._id ?? null);
   const mayDelete =
     may('comments.write') && mayDeleteComment(user, author?._id ?? null, may('comments.moderate'));
   useEffect(() => {
     if (props.isNamed) place.current?.scrollIntoView({ block: 'center' });
   }, [props.isNamed]);
-  const edit = (): void => {
-    const { text, mentioned: people } = readComment(comment.text, mentioned);
-    setEdited({ text, people });
-  };
-  const save = async (): Promise<void> => {
-    if (!edited || edited.text.trim() === '') return;
-    await actions.edit(printComment(edited.text, [...edited.people, ...mentioned]));
-    setEdited(undefined);
-  };
   return (
     <li ref={place} className={classes.comment} data-named={props.isNamed || undefined}>
       {author ? (
@@ -71,7 +105,7 @@ export function CommentLine(props: {
             <span className={classes.actions}>
               <CopyButton text={actions.link} label={t('copyLink')} />
               {mayEdit && (
-                <ActionIcon size="md" aria-label={t('edit')} onClick={edit}>
+                <ActionIcon size="md" aria-label={t('edit')} onClick={rewriting.begin}>
                   <IconPencil size={16} stroke={1.75} aria-hidden />
                 </ActionIcon>
               )}
@@ -83,20 +117,20 @@ export function CommentLine(props: {
             </span>
           )}
         </div>
-        {edited ? (
+        {rewriting.written && !comment.isDeleted ? (
           <CommentField
             entry={props.entry}
             label={t('editComment')}
-            written={edited}
-            onChange={setEdited}
-            onSend={() => void save()}
-            onCancel={() => setEdited(undefined)}
-            takesKeyboard
+            written={rewriting.written}
+            onChange={rewriting.write}
+            onSend={rewriting.save}
+            onCancel={rewriting.cancel}
+            takesKeyboard={rewriting.isBegun}
           >
-            <Button size="xs" disabled={edited.text.trim() === ''} onClick={() => void save()}>
+            <Button size="xs" disabled={rewriting.isEmpty} onClick={rewriting.save}>
               {t('save')}
             </Button>
-            <Button size="xs" variant="default" onClick={() => setEdited(undefined)}>
+            <Button size="xs" variant="default" onClick={rewriting.cancel}>
               {t('cancel')}
             </Button>
           </CommentField>

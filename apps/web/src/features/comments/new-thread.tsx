@@ -16,16 +16,14 @@ import { useWritten } from './use-written.ts';
 export function NewThread({ entry }: { entry: string }) {
   const t = useText('comments');
   const view = useView();
-  const { written, write, clear } = useWritten(entry, 'new');
+  const { written, write, forget } = useWritten(entry, 'new');
   const [allLanguages, setAllLanguages] = useState(view.isBase);
   const start = useMutation({
-    mutationFn: (kind: ThreadKind) =>
-      startThread(placeOf(view), entry, {
-        text: printComment(written.text, written.people),
-        kind,
-        allLanguages,
-      }),
-    onSuccess: clear,
+    mutationFn: async (kind: ThreadKind) => {
+      const text = printComment(written.text, written.people);
+      await startThread(placeOf(view), entry, { text, kind, allLanguages });
+      forget(written);
+    },
   });
   const isEmpty = written.text.trim() === '';
   const send = (kind: ThreadKind): void => {

@@ -116,7 +116,7 @@ function ThreadFoot(props: {
   const { may } = useView();
   const user = useUser()?._id ?? '';
   const { thread, calls, run, busy } = props;
-  const { written, write, clear } = useWritten(thread.entry, thread._id);
+  const { written, write, forget } = useWritten(thread.entry, thread._id);
   const [replies, setReplies] = useState(written.text !== '');
   const mayResolve = mayResolveThread(user, thread.startedBy?._id ?? null, may('comments.moderate'));
   const send = (): void => {
@@ -124,8 +124,7 @@ function ThreadFoot(props: {
     const text = printComment(written.text, [...written.people, ...props.mentioned]);
     run(async () => {
       await calls.reply(text);
-      clear();
-      setReplies(false);
+      if (forget(written).text === '') setReplies(false);
     });
   };
   if (thread.resolved)

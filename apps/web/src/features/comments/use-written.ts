@@ -1,35 +1,23 @@
-import { useState } from 'react';
-import { recall, remember } from '../../browser/local-storage.ts';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useUser } from '../../session/session.ts';
 import { useView } from '../entries/view.ts';
 import type { Written } from './comment-field.tsx';
+import { currentlyWritten, forgetSent, nothingWritten, subscribe, write } from './written-store.ts';
 
-const nothing: Written = { text: '', people: [] };
-
-/** A comment that is not sent yet: it survives leaving the entry, a reload and signing out on this device. */
-export function useWritten(entry: string, thread: string) {
+/**
+ * A comment that is not sent yet: it survives leaving the entry, a reload and signing out on this device. `subject`: the
+ * conversation, or the comment that is rewritten.
+ */
+export function useWritten(entry: string, subject: string, { isRewrite = false } = {}) {
   const { language } = useView();
-  const name = `comment.${useUser()?._id ?? ''}.${language._id}.${entry}.${thread}`;
-  const [written, set] = useState<Written>(() => read(recall(name)));
+  const name = `comment.${useUser()?._id ?? ''}.${language._id}.${entry}.${subject}`;
+  const subscribeTo = useCallback((listener: () => void) => subscribe(name, listener), [name]);
+  const written = useSyncExternalStore(subscribeTo, () => currentlyWritten(name));
   return {
     written,
-    write: (next: Written): void => {
-      set(next);
-      remember(name, next.text === '' ? null : JSON.stringify(next));
-    },
-    clear: (): void => {
-      set(nothing);
-      remember(name, null);
-    },
+    write: (next: Written): void => write(name, next),
+    clear: (): void => write(name, nothingWritten),
+    /** After it has arrived: keeps what was typed since, and returns it. */
+    forget: (sent: Written): Written => forgetSent(name, sent, isRewrite),
   };
-}
-
-function read(stored: string | null): Written {
-  if (stored === null) return nothing;
-  try {
-    const { text, people } = JSON.parse(stored) as Partial<Written>;
-    return typeof text === 'string' && Array.isArray(people) ? { text, people } : nothing;
-  } catch {
-    return nothing;
-  }
 }
