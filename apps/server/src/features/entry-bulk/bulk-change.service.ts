@@ -110,11 +110,13 @@ async function changeTextsOf(
   const named = new Set(olderDrafts);
   const published: number[] = [];
   const counts = { leftOut: 0, stayed: work.ids.length - writable.length };
-  const decide = ({ id, value, draft, draft_older: isOlder }: EntryRowData): Texts | undefined => {
+  const decide = (row: EntryRowData): Texts | undefined => {
+    const { id, value, draft, draft_older: isOlder, link_parent: parent } = row;
     if (leavesOlderDrafts && draft !== null) {
       const stays = isOlder && !named.has(id) ? 'leftOut' : unseen.has(id) ? 'stayed' : undefined;
       if (stays) {
-        counts[stays]++;
+        // Linked entries are counted with their parent (docs/decisions/0042), which is always among them.
+        if (parent === null) counts[stays]++;
         return undefined;
       }
       published.push(id);

@@ -86,6 +86,7 @@ export async function doTo(
   { ids: selected, skipped, olderDrafts = [], seen }: Selected & Omit<BulkInput, 'selection'>,
 ): Promise<BulkJobResult | Job> {
   const { does, atLeast = 1 } = bulkActions[action];
+  if (selected.length === 0) return { operation: null, changed: 0, leftOut: 0, stayed: 0, skipped };
   if (selected.length < atLeast) throw new ApiError(entryErrors.oneSelected);
   // Actions on texts include linked entries, which share the texts. Deleting, linking and unlinking do not.
   const isAlone = does.to === 'trash' || does.to === 'link';

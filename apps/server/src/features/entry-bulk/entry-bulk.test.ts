@@ -1,5 +1,5 @@
 import { issueBits } from '@parlance/domain/checks/issues';
-import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
+import { type BulkActionName, bulkActionNames } from '@parlance/domain/entry/bulk-actions';
 import { expect, it } from 'vitest';
 import type { TestUser } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
@@ -143,4 +143,22 @@ it('lets many bulk actions on the same entries run at once', async () => {
     ),
   );
   for (const { status, body } of answers) expect([200, 403], JSON.stringify(body)).toContain(status);
+});
+
+it.each(bulkActionNames)('%s answers what was deleted meanwhile as skipped', async (action) => {
+  const p = await sample();
+  await act(p, 'delete', named(p, 'one', 'two'));
+  const gone = ['one', 'two'].map(p.wireId);
+  const { status, body } = await act(p, action, { entries: gone });
+  const nothing = { operation: null, changed: 0, leftOut: 0, stayed: 0, skipped: gone };
+  expect([status, body]).toEqual([200, nothing]);
+});
+
+it.each(['lock', 'delete', 'unlink'])('%s skips keys of a group that nobody has', async (action) => {
+  const p = await sample();
+  const group = `${p.inLanguage('de')}/entries/groups/${p.project.group.wireId}`;
+  const { status, body } = await p.call(p.people.manager, 'PUT', `${group}/action/${action}`, {
+    keys: ['nowhere'],
+  });
+  expect([status, body]).toMatchObject([200, { changed: 0, skipped: ['nowhere'] }]);
 });
