@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { countedBy, countsOf, stateOf } from './counts.sql.ts';
+import { countedBy, countsOf, shownCountsOf, stateOf } from './counts.sql.ts';
 
 /** How many entries (language 0), or texts of a language in a state (domain, entry/state). */
 export interface CountRow {
@@ -14,10 +14,10 @@ export interface GroupCountRow extends CountRow {
   group_id: number;
 }
 
-/** Counts of a whole project, folded and pending together. */
+/** Counts of a whole project as lists show them, folded and pending together. */
 export async function readCounts(db: Db, projectId: number): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
-    select language_id, plural, state, sum(n) as n from (${countsOf(projectId)}) c group by 1, 2, 3`.execute(
+    select language_id, plural, state, sum(n) as n from (${shownCountsOf(projectId)}) c group by 1, 2, 3`.execute(
     db,
   );
   return rows;
@@ -31,7 +31,7 @@ export async function readLanguageCounts(
 ): Promise<GroupCountRow[]> {
   const ofLanguage = sql`language_id in (0, ${languageId}::smallint)`;
   const { rows } = await sql<GroupCountRow>`
-    select ${countedBy}, sum(n) as n from (${countsOf(projectId, ofLanguage)}) c group by ${countedBy}`.execute(
+    select ${countedBy}, sum(n) as n from (${shownCountsOf(projectId, ofLanguage)}) c group by ${countedBy}`.execute(
     db,
   );
   return rows;
@@ -41,7 +41,7 @@ export async function readLanguageCounts(
 export async function readGroupCounts(db: Db, projectId: number, groupId: number): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
     select language_id, plural, state, sum(n) as n
-    from (${countsOf(projectId, sql`group_id = ${groupId}`)}) c group by 1, 2, 3`.execute(db);
+    from (${shownCountsOf(projectId, sql`group_id = ${groupId}`)}) c group by 1, 2, 3`.execute(db);
   return rows;
 }
 

@@ -139,6 +139,22 @@ it('linking again takes the children of others along, below one parent', async (
   expect([now.a?.parent, now.b?.parent, now.c?.parent]).toEqual([null, 'a', 'a']);
 });
 
+it('writes locks and comments of statuses to all linked entries, whichever is named', async () => {
+  const p = await sample();
+  await act(p, 'link', ['a', 'b']);
+  await p.call(p.people.manager, 'PUT', `${p.at('b')}/lock`);
+  for (const key of ['a', 'b', 'c']) expect([key, (await p.row(key)).locked]).toEqual([key, true]);
+  await act(p, 'unlock', ['c']);
+  expect((await p.row('a')).locked).toBe(false);
+  await p.call(p.people.manager, 'POST', `${p.inLanguage('de')}/bulk/status`, {
+    selection: { entries: [p.wireId('c')] },
+    status: 2,
+    comment: 'Why?',
+  });
+  for (const key of ['a', 'b', 'c'])
+    expect(await p.row(key)).toMatchObject({ key, status: 2, comment: 'Why?' });
+});
+
 it('refuses what it cannot do, and where a lock or an order is in the way anywhere', async () => {
   const p = await sample();
   const refused = async (action: string, keys: string[], user?: TestUser) => {

@@ -44,6 +44,39 @@ it('counts a group in all languages, in one, and what a filter shows in it', asy
   expect(language.current).toMatchObject({ all: 1, notTranslated: 1, translated: 0 });
 });
 
+it('counts linked entries with their parent, as every list shows them', async () => {
+  const p = await entryProject([
+    { key: 'ok', texts: { en: 'OK', de: { draft: 'Gut' } } },
+    { key: 'ok2', texts: { en: 'OK', de: { draft: 'Gut' } } },
+    { key: 'ok3', texts: { en: 'OK' } },
+    { key: 'no', texts: { en: 'No', de: 'Nein' } },
+  ]);
+  const de = p.inLanguage('de');
+  const group = p.project.group.wireId;
+  const counted = async () => {
+    const [all, drafts] = [await get(p, `${de}/entryCount/`), await get(p, `${de}/entryCount/?state=drafts`)];
+    const inGroup = await get(p, `/groups/${group}/entryCount/`);
+    return {
+      all: [all.all.all, all.current.all, inGroup.all, (await p.list()).keys.length],
+      drafts: [all.all.draft, drafts.current.draft, (await p.list({ state: 'drafts' })).keys.length],
+      missing: all.all.notTranslated,
+    };
+  };
+  expect(await counted()).toMatchObject({ all: [4, 4, 4, 4], drafts: [2, 2, 2], missing: 1 });
+  const act = (action: string, keys: string[]) =>
+    p.call(p.people.manager, 'POST', `${de}/bulk/${action}`, { selection: { entries: keys.map(p.wireId) } });
+  const { _id: tag } = (await p.call(p.people.manager, 'POST', '/tags', { name: 'Web', category: null }))
+    .body;
+  const entries = ['ok', 'ok2', 'no'];
+  await p.call(p.people.manager, 'POST', '/entries/addRemoveTags', { tags: { [tag]: 'add' }, entries });
+  expect((await act('link', ['ok', 'ok2'])).body.changed).toBe(2);
+  const categories = (await get(p, `/groups/${group}/entryCount/`)).tagCategories;
+  expect(categories).toEqual({ all: { none: 2 }, current: { none: 2 } });
+  expect(await counted()).toMatchObject({ all: [2, 2, 2, 2], drafts: [1, 1, 1], missing: 0 });
+  await act('unlink', ['ok']);
+  expect(await counted()).toMatchObject({ all: [4, 4, 4, 4], drafts: [3, 3, 3], missing: 0 });
+});
+
 it('counts what a filter shows in a language', async () => {
   const { p, shop } = await sample();
   const path = `${p.inLanguage('de')}/entryCount/`;

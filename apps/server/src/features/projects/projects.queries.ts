@@ -3,7 +3,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Database } from '../../db/schema.gen.ts';
-import { countsOf } from '../counts/counts.sql.ts';
+import { shownCountsOf } from '../counts/counts.sql.ts';
 
 /** Counts for the list: the columns of counts with these names, for one language and plural category. */
 export type ListedCounts = [language_id: number, plural: number, state: number, n: number];
@@ -104,7 +104,7 @@ async function selectProjects(
     left join lateral (
       select jsonb_agg(jsonb_build_array(language_id, plural, state, n)) as counts
       from (
-        select language_id, plural, state, sum(n) as n from (${countsOf(sql`p.id`)}) kept
+        select language_id, plural, state, sum(n) as n from (${shownCountsOf(sql`p.id`)}) kept
         group by 1, 2, 3) sums) c on true
     order by ${order}`.execute(db);
   return rows;

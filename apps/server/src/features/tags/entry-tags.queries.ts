@@ -79,11 +79,11 @@ const countSets = async (db: Db, where: RawBuilder<unknown>): Promise<TagSet[]> 
 export const tagSetsOf = (db: Db, projectId: number, ids: readonly number[]): Promise<TagSet[]> =>
   countSets(db, sql`e.project_id = ${projectId} and e.id = any(${ids}::bigint[])`);
 
-/** Tag combinations of all entries of a project, or of those of a group. */
+/** Tag combinations of all entries that lists of a project, or of a group, show. */
 export const tagSetsOfAll = (db: Db, projectId: number, groupId?: number): Promise<TagSet[]> =>
   countSets(
     db,
-    sql`e.project_id = ${projectId} and ${groupId === undefined ? sql`true` : sql`e.group_id = ${groupId}`}`,
+    sql`e.project_id = ${projectId} and e.link_parent is null and ${groupId === undefined ? sql`true` : sql`e.group_id = ${groupId}`}`,
   );
 
 /** Tag combinations of the entries that a language view shows without a filter (features/entry-list). */

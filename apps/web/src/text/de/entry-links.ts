@@ -5,7 +5,7 @@ export const words: WordsOf<'entry-links'> = {
   linkedCount: '{count, plural, one {# verknüpfter Eintrag} other {# verknüpfte Einträge}}',
   linkedEntries: 'Verknüpfte Einträge',
   linkedText:
-    'Verknüpfte Einträge haben in jeder Sprache dieselben Texte und Status. Was in einem von ihnen geändert wird, auch der Ausgangstext, wird in allen geändert.',
+    'Verknüpfte Einträge haben in jeder Sprache dieselben Texte, Status und Sperren. Was in einem von ihnen geändert wird, auch der Ausgangstext, wird in allen geändert.',
   copyOf: 'Eine Kopie von',
   moreLinked: '{count, plural, one {Und # weiterer.} other {Und # weitere.}}',
   unlinkOne: 'Verknüpfung von {key} lösen',

@@ -3,7 +3,7 @@ export const words = {
   linkedCount: '{count, plural, one {# linked entry} other {# linked entries}}',
   linkedEntries: 'Linked entries',
   linkedText:
-    'Linked entries have the same texts and statuses in each language. What is changed in one of them, also its source text, is changed in all.',
+    'Linked entries have the same texts, statuses and locks in each language. What is changed in one of them, also its source text, is changed in all.',
   copyOf: 'A copy of',
   moreLinked: '{count, plural, one {And # more.} other {And # more.}}',
   unlinkOne: 'Unlink {key}',
