@@ -1,8 +1,9 @@
 import { entryFlags } from '@parlance/domain/entry-list/packed';
 import { takeKeyboard } from '../../browser/keyboard.ts';
 import type { EntryIds } from './model/entry-ids.ts';
+import type { EditingSession } from './model/session.ts';
 import { editedText, liveEditLimit, maySave } from './model/texts.ts';
-import type { View } from './view.ts';
+import { sessionsOf, type View } from './view.ts';
 
 /** The next entry in a direction that may be edited: locked ones are skipped (specification 2 section 4). */
 function nextEditable(ids: EntryIds, from: number, step: 1 | -1): number {
@@ -11,14 +12,19 @@ function nextEditable(ids: EntryIds, from: number, step: 1 | -1): number {
   return -1;
 }
 
-type Moving = Pick<View, 'session' | 'rights'>;
+type Saving = Pick<View, 'session' | 'others'>;
+type Moving = Saving & Pick<View, 'rights'>;
 
-/** Saves the unsaved text of the open entry. */
-export function saveOpen({ session }: Pick<View, 'session'>): void {
-  const open = session.open.get();
-  if (!open || !session.unsaved.get(open.entry)) return;
-  const phase = session.saves.state(open.entry)?.phase;
-  if (phase !== 'saving' && phase !== 'failed') session.save(open.entry, 'save');
+/** Saves the unsaved text of the open entry, in each language that it is edited in. */
+export function saveOpen(view: Saving): void {
+  const entry = view.session.open.get()?.entry;
+  if (entry !== undefined) for (const session of sessionsOf(view)) saveText(session, entry);
+}
+
+function saveText(session: EditingSession, entry: string): void {
+  if (!session.unsaved.get(entry)) return;
+  const phase = session.saves.state(entry)?.phase;
+  if (phase !== 'saving' && phase !== 'failed') session.save(entry, 'save');
 }
 
 /** Opens the entry at a position for editing: long texts in the modal. Returns whether the user may edit it. */
@@ -36,13 +42,13 @@ export function openAt(view: Moving, at: number): boolean {
 }
 
 /** Opens an entry in the modal, whether or not the user may edit it. */
-export function openInModal(view: Pick<View, 'session'>, entry: string): void {
+export function openInModal(view: Saving, entry: string): void {
   if (view.session.open.get()?.entry !== entry) saveOpen(view);
   view.session.openEntry({ entry, where: 'modal' });
 }
 
 /** Goes to the entry beside this one in the modal, if there is one. */
-export function stepInModal(view: Pick<View, 'session'>, entry: string, step: 1 | -1): void {
+export function stepInModal(view: Saving, entry: string, step: 1 | -1): void {
   const ids = view.session.ids.get();
   const at = ids?.indexOf(entry) ?? -1;
   const next = at + step;
@@ -58,7 +64,7 @@ export function moveFrom(view: Moving, entry: string, step: 1 | -1): void {
 }
 
 /** Ends editing and returns the focus to the list, also if a late answer decided about the last text. */
-export function leaveEntry({ session }: Moving): void {
+export function leaveEntry({ session }: Pick<View, 'session'>): void {
   session.openEntry(null);
   const list = document.querySelector<HTMLElement>('[data-grid]');
   if (list) takeKeyboard(list, { from: '[data-text-field]' });

@@ -106,7 +106,7 @@ function ConflictWords({ row }: { row: EntryRow }) {
 }
 
 /** What could not be done (specification 2, section 8), where nobody says why. */
-function notDone({ text, version }: Save): 'textNotDeleted' | 'textNotCreated' | 'textNotChanged' {
+export function notDone({ text, version }: Save): 'textNotDeleted' | 'textNotCreated' | 'textNotChanged' {
   if (text === null) return 'textNotDeleted';
   return version === 0 ? 'textNotCreated' : 'textNotChanged';
 }

@@ -4,7 +4,7 @@ import type { Rights } from '@parlance/domain/entry/save';
 import type { ProjectAction } from '@parlance/domain/permissions/actions';
 import type { LanguageRestriction } from '@parlance/domain/permissions/language-restriction';
 import { createContext, use } from 'react';
-import { useStore } from '../../browser/store.ts';
+import { type Store, useStore } from '../../browser/store.ts';
 import type { Text } from '../../i18n/i18n.ts';
 import type { ShownTag } from '../tags/tags.api.ts';
 import { usePerEntry } from './model/per-entry.ts';
@@ -16,6 +16,8 @@ export type LanguageItem = Project['languages'][number];
 /** The context of all parts of a language view. */
 export interface View {
   session: EditingSession;
+  /** They outlive the dialog of the entry, so that nothing typed there is left behind. */
+  others: Store<OtherViews>;
   project: Project;
   language: LanguageItem;
   base: LanguageItem;
@@ -32,6 +34,15 @@ export interface View {
   /** The view's words, for the many small parts of rows (elsewhere `useText`). */
   t: Text<'language-view'>;
 }
+
+/** Views of other languages in which the user edits texts of an entry, by language; undefined: it is coming. */
+export type OtherViews = ReadonlyMap<string, View | undefined>;
+
+/** The sessions of a view and of the languages beside it. */
+export const sessionsOf = ({ session, others }: Pick<View, 'session' | 'others'>): EditingSession[] => [
+  session,
+  ...[...others.get().values()].flatMap((other) => other?.session ?? []),
+];
 
 export const ViewContext = createContext<View | null>(null);
 

@@ -1,30 +1,29 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { waitsForNetwork } from '../entries/model/failed.ts';
 import type { EditingSession } from '../entries/model/session.ts';
-import { useView } from '../entries/view.ts';
+import { sessionsOf, useView } from '../entries/view.ts';
 
 /** Asks before the user leaves unsaved input of entries, in the words of specification 2 section 5; "yes" discards
- *  it. `text` names the entry whose text is left, too: elsewhere leaving a text saves it;
- *  `others` are sessions of other languages that may hold one. Draw `question` once. */
+ *  it. `text` names the entry whose text is left, too, in each language: elsewhere leaving a text saves it. Draw
+ *  `question` once. */
 export function useUnsavedQuestion(): {
-  mayLeave: (
-    entries: readonly string[],
-    text?: string,
-    others?: readonly EditingSession[],
-  ) => Promise<boolean>;
+  mayLeave: (entries: readonly string[], text?: string) => Promise<boolean>;
   question: ReactNode;
 } {
   const t = useText('language-view');
-  const { session } = useView();
+  const { session, others } = useView();
   const { ask, dialog } = useConfirm();
-  const mayLeave = async (
-    entries: readonly string[],
-    text?: string,
-    others: readonly EditingSession[] = [],
-  ): Promise<boolean> => {
+  const mayLeave = async (entries: readonly string[], text?: string): Promise<boolean> => {
     const left = entries.filter((entry) => session.fieldEdits.get(entry));
-    const leftTexts = text === undefined ? [] : [session, ...others].filter((one) => one.isTextUnsaved(text));
+    const leftTexts =
+      text === undefined
+        ? []
+        : sessionsOf({ session, others }).filter(
+            // The list shows a failed save of its own language, and none of another.
+            (one) => one.isTextUnsaved(text) || (one !== session && !isKept(one, text)),
+          );
     if (left.length === 0 && leftTexts.length === 0) return true;
     const words = { title: t('discardTitle'), text: t('discardText'), action: t('discard'), danger: true };
     if (!(await ask(words))) return false;
@@ -33,4 +32,10 @@ export function useUnsavedQuestion(): {
     return true;
   };
   return { mayLeave, question: dialog };
+}
+
+/** Whether the last save of a text needs nobody: it did not fail, or it is sent again when the network is back. */
+function isKept(session: EditingSession, entry: string): boolean {
+  const state = session.saves.state(entry);
+  return state?.phase !== 'failed' || waitsForNetwork(state.error);
 }

@@ -13,24 +13,18 @@ import { mayIn } from '../../session/may.ts';
 import { useUser } from '../../session/session.ts';
 import { useEntryDetails } from '../entries/entries.api.ts';
 import { usePerEntry } from '../entries/model/per-entry.ts';
-import type { EditingSession } from '../entries/model/session.ts';
 import { maySave } from '../entries/model/texts.ts';
 import { browserKeep, tabMark, UnsavedTexts } from '../entries/model/unsaved.ts';
+import { useSelect } from '../entries/model/use-select.ts';
 import { openInModal } from '../entries/moves.ts';
 import { RichText } from '../entries/rich-text.tsx';
 import { dirOf, type LanguageItem, useView, ViewContext } from '../entries/view.ts';
-import { ConflictDialog } from '../entry-editor/conflict-dialog.tsx';
 import { LargeEditor } from '../entry-panel/details-panel.tsx';
 import classes from './all-languages.module.css';
-import { useQuietConflict } from './use-quiet-conflict.ts';
-import { useLanguageView } from './use-session.ts';
-
-/** What leaving the modal has to know of the other languages: their sessions, with their unsaved texts. */
-export type OtherSessions = Map<string, EditingSession>;
 
 /** The entry in the other languages of the project, each editable where the user may write, and below them the other
  *  forms of its plural and its files. */
-export function AllLanguages({ row, sessions }: { row: EntryRow; sessions: OtherSessions }) {
+export function AllLanguages({ row }: { row: EntryRow }) {
   const t = useText('details');
   const { project, language } = useView();
   const details = useEntryDetails(project._id, row._id).data;
@@ -48,7 +42,7 @@ export function AllLanguages({ row, sessions }: { row: EntryRow; sessions: Other
               return (
                 <li key={one._id}>
                   {stored ? (
-                    <OtherLanguage language={one} row={stored} sessions={sessions} />
+                    <OtherLanguage language={one} row={stored} />
                   ) : (
                     <NoRoom language={one} entry={row._id} />
                   )}
@@ -66,7 +60,6 @@ export function AllLanguages({ row, sessions }: { row: EntryRow; sessions: Other
 interface OtherLanguageProps {
   language: LanguageItem;
   row: EntryRow;
-  sessions: OtherSessions;
 }
 
 /** One other language: its text, or the editor once the user asks for it or has unsaved text there. */
@@ -100,30 +93,40 @@ function OtherLanguage(props: OtherLanguageProps) {
   );
 }
 
-/** A view of its own on another language, around this one entry: its text is stored, checked and saved as there. */
-function EditedLanguage(props: OtherLanguageProps & { takesKeyboard: boolean }) {
-  const { language, row: stored, sessions, takesKeyboard } = props;
-  const { project, base } = useView();
-  const view = useLanguageView(project, language, base);
-  const { session } = view;
-  const entry = stored._id;
-  const [isReady, setIsReady] = useState(false);
-  const row = usePerEntry(session.rows, entry);
-  const conflict = useQuietConflict(view);
+/** The text in a view of its own on that language: it is stored, checked and saved as there. */
+function EditedLanguage({ language, row, takesKeyboard }: OtherLanguageProps & { takesKeyboard: boolean }) {
+  const { others } = useView();
+  const view = useSelect(others, (all) => all.get(language._id));
   useEffect(() => {
-    session.rows.written(stored);
+    if (view) return;
+    others.set((all) => (all.has(language._id) ? all : new Map(all).set(language._id, undefined)));
+  }, [others, language._id, view]);
+  return (
+    view && (
+      <ViewContext value={view}>
+        <EditedText stored={row} takesKeyboard={takesKeyboard} />
+      </ViewContext>
+    )
+  );
+}
+
+function EditedText({ stored, takesKeyboard }: { stored: EntryRow; takesKeyboard: boolean }) {
+  const { session, language } = useView();
+  const entry = stored._id;
+  const row = usePerEntry(session.rows, entry);
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    // Rows that this view has read or written itself are newer.
+    session.rows.put([stored], 0);
     if (takesKeyboard) session.openEntry({ entry, where: 'modal' });
     setIsReady(true);
-    sessions.set(language._id, session);
-    return () => void sessions.delete(language._id);
-  }, [session, sessions, stored, entry, language._id, takesKeyboard]);
+  }, [session, stored, entry, takesKeyboard]);
   if (!row || !isReady) return null;
   return (
-    <ViewContext value={view}>
+    <>
       <Head language={language} row={row} />
       <LargeEditor row={row} isModal />
-      {conflict && <ConflictDialog key={conflict.entry} conflict={conflict} />}
-    </ViewContext>
+    </>
   );
 }
 

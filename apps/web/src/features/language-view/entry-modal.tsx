@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { usePerEntry } from '../entries/model/per-entry.ts';
@@ -9,7 +9,7 @@ import { SaveSign } from '../entries/signs.tsx';
 import { useView } from '../entries/view.ts';
 import { FieldPart, TextPart } from '../entry-panel/details-panel.tsx';
 import { useUnsavedQuestion } from '../entry-panel/unsaved-question.tsx';
-import { AllLanguages, type OtherSessions } from './all-languages.tsx';
+import { AllLanguages } from './all-languages.tsx';
 import classes from './entry-modal.module.css';
 
 /** All of an entry in a large dialog: the form of the side panel with more room. Escape and a click outside ask about
@@ -20,12 +20,11 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
   const { session } = view;
   const row = usePerEntry(session.rows, entry);
   const { mayLeave, question } = useUnsavedQuestion();
-  const [others] = useState<OtherSessions>(() => new Map());
   useEffect(() => {
     if (!session.rows.has(entry)) void session.loader.bringOne(entry);
   }, [entry, session]);
   const close = async (): Promise<void> => {
-    if (await mayLeave([entry], entry, [...others.values()])) leaveEntry(view);
+    if (await mayLeave([entry], entry)) leaveEntry(view);
   };
   return (
     <>
@@ -42,7 +41,7 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
           <div className={classes.columns} key={row._id}>
             <div className={classes.column}>
               <TextPart row={row} isModal />
-              <AllLanguages row={row} sessions={others} />
+              <AllLanguages row={row} />
             </div>
             <div className={classes.column}>
               <FieldPart row={row} />

@@ -26,6 +26,7 @@ import {
   CreateEntryDialog,
   EntryModal,
   fetchPanel,
+  OtherLanguages,
   SidePanel,
 } from './lazy-parts.ts';
 import { Leaving } from './leaving.tsx';
@@ -53,13 +54,14 @@ export function LanguageView(props: {
   const format = useFormat();
   const view = useLanguageView(props.project, props.language, props.base);
   const { session } = view;
-  const address = useAddress(session, props.below);
+  const address = useAddress(view, props.below);
   const { filter, setFilter } = address;
   const list = useEntryIds(placeOf(view), filter);
   const ids = useTakenList(view.session, list.data, filter, list.isPlaceholderData);
   const pane = useRef<HTMLDivElement>(null);
   const layout = useLayout(pane, view);
   const open = useStore(session.open);
+  const others = useStore(view.others);
   const width = useStore(panelWidth);
   const conflict = useQuietConflict(view);
   const selected = useSelect(session.selected, (now) => countOf(now, ids?.count ?? 0));
@@ -131,6 +133,7 @@ export function LanguageView(props: {
           )}
           {conflict && <ConflictDialog key={conflict.entry} conflict={conflict} />}
         </Suspense>
+        <Suspense>{others.size > 0 && <OtherLanguages />}</Suspense>
         <Leaving />
         <LostTexts />
         <KeysHelp onPanel={address.setPanel} onCreate={create} />

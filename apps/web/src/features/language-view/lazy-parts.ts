@@ -14,6 +14,10 @@ export const CreateEntryDialog = lazyOverlay(
 );
 const loadModal = () => import('./entry-modal.tsx').then((module) => module.EntryModal);
 export const EntryModal = lazyOverlay(loadModal, (props) => props.onClose());
+/** Fetched with the modal, which asks for them. */
+export const OtherLanguages = lazyPart(() =>
+  import('./other-languages.tsx').then((module) => module.OtherLanguages),
+);
 
 export const ConflictDialog = lazyPart(() =>
   import('../entry-editor/conflict-dialog.tsx').then((module) => module.ConflictDialog),

@@ -11,7 +11,7 @@ const ledTo = new RegExp(`^(${paths.signIn()}|/account-locked)(/|$)`);
 /** Unsaved input when the user goes to another page: a text is saved, as when the user goes to another entry; for
  *  the other fields a dialog asks. Returns the dialog, to be drawn. */
 export function Leaving(): ReactNode {
-  const { session, project, language } = useView();
+  const { session, others, project, language } = useView();
   const { mayLeave, question } = useUnsavedQuestion();
   const view = paths.language(project._id, language._id);
   const { history } = useRouter();
@@ -24,11 +24,11 @@ export function Leaving(): ReactNode {
         blockerFn: async ({ nextLocation }: { nextLocation: { pathname: string } }) => {
           const { pathname } = nextLocation;
           if (ledTo.test(pathname) || pathname === view || pathname.startsWith(`${view}/`)) return false;
-          saveOpen({ session });
+          saveOpen({ session, others });
           return !(await mayGo.current(session.fieldEdits.entries().map(([entry]) => entry)));
         },
       }),
-    [history, session, view],
+    [history, session, others, view],
   );
   return question;
 }

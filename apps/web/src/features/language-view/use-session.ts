@@ -2,6 +2,7 @@ import type { Project } from '@parlance/contract/projects';
 import type { ProjectAction } from '@parlance/domain/permissions/actions';
 import { useEffect, useMemo, useState } from 'react';
 import { firstScreen } from '../../browser/first-screen.ts';
+import { createStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
 import { languageRestrictionOf, mayIn } from '../../session/may.ts';
@@ -11,7 +12,7 @@ import { canRetry } from '../entries/model/failed.ts';
 import { EditingSession } from '../entries/model/session.ts';
 import { SourceTexts } from '../entries/model/source-texts.ts';
 import { browserKeep, mayBeUnsaved, tabMark } from '../entries/model/unsaved.ts';
-import type { LanguageItem, View } from '../entries/view.ts';
+import type { LanguageItem, OtherViews, View } from '../entries/view.ts';
 import { useShownTags } from '../tags/tags.api.ts';
 
 /** The view of one language: its editing session, created once, and the user's rights there. */
@@ -52,6 +53,7 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
         keep: browserKeep(),
       }),
   );
+  const [others] = useState(() => createStore<OtherViews>(new Map()));
   session.rights = rights;
   useWhileShown(session);
   useCountsAfterSaves(session, place);
@@ -59,6 +61,7 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
   return useMemo(
     () => ({
       session,
+      others,
       sources,
       project,
       language,
@@ -70,7 +73,7 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
       tags,
       t,
     }),
-    [session, sources, project, language, base, rights, tags, t],
+    [session, others, sources, project, language, base, rights, tags, t],
   );
 }
 

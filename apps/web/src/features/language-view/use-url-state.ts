@@ -6,6 +6,7 @@ import { useSelect } from '../entries/model/use-select.ts';
 import { childPath, type PathWords, splitPath, together } from '../entries/model/view-path.ts';
 import { type PanelName, readAddress, type ViewAddress, writeAddress } from '../entries/model/view-search.ts';
 import { openAt, openInModal } from '../entries/moves.ts';
+import type { View } from '../entries/view.ts';
 
 /** The delay before the address follows the open entry: stepping through entries must not fill the history. */
 const followMs = 300;
@@ -21,7 +22,7 @@ export interface Below {
 /** Filter, open entry and panel from the address, and how to change them. The modal and the dialog for a new entry are
  *  child paths; closing them returns to the view with its query. Any other path below the view is only an entry point:
  *  changes write the query of the view's own address, so no part of the path survives the first change. */
-export function useAddress(session: EditingSession, below: Below) {
+export function useAddress({ session, others }: View, below: Below) {
   const search: Search = useSearch({ strict: false });
   const words = JSON.stringify([below.words, search]);
   const address = useMemo(() => {
@@ -29,7 +30,8 @@ export function useAddress(session: EditingSession, below: Below) {
     return together(path, readAddress(query));
   }, [words]);
   const go = useGo(below, session);
-  useOpenEntry(session, address, go);
+  const views = useMemo(() => ({ session, others }), [session, others]);
+  useOpenEntry(views, address, go);
   const { filter, panel, creating } = address;
   return {
     filter,
@@ -86,10 +88,11 @@ const groupOf = (session: EditingSession, entry = ''): string => session.rows.ge
 /** Opens the entry that a link, Back or a reload put into the address, and updates the address with the open entry.
  *  There is no other way to open one: a user who types stays in place when lists are fetched again. */
 function useOpenEntry(
-  session: EditingSession,
+  views: Views,
   { entry, modal = false }: Pick<ViewAddress, 'entry' | 'modal'>,
   go: Go,
 ): void {
+  const { session } = views;
   /** The address written here that has not come back from the router yet. */
   const written = useRef<string[]>([]);
   const listed = useSelect(session.ids, (ids) => ids !== null);
@@ -103,12 +106,12 @@ function useOpenEntry(
     const open = session.open.get();
     const wasModal = open?.where === 'modal';
     if (open?.entry === entry && wasModal === modal) return;
-    if (entry !== undefined && modal) openInModal({ session }, entry);
-    else if (entry !== undefined) openNamed(session, entry);
+    if (entry !== undefined && modal) openInModal(views, entry);
+    else if (entry !== undefined) openNamed(views, entry);
     // Back closes the modal; what was typed stays stored. It does not take a user out of a row.
     else if (wasModal) session.openEntry(null);
     else follow(session, go, written.current);
-  }, [listed, entry, modal, session, go]);
+  }, [listed, entry, modal, session, views, go]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = session.open.subscribe(() => {
@@ -130,8 +133,11 @@ function follow(session: EditingSession, go: Go, written: string[]): void {
 
 const placeOf = (entry: string | undefined, modal: boolean): string => `${modal}.${entry}`;
 
-function openNamed(session: EditingSession, entry: string): void {
+type Views = Pick<View, 'session' | 'others'>;
+
+function openNamed(views: Views, entry: string): void {
+  const { session } = views;
   const at = session.ids.get()?.indexOf(entry) ?? -1;
-  if (at < 0 || !openAt({ session, rights: session.rights }, at))
+  if (at < 0 || !openAt({ ...views, rights: session.rights }, at))
     session.openEntry({ entry, where: 'panel' });
 }

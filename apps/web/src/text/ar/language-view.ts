@@ -82,6 +82,7 @@ export const words: WordsOf<'language-view'> = {
   saving: 'جارٍ الحفظ…',
   saved: 'حُفظ',
   failedBecause: 'فشل: {reason}',
+  failedIn: 'لم يُحفظ {key} في {language}: {reason}',
   conflict: 'غيّره شخص آخر',
   conflictOwn: 'غيّرته أنت في مكان آخر',
   waitsForNetwork: 'محفوظ على الجهاز، ويُرسل حين يعود الاتصال',

@@ -79,6 +79,7 @@ export const words: WordsOf<'language-view'> = {
   saving: 'Speichert …',
   saved: 'Gespeichert',
   failedBecause: 'Fehlgeschlagen: {reason}',
+  failedIn: '{key} in {language} wurde nicht gespeichert: {reason}',
   conflict: 'Von jemand anderem geändert',
   conflictOwn: 'Von Ihnen anderswo geändert',
   waitsForNetwork: 'Gemerkt und gespeichert, sobald das Netz wieder da ist',

@@ -77,6 +77,7 @@ export const words = {
   saving: 'Saving…',
   saved: 'Saved',
   failedBecause: 'Failed: {reason}',
+  failedIn: '{key} in {language} was not saved: {reason}',
   conflict: 'Changed by somebody else',
   conflictOwn: 'Changed by you elsewhere',
   waitsForNetwork: 'Kept, and saved when the network is back',

@@ -9,7 +9,7 @@ import { PerEntry } from './per-entry.ts';
 import { type Person, PresenceReporter, type Whereabouts } from './presence.ts';
 import { type FetchRows, RowLoader } from './row-loader.ts';
 import { RowStore } from './row-store.ts';
-import { SaveQueue, type SaveState, type SendSave } from './save-queue.ts';
+import { type Save, SaveQueue, type SaveState, type SendSave } from './save-queue.ts';
 import { nothing, type Selected } from './selected.ts';
 import { allowedMode, editedText, expectedAfter, savedText } from './texts.ts';
 import {
@@ -88,6 +88,8 @@ export class EditingSession {
   readonly lostTexts = createStore<readonly LostText[]>([]);
   /** The save that Undo reverts. */
   readonly lastSaved = createStore<EntryRow | null>(null);
+  /** The last save that failed. */
+  readonly lastFailed = createStore<{ save: Save; error: unknown } | null>(null);
   /** Whether the next digit inserts a placeholder. */
   readonly inserting = createStore(false);
   /** How much higher the edited row is, for the content below its field; the side-by-side layout may need less. */
@@ -182,6 +184,11 @@ export class EditingSession {
   isTextUnsaved(entry: string): boolean {
     const phase = this.saves.state(entry)?.phase;
     return this.dirty.get(entry) !== undefined && phase !== 'saving' && phase !== 'failed';
+  }
+
+  /** Whether a text of a loaded entry still has to reach the server. */
+  hasUnsent(): boolean {
+    return this.saves.failed().length > 0 || this.dirty.entries().some(([entry]) => this.rows.has(entry));
   }
 
   private tellKept(entry: string): void {
@@ -285,6 +292,7 @@ export class EditingSession {
     if (state?.phase === 'failed') {
       this.rows.overlay(entry, undefined);
       this.touched(entry);
+      this.lastFailed.set({ save: state.save, error: state.error });
     }
     if (state?.phase === 'conflict') {
       this.rows.overlay(entry, undefined);
