@@ -121,10 +121,10 @@ it('sets an authenticator app up after the password, and shows the recovery code
   const code = page.getByLabel('Code of the app');
   await code.press('Enter');
   await page.getByText('Please fill this in.').waitFor();
-  api.answer(secondFactorContract.confirmAuthenticator, new Refusal(secondFactorErrors.wrongCode));
+  api.answer(secondFactorContract.confirmAuthenticator, new Refusal(secondFactorErrors.wrongFirstCode));
   await code.fill('000000');
   await code.press('Enter');
-  await page.getByText(secondFactorErrors.wrongCode.message).waitFor();
+  await page.getByText(secondFactorErrors.wrongFirstCode.message).waitFor();
   api.answer(secondFactorContract.confirmAuthenticator, { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] });
   api.answer(secondFactorContract.getSecondFactor, {
     ...byPassword,

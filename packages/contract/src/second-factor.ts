@@ -8,6 +8,10 @@ import { user } from './users.ts';
 export const secondFactorErrors = defineErrors({
   challengeOver: [400, 'This sign-in took too long. Please begin again.'],
   wrongCode: [400, 'This code is wrong, or it was used already.'],
+  wrongFirstCode: [
+    400,
+    'This code is wrong. Please type the one that the app shows now; it changes every 30 seconds.',
+  ],
   tooManyCodes: [429, 'Too many wrong codes. Please try again in a quarter of an hour.'],
   passkeyRefused: [400, 'This passkey was not accepted.'],
   passkeysNeedName: [400, 'Passkeys need this installation to have a name: set PARLANCE_URL.'],
@@ -134,7 +138,7 @@ export const secondFactorContract = {
     body: z.object({ code: z.string().trim().max(40) }),
     reply: z.object({ recoveryCodes }),
     errors: [
-      secondFactorErrors.wrongCode,
+      secondFactorErrors.wrongFirstCode,
       secondFactorErrors.tooManyCodes,
       secondFactorErrors.authenticatorMissing,
     ],

@@ -103,7 +103,7 @@ export async function confirmAuthenticator(deps: Mailing, userId: number, code: 
   if (!(await countAttempt(deps.db, codesOf(userId), codeLimit)))
     throw new ApiError(secondFactorErrors.tooManyCodes);
   if (!(await takeAuthenticatorCode(deps, userId, code, 'unconfirmed')))
-    throw new ApiError(secondFactorErrors.wrongCode);
+    throw new ApiError(secondFactorErrors.wrongFirstCode);
   await forgetAttempts(deps.db, codesOf(userId));
   return afterAdding(deps, userId);
 }

@@ -155,7 +155,7 @@ describe('the authenticator app', () => {
     const plain = newBrowser(server);
     expect((await plain.post('/auth/signin', { email, password })).json()).toMatchObject({ email });
     const confirm = (code: string) => browser.post('/users/second-factor/authenticator/confirm', { code });
-    expect(refusal(await confirm('12345')).code).toBe('wrongCode');
+    expect(refusal(await confirm('12345')).code).toBe('wrongFirstCode');
     expect(
       (await confirm(codeOf(begun.secret))).json<{ recoveryCodes: string[] }>().recoveryCodes,
     ).toHaveLength(10);

@@ -55,6 +55,8 @@ export const errors: Readonly<Record<string, string>> = {
   resetInvalid: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
   setupUsed: 'Dieser Einrichtungslink gilt nicht mehr.',
   challengeOver: 'Diese Anmeldung hat zu lange gedauert. Bitte beginnen Sie von vorn.',
+  wrongFirstCode:
+    'Dieser Code ist falsch. Bitte geben Sie den ein, den die App jetzt zeigt; er wechselt alle 30 Sekunden.',
   wrongCode: 'Dieser Code ist falsch oder wurde schon verwendet.',
   tooManyCodes: 'Zu viele falsche Codes. Bitte versuchen Sie es in einer Viertelstunde erneut.',
   passkeysNeedName: 'Für Passkeys braucht diese Installation einen Namen: PARLANCE_URL setzen.',
