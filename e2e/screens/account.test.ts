@@ -339,7 +339,7 @@ it('keeps in the bell what happened in this tab, over a reload, until who it was
   const { getNotificationSettings, setNotificationSettings, listNotifications } = notificationsContract;
   const settings = { inApp: [...groupRoles], byMail: [...groupRoles], digest: 'daily' as const };
   api.answer(getNotificationSettings, settings);
-  api.answer(setNotificationSettings, settings);
+  api.answer(setNotificationSettings, { ...settings, digest: 'hourly' as const });
   api.answer(listNotifications, { notifications: [], more: false, unread: 0 });
   const page = await open('/settings/notifications', { site: { sendsMail: true } });
   await page.getByRole('radio', { name: /^Every hour/ }).check();
