@@ -1,5 +1,12 @@
 import { maxCommentLength, mostMentions } from '@parlance/domain/comments/mentions';
-import { mostComments, mostThreads, threadKinds } from '@parlance/domain/comments/thread';
+import {
+  mostComments,
+  mostCommentsOfOne,
+  mostListedThreads,
+  mostThreads,
+  mostThreadsOfOne,
+  threadKinds,
+} from '@parlance/domain/comments/thread';
 import { isVisible } from '@parlance/domain/text/name';
 import { z } from 'zod';
 import { commentsEndpoints } from './comments.endpoints.ts';
@@ -12,8 +19,20 @@ export const commentErrors = defineErrors({
   threadResolved: [409, 'This conversation is resolved. Please reopen it first.'],
   unknownMention: [400, 'You can mention only people who work on this entry or whom you see in the team.'],
   tooManyMentions: [400, `A comment can mention at most ${mostMentions} people.`],
-  tooManyThreads: [409, `An entry can have at most ${mostThreads} conversations in a language.`],
+  tooManyThreads: [
+    409,
+    `An entry can have at most ${mostThreads} open conversations in a language. Please resolve some first.`,
+  ],
+  tooManyOwnThreads: [
+    409,
+    `You have ${mostThreadsOfOne} open conversations at this entry. Please resolve some of them first.`,
+  ],
   tooManyComments: [409, `A conversation can have at most ${mostComments} comments.`],
+  tooManyOwnComments: [
+    409,
+    `You have written ${mostCommentsOfOne} comments in this conversation. Please begin another one.`,
+  ],
+  tooManyAtOnce: [429, 'You have written many comments in a short time. Please try again later.'],
 });
 
 /** Plain text; a mention is `@[id of the user]` (domain/comments/mentions). */
@@ -68,12 +87,18 @@ export const mostMarks = 10_000;
 const threadParams = languageParams.extend({ threadId: wireId });
 const commentParams = threadParams.extend({ commentId: wireId });
 const writing = { permission: { project: 'comments.write' } } as const;
-const mentions = [commentErrors.unknownMention, commentErrors.tooManyMentions] as const;
+const writingText = [
+  commentErrors.unknownMention,
+  commentErrors.tooManyMentions,
+  commentErrors.tooManyAtOnce,
+] as const;
+const opening = [commentErrors.tooManyThreads, commentErrors.tooManyOwnThreads] as const;
 
 export const commentsContract = {
   listComments: endpoint({
     ...commentsEndpoints.listComments,
-    summary: 'Conversations about an entry in a language and about the entry as a whole, oldest first.',
+    summary:
+      'Conversations about an entry in a language and about the entry as a whole, oldest first: open ones and the latest resolved ones.',
     permission: { project: 'project.see' },
     params: entryParams,
     reply: z.object({ threads: z.array(thread), mentioned: z.array(userName) }),
@@ -90,7 +115,7 @@ export const commentsContract = {
       allLanguages: z.boolean().default(false),
     }),
     reply: threadAnswer,
-    errors: [...mentions, commentErrors.tooManyThreads],
+    errors: [...writingText, ...opening],
   }),
   listMentionable: endpoint({
     ...commentsEndpoints.listMentionable,
@@ -107,7 +132,12 @@ export const commentsContract = {
     params: threadParams,
     body: z.object({ text: commentText }),
     reply: threadAnswer,
-    errors: [...mentions, commentErrors.threadResolved, commentErrors.tooManyComments],
+    errors: [
+      ...writingText,
+      commentErrors.threadResolved,
+      commentErrors.tooManyComments,
+      commentErrors.tooManyOwnComments,
+    ],
   }),
   editComment: endpoint({
     ...commentsEndpoints.editComment,
@@ -116,7 +146,7 @@ export const commentsContract = {
     params: commentParams,
     body: z.object({ text: commentText }),
     reply: threadAnswer,
-    errors: [...mentions, commentErrors.threadResolved, commentErrors.commentDeleted],
+    errors: [...writingText, commentErrors.threadResolved, commentErrors.commentDeleted],
   }),
   deleteComment: endpoint({
     ...commentsEndpoints.deleteComment,
@@ -140,13 +170,14 @@ export const commentsContract = {
     summary: 'Reopen a resolved conversation: for those who began it, and managers.',
     params: threadParams,
     reply: threadAnswer,
+    errors: opening,
   }),
   readThreads: endpoint({
     ...commentsEndpoints.readThreads,
     summary: 'Mark conversations as read by the caller, up to their last comment.',
     permission: { project: 'project.see' },
     params: languageParams,
-    body: z.object({ threads: idsOrNone(2 * mostThreads) }),
+    body: z.object({ threads: idsOrNone(mostListedThreads) }),
   }),
   listCommentMarks: endpoint({
     ...commentsEndpoints.listCommentMarks,

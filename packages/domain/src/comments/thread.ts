@@ -17,9 +17,16 @@ export function threadKindOf(number: number): ThreadKind {
 export const commentReasons = ['mention', 'question', 'reply'] as const;
 export type CommentReason = (typeof commentReasons)[number];
 
-/** The most threads of an entry in one language, and the most comments of a thread. */
+/**
+ * The most open threads of an entry in one language, those about all languages apart, and the most comments of a
+ * thread; of each, what one person may take, so that nobody fills them alone.
+ */
 export const mostThreads = 100;
+export const mostThreadsOfOne = 20;
 export const mostComments = 500;
+export const mostCommentsOfOne = 100;
+/** The most threads that are listed at an entry: all open ones, then the latest resolved ones. */
+export const mostListedThreads = 4 * mostThreads;
 /** Threads without a new comment for this long are no longer marked as unread. */
 export const unreadDays = 30;
 

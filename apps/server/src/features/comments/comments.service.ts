@@ -3,8 +3,6 @@ import {
   mayDeleteComment,
   mayEditComment,
   mayResolveThread,
-  mostComments,
-  mostThreads,
   type ThreadKind,
   threadKindNumbers,
 } from '@parlance/domain/comments/thread';
@@ -28,6 +26,7 @@ import {
   lockComment,
   updateComment,
 } from './comments.queries.ts';
+import { assertRoomForComment, assertRoomForThread, countBeginning, countWriting } from './limits.service.ts';
 import {
   assertMentions,
   type CommentPlace,
@@ -36,7 +35,6 @@ import {
 } from './mentions.service.ts';
 import {
   type CommentScope,
-  countThreads,
   findThread,
   insertThread,
   listMarks,
@@ -170,7 +168,7 @@ export interface ThreadToStart {
   allLanguages: boolean;
 }
 
-/** @throws unknownMention, tooManyMentions, tooManyThreads */
+/** @throws unknownMention, tooManyMentions, tooManyThreads, tooManyOwnThreads, tooManyAtOnce */
 export async function startThread(
   deps: CommentDeps,
   caller: Caller,
@@ -181,13 +179,17 @@ export async function startThread(
   const place: CommentPlace = { ...scope, entryId: found(decodeId('entry', entryId)) };
   return change(deps, caller, scope, async (trx) => {
     found(await lockEntryKey(trx, place.projectId, place.entryId));
-    if ((await countThreads(trx, scope, place.entryId)) >= mostThreads)
-      throw new ApiError(commentErrors.tooManyThreads);
+    await countBeginning(trx, caller.user.id, place.entryId);
+    const about = allLanguages ? null : place.languageId;
+    await assertRoomForThread(trx, place.projectId, {
+      ...{ entryId: place.entryId, languageId: about },
+      starterId: caller.user.id,
+    });
     const mentioned = await assertMentions(trx, caller, place, { text, before: [] });
     const threadId = await insertThread(trx, {
       project_id: place.projectId,
       entry_id: place.entryId,
-      language_id: allLanguages ? null : place.languageId,
+      language_id: about,
       kind: threadKindNumbers[kind],
       created_by: caller.user.id,
     });
@@ -218,7 +220,7 @@ const assertOpen = ({ resolved_at }: ThreadRow): void => {
   if (resolved_at) throw new ApiError(commentErrors.threadResolved);
 };
 
-/** @throws unknownMention, tooManyMentions, threadResolved, tooManyComments */
+/** @throws unknownMention, tooManyMentions, threadResolved, tooManyComments, tooManyOwnComments, tooManyAtOnce */
 export async function replyToThread(
   deps: CommentDeps,
   caller: Caller,
@@ -229,9 +231,11 @@ export async function replyToThread(
   return change(deps, caller, scope, async (trx) => {
     const thread = await holdThread(trx, caller, scope, threadId);
     assertOpen(thread);
-    if (thread.comment_count >= mostComments) throw new ApiError(commentErrors.tooManyComments);
+    await countWriting(trx, caller.user.id);
     const place = { ...scope, entryId: thread.entry_id };
-    const before = await textsOf(trx, scope, thread);
+    const comments = await listComments(trx, scope.projectId, [thread.id]);
+    assertRoomForComment(thread, comments, caller.user.id);
+    const before = comments.map(({ text }) => text);
     const mentioned = await assertMentions(trx, caller, place, { text, before });
     const written = { projectId: scope.projectId, threadId: thread.id, userId: caller.user.id, text };
     const commentId = await insertComment(trx, written);
@@ -244,10 +248,7 @@ export async function replyToThread(
   });
 }
 
-const textsOf = async (trx: Db, { projectId }: CommentScope, { id }: ThreadRow): Promise<string[]> =>
-  (await listComments(trx, projectId, [id])).map(({ text }) => text);
-
-/** @throws forbidden for comments of others, threadResolved, unknownMention, tooManyMentions */
+/** @throws forbidden for comments of others, threadResolved, unknownMention, tooManyMentions, tooManyAtOnce */
 export async function editComment(
   deps: CommentDeps,
   caller: Caller,
@@ -262,7 +263,8 @@ export async function editComment(
     assertOpen(thread);
     if (comment.text === text) return { threadId: thread.id, notified: [] };
     const place = { ...scope, entryId: thread.entry_id };
-    const before = await textsOf(trx, scope, thread);
+    await countWriting(trx, caller.user.id);
+    const before = (await listComments(trx, scope.projectId, [thread.id])).map((one) => one.text);
     const mentioned = await assertMentions(trx, caller, place, { text, before });
     await updateComment(trx, scope.projectId, id, text);
     const were = mentionedNumbers(comment.text);
@@ -313,6 +315,11 @@ export async function setThreadResolved(
   return change(deps, caller, scope, async (trx) => {
     const thread = await holdThread(trx, caller, scope, threadId);
     if (!mayResolveThread(caller.user.id, thread.created_by, moderates(caller, scope))) throw forbidden();
+    if (!resolved && thread.resolved_at)
+      await assertRoomForThread(trx, scope.projectId, {
+        ...{ entryId: thread.entry_id, languageId: thread.language_id },
+        starterId: thread.created_by === caller.user.id ? caller.user.id : null,
+      });
     const isNew = await setResolved(trx, scope.projectId, thread.id, resolved ? caller.user.id : null);
     return {
       threadId: thread.id,

@@ -1,6 +1,5 @@
 import type { CommentMark, CommentThread } from '@parlance/contract/comments';
 import { printMention } from '@parlance/domain/comments/mentions';
-import { mostComments } from '@parlance/domain/comments/thread';
 import { encodeId } from '@parlance/domain/id';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -110,19 +109,6 @@ describe('a conversation', () => {
     const { status, body } = await start(p.people.owner, text);
     expect(status).toBe(400);
     if (code) expect(JSON.stringify(body)).toContain(code);
-  });
-
-  test('is bounded', async () => {
-    const thread = await started(p.people.owner, 'x');
-    await sql`update comment_threads set comment_count = ${mostComments} where project_id = ${p.project.id}`.execute(
-      p.db,
-    );
-    expect(await refusal(reply(p.people.owner, thread, 'y'))).toEqual([409, 'tooManyComments']);
-    await sql`insert into comment_threads (project_id, entry_id, kind)
-      select project_id, entry_id, 0 from comment_threads, generate_series(1, 99) where project_id = ${p.project.id}`.execute(
-      p.db,
-    );
-    expect(await refusal(start(p.people.owner, 'y'))).toEqual([409, 'tooManyThreads']);
   });
 });
 

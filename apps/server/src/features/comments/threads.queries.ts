@@ -1,4 +1,4 @@
-import { unreadDays } from '@parlance/domain/comments/thread';
+import { mostListedThreads, unreadDays } from '@parlance/domain/comments/thread';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { isInLanguage, isOpen, isQuestion } from './threads.sql.ts';
@@ -41,7 +41,7 @@ const threads = ({ projectId, languageId }: CommentScope, userId: number) => sql
   left join users d on d.id = t.resolved_by
   where t.project_id = ${projectId} and ${isInLanguage(languageId)}`;
 
-/** Lists the threads of an entry, oldest first. */
+/** Lists the threads of an entry, oldest first; of many, open ones and the latest. */
 export async function listThreads(
   db: Db,
   scope: CommentScope,
@@ -49,8 +49,9 @@ export async function listThreads(
   entryId: number,
 ): Promise<ThreadRow[]> {
   const { rows } = await sql<ThreadRow>`
-    ${threads(scope, userId)} and t.entry_id = ${entryId} order by t.id`.execute(db);
-  return rows;
+    ${threads(scope, userId)} and t.entry_id = ${entryId}
+    order by ${isOpen} desc, t.last_comment desc limit ${mostListedThreads}`.execute(db);
+  return rows.sort((a, b) => a.id - b.id);
 }
 
 /** Finds a thread that can be seen in a language; undefined if its entry is deleted. */
@@ -78,13 +79,22 @@ export async function lockEntryKey(trx: Db, projectId: number, entryId: number):
   return rows[0]?.key;
 }
 
-export async function countThreads(trx: Db, scope: CommentScope, entryId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from comment_threads t
-    where t.project_id = ${scope.projectId} and t.entry_id = ${entryId} and ${isInLanguage(scope.languageId)}`.execute(
-    trx,
-  );
-  return rows[0]?.count ?? 0;
+/** Counts the open threads of an entry in a language, or of those about all languages, and those that somebody began. */
+export async function countOpenThreads(
+  trx: Db,
+  projectId: number,
+  {
+    entryId,
+    languageId,
+    starterId,
+  }: { entryId: number; languageId: number | null; starterId: number | null },
+): Promise<{ all: number; own: number }> {
+  const { rows } = await sql<{ all: number; own: number }>`
+    select count(*)::integer as all, count(*) filter (where t.created_by = ${starterId})::integer as own
+    from comment_threads t
+    where t.project_id = ${projectId} and t.entry_id = ${entryId} and ${isOpen}
+      and t.language_id is not distinct from ${languageId}::smallint`.execute(trx);
+  return rows[0] as { all: number; own: number };
 }
 
 export async function insertThread(

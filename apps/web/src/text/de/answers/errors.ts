@@ -255,6 +255,13 @@ export const errors: Readonly<Record<string, string>> = {
   unknownMention:
     'Erwähnen können Sie nur Personen, die an diesem Eintrag arbeiten oder die Sie im Team sehen.',
   tooManyMentions: 'Ein Kommentar kann höchstens 20 Personen erwähnen.',
-  tooManyThreads: 'Ein Eintrag kann in einer Sprache höchstens 100 Gespräche haben.',
+  tooManyThreads:
+    'Ein Eintrag kann in einer Sprache höchstens 100 offene Gespräche haben. Bitte erledigen Sie zuerst einige.',
+  tooManyOwnThreads:
+    'Sie haben 20 offene Gespräche an diesem Eintrag. Bitte erledigen Sie zuerst einige davon.',
+  tooManyOwnComments:
+    'Sie haben in diesem Gespräch 100 Kommentare geschrieben. Bitte beginnen Sie ein neues.',
+  tooManyAtOnce:
+    'Sie haben in kurzer Zeit viele Kommentare geschrieben. Bitte versuchen Sie es später noch einmal.',
   tooManyComments: 'Ein Gespräch kann höchstens 500 Kommentare haben.',
 };
