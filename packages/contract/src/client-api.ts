@@ -238,7 +238,9 @@ export const clientApiContract = {
   }),
   settingsFile: endpoint({
     ...clientApiEndpoints.settingsFile,
-    ...reads,
+    // The link is made here: nothing stands in it that others add.
+    permission: 'public',
+    limit: readsPerMinute,
     summary:
       'The settings file behind a signed link, which is valid for ten minutes: a tar with app.applanga.',
     params: projectParams,

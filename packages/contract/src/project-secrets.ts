@@ -14,7 +14,7 @@ export const projectSecretErrors = defineErrors({
 
 /** An address or a range in CIDR notation, of IPv4 or IPv6. */
 export const ipRange = z
-  .string(inputMessages['no-ip-range'])
+  .string()
   .trim()
   .max(60, inputMessages['no-ip-range'])
   .refine(

@@ -31,8 +31,11 @@ export const clientApiRoutes = (deps: Deps) => {
       return work(client);
     });
   const defaults = clientApiContract.clientWriteTexts.body.shape.options.unwrap();
-  const link = (request: FastifyRequest, projectId: number, groupIds: string[] = []) =>
-    settingsLink(deps, { projectId, groupIds }, addressOf(deps, request));
+  const link = (
+    request: FastifyRequest,
+    of: { projectId: number; secret: string },
+    groupIds: string[] = [],
+  ) => settingsLink(deps, { ...of, groupIds }, addressOf(deps, request));
 
   return feature(clientApiContract, {
     clientProjectVersion: ({ query }, context) =>
@@ -67,8 +70,9 @@ export const clientApiRoutes = (deps: Deps) => {
     },
     updateSettings: ({ params, query }, { request }) =>
       forClient(async () => {
-        const { project } = await findClient(deps, params.mobileAppId, query.apiSecret);
-        const settings = link(request, project.id, query.groupIds ?? query['groupIds[]']);
+        const { project, secret } = await findClient(deps, params.mobileAppId, query.apiSecret);
+        const groupIds = query.groupIds ?? query['groupIds[]'];
+        const settings = link(request, { projectId: project.id, secret }, groupIds);
         return { update: String(await projectVersion(deps.db, project.id)) !== query.lastVersion, settings };
       }),
     settingsFile: ({ params, query }, { reply }) =>
@@ -78,11 +82,10 @@ export const clientApiRoutes = (deps: Deps) => {
         sendDownload(reply, { fileName: 'applanga_settings.applanga', contentType, body });
         return undefined;
       }),
-    requestSettings: async ({ query }, { request, project }) => ({
-      settings: (await findProjectSecret(deps, project.id))
-        ? link(request, project.id, query.groupIds)
-        : null,
-    }),
+    requestSettings: async ({ query }, { request, project: { id } }) => {
+      const known = await findProjectSecret(deps, id);
+      return { settings: known ? link(request, { projectId: id, ...known }, query.groupIds) : null };
+    },
   });
 };
 

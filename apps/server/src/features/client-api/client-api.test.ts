@@ -225,6 +225,20 @@ describe('the settings file of an app', () => {
   });
 });
 
+test('a link to the settings file ends with the secret under which it was made', async () => {
+  const { project, owner } = client;
+  const { post: ask } = callsAs(server, owner);
+  const at = `/v1/projects/${project.wireId}`;
+  const asked = await bare(`${at}/updateSettings?apiSecret=${secret()}&lastVersion=-1`);
+  const requested = await callsAs(server, owner).get(`${at}/requestSettings`);
+  const links = [asked, requested].map((answer) => new URL(answer.json().settings));
+  await ask(`${at}/rotateToken`);
+  for (const { pathname, search } of links) {
+    const answer = await bare(pathname + search);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'settingsGone']);
+  }
+});
+
 test('writes are in the name of who made the token, and of the owner when they leave', async () => {
   const { db } = server.deps;
   const { owner, project } = client;

@@ -1,4 +1,5 @@
 /** The settings file that apps carry: behind a signed link, since its client fetches it without a token. */
+import { hash } from 'node:crypto';
 import { clientApiErrors } from '@parlance/contract/client-api';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import { ApiError } from '../../http/errors.ts';
@@ -12,17 +13,25 @@ const validMs = 10 * 60_000;
 interface Signed {
   groupIds: string[];
   until: number;
+  /** Of the secret that the link gives: a link never gives the one that replaced it. */
+  secretHash: string;
 }
 
 const placeOf = (projectId: number): string => `settings file ${projectId}`;
 
+const hashOf = (secret: string): string => hash('sha256', secret, 'base64url');
+
 /** `address` is that of this server. */
 export function settingsLink(
   { secrets }: Pick<ClientDeps, 'secrets'>,
-  { projectId, groupIds }: { projectId: number; groupIds: string[] },
+  { projectId, secret, groupIds }: { projectId: number; secret: string; groupIds: string[] },
   address: string,
 ): string {
-  const signed: Signed = { groupIds: groupIds.slice(0, 100), until: Date.now() + validMs };
+  const signed: Signed = {
+    groupIds: groupIds.slice(0, 100),
+    until: Date.now() + validMs,
+    secretHash: hashOf(secret),
+  };
   const signature = secrets.seal(JSON.stringify(signed), placeOf(projectId)).toString('base64url');
   return `${address}/v1/projects/${encodeId('project', projectId)}/settingsFile?signature=${signature}`;
 }
@@ -34,6 +43,7 @@ export async function readSettingsFile(deps: ClientDeps, wireId: string, signatu
   const known = id === undefined || !signed ? undefined : await findProjectSecret(deps, id);
   if (id === undefined || !signed || !known || signed.until < Date.now())
     throw new ApiError(clientApiErrors.settingsGone);
+  if (signed.secretHash !== hashOf(known.secret)) throw new ApiError(clientApiErrors.settingsGone);
   const settings = {
     _id: wireId,
     apiSecret: known.secret,

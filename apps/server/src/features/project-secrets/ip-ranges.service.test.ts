@@ -6,6 +6,9 @@ test('addresses and ranges have one spelling', () => {
   expect(normalRange('2001:DB8::/032')).toBe('2001:db8::/32');
   expect(normalRange('::ffff:192.0.2.1')).toBe('192.0.2.1');
   expect(normalRange('10.0.0.0/8')).toBe('10.0.0.0/8');
+  expect(normalRange('::ffff:10.0.0.0/104')).toBe('10.0.0.0/8');
+  expect(normalRange('::FFFF:a00:0/104')).toBe('10.0.0.0/8');
+  expect(normalRange('::ffff:10.0.0.0/95')).toBeUndefined();
 });
 
 test.each([

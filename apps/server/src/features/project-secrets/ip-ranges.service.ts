@@ -4,15 +4,24 @@ import { BlockList, isIPv4, isIPv6, SocketAddress } from 'node:net';
 /** An address in the form in which it is compared: IPv6 in short lower case, IPv4 mapped into IPv6 as IPv4. */
 export function normalAddress(address: string): string {
   const [plain = ''] = address.split('%');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  if (mapped) return mapped;
-  return isIPv6(plain) ? new SocketAddress({ address: plain, family: 'ipv6' }).address : plain;
+  if (!isIPv6(plain)) return plain;
+  const short = new SocketAddress({ address: plain, family: 'ipv6' }).address;
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(short)?.[1] ?? short;
 }
 
-/** An address or a range in CIDR notation in its normal form: `2001:DB8:0::/32` is `2001:db8::/32`. */
-export function normalRange(range: string): string {
+/** Bits of an IPv6 address before the IPv4 address that is mapped into it. */
+const mappedBits = 96;
+
+/**
+ * An address or a range in CIDR notation in its normal form: `2001:DB8:0::/32` is `2001:db8::/32`, `::ffff:10.0.0.0/104`
+ * is `10.0.0.0/8`. undefined: it has IPv4 addresses and others.
+ */
+export function normalRange(range: string): string | undefined {
   const [address = '', prefix] = range.split('/');
-  return prefix === undefined ? normalAddress(address) : `${normalAddress(address)}/${Number(prefix)}`;
+  const normal = normalAddress(address);
+  if (prefix === undefined) return normal;
+  const bits = isIPv6(address) && isIPv4(normal) ? Number(prefix) - mappedBits : Number(prefix);
+  return bits < 0 ? undefined : `${normal}/${bits}`;
 }
 
 /** Whether an address is one of the addresses, or in one of the ranges. */

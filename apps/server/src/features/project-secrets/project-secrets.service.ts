@@ -1,5 +1,7 @@
 /** The secret of a project's API token, and the addresses that may write with it (docs/decisions/0100). */
 import { randomBytes } from 'node:crypto';
+import { inputError } from '@parlance/contract/input-errors';
+import { say } from '@parlance/contract/messages';
 import {
   type ApiAccess,
   mostApiAddresses,
@@ -11,6 +13,7 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
+import { refusal } from '../../http/input.ts';
 import { findPlanRefusal } from '../plans/plans.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { normalAddress, normalRange } from './ip-ranges.service.ts';
@@ -83,9 +86,15 @@ export function revokeProjectToken({ db }: SecretDeps, by: By): Promise<void> {
   });
 }
 
-/** Adds an address or range only if absent (specification 2 section 5). @throws tooManyAddresses */
-export function allowApiAddress({ db }: SecretDeps, by: By, ip: string): Promise<void> {
+function rangeOf(ip: string): string {
   const range = normalRange(ip);
+  if (range === undefined) throw refusal([inputError('ip', say('no-ip-range'))]);
+  return range;
+}
+
+/** Adds an address or range only if absent (specification 2 section 5). @throws tooManyAddresses, 400 */
+export function allowApiAddress({ db }: SecretDeps, by: By, ip: string): Promise<void> {
+  const range = rangeOf(ip);
   return db.transaction().execute(async (trx) => {
     const { api_addresses: before } = found(await findSecretRow(trx, by.project.id, { lock: true }));
     if (before.includes(range)) return;
@@ -96,7 +105,7 @@ export function allowApiAddress({ db }: SecretDeps, by: By, ip: string): Promise
 }
 
 export function removeApiAddress({ db }: SecretDeps, by: By, ip: string): Promise<void> {
-  const range = normalRange(ip);
+  const range = rangeOf(ip);
   return db.transaction().execute(async (trx) => {
     const { api_addresses: before } = found(await findSecretRow(trx, by.project.id, { lock: true }));
     if (!before.includes(range)) return;

@@ -126,16 +126,29 @@ describe('addresses that may write', () => {
     expect(left.apiAccessIPRange).toEqual([{ ip: '192.0.2.1' }]);
   });
 
-  test.each(['', '192.0.2', '192.0.2.256', '192.0.2.0/33', '2001:db8::/129', 'localhost', '10.0.0.0/8/8'])(
-    'refuses %j with a sentence',
-    async (ip) => {
-      const answer = await add(ip);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().message).toBe(
-        'Please enter an IP address or a range in CIDR notation, as 192.0.2.1 or 2001:db8::/32.',
-      );
-    },
-  );
+  test.each([
+    '',
+    '192.0.2',
+    '192.0.2.256',
+    '192.0.2.0/33',
+    '2001:db8::/129',
+    'localhost',
+    '10.0.0.0/8/8',
+    '::ffff:10.0.0.0/8',
+  ])('refuses %j with a sentence', async (ip) => {
+    const answer = await add(ip);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe(
+      'Please enter an IP address or a range in CIDR notation, as 192.0.2.1 or 2001:db8::/32.',
+    );
+  });
+
+  test('mapped into IPv6 are those of IPv4', async () => {
+    const answer = (await add('::ffff:10.0.0.0/104')).json();
+    expect(answer.apiAccessIPRange).toEqual([{ ip: '10.0.0.0/8' }]);
+    const left = (await admin().del(`${at}/apiAccessIPRange?ip=::ffff:10.0.0.0%2F104`)).json();
+    expect(left.apiAccessIPRange).toEqual([]);
+  });
 
   test('are at most 100', async () => {
     await server.deps.db
