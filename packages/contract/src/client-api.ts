@@ -2,12 +2,16 @@
  * The public API for apps, command lines and build servers: compatible with a widely installed command-line client. Its
  * callers show the message of an error, except of 403, where they break off: only the check of a token answers that.
  */
+
+import { importStatuses } from '@parlance/domain/entry/status';
+import { languageCodePattern } from '@parlance/domain/language/language';
 import { z } from 'zod';
 import { clientApiEndpoints } from './client-api.endpoints.ts';
-import { key, languageCode, nameOrNone, projectParams, text } from './common.ts';
+import { key, languageCode, nameOrNone, projectParams, name as tagName, text } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { keyPrefix, maxUploadBytes } from './import.ts';
 import { importErrors } from './import-errors.ts';
+import { inputMessages } from './input-messages.ts';
 import { jsonText } from './json-text.ts';
 import { planErrors } from './plans.ts';
 import { spreadsheetOptions } from './spreadsheet-options.ts';
@@ -92,7 +96,7 @@ const pushOptions = z.object({
   importSourceLanguage: flag.default(false),
   /** XLIFF: the state of a unit becomes the status of its text. Other formats that carry a state always set it. */
   importStatus: flag.optional(),
-  setStatus: z.union([z.literal(1), z.literal(2)]).optional(),
+  setStatus: z.literal(importStatuses).optional(),
   spreadsheetOptions: spreadsheetOptions.optional(),
 });
 export type PushOptions = z.output<typeof pushOptions>;
@@ -104,6 +108,14 @@ const place = {
   /** Names, as one or repeated. */
   tag: several.optional(),
 };
+
+/** Tags that a push sets; those that the project lacks are made. */
+const pushedTags = several
+  .transform((names) => names.filter((name) => name !== ''))
+  .pipe(z.array(tagName).max(20));
+
+/** A code as the name of a field: taken as it is, since two names that become one would hide each other. */
+const languageField = z.string().min(2).max(35).regex(languageCodePattern, inputMessages['no-language-code']);
 
 /** Texts of one language by group and key: `{"main": {"entries": {"title": {"v": "Title"}}}}`. */
 const writtenGroups = z.record(
@@ -166,7 +178,7 @@ export const clientApiContract = {
     summary: 'Write texts, in the shape in which GET answers them.',
     query: z.object({ ...app, options: jsonText(pushOptions).optional() }),
     body: z.object({
-      data: z.record(languageCode, writtenGroups),
+      data: z.record(languageField, writtenGroups),
       options: pushOptions.optional(),
     }),
     reply: pushResult,
@@ -190,6 +202,7 @@ export const clientApiContract = {
     summary: 'Multipart with one file, whose field name is its path: imports it into a language.',
     query: z.object({
       ...place,
+      tag: pushedTags.optional(),
       options: jsonText(pushOptions).optional(),
       /** Without it, entries that carry the tags and are not in the file lose them. */
       keepTagIds: flag.default(false),
@@ -212,7 +225,12 @@ export const clientApiContract = {
       entries: z.record(key, text).refine((entries) => Object.keys(entries).length <= 1_000),
     }),
     reply: z.object({ added: z.number() }),
-    errors: [...tokenErrors, clientApiErrors.wrongDraftKey, clientApiErrors.notCollecting],
+    errors: [
+      ...tokenErrors,
+      clientApiErrors.wrongDraftKey,
+      clientApiErrors.notCollecting,
+      clientApiErrors.languageNotThere,
+    ],
   }),
   clientScreenshot: endpoint({
     ...clientApiEndpoints.clientScreenshot,

@@ -5,11 +5,17 @@ import { ApiError } from './errors.ts';
 
 const detail = say('text-not-storable');
 
-/** The place of a text in an input that the database cannot store (U+0000, lone surrogates), as `body.name`. */
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+
+/**
+ * The place of a text in an input that the database cannot store (U+0000, lone surrogates), as `body.name`; of such a
+ * name of a field, the place of its object.
+ */
 function findUnstorable(value: unknown, place: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? place : undefined;
+  if (typeof value === 'string') return isStorable(value) ? undefined : place;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, inner] of Object.entries(value)) {
+    if (!isStorable(name)) return place;
     const found = findUnstorable(inner, place === '' ? name : `${place}.${name}`);
     if (found !== undefined) return found;
   }

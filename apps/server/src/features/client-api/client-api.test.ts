@@ -177,6 +177,41 @@ describe('POST /v1/api/missing', () => {
   });
 });
 
+describe('POST /v1/api/missing, called by devices anywhere,', () => {
+  const languages = async () =>
+    (
+      await server.deps.db
+        .selectFrom('languages')
+        .select('code')
+        .where('project_id', '=', client.project.id)
+        .execute()
+    ).map(({ code }) => code);
+  const send = (language: string) =>
+    post(client, '/missing', {
+      body: { draftKey: secret().slice(0, 4), language, entries: { c: 'C' } },
+    });
+  beforeEach(async () => {
+    const at = `/v1/projects/${client.project.wireId}`;
+    await callsAs(server, client.owner).put(at, { collectMissingEnabled: true });
+  });
+
+  test.each(['zz', 'ja'])('adds no language: %s', async (language) => {
+    const answer = await send(language);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      404,
+      'The project does not have this language.',
+    ]);
+    expect((await languages()).sort()).toEqual(['de', 'en']);
+  });
+
+  test('writes nothing where the account of the owner is locked', async () => {
+    const { db } = server.deps;
+    await db.updateTable('users').set({ account_locked: true }).where('id', '=', client.owner.id).execute();
+    const answer = await send('en');
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'App owner is locked']);
+  });
+});
+
 test('screenshots are refused with a sentence', async () => {
   const answer = await post(client, '/screenshots', { body: {} });
   expect([answer.statusCode, answer.json().message]).toEqual([

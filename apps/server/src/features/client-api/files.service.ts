@@ -153,6 +153,14 @@ export interface Pulled {
   removeKeyPrefix?: string;
 }
 
+/** The code of a language that the project has. @throws languageNotThere */
+export async function languageOf({ db }: ClientDeps, { project }: Client, given: string): Promise<string> {
+  const language = normalLanguageCode(given);
+  const { languages } = found(await findTarget(db, project.id));
+  if (languages[language] === undefined) throw new ApiError(clientApiErrors.languageNotThere, { language });
+  return language;
+}
+
 /** The file of a language. @throws languageNotThere, unknownTag, errors of exports */
 export async function pullFile(
   deps: ClientDeps,
@@ -161,9 +169,7 @@ export async function pullFile(
   pulled: Pulled,
 ): Promise<Download> {
   const { project, user } = client;
-  const language = normalLanguageCode(pulled.language);
-  const { languages } = found(await findTarget(deps.db, project.id));
-  if (languages[language] === undefined) throw new ApiError(clientApiErrors.languageNotThere, { language });
+  const language = await languageOf(deps, client, pulled.language);
   const address = deps.env.publicUrl ?? `${request.protocol}://${request.host}`;
   const tag = (pulled.tag ?? []).filter((name) => name !== '');
   const { plans } = await planExport(

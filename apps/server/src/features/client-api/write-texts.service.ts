@@ -1,14 +1,25 @@
 /** Texts that programs and apps write as JSON: made into files that the one import reads, of which nothing is kept. */
 import { clientApiErrors, type PushOptions } from '@parlance/contract/client-api';
 import type { ImportSummary } from '@parlance/contract/import';
+import { inputError } from '@parlance/contract/input-errors';
+import { say } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
 import { ApiError } from '../../http/errors.ts';
+import { refusal } from '../../http/input.ts';
+import { refuseLockedApp } from '../../http/locks.ts';
 import { listGroups } from '../groups/groups.queries.ts';
 import { findCollectsMissing, listKnownKeys } from './client-api.queries.ts';
 import { type Client, type ClientDeps, hasDraftKey } from './clients.service.ts';
-import { countsOf, type FileToImport, importNow, uploadBytes, writeOptionsOf } from './files.service.ts';
+import {
+  countsOf,
+  type FileToImport,
+  importNow,
+  languageOf,
+  uploadBytes,
+  writeOptionsOf,
+} from './files.service.ts';
 
 type Data = Record<
   string,
@@ -31,12 +42,13 @@ type Data = Record<
 const carrier = 'csv';
 const nothing = { total: 0, added: 0, updated: 0, tagUpdates: 0 };
 
-/** Writes texts by language and group, as one operation. @throws noSuchGroup, errors of imports */
+/** Writes texts by language and group, as one operation. @throws noSuchGroup, 400, errors of imports */
 export async function writeGroups(
   deps: ClientDeps,
   client: Client,
   { data, options }: { data: Data; options: PushOptions },
 ) {
+  refuseTwice(data);
   const groups = await listGroups(deps.db, client.project.id);
   const files: FileToImport[] = [];
   for (const [group, units] of Map.groupBy(unitsOf(data), ([name]) => name)) {
@@ -55,6 +67,13 @@ export async function writeGroups(
   const done = await importNow(deps, client, files, writeOptionsOf(options));
   // The carrier has a cell of each key in each language; only what was sent counts.
   return { ...countsOf(done), total: unitsOf(data).length };
+}
+
+/** Refuses a language in two spellings (`DE` and `de`): one of them would win. @throws 400 */
+function refuseTwice(data: Data): void {
+  const bySpelling = Map.groupBy(Object.keys(data), normalLanguageCode);
+  const again = [...bySpelling.values()].flatMap(([, ...others]) => others.map((given) => `data.${given}`));
+  if (again.length > 0) throw refusal(again.map((field) => inputError(field, say('field-twice', { field }))));
 }
 
 const unitsOf = (data: Data): [group: string, unit: Unit][] =>
@@ -95,7 +114,7 @@ async function fileOf(
 
 /**
  * Creates entries that the project does not have; existing ones stay as they are.
- * @throws wrongDraftKey, notCollecting
+ * @throws wrongDraftKey, notCollecting, languageNotThere; 402 if the account of the project's owner is locked
  */
 export async function collectMissing(
   deps: ClientDeps,
@@ -104,9 +123,10 @@ export async function collectMissing(
 ): Promise<{ added: number }> {
   if (!hasDraftKey(client, given.draftKey)) throw new ApiError(clientApiErrors.wrongDraftKey);
   const { project } = client;
+  refuseLockedApp(project);
   if (!(await findCollectsMissing(deps.db, project.id))) throw new ApiError(clientApiErrors.notCollecting);
+  const language = await languageOf(deps, client, given.language);
   const known = await listKnownKeys(deps.db, project.id, Object.keys(given.entries));
-  const language = normalLanguageCode(given.language);
   const units = Object.entries(given.entries)
     .filter(([key]) => !known.has(key))
     .map(([key, text]): Unit => ({ key, text, language }));

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../../../test/app.ts';
+import { callsAs } from '../../../test/calls.ts';
+import { buildClient, type ClientFixture, post, push, startClientServer } from './client-api.testing.ts';
+
+let server: TestApp;
+let client: ClientFixture;
+beforeAll(async () => {
+  server = await startClientServer();
+  client = await buildClient(server);
+  const at = `/v1/projects/${client.project.wireId}`;
+  await callsAs(server, client.owner).put(at, { collectMissingEnabled: true });
+});
+afterAll(() => server.close());
+
+const file = { path: 'de.json', format: 'react_simple_json', language: 'de', content: '{"a":"A"}' };
+const draftKey = () => client.token.split('!')[1]?.slice(0, 4) ?? '';
+const sentence = (answer: { statusCode: number; json: () => { validationErrors: object[] } }) => [
+  answer.statusCode,
+  answer.json().validationErrors,
+];
+
+test.each<[string, string | string[], string]>([
+  ['too long', 'x'.repeat(201), 'A name may have at most 200 characters.'],
+  ['blank', ' ', 'Please enter a name.'],
+  ['of two lines', 'a\nb', 'Line breaks and control characters are not allowed.'],
+  [
+    'that turns direction',
+    'a\u202eb',
+    'Characters that turn the direction of what follows are not allowed in names.',
+  ],
+  ['among too many', Array.from({ length: 99 }, (_, n) => `t${n}`), '"tag" may have at most 20 items.'],
+])('a push with a tag %s gets a sentence', async (_, tag, message) => {
+  const answer = await push(client, { ...file, more: { tag } });
+  expect(sentence(answer)).toEqual([400, [expect.objectContaining({ message })]]);
+});
+
+test('an empty tag is none', async () => {
+  expect((await push(client, { ...file, more: { tag: '' } })).statusCode).toBe(200);
+});
+
+test.each([
+  ['U+0000', 'a\u0000b'],
+  ['a lone surrogate', 'a\ud800b'],
+])('a key with %s gets a sentence', async (_, key) => {
+  const message = 'This text has a character that cannot be stored.';
+  const data = { de: { main: { entries: { [key]: { v: 'A' } } } } };
+  const written = await post(client, '', { body: { data } });
+  expect(sentence(written)).toEqual([
+    400,
+    [expect.objectContaining({ field: 'data.de.main.entries', message })],
+  ]);
+  const body = { draftKey: draftKey(), language: 'en', entries: { [key]: 'A' } };
+  const missing = await post(client, '/missing', { body });
+  expect(sentence(missing)).toEqual([400, [expect.objectContaining({ field: 'entries', message })]]);
+});
+
+test('a language in two spellings is refused by name', async () => {
+  const texts = (v: string) => ({ main: { entries: { a: { v } } } });
+  const answer = await post(client, '', { body: { data: { DE: texts('A'), de: texts('B') } } });
+  expect(sentence(answer)).toEqual([
+    400,
+    [expect.objectContaining({ field: 'data.de', message: '"data.de" was given more than once.' })],
+  ]);
+  const spaced = await post(client, '', { body: { data: { ' de': texts('A'), de: texts('B') } } });
+  expect(spaced.statusCode).toBe(400);
+});
+
+test('a status that an import cannot set is told those that it can', async () => {
+  const answer = await push(client, { ...file, options: { setStatus: 4 } });
+  expect(sentence(answer)).toEqual([
+    400,
+    [expect.objectContaining({ message: '"options.setStatus" has to be one of: 1, 2.' })],
+  ]);
+});
