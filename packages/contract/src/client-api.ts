@@ -145,6 +145,7 @@ const writeErrors = [
   clientApiErrors.noAddresses,
   clientApiErrors.addressNotListed,
   importErrors.noType,
+  importErrors.unknownLanguages,
 ] as const;
 
 /** Calls a minute and network; more get a 429 with a sentence. */

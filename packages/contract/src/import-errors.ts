@@ -12,6 +12,10 @@ export const importErrors = defineErrors({
   filesTwice: [400, 'Some files are in this import more than once.'],
   noType: [400, 'Import of file not supported'],
   noLanguage: [400, 'No language selected'],
+  unknownLanguages: [
+    400,
+    'Programs can add only languages with a known code. Please add others in the project first.',
+  ],
   onlyAsDraft: [403, 'You may import drafts here, but not published texts.'],
   importAllAlone: [
     400,

@@ -52,6 +52,7 @@ export const messages = {
 
   // Imports
   'languages-missing': 'The project does not have {languages}, and you may not add languages.',
+  'unknown-languages': '{error} Not known: {languages}.',
   'languages-of-others': '{error} Not among them: {languages}.',
   'files-twice': '{error} Please leave out all but one of each: {names}.',
   'files-of-one-place':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findLanguage } from './find-language.ts';
+import { findLanguage, isKnownLanguage } from './find-language.ts';
 
 it.each([
   ['de', 'de'],
@@ -26,3 +26,17 @@ it.each(['Klingonish', '', 'German, French', 'qq', 'de-!', 'app-1-x'])('knows no
 it('knows the codes that are in use', () => {
   expect(findLanguage('APP-1-x', ['app-1-x'])).toBe('app-1-x');
 });
+
+it.each([
+  ...['de', 'pt-BR', 'zh-Hans', 'sr-Latn-RS', 'es-419', 'ca-valencia', 'haw'],
+  ...['iw', 'in', 'tl', 'deu', 'pt-br'],
+])('%s is a known language', (code) => {
+  expect(isKnownLanguage(code)).toBe(true);
+});
+
+it.each(['dee', 'xx', 'zz', 'enn', 'app-1-x', 'German', 'de_DE', 'de-', 'und', ''])(
+  '%s is no known language',
+  (code) => {
+    expect(isKnownLanguage(code)).toBe(false);
+  },
+);

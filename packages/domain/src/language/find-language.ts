@@ -43,6 +43,13 @@ export function findLanguage(words: string, used: readonly string[] = []): strin
   return isCode && isLocale(code) ? code : named;
 }
 
+/** Whether a code is that of a language that CLDR names, also by an older code (`iw`) or with regions and scripts. */
+export function isKnownLanguage(code: string): boolean {
+  if (!isLanguageCode(code) || !isLocale(code)) return false;
+  const [canonical = ''] = Intl.getCanonicalLocales(code);
+  return baseCodes.has(canonical.split('-')[0] ?? '');
+}
+
 function isLocale(code: string): boolean {
   try {
     return Intl.getCanonicalLocales(code).length === 1;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { callsAs } from '../../../test/calls.ts';
-import { buildClient, type ClientFixture, post, push, startClientServer } from './client-api.testing.ts';
+import { buildClient, type ClientFixture, get, post, push, startClientServer } from './client-api.testing.ts';
 
 let server: TestApp;
 let client: ClientFixture;
@@ -72,4 +72,37 @@ test('a status that an import cannot set is told those that it can', async () =>
     400,
     [expect.objectContaining({ message: '"options.setStatus" has to be one of: 1, 2.' })],
   ]);
+});
+
+test('a misspelt language is no new one; a known one that the project lacks is added', async () => {
+  const codes = async () =>
+    Object.keys((await get(client, '', { keepEmptyDataEntries: true })).json().data).sort();
+  const before = await codes();
+  const texts = { main: { entries: { a: { v: 'A' } } } };
+  const answers = [
+    await push(client, { ...file, language: 'dee' }),
+    await post(client, '', { body: { data: { de: texts, dee: texts } } }),
+    await push(client, {
+      ...{ path: 'all.csv', format: 'csv', language: 'de', content: 'key,one,two\na,A,B\n' },
+      options: { spreadsheetOptions: { columnDescription: { KEY: 0, de: 1, dee: 2 } } },
+    }),
+  ];
+  const refused = [
+    400,
+    'Programs can add only languages with a known code. Please add others in the project first. Not known: dee.',
+  ];
+  expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual(
+    answers.map(() => refused),
+  );
+  expect(await codes()).toEqual(before);
+  for (const language of ['pt-br', 'iw'])
+    expect((await push(client, { ...file, path: `${language}.json`, language })).statusCode).toBe(200);
+  expect(await codes()).toEqual([...before, 'iw', 'pt-BR'].sort());
+});
+
+test('a code of its own that the project has is pushed to', async () => {
+  const { post: add } = callsAs(server, client.owner);
+  await add(`/v1/projects/${client.project.wireId}/languages`, { name: 'app-1-x' });
+  const answer = await push(client, { ...file, path: 'app.json', language: 'app-1-x' });
+  expect(answer.statusCode).toBe(200);
 });

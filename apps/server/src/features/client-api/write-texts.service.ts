@@ -6,10 +6,12 @@ import { say } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError, found } from '../../http/errors.ts';
 import { refusal } from '../../http/input.ts';
 import { refuseLockedApp } from '../../http/locks.ts';
 import { listGroups } from '../groups/groups.queries.ts';
+import { findTarget } from '../import/record/import.queries.ts';
+import { describeUnknown } from '../import/record/known-languages.service.ts';
 import { findCollectsMissing, listKnownKeys } from './client-api.queries.ts';
 import { type Client, type ClientDeps, hasDraftKey } from './clients.service.ts';
 import {
@@ -42,13 +44,14 @@ type Data = Record<
 const carrier = 'csv';
 const nothing = { total: 0, added: 0, updated: 0, tagUpdates: 0 };
 
-/** Writes texts by language and group, as one operation. @throws noSuchGroup, 400, errors of imports */
+/** Writes texts by language and group, as one operation. @throws noSuchGroup, unknownLanguages, 400, errors of imports */
 export async function writeGroups(
   deps: ClientDeps,
   client: Client,
   { data, options }: { data: Data; options: PushOptions },
 ) {
   refuseTwice(data);
+  await refuseUnknown(deps, client, data);
   const groups = await listGroups(deps.db, client.project.id);
   const files: FileToImport[] = [];
   for (const [group, units] of Map.groupBy(unitsOf(data), ([name]) => name)) {
@@ -74,6 +77,16 @@ function refuseTwice(data: Data): void {
   const bySpelling = Map.groupBy(Object.keys(data), normalLanguageCode);
   const again = [...bySpelling.values()].flatMap(([, ...others]) => others.map((given) => `data.${given}`));
   if (again.length > 0) throw refusal(again.map((field) => inputError(field, say('field-twice', { field }))));
+}
+
+/** The columns of the carrier are found by the codes of languages: one that is none would be left aside. */
+async function refuseUnknown({ db }: ClientDeps, { project }: Client, data: Data): Promise<void> {
+  const { languages } = found(await findTarget(db, project.id));
+  const added = Object.keys(data)
+    .map(normalLanguageCode)
+    .filter((code) => languages[code] === undefined);
+  const unknown = describeUnknown(added);
+  if (unknown) throw unknown;
 }
 
 const unitsOf = (data: Data): [group: string, unit: Unit][] =>

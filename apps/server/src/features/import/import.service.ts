@@ -113,7 +113,11 @@ export async function startJob(
 ): Promise<{ jobId: number; answer: Job }> {
   const tags = options.tagging?.names ?? [];
   const there = await findExistingTargets(deps.db, project.id, { files, tags }, previewed?.there);
-  const input: ImportInput = { files, options, rights: importRightsOf(project), there };
+  const rights: ImportRights = {
+    ...importRightsOf(project),
+    ...(user.viaProjectToken && { onlyKnownLanguages: true }),
+  };
+  const input: ImportInput = { files, options, rights, there };
   // Formats of one language have it in the options; the job finds the languages of the others.
   const named = files.flatMap((file) =>
     findCatalogueEntry(file.format)?.multiLanguage ? [] : [file.language],

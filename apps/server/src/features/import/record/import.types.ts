@@ -92,6 +92,8 @@ export interface ImportRights {
   statusMoves?: readonly number[];
   /** Add languages. */
   languages: boolean;
+  /** Of these, only those whose code is known: nobody sees a program's import before it is done. */
+  onlyKnownLanguages?: true;
   /** Fill what the base language lacks with the source texts of a bilingual file. */
   base: boolean;
   /** Codes of the languages that their user groups allow them to write; null: all. */

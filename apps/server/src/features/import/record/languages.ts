@@ -10,6 +10,7 @@ import { ApiError } from '../../../http/errors.ts';
 import { addLanguageIn, findRestorableLanguage, mostLanguages } from '../../languages/languages.service.ts';
 import type { ReadResult } from '../read/read-files.ts';
 import type { FileToImport, ImportRights, ReadFileToImport } from './import.types.ts';
+import { describeUnknown } from './known-languages.service.ts';
 
 type Numbers = Record<string, number>;
 
@@ -24,6 +25,8 @@ export const newLanguages = (numbers: Numbers): string[] =>
 export function describeMissing(numbers: Numbers, rights: ImportRights): ApiError | undefined {
   const missing = newLanguages(numbers);
   if (missing.length === 0) return undefined;
+  const unknown = rights.onlyKnownLanguages && describeUnknown(missing);
+  if (unknown) return unknown;
   if (rights.languages) {
     return Object.keys(numbers).length > mostLanguages
       ? new ApiError(languageErrors.tooManyLanguages)

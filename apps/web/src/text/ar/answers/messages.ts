@@ -94,6 +94,7 @@ export const messages: Readonly<Record<string, string>> = {
   'zip-no-plain-file': '«{name}» ليس ملفًا عاديًا.',
   'zip-broken': 'الملف تالف ({said}).',
   'languages-missing': 'ليست في المشروع {languages}، ولا يجوز لك إضافة لغات.',
+  'unknown-languages': '{error} غير معروفة: {languages}.',
   'languages-of-others': '{error} ليست منها: {languages}.',
   'files-twice': '{error} يرجى ترك كل نسخة إلا واحدة من: {names}.',
   'files-of-one-place':

@@ -211,6 +211,8 @@ export const errors: Readonly<Record<string, string>> = {
   groupGone: 'Nichts wurde importiert: Die Gruppe wurde inzwischen gelöscht. Bitte wählen Sie eine andere.',
   noType: 'Der Import dieser Datei wird nicht unterstützt',
   noLanguage: 'Keine Sprache ausgewählt',
+  unknownLanguages:
+    'Programme können nur Sprachen mit bekanntem Code hinzufügen. Bitte fügen Sie andere zuerst im Projekt hinzu.',
   unsupportedFile: 'Diese Datei wird derzeit nicht unterstützt. Bitte wählen Sie eine der folgenden:',
   brokenFile: 'Diese Datei kann nicht gelesen werden.',
   prefixOfOthers:

@@ -97,6 +97,7 @@ export const messages: Readonly<Record<string, string>> = {
   'zip-no-plain-file': '„{name}“ ist keine gewöhnliche Datei.',
   'zip-broken': 'Sie ist beschädigt ({said}).',
   'languages-missing': 'Das Projekt hat {languages} nicht, und Sie dürfen keine Sprachen hinzufügen.',
+  'unknown-languages': '{error} Nicht bekannt: {languages}.',
   'languages-of-others': '{error} Nicht darunter: {languages}.',
   'files-twice': '{error} Bitte lassen Sie von diesen alle bis auf eine weg: {names}.',
   'files-of-one-place':
