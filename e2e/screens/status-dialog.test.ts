@@ -74,7 +74,7 @@ it('sets it in all languages, or in chosen ones, and needs one of these', async 
   await dialog.getByRole('radio', { name: 'Chosen languages' }).check();
   await dialog.getByRole('checkbox', { name: 'German' }).uncheck();
   await set.click();
-  await dialog.getByText('Please select at least one language.').waitFor();
+  await dialog.getByText('No language selected').waitFor();
   await expectDialogLooks(page, 'status');
   await dialog.getByRole('checkbox', { name: 'English' }).check();
   await dialog.getByRole('checkbox', { name: 'German' }).check();

@@ -224,6 +224,7 @@ const writesNoTexts: Record<string, string> = {
   changeMetadataField: 'which fields there are',
   deleteMetadataField: 'which fields there are; locks are for texts',
   createGroup: 'which groups there are',
+  saveGroup: 'which groups there are, and which of them exports have',
   updateGroup: 'which groups there are, and which of them exports have',
   deleteGroup: 'which groups there are: it has to be empty',
   createTag: 'which tags there are',

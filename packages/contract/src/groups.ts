@@ -34,6 +34,18 @@ export type Group = z.output<typeof group>;
 
 export const groupParams = projectParams.extend({ groupId: wireId });
 
+/** What changes of a group; it can be sent as it was read. */
+const groupChange = z.object({
+  name: name.optional(),
+  included: z.boolean().optional(),
+  /** The default group stays the default until another group becomes it. */
+  isDefault: z.boolean().optional(),
+  /** These three change nothing. */
+  _id: wireId.optional(),
+  mobileApp: wireId.optional(),
+  entryCount: z.number().optional(),
+});
+
 export const groupsContract = {
   listGroups: endpoint({
     ...groupsEndpoints.listGroups,
@@ -71,18 +83,22 @@ export const groupsContract = {
     params: groupParams,
     reply: group,
   }),
+  saveGroup: endpoint({
+    ...groupsEndpoints.saveGroup,
+    summary: 'The same as PUT.',
+    permission: { project: 'groups.change' },
+    params: groupParams,
+    body: groupChange,
+    reply: group,
+    errors: [groupErrors.groupExists, groupErrors.defaultGroup],
+  }),
   updateGroup: endpoint({
     ...groupsEndpoints.updateGroup,
     summary:
       'Rename, include or exclude a group, or make it the default group, which is included then; fields left out stay.',
     permission: { project: 'groups.change' },
     params: groupParams,
-    body: z.object({
-      name: name.optional(),
-      included: z.boolean().optional(),
-      /** The default group stays the default until another group becomes it. */
-      isDefault: z.literal(true).optional(),
-    }),
+    body: groupChange,
     reply: group,
     errors: [groupErrors.groupExists, groupErrors.defaultGroup],
   }),

@@ -142,6 +142,7 @@ const specifiedGroups = [
   'POST /v1/projects/:mobileAppId/groups/',
   'GET /v1/projects/:mobileAppId/groups/:groupId/',
   'PUT /v1/projects/:mobileAppId/groups/:groupId/',
+  'POST /v1/projects/:mobileAppId/groups/:groupId/',
   'DELETE /v1/projects/:mobileAppId/groups/:groupId/',
   'GET /v1/projects/:mobileAppId/groups/defaultGroup/',
   'GET /v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/allEntryCount/',

@@ -32,8 +32,7 @@ const served: Record<string, readonly string[]> = {
     `GET ${language}/groups/:groupId/entryCount/`,
   ],
   groups: [
-    // Creating has no id in its path: the one of a group is not known before.
-    ...['GET', 'PUT', 'DELETE'].map((method) => `${method} ${project}/groups/:groupId/`),
+    ...['GET', 'PUT', 'POST', 'DELETE'].map((method) => `${method} ${project}/groups/:groupId/`),
     ...['GET', 'POST'].map((method) => `${method} ${project}/groups/`),
     `PUT ${project}/groups/:groupId/reset/`,
     `POST ${project}/groups/:groupId/move/`,

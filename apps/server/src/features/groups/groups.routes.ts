@@ -17,6 +17,7 @@ export const groupsRoutes = ({ db, live, env }: Pick<Deps, 'db' | 'live' | 'env'
     createGroup: ({ body }, writer) => createGroup(deps, writer, body),
     defaultGroup: (_input, { project }) => getDefaultGroup(db, project.id),
     getGroup: ({ params }, { project }) => getGroup(db, project.id, params.groupId),
+    saveGroup: ({ params, body }, writer) => updateGroup(deps, writer, params.groupId, body),
     updateGroup: ({ params, body }, writer) => updateGroup(deps, writer, params.groupId, body),
     deleteGroup: async ({ params }, writer) =>
       presentOperationResult(await deleteGroup(deps, writer, params.groupId)),

@@ -115,7 +115,7 @@ async function addGroup(
 export interface GroupChange {
   name?: string;
   included?: boolean;
-  isDefault?: true;
+  isDefault?: boolean;
 }
 
 /**
@@ -134,6 +134,7 @@ export async function updateGroup(
     // The lock covers all groups, so that two requests for a new default group run one after the other.
     const groups = await lockGroups(trx, projectId);
     const before = found(groups.find((group) => group.id === id));
+    if (before.is_default && change.isDefault === false) throw new ApiError(groupErrors.defaultGroup);
     const isDefault = change.isDefault ?? before.is_default;
     if (isDefault && change.included === false) throw new ApiError(groupErrors.defaultGroup);
     const after = {

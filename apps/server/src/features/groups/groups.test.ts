@@ -58,6 +58,19 @@ it('are created, changed and deleted by managers, and seen by every member with 
   expect(project.body.groups).toMatchObject([{ name: 'main' }, { name: 'App', included: false }, {}]);
 });
 
+it('can be sent by PUT and POST as they were read', async () => {
+  const p = await sample();
+  const shop = await make(p, 'Shop');
+  for (const method of ['PUT', 'POST'] as const) {
+    const sent = await p.call(p.people.manager, method, `/groups/${shop._id}/`, { ...shop, name: method });
+    expect([sent.status, sent.body]).toEqual([200, { ...shop, name: method }]);
+    expect((await p.call(p.people.translator, method, `/groups/${shop._id}/`, shop)).status).toBe(403);
+  }
+  const [main] = await list(p);
+  const undone = await p.call(p.people.owner, 'POST', `/groups/${main?._id}/`, { ...main, isDefault: false });
+  expect([undone.status, undone.body.code]).toEqual([409, 'defaultGroup']);
+});
+
 it('need a name of their own that can be read', async () => {
   const p = await sample();
   const shop = await make(p, 'Shop');

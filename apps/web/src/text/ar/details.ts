@@ -6,7 +6,7 @@ export const words: WordsOf<'details'> = {
   statusFor_all: 'كل اللغات',
   statusFor_chosen: 'لغات محددة',
   statusLanguages: 'اللغات',
-  pleaseLanguages: 'يرجى تحديد لغة واحدة على الأقل.',
+  pleaseLanguages: 'لم تُحدَّد أي لغة',
   context: 'السياق',
   references: 'موجود في',
   flags: 'الأعلام',

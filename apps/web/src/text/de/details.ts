@@ -6,7 +6,7 @@ export const words: WordsOf<'details'> = {
   statusFor_all: 'Alle Sprachen',
   statusFor_chosen: 'Ausgewählte Sprachen',
   statusLanguages: 'Sprachen',
-  pleaseLanguages: 'Bitte mindestens eine Sprache auswählen.',
+  pleaseLanguages: 'Keine Sprache ausgewählt',
   context: 'Kontext',
   references: 'Fundstellen',
   flags: 'Markierungen',

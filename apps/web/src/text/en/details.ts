@@ -4,7 +4,7 @@ export const words = {
   statusFor_all: 'All languages',
   statusFor_chosen: 'Chosen languages',
   statusLanguages: 'Languages',
-  pleaseLanguages: 'Please select at least one language.',
+  pleaseLanguages: 'No language selected',
   context: 'Context',
   references: 'Found in',
   flags: 'Flags',
