@@ -106,3 +106,23 @@ test('a code of its own that the project has is pushed to', async () => {
   const answer = await push(client, { ...file, path: 'app.json', language: 'app-1-x' });
   expect(answer.statusCode).toBe(200);
 });
+
+test('texts in a code of its own are written beside those of other languages, with drafts and descriptions', async () => {
+  const { post: add } = callsAs(server, client.owner);
+  for (const name of ['app-2-x', 'note-x'])
+    await add(`/v1/projects/${client.project.wireId}/languages`, { name });
+  const entry = { v: 'A', draft: 'D', description: 'About' };
+  const data = Object.fromEntries(
+    ['de', 'app-2-x', 'note-x'].map((code) => [
+      code,
+      { main: { entries: { own: { ...entry, v: code }, plain: { v: `plain ${code}` } } } },
+    ]),
+  );
+  expect((await post(client, '', { body: { data } })).statusCode).toBe(200);
+  const read = await get(client, '', { includeDescription: true, includeDraft: true });
+  for (const code of ['de', 'app-2-x', 'note-x'])
+    expect(read.json().data[code].main.entries).toMatchObject({
+      own: { v: code, draft: 'D', description: 'About' },
+      plain: { v: `plain ${code}` },
+    });
+});

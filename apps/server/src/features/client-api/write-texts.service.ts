@@ -105,6 +105,18 @@ const unitsOf = (data: Data): [group: string, unit: Unit][] =>
     ),
   );
 
+/** The columns of the carrier as its writer orders them: headings alone do not tell a code of one's own from a note. */
+function columnsOf(units: readonly Unit[], languages: readonly string[]): Record<string, number> {
+  const drafts = units.filter(({ draft }) => draft !== undefined).map(({ language }) => `DRAFT_${language}`);
+  const columns = [
+    'KEY',
+    ...(units.some(({ description }) => description !== undefined) ? ['DESCRIPTION'] : []),
+    ...languages,
+    ...new Set(drafts),
+  ];
+  return Object.fromEntries(columns.map((type, column) => [type, column]));
+}
+
 async function fileOf(
   deps: ClientDeps,
   client: Client,
@@ -115,11 +127,13 @@ async function fileOf(
   const languages = [...new Set(units.map((unit) => unit.language ?? language))];
   const sorted = units.toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
   const bytes = getFormat(carrier).write({ units: sorted }, { language, languages });
+  const spreadsheet = { columnDescription: columnsOf(sorted, languages), includeFirstRow: false };
   const upload = await uploadBytes(deps, client, `${name}.${carrier}`, bytes);
   return {
     ...upload,
     format: carrier,
     language,
+    spreadsheet,
     isTransient: true,
     ...(groupId !== undefined && { groupId }),
   };
