@@ -1,9 +1,10 @@
 /** The other languages in the details of an entry: what is typed there reaches the server, or is asked about. */
 import { type EntryRow, entriesContract, entryErrors } from '@parlance/contract/entries';
+import { liveContract } from '@parlance/contract/live';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
-import { Refusal } from './support/fake-server.ts';
+import { RawAnswer, Refusal } from './support/fake-server.ts';
 import { fullProjectOf, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -19,16 +20,18 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Unsaved chang
 const arabicSaves = () => api.callsOf(saveText).filter(({ params }) => params.languageId === arabic);
 
 /** The dialog of `checkout.title`, with its Arabic text open for editing; `there` are the Arabic rows. */
-async function openArabic() {
+async function openArabic(before: () => void = () => undefined) {
   const languages = [
     ...fullProjectOf().languages,
     { _id: arabic, name: 'ar', isBase: false, rtl: true, plurals: ['one', 'other'] },
   ];
   const rows = someRows();
   answerEntries(api, rows, { project: { languages } });
-  const there = new Map(rows.map((row) => [row._id, { ...row, value: 'راجع', draft: null, version: 2 }]));
+  const there = new Map<string, EntryRow>(
+    rows.map((row) => [row._id, { ...row, value: 'راجع', draft: null, version: 2 }]),
+  );
   api.answer(entryDetails, ({ params }) => ({
-    languages: [{ languageId: arabic, row: there.get(params.entryId ?? '') as EntryRow }],
+    languages: [there.get(params.entryId ?? '')].flatMap((row) => (row ? [{ languageId: arabic, row }] : [])),
     rest: [],
     forms: [],
     files: [],
@@ -44,6 +47,7 @@ async function openArabic() {
     const row = all.find(({ _id }) => _id === params.entryId) as EntryRow;
     return { ...row, value: text, version: version + 1 };
   });
+  before();
   const page = await open(germanView(editPath(1)));
   await modalOf(page).getByRole('button', { name: 'Edit the text in Arabic' }).click();
   await arabicField(page).click();
@@ -118,4 +122,36 @@ it('asks before a text of another language is left whose save was refused, and s
   await type(page, '?');
   await modalOf(page).getByRole('button', { name: 'Next entry' }).click();
   await page.getByText('checkout.pay in Arabic was not saved', { exact: false }).first().waitFor();
+});
+
+/** A stream that ends and is opened again: what happened in between is read. */
+const streamAgain = () =>
+  api.answer(liveContract.events, new RawAnswer('retry: 200\n\n', { 'content-type': 'text/event-stream' }));
+
+it('says that the entry was deleted, while another language of it was typed in, and keeps the text', async () => {
+  const { page, rows, there } = await openArabic(streamAgain);
+  await type(page, '!');
+  const [entry = ''] = there.keys();
+  there.delete(entry);
+  rows.splice(0, 1);
+  await page.getByText('checkout.title was deleted while you were writing').first().waitFor();
+  await page.getByRole('button', { name: 'Show my text' }).click();
+  await page.getByRole('dialog', { name: 'Your text for checkout.title' }).getByText('راجع!').waitFor();
+});
+
+it('shows what others do in another language, and closes its editor by Cancel', async () => {
+  const { page, there } = await openArabic(streamAgain);
+  await type(page, '!');
+  await modalOf(page).getByRole('button', { name: 'Cancel' }).last().click();
+  await arabicField(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(() => arabicField(page).textContent()).toBe('راجع!');
+  await modalOf(page).getByRole('button', { name: 'Cancel' }).last().click();
+  await modalOf(page).getByRole('button', { name: 'Edit the text in Arabic' }).waitFor();
+  const [entry = ''] = there.keys();
+  there.set(entry, { ...(there.get(entry) as EntryRow), value: 'تحقق', locked: true, version: 4 });
+  await modalOf(page).getByText('تحقق').waitFor();
+  await expect
+    .poll(() => modalOf(page).getByRole('button', { name: 'Edit the text in Arabic' }).count())
+    .toBe(0);
 });

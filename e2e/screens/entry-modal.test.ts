@@ -1,5 +1,6 @@
 /** The details of an entry in a large dialog, and the addresses below a language that open and close it. */
 import { entriesContract } from '@parlance/contract/entries';
+import { projectActions } from '@parlance/domain/permissions/actions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { rowOf as shown } from '../support/language-view.ts';
@@ -17,8 +18,12 @@ const addressOf = (page: Page) => page.url().slice(new URL(page.url()).origin.le
 const question = (page: Page) => page.getByRole('dialog', { name: 'Unsaved changes' });
 const words = 'There are unsaved changes. Do you want to discard the changes and proceed?';
 
-async function openView(rest = '', rows = someRows()) {
-  answerEntries(api, rows);
+const without = (...denied: string[]) => ({
+  actions: projectActions.filter((action) => !denied.includes(action)),
+});
+
+async function openView(rest = '', rows = someRows(), project = {}) {
+  answerEntries(api, rows, { project });
   const page = await open(germanView(rest));
   return { page, rows };
 }
@@ -200,4 +205,30 @@ it('shows the entry in all languages, its forms and files, and saves another lan
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => api.callsOf(saveText).at(-1)?.params.languageId).toBe(idOf('lang', 3));
   expect(api.callsOf(saveText).at(-1)?.body).toMatchObject({ version: 2 });
+});
+
+it('says who may not add entries, in place of the form, with a way back', async () => {
+  const { page } = await openView('/new', someRows(), without('entries.create'));
+  const dialog = page.getByRole('dialog', { name: 'Add Translation' });
+  await dialog.getByText('You may not add entries in German', { exact: false }).waitFor();
+  expect(await dialog.getByRole('textbox').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Show all entries' }).click();
+  await expect.poll(() => addressOf(page)).toBe(germanView());
+});
+
+it('opens no editor by a link to a locked entry, and gives no status to it without the right to unlock', async () => {
+  const place = `/entry/${rowOf(5, '')._id}/group/${idOf('grup')}`;
+  const { page } = await openView(place, someRows(), without('entries.lock'));
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  await panel.getByText('The entry is locked', { exact: false }).waitFor();
+  expect(await panel.getByRole('combobox', { name: 'Status' }).isDisabled()).toBe(true);
+  expect(await panel.getByLabel('Comment').isDisabled()).toBe(true);
+  expect(await page.locator('[data-text-field]').count()).toBe(0);
+});
+
+it('says that there is nothing at the address of an unknown entry', async () => {
+  const { page } = await openView(editPath(77));
+  await modalOf(page).getByText('There is nothing at this address').waitFor();
+  await modalOf(page).getByRole('button', { name: 'Show all entries' }).click();
+  await expect.poll(() => addressOf(page)).toBe(germanView());
 });

@@ -234,6 +234,9 @@ export const useEntryDetails = (mobileAppId: string, entryId: string) =>
     gcTime: 0,
   });
 
+export const rereadDetails = (mobileAppId: string, entryId: string): Promise<void> =>
+  refresh(entriesEndpoints.entryDetails, { mobileAppId, entryId });
+
 export const updateEntry = (place: Place, entryId: string, body: FieldChange) =>
   call(entriesEndpoints.updateEntry, { params: { ...place, entryId }, body }, { rules: 'stay' });
 

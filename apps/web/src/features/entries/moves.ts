@@ -34,7 +34,8 @@ export function openAt(view: Moving, at: number): boolean {
   if (id === undefined) return false;
   const row = session.rows.get(id);
   session.active.set(at);
-  if (row?.locked || !maySave(rights)) return false;
+  const isLocked = row ? row.locked : session.ids.get()?.has(at, entryFlags.locked);
+  if (isLocked || !maySave(rights)) return false;
   if (session.open.get()?.entry !== id) saveOpen(view);
   const text = session.unsaved.get(id)?.text ?? (row ? editedText(row) : '');
   session.openEntry({ entry: id, where: text.length > liveEditLimit ? 'modal' : 'row' });

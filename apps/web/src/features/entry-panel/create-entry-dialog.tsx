@@ -1,6 +1,7 @@
-import { Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { isError } from '../../messages/call-error.ts';
 import { showFailure } from '../../messages/problems.ts';
@@ -16,8 +17,32 @@ import classes from './create-entry.module.css';
 import { EntryInputs, LimitInputs } from './field-inputs.tsx';
 import { changedMetadata, MetadataInputs } from './metadata-inputs.tsx';
 
+interface CreateEntryProps {
+  group: string | undefined;
+  onClose: () => void;
+}
+
+/** A new entry; an address leads here, too, so it says if the user may add none. */
+export function CreateEntryDialog(props: CreateEntryProps) {
+  return useView().may('entries.create') ? <NewEntry {...props} /> : <MayNotCreate onClose={props.onClose} />;
+}
+
+function MayNotCreate({ onClose }: Pick<CreateEntryProps, 'onClose'>) {
+  const t = useText('language-view');
+  const format = useFormat();
+  const { language } = useView();
+  return (
+    <Dialog opened title={t('addTranslation')} onClose={onClose}>
+      <p>{t('mayNotCreate', { language: format.languageName(language.name) })}</p>
+      <Button variant="default" onClick={onClose}>
+        {t('showAll')}
+      </Button>
+    </Dialog>
+  );
+}
+
 /** A new entry, with its text in this language. */
-export function CreateEntryDialog({ group, onClose }: { group: string | undefined; onClose: () => void }) {
+function NewEntry({ group, onClose }: CreateEntryProps) {
   const t = useText('language-view');
   const view = useView();
   const { project, language, rights, session, may } = view;

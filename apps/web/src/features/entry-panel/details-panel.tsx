@@ -101,7 +101,7 @@ function Sources({ row }: { row: EntryRow }) {
 }
 
 /** A text that the user may not write (any more), with the input typed for it earlier. */
-function ReadOnlyText({ row }: { row: EntryRow }) {
+export function ReadOnlyText({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const { language, isBase, session } = useView();
   const isTyped = usePerEntry(session.dirty, row._id);
@@ -136,7 +136,8 @@ function ReadOnlyText({ row }: { row: EntryRow }) {
 }
 
 /** The text in a larger field with buttons; the keys of live edit work here, too, except Tab. */
-export function LargeEditor({ row, isModal }: { row: EntryRow; isModal: boolean }) {
+export function LargeEditor(props: { row: EntryRow; isModal: boolean; onCancel?: () => void }) {
+  const { row, isModal, onCancel } = props;
   const t = useText('language-view');
   const view = useView();
   const { session, rights } = view;
@@ -158,8 +159,12 @@ export function LargeEditor({ row, isModal }: { row: EntryRow; isModal: boolean 
       else moveFrom(view, row._id, 1);
     }
   };
+  const cancel = (): void => {
+    editing.cancel();
+    onCancel?.();
+  };
   // The field in the row edits the text while it is open there: one text has one editor.
-  if (open?.entry === row._id && open.where === 'row') return <InRow row={row} />;
+  if (!isModal && open?.entry === row._id && open.where === 'row') return <InRow row={row} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside
     <section className={classes.section} onKeyDown={onKey}>
@@ -180,7 +185,7 @@ export function LargeEditor({ row, isModal }: { row: EntryRow; isModal: boolean 
             {t('saveFinal')}
           </Button>
         )}
-        <Button size="xs" variant="subtle" onClick={editing.cancel}>
+        <Button size="xs" variant="subtle" onClick={cancel}>
           {t('cancel')}
         </Button>
       </div>

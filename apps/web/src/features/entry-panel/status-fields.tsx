@@ -32,7 +32,8 @@ export function StatusFields({ row }: { row: EntryRow }) {
   const change = useSetStatus(row);
   const edits = usePerEntry(session.fieldEdits, row._id) ?? nothing;
   const isTyped = commentOf(row, edits) !== undefined;
-  const mayGive = mayGiveStatus(row.status, may);
+  const isClosed = row.locked && !may('entries.lock');
+  const mayGive = !isClosed && mayGiveStatus(row.status, may);
   const offered = offeredStatuses.filter((status) => mayChangeStatus(row.status, status, may));
   const none = offered.every((status) => status === row.status);
   return (
@@ -50,7 +51,8 @@ export function StatusFields({ row }: { row: EntryRow }) {
             value: String(status),
             label: shell(`status_${statusName(status)}`),
           }))}
-          disabled={change.isPending}
+          description={isClosed && t('statusLocked')}
+          disabled={isClosed || change.isPending}
         />
       )}
       {(isTyped || !none) && (

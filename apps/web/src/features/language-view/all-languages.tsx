@@ -2,24 +2,25 @@ import { Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
 import { displayState } from '@parlance/domain/entry/state';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { followProject } from '../../live/live.ts';
 import { LanguageCode } from '../../product/language-code.tsx';
 import { StateLabel } from '../../product/state-label.tsx';
 import { StatusGlyph } from '../../product/status-glyph.tsx';
 import { paths } from '../../routing/paths.ts';
 import { mayIn } from '../../session/may.ts';
 import { useUser } from '../../session/session.ts';
-import { useEntryDetails } from '../entries/entries.api.ts';
-import { usePerEntry } from '../entries/model/per-entry.ts';
+import { rereadDetails, useEntryDetails } from '../entries/entries.api.ts';
+import { PerEntry, usePerEntry } from '../entries/model/per-entry.ts';
 import { maySave } from '../entries/model/texts.ts';
 import { browserKeep, tabMark, UnsavedTexts } from '../entries/model/unsaved.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { openInModal } from '../entries/moves.ts';
 import { RichText } from '../entries/rich-text.tsx';
 import { dirOf, type LanguageItem, useView, ViewContext } from '../entries/view.ts';
-import { LargeEditor } from '../entry-panel/details-panel.tsx';
+import { LargeEditor, ReadOnlyText } from '../entry-panel/details-panel.tsx';
 import classes from './all-languages.module.css';
 
 /** The entry in the other languages of the project, each editable where the user may write, and below them the other
@@ -28,6 +29,7 @@ export function AllLanguages({ row }: { row: EntryRow }) {
   const t = useText('details');
   const { project, language } = useView();
   const details = useEntryDetails(project._id, row._id).data;
+  useFreshDetails(project._id, row);
   if (!details) return null;
   const rows = new Map(details.languages.map((one) => [one.languageId, one.row]));
   return (
@@ -57,17 +59,41 @@ export function AllLanguages({ row }: { row: EntryRow }) {
   );
 }
 
+/** The details are read again when somebody changes the entry, also here. */
+function useFreshDetails(mobileAppId: string, { _id: entryId, version, locked }: EntryRow): void {
+  const shown = `${version} ${locked}`;
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    void rereadDetails(mobileAppId, entryId);
+  }, [mobileAppId, entryId, shown]);
+  useEffect(() => {
+    const reread = (): void => void rereadDetails(mobileAppId, entryId);
+    return followProject(mobileAppId, {
+      changed: ({ reload, entries }) => {
+        if (reload || entries.some(({ entry }) => entry === entryId)) reread();
+      },
+      resumed: reread,
+    });
+  }, [mobileAppId, entryId]);
+}
+
 interface OtherLanguageProps {
   language: LanguageItem;
   row: EntryRow;
 }
 
+const noneTyped = new PerEntry<true>();
+
 /** One other language: its text, or the editor once the user asks for it or has unsaved text there. */
 function OtherLanguage(props: OtherLanguageProps) {
   const { language, row } = props;
-  const { project } = useView();
+  const { project, others } = useView();
   const user = useUser();
-  const [isUnsaved] = useState(() => {
+  const other = useSelect(others, (all) => all.get(language._id));
+  const isTyped = usePerEntry(other?.session.dirty ?? noneTyped, row._id) !== undefined;
+  const [isUnsaved, setIsUnsaved] = useState(() => {
     const owner = {
       user: user?._id ?? 'nobody',
       project: project._id,
@@ -84,7 +110,14 @@ function OtherLanguage(props: OtherLanguageProps) {
       values: mayIn(project, 'entries.value', language._id),
       draftMode: project.draftModeEnabled,
     });
-  if (mayWrite && (isAsked || isUnsaved)) return <EditedLanguage {...props} takesKeyboard={isAsked} />;
+  // An entry that is locked meanwhile still shows what was typed.
+  if (isAsked || isUnsaved || isTyped) {
+    const close = (): void => {
+      setIsAsked(false);
+      setIsUnsaved(false);
+    };
+    return <EditedLanguage {...props} takesKeyboard={isAsked} onCancel={close} />;
+  }
   return (
     <>
       <Head language={language} row={row} onEdit={mayWrite ? () => setIsAsked(true) : undefined} />
@@ -93,8 +126,13 @@ function OtherLanguage(props: OtherLanguageProps) {
   );
 }
 
+interface EditorProps {
+  takesKeyboard: boolean;
+  onCancel: () => void;
+}
+
 /** The text in a view of its own on that language: it is stored, checked and saved as there. */
-function EditedLanguage({ language, row, takesKeyboard }: OtherLanguageProps & { takesKeyboard: boolean }) {
+function EditedLanguage({ language, row, ...editor }: OtherLanguageProps & EditorProps) {
   const { others } = useView();
   const view = useSelect(others, (all) => all.get(language._id));
   useEffect(() => {
@@ -104,14 +142,14 @@ function EditedLanguage({ language, row, takesKeyboard }: OtherLanguageProps & {
   return (
     view && (
       <ViewContext value={view}>
-        <EditedText stored={row} takesKeyboard={takesKeyboard} />
+        <EditedText stored={row} {...editor} />
       </ViewContext>
     )
   );
 }
 
-function EditedText({ stored, takesKeyboard }: { stored: EntryRow; takesKeyboard: boolean }) {
-  const { session, language } = useView();
+function EditedText({ stored, takesKeyboard, onCancel }: { stored: EntryRow } & EditorProps) {
+  const { session, language, rights } = useView();
   const entry = stored._id;
   const row = usePerEntry(session.rows, entry);
   const [isReady, setIsReady] = useState(false);
@@ -121,11 +159,19 @@ function EditedText({ stored, takesKeyboard }: { stored: EntryRow; takesKeyboard
     if (takesKeyboard) session.openEntry({ entry, where: 'modal' });
     setIsReady(true);
   }, [session, stored, entry, takesKeyboard]);
+  const cancel = (): void => {
+    session.openEntry(null);
+    onCancel();
+  };
   if (!row || !isReady) return null;
   return (
     <>
       <Head language={language} row={row} />
-      <LargeEditor row={row} isModal />
+      {!row.locked && maySave(rights) ? (
+        <LargeEditor row={row} isModal onCancel={cancel} />
+      ) : (
+        <ReadOnlyText row={row} />
+      )}
     </>
   );
 }

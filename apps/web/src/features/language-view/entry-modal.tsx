@@ -1,8 +1,9 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/page-state.tsx';
 import { usePerEntry } from '../entries/model/per-entry.ts';
 import { leaveEntry, stepInModal } from '../entries/moves.ts';
 import { SaveSign } from '../entries/signs.tsx';
@@ -20,8 +21,11 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
   const { session } = view;
   const row = usePerEntry(session.rows, entry);
   const { mayLeave, question } = useUnsavedQuestion();
+  const [isMissing, setIsMissing] = useState(false);
   useEffect(() => {
-    if (!session.rows.has(entry)) void session.loader.bringOne(entry);
+    setIsMissing(false);
+    if (session.rows.has(entry)) return;
+    void session.loader.bringOne(entry).then(() => setIsMissing(session.loader.isGone(entry)));
   }, [entry, session]);
   const close = async (): Promise<void> => {
     if (await mayLeave([entry], entry)) leaveEntry(view);
@@ -48,7 +52,13 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
             </div>
           </div>
         ) : (
-          <p className={classes.none}>{t('noEntryShown')}</p>
+          isMissing && (
+            <EmptyState
+              title={t('noPlace')}
+              text={t('noPlaceText')}
+              action={<Button onClick={() => leaveEntry(view)}>{t('showAll')}</Button>}
+            />
+          )
         )}
       </Dialog>
       {question}

@@ -83,6 +83,8 @@ export const words: WordsOf<'language-view'> = {
   saved: 'حُفظ',
   failedBecause: 'فشل: {reason}',
   failedIn: 'لم يُحفظ {key} في {language}: {reason}',
+  mayNotCreate: 'لا يحق لك إضافة مدخلات في {language}: اسأل أحد مديري المشروع.',
+  statusLocked: 'المدخل مقفل: لا يغيّر حالته إلا من يحق له فتح القفل.',
   conflict: 'غيّره شخص آخر',
   conflictOwn: 'غيّرته أنت في مكان آخر',
   waitsForNetwork: 'محفوظ على الجهاز، ويُرسل حين يعود الاتصال',

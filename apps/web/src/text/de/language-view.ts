@@ -80,6 +80,8 @@ export const words: WordsOf<'language-view'> = {
   saved: 'Gespeichert',
   failedBecause: 'Fehlgeschlagen: {reason}',
   failedIn: '{key} in {language} wurde nicht gespeichert: {reason}',
+  mayNotCreate: 'Sie dürfen in {language} keine Einträge anlegen: Fragen Sie eine Projektleitung.',
+  statusLocked: 'Der Eintrag ist gesperrt: Den Status ändert nur, wer ihn entsperren darf.',
   conflict: 'Von jemand anderem geändert',
   conflictOwn: 'Von Ihnen anderswo geändert',
   waitsForNetwork: 'Gemerkt und gespeichert, sobald das Netz wieder da ist',

@@ -78,6 +78,8 @@ export const words = {
   saved: 'Saved',
   failedBecause: 'Failed: {reason}',
   failedIn: '{key} in {language} was not saved: {reason}',
+  mayNotCreate: 'You may not add entries in {language}: ask a manager of the project.',
+  statusLocked: 'The entry is locked: only those who may unlock it change its status.',
   conflict: 'Changed by somebody else',
   conflictOwn: 'Changed by you elsewhere',
   waitsForNetwork: 'Kept, and saved when the network is back',

@@ -86,6 +86,11 @@ export class RowLoader {
     if (!this.coming.has(id)) await this.start([id]);
   }
 
+  /** Whether an entry was looked for, and does not exist. */
+  isGone(id: string): boolean {
+    return this.gone.has(id);
+  }
+
   /** Resumes after `stop` (a component that is mounted again). */
   resume(): void {
     this.stopped = false;
