@@ -16,6 +16,7 @@ import type { Deps } from '../../http/feature.ts';
 import { findLanguage } from '../entries/language.queries.ts';
 import { findEntryKey } from '../entry-store/rows.queries.ts';
 import { recordChange } from '../feed/record.service.ts';
+import { takeBackMentions } from '../notifications/comment-notifications.service.ts';
 import { listUserNames } from '../users/users.queries.ts';
 import { mentionedNumbers, presentThread, presentUser } from './comments.present.ts';
 import {
@@ -272,7 +273,9 @@ export async function editComment(
       ...{ threadId: thread.id, commentId: id, asks: false, replies: false },
       mentioned: mentioned.filter((user) => !were.includes(user)),
     });
-    return { threadId: thread.id, kind: 'commentChanged', notified };
+    const gone = were.filter((user) => !mentioned.includes(user));
+    const takenBack = await takeBackMentions(trx, { projectId: scope.projectId, commentId: id }, gone);
+    return { threadId: thread.id, kind: 'commentChanged', notified: [...notified, ...takenBack] };
   });
 }
 

@@ -1,5 +1,6 @@
 /** Nobody fills an entry, a conversation or the bells of others alone. */
 import type { CommentThread } from '@parlance/contract/comments';
+import { printMention } from '@parlance/domain/comments/mentions';
 import {
   mostComments,
   mostCommentsOfOne,
@@ -103,4 +104,27 @@ test('one person writes and changes so many comments in a minute', async () => {
   for (let n = 2; n <= 30; n += 1) expect(await edit(n)).toBe(200);
   expect(await edit(31)).toEqual([429, 'tooManyAtOnce']);
   expect(await codeOf(start(owner))).toBe(200);
+});
+
+test('a comment notifies a person once, whose notification goes with the mention if it was not read', async () => {
+  const { owner, translator } = p.people;
+  const thread = await started(owner);
+  const path = `${inThread(thread)}/${thread.comments[0]?._id}`;
+  const edit = async (text: string) => expect((await p.call(owner, 'PUT', path, { text })).status).toBe(200);
+
+  const bell = async () =>
+    (await p.app.inject({ url: '/v1/notifications', headers: translator.headers })).json().notifications;
+  for (let n = 0; n < 5; n += 1) {
+    await edit(`Look ${printMention(translator.wireId)}`);
+    expect(await bell()).toHaveLength(1);
+    await edit(`Words without a name ${n}`);
+    expect(await bell()).toEqual([]);
+  }
+  await edit(printMention(translator.wireId));
+  await sql`update notifications set read_at = now() where user_id = ${translator.id}`.execute(p.db);
+  await edit('Without');
+  await edit(`Again ${printMention(translator.wireId)}`);
+  const { rows } = await sql`select from notifications where user_id = ${translator.id}`.execute(p.db);
+  expect(rows).toHaveLength(1);
+  expect(await bell()).toMatchObject([{ isRead: true }]);
 });
