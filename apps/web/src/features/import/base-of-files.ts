@@ -1,6 +1,6 @@
 import { recommendedLanguages } from '@parlance/domain/language/recommended';
 import { languageOfColumn } from './columns/column-types.ts';
-import type { Item } from './import-items.ts';
+import { type Item, sharesItsPath } from './import-items.ts';
 
 /** A path without its language: the common part for files of one kind in several languages. */
 function patternOf({ path, language }: Item): string {
@@ -54,7 +54,8 @@ export function baseOfFiles(items: readonly Item[], fallback: string): string {
 
 /** The list with the base language for files that name none, which is right where there are no texts yet. */
 export function withBase(items: readonly Item[], baseLanguage: string): readonly Item[] {
-  const isWithout = (item: Item) => isRead(item) && (item.language === null || item.takesBase === true);
+  const isWithout = (item: Item) =>
+    isRead(item) && (item.takesBase === true || (item.language === null && !sharesItsPath(item, items)));
   const isOther = (item: Item) => isWithout(item) && item.language !== baseLanguage;
   if (!items.some(isOther)) return items;
   return items.map((item) => (isOther(item) ? { ...item, language: baseLanguage, takesBase: true } : item));

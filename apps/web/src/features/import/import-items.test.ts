@@ -1,5 +1,6 @@
 import { maxUploadBytes, type UploadedFile } from '@parlance/contract/import';
 import { describe, expect, it } from 'vitest';
+import { withBase } from './base-of-files.ts';
 import {
   brokenWithoutLanguage,
   hasLaterTwin,
@@ -181,6 +182,19 @@ describe('the files of an import', () => {
     expect(twins.map((item) => hasLaterTwin(item, twins))).toEqual([true, false, false]);
     const others = twins.map((item, at) => ({ ...item, language: ['de', 'fr', 'de'][at] ?? '' }));
     expect(others.map((item) => hasLaterTwin(item, others))).toEqual([false, false, false]);
+  });
+
+  it('of one name are of no language until it is chosen, where nothing but a folder named it', () => {
+    const items = chosen('strings.xml', 'strings.xml', 'b.po');
+    const ids = items.map(({ id }) => id);
+    const base = { language: 'en', takesBase: true };
+    const found = [upload('strings.xml', base), upload('strings.xml', base), upload('b.po', base)];
+    const next = withUploaded(items, ids, found, none);
+    expect(next.map(({ language }) => language)).toEqual([null, null, 'en']);
+    expect(withBase(next, 'de').map(({ language }) => language)).toEqual([null, null, 'de']);
+    expect(withBase(next.slice(1), 'de').map(({ language }) => language)).toEqual(['de', 'de']);
+    const preset = withUploaded(items, ids, found, none, { language: 'fr' });
+    expect(preset.map(({ language }) => language)).toEqual(['fr', 'fr', 'fr']);
   });
 
   it('are shown by their name, the folders apart', () => {

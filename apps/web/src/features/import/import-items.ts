@@ -94,6 +94,11 @@ export function replacedBy(
   );
 }
 
+/** Whether the list has another file of the same path and format. Their folders named the languages, and were not chosen
+ *  along: none of them may be guessed to be of the base language. */
+export const sharesItsPath = (item: Item, items: readonly Item[]): boolean =>
+  items.some(({ id, path, fileType }) => id !== item.id && path === item.path && fileType === item.fileType);
+
 /** Whether a later file of the list has the same path, format and language: only one of them can be stored. */
 export function hasLaterTwin(item: Item, items: readonly Item[]): boolean {
   const at = items.indexOf(item);
@@ -152,8 +157,16 @@ export function withUploaded(
     };
   });
   const at = items.findIndex((item) => sent.includes(item.id));
+  if (at < 0) return [...items];
   const rest = items.filter((item) => !sent.includes(item.id));
-  return at < 0 ? [...items] : [...rest.slice(0, at), ...fresh, ...rest.slice(at)];
+  const list = [...rest.slice(0, at), ...fresh, ...rest.slice(at)];
+  const isGuessed = (item: Item): boolean => {
+    const file = preset.language === undefined ? found[fresh.indexOf(item)] : undefined;
+    return file !== undefined && (file.takesBase || file.language === null);
+  };
+  return list.map((item) =>
+    isGuessed(item) && sharesItsPath(item, list) ? { ...item, language: null, takesBase: false } : item,
+  );
 }
 
 /** The list while files are sent again. */

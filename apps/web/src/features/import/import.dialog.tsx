@@ -130,7 +130,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
             files={files}
             previews={preview.files}
             problems={problems}
-            checking={!checked}
+            check={preview.state === 'failed' ? 'failed' : checked ? 'done' : 'running'}
             chosen={item.id}
             project={project}
             onBase={base.choose}

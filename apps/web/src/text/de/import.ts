@@ -26,6 +26,7 @@ export const words: WordsOf<'import'> = {
 
   sending: 'wird gesendet',
   checking: 'wird geprüft',
+  notChecked: 'nicht geprüft',
   leftOut: 'ausgelassen',
   hasWarnings: '{count, plural, one {# neue Warnung} other {# neue Warnungen}}',
   isFine: 'keine neuen Warnungen',
@@ -41,7 +42,7 @@ export const words: WordsOf<'import'> = {
   sendAgain: 'Noch einmal senden',
   others:
     '{count, plural, one {# Datei ohne Texte wurde beiseitegelassen.} other {# Dateien ohne Texte wurden beiseitegelassen.}}',
-  twin: 'Eine spätere Datei dieser Liste hat denselben Namen, dasselbe Format und dieselbe Sprache. Wo sie sich unterscheiden, gilt die spätere, und nur sie wird aufbewahrt.',
+  twin: 'Eine spätere Datei dieser Liste hat denselben Namen, dasselbe Format und dieselbe Sprache. Bitte wählen Sie für eine von ihnen eine andere Sprache, oder lassen Sie eine aus.',
   unsupported: 'Diese Datei wird derzeit nicht unterstützt. Bitte wählen Sie eine der folgenden:',
   unsupportedHint: 'Wenn Sie wissen, was das für eine Datei ist, wählen Sie oben ihr Format.',
   needsLanguage: 'Wählen Sie die Sprache dieser Datei, dann wird sie geprüft.',

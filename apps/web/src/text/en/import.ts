@@ -24,6 +24,7 @@ export const words = {
 
   sending: 'sending',
   checking: 'checking',
+  notChecked: 'not checked',
   leftOut: 'left out',
   hasWarnings: '{count, plural, one {# new warning} other {# new warnings}}',
   isFine: 'no new warnings',
@@ -38,7 +39,7 @@ export const words = {
   sendAgain: 'Send it again',
   others:
     '{count, plural, one {# file that holds no texts was left aside.} other {# files that hold no texts were left aside.}}',
-  twin: 'A later file of this list has the same name, format and language. Where they differ the later one wins, and only that one is kept.',
+  twin: 'A later file of this list has the same name, format and language. Please choose another language for one of them, or leave one out.',
   unsupported: 'The given file is currently not supported. Please select one of the following one:',
   unsupportedHint: 'If you know what this file is, choose its format above.',
   needsLanguage: 'Choose the language of this file, then it is checked.',

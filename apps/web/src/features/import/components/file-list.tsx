@@ -21,14 +21,26 @@ import type { FilePreview } from '../preview.ts';
 import { isOpen as isOpenChoice } from '../shared-keys.ts';
 import classes from './file-list.module.css';
 
+/** The check of all files together. */
+export type Check = 'running' | 'failed' | 'done';
+
 /** The state of a file in the list. */
-type Standing = 'sending' | 'checking' | 'failed' | 'broken' | 'open' | 'shares' | 'warnings' | 'fine';
+type Standing =
+  | 'sending'
+  | 'checking'
+  | 'unchecked'
+  | 'failed'
+  | 'broken'
+  | 'open'
+  | 'shares'
+  | 'warnings'
+  | 'fine';
 
 function standingOf(
   item: Item,
   preview: FilePreview | undefined,
   error: FileError | null,
-  checking: boolean,
+  check: Check,
 ): Standing {
   if (item.state === 'sending') return 'sending';
   if (item.state === 'failed') return 'failed';
@@ -36,7 +48,8 @@ function standingOf(
   if (error) return 'broken';
   if (item.fileType === null || item.language === null || item.isNotYours || needsColumns(item))
     return 'open';
-  if (checking || !preview) return 'checking';
+  if (check === 'failed') return 'unchecked';
+  if (check === 'running' || !preview) return 'checking';
   if (isOpenChoice(item, preview.keysInCommon)) return 'shares';
   return preview.newWarningCount > 0 ? 'warnings' : 'fine';
 }
@@ -53,6 +66,7 @@ const needsColumns = (item: Item): boolean => isSpreadsheet(item.fileType) && it
 const icons = {
   sending: IconLoader2,
   checking: IconLoader2,
+  unchecked: IconHelpCircle,
   failed: IconCircleX,
   broken: IconCircleX,
   open: IconHelpCircle,
@@ -67,7 +81,7 @@ export function FileList(props: {
   previews: ReadonlyMap<string, FilePreview>;
   /** Spreadsheets that cannot be read. */
   problems: SpreadsheetTables['problems'];
-  checking: boolean;
+  check: Check;
   chosen: string | undefined;
   onChoose: (id: string) => void;
 }) {
@@ -79,7 +93,7 @@ export function FileList(props: {
         const preview = props.previews.get(item.id);
         const checked = isSettled(item) ? preview?.error : brokenWithoutLanguage(item);
         const error = props.problems.get(item.id) ?? checked ?? null;
-        const standing = standingOf(item, preview, error, props.checking);
+        const standing = standingOf(item, preview, error, props.check);
         return (
           <li key={item.id}>
             <FileLine
@@ -126,6 +140,7 @@ function FileLine(props: {
   const told = {
     sending: t('sending'),
     checking: t('checking'),
+    unchecked: t('notChecked'),
     failed: t('notSent'),
     broken: t('leftOut'),
     open: t('leftOut'),

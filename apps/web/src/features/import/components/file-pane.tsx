@@ -6,7 +6,7 @@ import type { SpreadsheetTables } from '../columns/spreadsheet-tables.ts';
 import classes from '../import.module.css';
 import type { ImportFiles } from '../import-files.ts';
 import type { Preview } from '../preview.ts';
-import { FileList } from './file-list.tsx';
+import { type Check, FileList } from './file-list.tsx';
 import { LanguagePick } from './language-pick.tsx';
 
 /** The files of an import, the given files that were not accepted, and the drop zone for more (`hint`). */
@@ -15,7 +15,7 @@ export function FilePane(props: {
   files: ImportFiles;
   previews: Preview['files'];
   problems: SpreadsheetTables['problems'];
-  checking: boolean;
+  check: Check;
   chosen: string;
   /** Chooses the base language of an empty project. */
   onBase: ((code: string) => void) | undefined;
@@ -30,7 +30,7 @@ export function FilePane(props: {
         items={items}
         previews={props.previews}
         problems={props.problems}
-        checking={props.checking}
+        check={props.check}
         chosen={props.chosen}
         onChoose={props.onChoose}
       />
