@@ -289,7 +289,8 @@ export async function deleteComment(
   return change(deps, caller, scope, async (trx) => {
     const thread = await holdThread(trx, caller, scope, path.threadId);
     const { id, comment } = await holdComment(trx, scope, thread, path.commentId);
-    if (!mayDeleteComment(caller.user.id, comment.author_id, moderates(caller, scope))) throw forbidden();
+    if (!mayDeleteComment(caller.user.id, comment.author_id, moderates(caller, scope, thread)))
+      throw forbidden();
     await clearComment(trx, scope.projectId, id);
     if (!(await hasComments(trx, scope.projectId, thread.id)))
       await setResolved(trx, scope.projectId, thread.id, caller.user.id);
@@ -297,8 +298,10 @@ export async function deleteComment(
   });
 }
 
-const moderates = ({ project }: Caller, { languageId }: CommentScope): boolean =>
-  project.canIn('comments.moderate', languageId);
+/** What is about all languages is moderated by users whom no user group restricts to some of them. */
+const moderates = ({ project }: Caller, { languageId }: CommentScope, thread: ThreadRow): boolean =>
+  project.canIn('comments.moderate', languageId) &&
+  (thread.language_id !== null || (project.languageRestriction?.all ?? true));
 
 async function holdComment(trx: Db, scope: CommentScope, thread: ThreadRow, commentWireId: string) {
   const id = found(decodeId('comment', commentWireId));
@@ -317,7 +320,8 @@ export async function setThreadResolved(
   const scope = await scopeOf(deps.db, caller.project, languageId);
   return change(deps, caller, scope, async (trx) => {
     const thread = await holdThread(trx, caller, scope, threadId);
-    if (!mayResolveThread(caller.user.id, thread.created_by, moderates(caller, scope))) throw forbidden();
+    if (!mayResolveThread(caller.user.id, thread.created_by, moderates(caller, scope, thread)))
+      throw forbidden();
     if (!resolved && thread.resolved_at)
       await assertRoomForThread(trx, scope.projectId, {
         ...{ entryId: thread.entry_id, languageId: thread.language_id },

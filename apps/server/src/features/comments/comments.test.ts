@@ -145,6 +145,13 @@ describe('who may', () => {
         'otherLanguage',
       ]);
     }
+    const all = await own.call(owner, 'POST', `${own.at('one', 'de')}/comments`, {
+      text: 'x',
+      allLanguages: true,
+    });
+    const aboutAll = `${own.inLanguage('de')}/comments/${(all.body as Answer).thread._id}`;
+    expect((await own.call(manager, 'POST', `${aboutAll}/resolve`)).status).toBe(403);
+    expect((await own.call(owner, 'POST', `${aboutAll}/resolve`)).status).toBe(200);
   });
 
   test('edits own comments alone', async () => {

@@ -27,6 +27,7 @@ interface Line {
   entry: string;
   mentioned: readonly Person[];
   isOpen: boolean;
+  mayModerate: boolean;
   isNamed: boolean;
   actions: CommentActions;
 }
@@ -82,8 +83,7 @@ export function CommentLine(props: Line) {
   const { author } = comment;
   const rewriting = useRewriting(props);
   const mayEdit = props.isOpen && may('comments.write') && mayEditComment(user, author?._id ?? null);
-  const mayDelete =
-    may('comments.write') && mayDeleteComment(user, author?._id ?? null, may('comments.moderate'));
+  const mayDelete = may('comments.write') && mayDeleteComment(user, author?._id ?? null, props.mayModerate);
   useEffect(() => {
     if (props.isNamed) place.current?.scrollIntoView({ block: 'center' });
   }, [props.isNamed]);

@@ -79,8 +79,15 @@ function useRead(threads: readonly CommentThread[] | undefined): void {
   const { mobileAppId, languageId } = placeOf(view);
   const unread = threads?.flatMap(({ _id, isUnread }) => (isUnread ? [_id] : [])).join() ?? '';
   useEffect(() => {
-    if (unread === '' || document.visibilityState !== 'visible') return;
-    // A refused call leaves them unread: the next look tries again.
-    readThreads({ mobileAppId, languageId }, unread.split(',')).catch(() => undefined);
+    if (unread === '') return;
+    const read = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', read);
+      // A refused call leaves them unread: the next look tries again.
+      readThreads({ mobileAppId, languageId }, unread.split(',')).catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', read);
+    read();
+    return () => document.removeEventListener('visibilitychange', read);
   }, [unread, mobileAppId, languageId]);
 }

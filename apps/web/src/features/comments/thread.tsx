@@ -17,6 +17,7 @@ import { CommentLine } from './comment-line.tsx';
 import { threadCalls } from './comments.api.ts';
 import classes from './comments.module.css';
 import { type Person, printComment } from './mention-text.ts';
+import { moderates } from './moderates.ts';
 import { useWritten } from './use-written.ts';
 
 /** A conversation: its comments, a field to reply, and a button that resolves or reopens it. */
@@ -57,6 +58,7 @@ export function Thread(props: {
             entry={thread.entry}
             mentioned={mentioned}
             isOpen={isOpen}
+            mayModerate={moderates(view, thread)}
             isNamed={comment._id === props.named}
             actions={actionsOf(comment._id)}
           />
@@ -113,12 +115,12 @@ function ThreadFoot(props: {
   busy: boolean;
 }) {
   const t = useText('comments');
-  const { may } = useView();
+  const view = useView();
   const user = useUser()?._id ?? '';
   const { thread, calls, run, busy } = props;
   const { written, write, forget } = useWritten(thread.entry, thread._id);
   const [replies, setReplies] = useState(written.text !== '');
-  const mayResolve = mayResolveThread(user, thread.startedBy?._id ?? null, may('comments.moderate'));
+  const mayResolve = mayResolveThread(user, thread.startedBy?._id ?? null, moderates(view, thread));
   const send = (): void => {
     if (written.text.trim() === '' || busy) return;
     const text = printComment(written.text, [...written.people, ...props.mentioned]);
