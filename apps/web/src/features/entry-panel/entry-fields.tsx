@@ -25,13 +25,15 @@ export function EntryFields({ row }: { row: EntryRow }) {
   return (
     <>
       {may('entries.maxLength') && <Changeable row={row} />}
-      <section className={classes.section}>
-        <div className={classes.buttons} style={{ marginBlockStart: 0 }}>
-          {may('entries.lock') && <LockButton row={row} />}
-          {may('entries.lock') && (languageRestriction?.all ?? true) && <LockAllButton row={row} />}
-          {may('entries.delete') && <DeleteEntry row={row} />}
-        </div>
-      </section>
+      {(may('entries.lock') || may('entries.delete')) && (
+        <section className={classes.section}>
+          <div className={classes.buttons} style={{ marginBlockStart: 0 }}>
+            {may('entries.lock') && <LockButton row={row} />}
+            {may('entries.lock') && (languageRestriction?.all ?? true) && <LockAllButton row={row} />}
+            {may('entries.delete') && <DeleteEntry row={row} />}
+          </div>
+        </section>
+      )}
     </>
   );
 }

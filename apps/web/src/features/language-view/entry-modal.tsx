@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/page-state.tsx';
+import { EntryKey } from '../entries/entry-key.tsx';
 import { usePerEntry } from '../entries/model/per-entry.ts';
 import { leaveEntry, stepInModal } from '../entries/moves.ts';
 import { SaveSign } from '../entries/signs.tsx';
@@ -44,6 +45,9 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
         {row ? (
           <div className={classes.columns} key={row._id}>
             <div className={classes.column}>
+              <p className={classes.key}>
+                <EntryKey name={row.key} />
+              </p>
               <TextPart row={row} isModal />
               <AllLanguages row={row} />
             </div>
