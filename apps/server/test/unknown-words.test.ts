@@ -211,7 +211,7 @@ test('only what identity providers lead to, and programs of several versions, ma
   expect(open.map(({ key }) => key).sort()).toEqual([
     'beginSso',
     ...['clientMissing', 'clientProjectVersion', 'clientPull', 'clientPush', 'clientScreenshot'],
-    ...['clientTexts', 'clientWriteTexts', 'oidcAnswer', 'samlAnswer', 'settingsFile', 'updateSettings'],
+    ...['clientTexts', 'clientWriteTexts', 'oidcAnswer', 'samlAnswer', 'updateSettings'],
   ]);
 });
 

@@ -52,7 +52,7 @@ export const entryGroupsContract = {
       'The entries of a group that the language view shows in one language, with all that is known of them, at most 200 a page; `next` is null on the last. Nothing is cached here: `refreshCache` changes nothing.',
     permission: { project: 'project.see' },
     params: languageGroupParams,
-    query: z.object({ after, refreshCache: z.enum(['true', 'false', '1', '']).optional(), sourceLanguage }),
+    query: z.object({ after, refreshCache: z.enum(['true', 'false', '1']).optional(), sourceLanguage }),
     reply: z.object({ version: z.number(), entries: z.array(wholeEntry), next: wireId.nullable() }),
   }),
   groupEntryCount: endpoint({

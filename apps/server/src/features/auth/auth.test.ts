@@ -196,7 +196,7 @@ describe('answers', () => {
       operationId: 'createToken',
       tags: ['Access tokens'],
     });
-    expect(Object.keys(paths['/v1/projects/{mobileAppId}'])).toEqual(['get', 'put', 'delete']);
+    expect(Object.keys(paths['/v1/projects/{mobileAppId}'])).toEqual(['get', 'put', 'post', 'delete']);
     expect(paths['/healthz']).toBeUndefined();
     expect((await server.app.inject({ url: '/healthz', headers: ownHeaders })).json()).toEqual({
       status: 'ok',
