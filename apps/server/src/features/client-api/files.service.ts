@@ -96,20 +96,23 @@ function importOptionsOf({ options, tag, keepTagIds, tagCategory }: Pushed): z.i
   };
 }
 
-/** Source texts and states are imported from XLIFF only on request; a base language has its texts as sources. */
+/**
+ * Source texts and states of formats with sources of their own (XLIFF) are imported only on request; a base language has
+ * its texts as sources.
+ */
 async function leavesOf(
   { db }: ClientDeps,
   { project }: Client,
   { format, language, options }: { format: string; language: string; options: PushOptions },
 ): Promise<LeavesAside> {
-  const isXliff = format.startsWith('xliff');
+  const { ownSources } = found(findCatalogueEntry(format));
   const { languages, baseLanguageId } = found(await findTarget(db, project.id));
   const isBase = languages[language] === baseLanguageId;
   const { removeCrChar, importSourceLanguage, importStatus } = options;
   return {
     ...(removeCrChar && { carriageReturns: true }),
-    ...(isXliff && !isBase && !importSourceLanguage && { sources: true }),
-    ...((importStatus === undefined ? isXliff : !importStatus) && { states: true }),
+    ...(ownSources && !isBase && !importSourceLanguage && { sources: true }),
+    ...((importStatus === undefined ? ownSources : !importStatus) && { states: true }),
   };
 }
 

@@ -5,7 +5,7 @@ import { inputError } from '@parlance/contract/input-errors';
 import { say } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import type { Unit } from '@parlance/formats/model';
-import { getFormat } from '@parlance/formats/registry';
+import { csv } from '@parlance/formats/spreadsheet/csv/csv';
 import { ApiError, found } from '../../http/errors.ts';
 import { refusal } from '../../http/input.ts';
 import { refuseLockedApp } from '../../http/locks.ts';
@@ -41,7 +41,7 @@ type Data = Record<
 >;
 
 /** Several languages and drafts in one file, with keys as they are. */
-const carrier = 'csv';
+const carrier = csv;
 const nothing = { total: 0, added: 0, updated: 0, tagUpdates: 0 };
 
 /** Writes texts by language and group, as one operation. @throws noSuchGroup, unknownLanguages, 400, errors of imports */
@@ -126,12 +126,12 @@ async function fileOf(
   const language = units[0]?.language ?? '';
   const languages = [...new Set(units.map((unit) => unit.language ?? language))];
   const sorted = units.toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
-  const bytes = getFormat(carrier).write({ units: sorted }, { language, languages });
+  const bytes = carrier.write({ units: sorted }, { language, languages });
   const spreadsheet = { columnDescription: columnsOf(sorted, languages), includeFirstRow: false };
-  const upload = await uploadBytes(deps, client, `${name}.${carrier}`, bytes);
+  const upload = await uploadBytes(deps, client, `${name}.${carrier.name}`, bytes);
   return {
     ...upload,
-    format: carrier,
+    format: carrier.name,
     language,
     spreadsheet,
     isTransient: true,
