@@ -43,7 +43,7 @@ const groupChange = z.object({
   /** These three change nothing. */
   _id: wireId.optional(),
   mobileApp: wireId.optional(),
-  entryCount: z.number().optional(),
+  entryCount: z.int().min(0).max(2_147_483_647).optional(),
 });
 
 export const groupsContract = {

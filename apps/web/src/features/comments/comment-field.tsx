@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { maxCommentLength } from '@parlance/domain/comments/mentions';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { giveKeyboard } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Avatar } from '../../product/mark.tsx';
 import { placeOf } from '../entries/entries.api.ts';
@@ -65,10 +66,15 @@ export function CommentField(props: {
   const { written, onChange } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
+  const { takesKeyboard } = props;
+  // The user has just pressed the button that shows the field.
+  useEffect(() => {
+    if (takesKeyboard) giveKeyboard(field.current);
+  }, [takesKeyboard]);
   const list = useMentionList(props.entry, written, (next, caret) => {
     onChange(next);
     requestAnimationFrame(() => {
-      field.current?.focus();
+      giveKeyboard(field.current);
       field.current?.setSelectionRange(caret, caret);
     });
   });
@@ -98,7 +104,6 @@ export function CommentField(props: {
         maxLength={maxCommentLength}
         // The hint is in the direction of the interface, as `auto` is left to right for no text.
         dir={written.text === '' ? undefined : 'auto'}
-        autoFocus={props.takesKeyboard}
         value={written.text}
         aria-autocomplete="list"
         aria-haspopup="listbox"

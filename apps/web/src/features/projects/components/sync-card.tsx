@@ -1,4 +1,4 @@
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import type { SyncPreview } from '@parlance/contract/project-sync';
 import type { Project } from '@parlance/contract/projects';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ export function SyncCard({ project }: { project: Project }) {
           allowDeselect={false}
         />
         {preview.data && <Effects preview={preview.data} />}
-        <Group>
+        <div>
           {from !== null && preview.data && hasEffect(preview.data) ? (
             <Button loading={sync.isPending} onClick={() => run(from)}>
               {t('syncRun')}
@@ -76,7 +76,7 @@ export function SyncCard({ project }: { project: Project }) {
               {t('syncPreview')}
             </Button>
           )}
-        </Group>
+        </div>
       </div>
     </Card>
   );
