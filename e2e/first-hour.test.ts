@@ -90,8 +90,8 @@ it('leaves no project behind where the preview of the first files is left, howev
   await bring();
   await expectGoodLooks(page, 'first-preview');
   await dialog.getByRole('button', { name: /^Import \d+ change/ }).click();
-  await page.waitForURL(/\/projects\/[^/]+$/);
-  await page.getByRole('heading', { name: 'My first project' }).waitFor();
+  await page.waitForURL(/\/projects\/(?!create)[^/]+$/);
+  await page.getByRole('heading', { name: 'My first project', exact: true }).waitFor();
   expect(await at.product.call('GET', '/v1/projects')).toMatchObject([{ name: 'My first project' }]);
 });
 

@@ -160,7 +160,7 @@ describe('a locked owner', () => {
     const isWords = held.endsWith('.js');
     const first = isWords
       ? page.waitForResponse((response) => response.status() === 402)
-      : page.waitForRequest((request) => request.url().endsWith('/entryCount/'));
+      : page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/entryCount/'));
     await page.route(held, async (route) => {
       await first;
       if (!isWords) await page.getByRole('navigation').first().waitFor();
