@@ -164,7 +164,7 @@ it('shows a translator no member of a group, and lets a manager of one language 
   await expectAccessible(translator);
   await picture(translator, 'user-group-of-a-translator');
 
-  // Lea works in German alone, and so do users whom she adds. Max works in all languages, so she cannot change him.
+  // Lea works in German alone, and so do users whom she adds. Max works in all languages, so Lea cannot change what Max may do.
   const manager = (await own.enter({ cookie: lea.cookie })).page;
   await manager.goto(`/teams/${of._id}/rights`);
   const grid = manager.getByRole('grid');

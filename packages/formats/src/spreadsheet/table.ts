@@ -22,10 +22,19 @@ export function* tableOf(units: readonly Unit[], options: WriteOptions): Iterabl
   for (const row of rowsOf(sortedUnits(units, options))) yield table.row(row);
 }
 
+const byType = (columns: readonly ColumnType[]): Record<ColumnType, number> =>
+  Object.fromEntries(columns.map((type, column) => [type, column]));
+
+/** The columns of a new sheet by their type, for readers that shall not guess them from its headings. */
+export const columnDescriptionOf = (
+  units: readonly Unit[],
+  options: WriteOptions,
+): Record<ColumnType, number> => byType(columnsOf(options, overviewOf(units, options)));
+
 /** The rows of a new sheet, each made of the units of one key. */
 export function beginTable(options: WriteOptions, overview: Overview) {
   const columns = columnsOf(options, overview);
-  const columnDescription = Object.fromEntries(columns.map((type, column) => [type, column]));
+  const columnDescription = byType(columns);
   const other = otherColumns({ columnDescription, includeFirstRow: false });
   return {
     head: options.excludeHeaderRow ? undefined : columns.map(titleOf),

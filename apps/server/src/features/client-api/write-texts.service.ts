@@ -6,6 +6,7 @@ import { say } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import type { Unit } from '@parlance/formats/model';
 import { csv } from '@parlance/formats/spreadsheet/csv/csv';
+import { columnDescriptionOf } from '@parlance/formats/spreadsheet/table';
 import { ApiError, found } from '../../http/errors.ts';
 import { refusal } from '../../http/input.ts';
 import { refuseLockedApp } from '../../http/locks.ts';
@@ -105,18 +106,6 @@ const unitsOf = (data: Data): [group: string, unit: Unit][] =>
     ),
   );
 
-/** The columns of the carrier as its writer orders them: headings alone do not tell a code of one's own from a note. */
-function columnsOf(units: readonly Unit[], languages: readonly string[]): Record<string, number> {
-  const drafts = units.filter(({ draft }) => draft !== undefined).map(({ language }) => `DRAFT_${language}`);
-  const columns = [
-    'KEY',
-    ...(units.some(({ description }) => description !== undefined) ? ['DESCRIPTION'] : []),
-    ...languages,
-    ...new Set(drafts),
-  ];
-  return Object.fromEntries(columns.map((type, column) => [type, column]));
-}
-
 async function fileOf(
   deps: ClientDeps,
   client: Client,
@@ -126,8 +115,10 @@ async function fileOf(
   const language = units[0]?.language ?? '';
   const languages = [...new Set(units.map((unit) => unit.language ?? language))];
   const sorted = units.toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
-  const bytes = carrier.write({ units: sorted }, { language, languages });
-  const spreadsheet = { columnDescription: columnsOf(sorted, languages), includeFirstRow: false };
+  const options = { language, languages };
+  const bytes = carrier.write({ units: sorted }, options);
+  // Headings alone do not tell a code of one's own from a note.
+  const spreadsheet = { columnDescription: columnDescriptionOf(sorted, options), includeFirstRow: false };
   const upload = await uploadBytes(deps, client, `${name}.${carrier.name}`, bytes);
   return {
     ...upload,

@@ -114,8 +114,7 @@ it('lists keys and values of a group, a page at a time', async () => {
     next: null,
   });
   const values = await get(p, `${p.inLanguage('de')}/groups/${shop}/entries?refreshCache=true`);
-  for (const word of ['1'])
-    expect(await get(p, `${p.inLanguage('de')}/groups/${shop}/entries?refreshCache=${word}`)).toEqual(values);
+  expect(await get(p, `${p.inLanguage('de')}/groups/${shop}/entries?refreshCache=1`)).toEqual(values);
   expect(values.entries.map(({ key, value }: { key: string; value: string }) => [key, value])).toEqual([
     ['a', 'Ä'],
     ['b', 'Be'],
