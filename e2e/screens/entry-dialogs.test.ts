@@ -1,6 +1,7 @@
 /** The dialogs over the entries of a language. */
 import { commonErrors } from '@parlance/contract/common';
-import { entriesContract, entryBulkContract, entryErrors } from '@parlance/contract/entries';
+import { entriesContract, entryErrors } from '@parlance/contract/entries';
+import { entryBulkContract } from '@parlance/contract/entry-bulk';
 import { historyContract } from '@parlance/contract/history';
 import { jobsContract } from '@parlance/contract/jobs';
 import { liveContract } from '@parlance/contract/live';

@@ -1,5 +1,6 @@
 /** Linked entries and missing plural forms in the language view. */
-import { entriesContract, entryBulkContract, entryErrors } from '@parlance/contract/entries';
+import { entriesContract, entryErrors } from '@parlance/contract/entries';
+import { entryBulkContract } from '@parlance/contract/entry-bulk';
 import { historyContract } from '@parlance/contract/history';
 import { projectActions } from '@parlance/domain/permissions/actions';
 import type { Page } from 'playwright-core';

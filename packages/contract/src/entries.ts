@@ -1,4 +1,3 @@
-import { bulkActionNames } from '@parlance/domain/entry/bulk-actions';
 import { statusNumbers } from '@parlance/domain/entry/status';
 import { z } from 'zod';
 import {
@@ -17,16 +16,10 @@ import {
   wireId,
 } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
-import {
-  entriesEndpoints,
-  entryBulkEndpoints,
-  entryListEndpoints,
-  mostFiltersCounted,
-} from './entries.endpoints.ts';
+import { entriesEndpoints, entryListEndpoints, mostFiltersCounted } from './entries.endpoints.ts';
 import { entryFilter } from './entry-filter.ts';
 import { groupErrors } from './groups.ts';
 import { inputMessages } from './input-messages.ts';
-import { changesWait, job, jobsWait } from './jobs.ts';
 import { metadataChange, metadataFieldErrors, metadataValue } from './metadata-fields.ts';
 
 export const entryErrors = defineErrors({
@@ -360,44 +353,5 @@ export const entriesContract = {
     permission: { project: 'entries.lock' },
     params: projectEntryParams,
     reply: operationDone,
-  }),
-};
-
-export const entryBulkContract = {
-  bulkAction: endpoint({
-    ...entryBulkEndpoints.bulkAction,
-    inTurn: true,
-    mayWait: true,
-    summary:
-      'Do one action on a selection; one operation, which can be undone. More than 1,000 entries are changed in parts, by a job: answers what it did, or 202 with the job when `Prefer: respond-async` is sent.',
-    permission: { project: 'entries.draft' },
-    params: languageParams.extend({
-      action: z.enum(bulkActionNames),
-    }),
-    body: z.object({
-      selection,
-      /** publish: the drafts to publish although the published text is newer. Other such drafts are left out. */
-      olderDrafts: idsOrNone(10_000).optional(),
-      /**
-       * publish: the state of the drafts that the user saw (X-Seen of the list). If anyone has changed one of the
-       * drafts to publish since, none is published: 409 `textsChanged` with their `count`. Omitted: all are published.
-       * Other actions read no drafts and refuse `olderDrafts` and `seen`.
-       */
-      seen: seen.optional(),
-    }),
-    reply: z.union([bulkJobResult, job]),
-    errors: [
-      ...changesWait,
-      ...jobsWait,
-      entryErrors.unknownEntries,
-      entryErrors.oneSelected,
-      entryErrors.noDuplicates,
-      entryErrors.notLinked,
-      entryErrors.inOrder,
-      entryErrors.locked,
-      entryErrors.selectionChanged,
-      entryErrors.textsChanged,
-      entryErrors.neverSeen,
-    ],
   }),
 };

@@ -1,4 +1,4 @@
-import { entryBulkContract } from '@parlance/contract/entries';
+import { entryBulkContract } from '@parlance/contract/entry-bulk';
 import { type Deps, feature } from '../../http/feature.ts';
 import { doInBulk } from './entry-bulk.service.ts';
 

@@ -1,0 +1,46 @@
+import { bulkActionNames } from '@parlance/domain/entry/bulk-actions';
+import { z } from 'zod';
+import { idsOrNone, languageParams } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { entryBulkEndpoints } from './entries.endpoints.ts';
+import { bulkJobResult, entryErrors, seen, selection } from './entries.ts';
+import { changesWait, job, jobsWait } from './jobs.ts';
+
+export const entryBulkContract = {
+  bulkAction: endpoint({
+    ...entryBulkEndpoints.bulkAction,
+    inTurn: true,
+    mayWait: true,
+    summary:
+      'Do one action on a selection; one operation, which can be undone. More than 1,000 entries are changed in parts, by a job: answers what it did, or 202 with the job when `Prefer: respond-async` is sent.',
+    permission: { project: 'entries.draft' },
+    params: languageParams.extend({
+      action: z.enum(bulkActionNames),
+    }),
+    body: z.object({
+      selection,
+      /** publish: the drafts to publish although the published text is newer. Other such drafts are left out. */
+      olderDrafts: idsOrNone(10_000).optional(),
+      /**
+       * publish: the state of the drafts that the user saw (X-Seen of the list). If anyone has changed one of the
+       * drafts to publish since, none is published: 409 `textsChanged` with their `count`. Omitted: all are published.
+       * Other actions read no drafts and refuse `olderDrafts` and `seen`.
+       */
+      seen: seen.optional(),
+    }),
+    reply: z.union([bulkJobResult, job]),
+    errors: [
+      ...changesWait,
+      ...jobsWait,
+      entryErrors.unknownEntries,
+      entryErrors.oneSelected,
+      entryErrors.noDuplicates,
+      entryErrors.notLinked,
+      entryErrors.inOrder,
+      entryErrors.locked,
+      entryErrors.selectionChanged,
+      entryErrors.textsChanged,
+      entryErrors.neverSeen,
+    ],
+  }),
+};
