@@ -342,7 +342,8 @@ it('keeps in the bell what happened in this tab, over a reload, until who it was
   api.answer(setNotificationSettings, { ...settings, digest: 'hourly' as const });
   api.answer(listNotifications, { notifications: [], more: false, unread: 0 });
   const page = await open('/settings/notifications', { site: { sendsMail: true } });
-  await page.getByRole('radio', { name: /^Every hour/ }).check();
+  // `check` asks for the state at once; the choice is shown with the settings that are sent, a moment later.
+  await page.getByRole('radio', { name: /^Every hour/ }).click();
   await page.getByRole('button', { name: '1 new notification' }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: '1 new notification' }).click();

@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
 
 const accountColumns = [
@@ -92,6 +93,7 @@ export async function countSeats(db: Db, ownerIds: readonly number[]): Promise<M
  */
 export async function countMadeGroups(db: Db, ownerId: number): Promise<number> {
   const { rows } = await sql<{ groups: number }>`
+    ${acrossProjects('the groups of all projects of an account')}
     select count(*) as groups from groups g
     join projects p on p.id = g.project_id join teams t on t.id = p.team_id
     where t.owner_id = ${ownerId} and t.deleted_at is null and p.deleted_at is null

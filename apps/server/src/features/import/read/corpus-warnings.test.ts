@@ -10,6 +10,7 @@ import {
   corpusFiles,
   languageOf,
 } from '../../../../../../packages/formats/test/support/corpus.ts';
+import { corpusFolder } from '../../../../../../test/support/corpus-folder.ts';
 
 interface App {
   base: Map<string, Unit>;
@@ -58,13 +59,26 @@ function isWarnedOf(unit: Unit, language: string, base: Unit | undefined): boole
   return issues !== 0;
 }
 
-it('warns of at most one text in fifty', () => {
+/** Whether there is a warning, for each text of all files that has a base text. */
+function warningsOf(): boolean[] {
   const files = corpusFiles().filter(({ units }) => units !== undefined);
-  const all = readApps(files).flatMap(({ base, translations }) =>
+  return readApps(files).flatMap(({ base, translations }) =>
     translations.flatMap(({ language, units }) =>
       units.flatMap((unit) => isWarnedOf(unit, language, base.get(unit.key)) ?? []),
     ),
   );
-  expect(all.length).toBeGreaterThan(20);
+}
+
+it.skipIf(!corpusFolder)('warns of at most one text in fifty of the corpus', () => {
+  const all = warningsOf();
+  expect(all.length).toBeGreaterThan(50_000);
   expect(all.filter(Boolean).length).toBeLessThanOrEqual(all.length / 50);
+});
+
+// Too few files for a share of apps: three careless translations of Sphinx have 29 of these, all judged by hand to be
+// mistakes (missing and doubled spaces); the others are a variable of the wrong name, and a space at the start.
+it.skipIf(corpusFolder)('warns of the mistakes of our own samples, and of nothing else', () => {
+  const all = warningsOf();
+  expect(all.length).toBeGreaterThan(900);
+  expect(all.filter(Boolean)).toHaveLength(31);
 });
