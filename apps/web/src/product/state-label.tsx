@@ -38,7 +38,12 @@ export function StateLabel({
   const t = useText('shell');
   const { icon: Icon, word } = states[state];
   return (
-    <span className={classes.state} data-state={state} data-pill={pill || undefined}>
+    <span
+      className={classes.state}
+      data-state={state}
+      data-pill={pill || undefined}
+      title={typeof children === 'string' ? children : t(word)}
+    >
       <Icon size={14} stroke={1.75} aria-hidden />
       {children ?? t(word)}
     </span>

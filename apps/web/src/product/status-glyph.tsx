@@ -65,7 +65,11 @@ export function StatusMark({ status }: { status: EntryStatus }) {
 export function StatusGlyph({ status, withName }: { status: EntryStatus; withName?: boolean }) {
   const t = useText('shell');
   return (
-    <span className={classes.status}>
+    <span
+      className={classes.status}
+      data-status={statusName(status)}
+      title={withName ? t(`status_${statusName(status)}`) : undefined}
+    >
       <StatusMark status={status} />
       <span className={withName ? undefined : 'vh'}>{t(`status_${statusName(status)}`)}</span>
     </span>

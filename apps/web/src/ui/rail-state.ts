@@ -2,15 +2,21 @@ import { useEffect } from 'react';
 import { recall, remember } from '../browser/local-storage.ts';
 import { createStore, useStore } from '../browser/store.ts';
 
-const folded = createStore(recall('rail') === 'folded');
+/** A rail shows words until it is folded, and icons where the page needs the width, until it is unfolded. */
+const folded = {
+  words: createStore(recall('rail') === 'folded'),
+  icons: createStore(recall('rail-icons') !== 'unfolded'),
+};
+export type RailStart = keyof typeof folded;
 const drawer = createStore({ rails: 0, open: false });
 
-/** Whether the rail shows icons only; stored on this device. */
-export function useFolded(): [boolean, () => void] {
-  const now = useStore(folded);
+/** Whether the rail shows icons only; stored on this device for each way to begin. */
+export function useFolded(start: RailStart): [boolean, () => void] {
+  const now = useStore(folded[start]);
   const toggle = (): void => {
-    remember('rail', now ? null : 'folded');
-    folded.set(!now);
+    if (start === 'words') remember('rail', now ? null : 'folded');
+    else remember('rail-icons', now ? 'unfolded' : null);
+    folded[start].set(!now);
   };
   return [now, toggle];
 }

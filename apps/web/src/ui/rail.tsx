@@ -7,7 +7,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useText } from '../i18n/i18n.ts';
 import { lazyOverlay } from './lazy-part.tsx';
 import classes from './rail.module.css';
-import { useFolded, useHasRail, useRailDrawer } from './rail-state.ts';
+import { type RailStart, useFolded, useHasRail, useRailDrawer } from './rail-state.ts';
 
 const RailDrawer = lazyOverlay(
   () => import('./rail-drawer.tsx').then((module) => module.RailDrawer),
@@ -36,13 +36,15 @@ interface RailProps {
   items: readonly RailItem[];
   /** At the bottom (Settings). */
   foot: readonly RailItem[];
+  /** `icons` where the page needs the width. */
+  start?: RailStart;
 }
 
-/** The left rail of a project: 232 px with words, 52 px with icons, a drawer on narrow screens.
+/** The left rail of a project: 232 px with words, 52 px with icons and their names as tooltips, a drawer on narrow screens.
  *  `<Rail label={project.name} head={…} items={[…]} foot={[…]} />` */
 export function Rail(props: RailProps) {
   const t = useText('shell');
-  const [folded, toggle] = useFolded();
+  const [folded, toggle] = useFolded(props.start ?? 'words');
   const drawer = useRailDrawer();
   useHasRail();
   const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;

@@ -11,6 +11,7 @@ import { useView } from '../entries/view.ts';
 import { EditedText } from './edited-text.tsx';
 import classes from './live-editor.module.css';
 import { digitOf, liveCommandOf } from './live-keys.ts';
+import { Rejection } from './rejection.tsx';
 import { Restored } from './restored.tsx';
 import { landsIn, SavesAs } from './saves-as.tsx';
 import { hidesPublished, StoredText } from './stored-text.tsx';
@@ -41,6 +42,7 @@ export function LiveEditor({ row }: { row: EntryRow }) {
             <Length row={row} text={editing.text} />
           </span>
         </div>
+        <Rejection row={row} />
         <Restored editing={editing} />
         <EditedText row={row} editing={editing} name={category} takesKeyboard />
         <Hints />

@@ -32,6 +32,7 @@ import {
 import { Leaving } from './leaving.tsx';
 import { LostTexts } from './lost-texts.tsx';
 import { useDefaultFilter } from './use-default-filter.ts';
+import { useDesk } from './use-desk.ts';
 import { useLastGroup } from './use-last-group.ts';
 import { useLayout } from './use-layout.ts';
 import { useLive } from './use-live.ts';
@@ -56,22 +57,21 @@ export function LanguageView(props: {
   const { session } = view;
   const address = useAddress(view, props.below);
   const { filter, setFilter } = address;
+  const desk = useDesk(session, address);
+  const { panel } = desk;
   const list = useEntryIds(placeOf(view), filter);
   const ids = useTakenList(view.session, list.data, filter, list.isPlaceholderData);
   const pane = useRef<HTMLDivElement>(null);
   const layout = useLayout(pane, view);
-  const open = useStore(session.open);
-  const others = useStore(view.others);
+  const hasOpen = useSelect(session.open, (open) => open !== null);
   const width = useStore(panelWidth);
-  const conflict = useQuietConflict(view);
   const selected = useSelect(session.selected, (now) => countOf(now, ids?.count ?? 0));
-  const panel = open?.where === 'panel' && !address.panel ? 'details' : address.panel;
   useLastGroup(props.project, {
     group: filter.group,
     isPlain: address.isPlain,
     onGroup: address.setGroup,
   });
-  useDefaultFilter(view, filter, isPlain(props.below, open !== null), setFilter);
+  useDefaultFilter(view, filter, isPlain(props.below, hasOpen), setFilter);
   useLive(view);
   useSourceTexts(view);
   useRunningBulk(view);
@@ -83,10 +83,6 @@ export function LanguageView(props: {
   const title = `${format.languageName(props.language.name)} · ${props.project.name}`;
   useDocumentTitle(title);
   const filters = { filter, onFilter: setFilter, shown: list.isPlaceholderData ? undefined : ids?.count };
-  const closePanel = (next: typeof panel): void => {
-    if (next === undefined && open?.where === 'panel') session.openEntry(null);
-    address.setPanel(next);
-  };
   const create = (): void => address.setCreating(true);
   return (
     <ViewContext value={view}>
@@ -96,11 +92,12 @@ export function LanguageView(props: {
         <div
           className={classes.panes}
           data-panel={panel}
+          data-filters={desk.areFiltersFolded ? 'folded' : undefined}
           style={{ '--panel': `${width}px` } as React.CSSProperties}
         >
-          <FilterPane {...filters} />
+          {!desk.areFiltersFolded && <FilterPane {...filters} />}
           <section ref={pane} className={classes.list} data-layout={layout}>
-            <Toolbar ids={ids} filter={filter} onFilter={setFilter} narrow={layout === 'cards'} />
+            <Toolbar ids={ids} filter={filter} onFilter={setFilter} narrow={layout === 'cards'} desk={desk} />
             <FilterChips {...filters} />
             <FilterTokens {...filters} isNarrow={layout === 'cards'} />
             <UnsavedNotice />
@@ -117,28 +114,40 @@ export function LanguageView(props: {
           </section>
           {panel && (
             <Suspense fallback={<aside className={classes.panelComing} />}>
-              <SidePanel panel={panel} onPanel={closePanel} />
+              <SidePanel panel={panel} onPanel={desk.setPanel} />
             </Suspense>
           )}
         </div>
-        <Suspense>
-          {address.creating && (
-            <CreateEntryDialog
-              group={address.creating.group ?? filter.group}
-              onClose={() => address.setCreating(false)}
-            />
-          )}
-          {open?.where === 'modal' && (
-            <EntryModal entry={open.entry} onClose={() => session.openEntry(null)} />
-          )}
-          {conflict && <ConflictDialog key={conflict.entry} conflict={conflict} />}
-        </Suspense>
-        <Suspense>{others.size > 0 && <OtherLanguages />}</Suspense>
+        <Dialogs view={view} address={address} />
         <Leaving />
         <LostTexts />
-        <KeysHelp onPanel={address.setPanel} onCreate={create} />
+        <KeysHelp onPanel={desk.setPanel} onCreate={create} />
       </main>
     </ViewContext>
+  );
+}
+
+/** What lies over the view. */
+function Dialogs({ view, address }: { view: View; address: ReturnType<typeof useAddress> }) {
+  const { session } = view;
+  const open = useStore(session.open);
+  const others = useStore(view.others);
+  const conflict = useQuietConflict(view);
+  const { creating, filter } = address;
+  return (
+    <>
+      <Suspense>
+        {creating && (
+          <CreateEntryDialog
+            group={creating.group ?? filter.group}
+            onClose={() => address.setCreating(false)}
+          />
+        )}
+        {open?.where === 'modal' && <EntryModal entry={open.entry} onClose={() => session.openEntry(null)} />}
+        {conflict && <ConflictDialog key={conflict.entry} conflict={conflict} />}
+      </Suspense>
+      <Suspense>{others.size > 0 && <OtherLanguages />}</Suspense>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import {
   IconSettings,
   IconTags,
 } from '@tabler/icons-react';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useText } from '../../i18n/i18n.ts';
 import { isMissing } from '../../messages/call-error.ts';
 import { ProjectMark } from '../../product/mark.tsx';
@@ -80,7 +80,18 @@ function ProjectRail({ project }: { project: Project }) {
     ? [{ id: 'settings', to: paths.projectSettings(id), icon: IconSettings, label: t('settings') }]
     : [];
   const head = (folded: boolean) => <RailHead project={project} folded={folded} />;
-  return <Rail label={t('rail', { name: project.name })} head={head} items={items} foot={foot} />;
+  const isDesk = useRouterState({
+    select: ({ location }) => location.pathname.startsWith(`${paths.project(id)}/languages/`),
+  });
+  return (
+    <Rail
+      label={t('rail', { name: project.name })}
+      head={head}
+      items={items}
+      foot={foot}
+      start={isDesk ? 'icons' : 'words'}
+    />
+  );
 }
 
 function RailHead({ project, folded }: { project: Project; folded: boolean }) {

@@ -1,9 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
-import { IconKeyboard } from '@tabler/icons-react';
+import { IconFilter, IconKeyboard, IconLayoutSidebarRight } from '@tabler/icons-react';
+import { useActions } from '../../../browser/shortcuts.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { helpOpen } from '../../../ui/palette-store.ts';
 import type { EntryIds } from '../../entries/model/entry-ids.ts';
+import type { PanelName } from '../../entries/model/view-search.ts';
 import { CustomFilterButton } from '../filters/custom-filter-button.tsx';
 import { SaveLine } from './save-line.tsx';
 import { SearchField } from './search-field.tsx';
@@ -18,11 +20,23 @@ export function Toolbar(props: {
   onFilter: (change: Partial<EntryFilter>) => void;
   /** Cards have no checkboxes for selection. */
   narrow?: boolean;
+  desk: DeskSwitches;
 }) {
   const t = useText('language-view');
-  const { filter, onFilter } = props;
+  const { filter, onFilter, desk } = props;
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('list')}>
+      <Tooltip label={desk.areFiltersFolded ? t('unfoldFilters') : t('foldFilters')}>
+        <ActionIcon
+          size="md"
+          className={classes.filters}
+          aria-label={t('filters')}
+          aria-expanded={!desk.areFiltersFolded}
+          onClick={desk.toggleFilters}
+        >
+          <IconFilter size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       {props.ids && !props.narrow && <SelectMenu ids={props.ids} />}
       <SearchField filter={filter} onFilter={onFilter} />
       <CustomFilterButton filter={filter} onFilter={onFilter} />
@@ -39,6 +53,48 @@ export function Toolbar(props: {
           <IconKeyboard size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Tooltip>
+      <PanelSwitch {...desk} />
     </div>
+  );
+}
+
+/** What is beside the list, and how it is folded. */
+export interface DeskSwitches {
+  panel: PanelName | undefined;
+  areFiltersFolded: boolean;
+  togglePanel: () => void;
+  toggleFilters: () => void;
+}
+
+function PanelSwitch({ panel, togglePanel, toggleFilters }: DeskSwitches) {
+  const t = useText('language-view');
+  const group = t('list');
+  useActions([
+    { id: 'panel', group, label: t('togglePanel'), keys: 'P', run: togglePanel },
+    { id: 'filters', group, label: t('toggleFilters'), keys: 'F', run: toggleFilters },
+    // Also while one writes, and for those who turned single keys off.
+    {
+      id: 'panel-writing',
+      group,
+      label: t('togglePanel'),
+      keys: 'Mod+Alt+P',
+      hidden: true,
+      inFields: true,
+      run: togglePanel,
+    },
+  ]);
+  const words = panel ? t('foldPanel') : t('unfoldPanel');
+  return (
+    <Tooltip label={words}>
+      <ActionIcon
+        size="md"
+        className={classes.panel}
+        aria-label={t('sidePanel')}
+        aria-expanded={panel !== undefined}
+        onClick={togglePanel}
+      >
+        <IconLayoutSidebarRight size={16} stroke={1.75} className="flip" aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }

@@ -15,6 +15,7 @@ import { RichText } from '../../entries/rich-text.tsx';
 import { Length, SaveSign } from '../../entries/signs.tsx';
 import { dirOf, useSource, useView } from '../../entries/view.ts';
 import { EditedText } from '../../entry-editor/edited-text.tsx';
+import { Rejection } from '../../entry-editor/rejection.tsx';
 import { Restored } from '../../entry-editor/restored.tsx';
 import { landsIn, SavesAs } from '../../entry-editor/saves-as.tsx';
 import { hidesPublished, StoredText } from '../../entry-editor/stored-text.tsx';
@@ -148,6 +149,7 @@ function Writing({ row }: { row: EntryRow }) {
           <Length row={row} text={editing.text} />
         </span>
       </div>
+      <Rejection row={row} />
       <Restored editing={editing} />
       <EditedText row={row} editing={editing} large />
       {hidesPublished(row, editing.text) && <StoredText row={row} of="value" whole />}

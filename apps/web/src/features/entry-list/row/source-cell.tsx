@@ -1,4 +1,5 @@
 import type { EntryRow } from '@parlance/contract/entries';
+import { entryStatus } from '@parlance/domain/entry/status';
 import { IconInfoCircle, IconMessageCircle } from '@tabler/icons-react';
 import { useStore } from '../../../browser/store.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
@@ -30,7 +31,7 @@ export function SourceCell({ row, live }: { row: EntryRow; live: boolean }) {
           <span dir="auto">{row.description}</span>
         </p>
       )}
-      {live && row.comment && (
+      {live && row.comment && row.status !== entryStatus.rejected && (
         <p className={classes.note}>
           <IconMessageCircle size={14} stroke={1.75} aria-label={t('hasComment')} />
           <span dir="auto">{row.comment}</span>

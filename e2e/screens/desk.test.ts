@@ -1,0 +1,141 @@
+/** What is beside the list of a language, what it leaves for list and text, and what the line above a text says. */
+import { issueBits } from '@parlance/domain/checks/issues';
+import { entryStatus } from '@parlance/domain/entry/status';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { edit, rowOf as shown } from '../support/language-view.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
+import { answerEntries, germanView, openEntries, rowOf, someRows } from './support/entries.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Side panel' });
+const filtersOf = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const shareOfList = async (page: Page, width: number): Promise<number> =>
+  ((await page.getByRole('grid').boundingBox())?.width ?? 0) / width;
+
+it.each([1280, 1440, 1920])('leaves three fifths of %i pixels for list and text', async (width) => {
+  answerEntries(api, someRows());
+  const page = await open(germanView('?panel=details'), { width });
+  await shown(page, 'checkout.title').waitFor();
+  await panelOf(page).waitFor();
+  expect(await shareOfList(page, width)).toBeGreaterThanOrEqual(0.6);
+  expect((await page.getByRole('navigation', { name: 'Fernway' }).boundingBox())?.width).toBe(52);
+  expect(await filtersOf(page).count()).toBe(width < 1440 ? 0 : 1);
+  await panelOf(page).getByRole('button', { name: 'Close the panel' }).click();
+  await filtersOf(page).waitFor();
+  expect(await shareOfList(page, width)).toBeGreaterThanOrEqual(0.6);
+});
+
+it('folds panel and filters by key and by button, and remembers it', async () => {
+  const { page } = await openEntries({ api, open }, '?panel=details');
+  await panelOf(page).waitFor();
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('p');
+  await panelOf(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('f');
+  await filtersOf(page).waitFor({ state: 'detached' });
+  // What is filtered stays in sight.
+  await page.getByRole('button', { name: 'Drafts 2' }).click();
+  await shown(page, 'checkout.title').waitFor({ state: 'detached' });
+  await expectGoodLooks(page, 'screen-desk-folded');
+  await page.goto(germanView());
+  await shown(page, 'checkout.title').waitFor();
+  expect(await filtersOf(page).count()).toBe(0);
+  expect(await panelOf(page).count()).toBe(0);
+  const toolbar = page.getByRole('toolbar', { name: 'List' });
+  await toolbar.getByRole('button', { name: 'Filters' }).click();
+  await filtersOf(page).waitFor();
+  const panel = toolbar.getByRole('button', { name: 'Side panel' });
+  expect(await panel.getAttribute('aria-expanded')).toBe('false');
+  await panel.click();
+  await panelOf(page).waitFor();
+  expect(await panel.getAttribute('aria-expanded')).toBe('true');
+  // While one writes, too.
+  await edit(page, 'checkout.title');
+  await page.keyboard.press('Control+Alt+p');
+  await panelOf(page).waitFor({ state: 'detached' });
+});
+
+it('folds the rail to icons, which say their names', async () => {
+  const { page } = await openEntries({ api, open });
+  const rail = page.getByRole('navigation', { name: 'Fernway' });
+  await rail.getByRole('link', { name: 'Files' }).hover();
+  await page.getByRole('tooltip', { name: 'Files' }).waitFor();
+  await rail.getByRole('button', { name: 'Unfold the rail' }).click();
+  await rail.getByText('Files').waitFor();
+  await page.reload();
+  await rail.getByRole('button', { name: 'Fold the rail' }).waitFor();
+});
+
+/** Words in the lines above texts of which a part is hidden. A sign whose word is hidden as a whole shows its icon. */
+const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut: string[] = [];
+    for (const line of document.querySelectorAll('[data-part=target] [class*=label]')) {
+      const words = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+      for (let word = words.nextNode(); word; word = words.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(word);
+        const box = range.getBoundingClientRect();
+        const frames = [];
+        for (let one = word.parentElement; one; one = one.parentElement) {
+          if (getComputedStyle(one).overflow !== 'visible') frames.push(one.getBoundingClientRect());
+          if (one.getAttribute('data-part')) break;
+        }
+        const isGone = frames.some(({ top, bottom }) => box.top >= bottom - 1 || box.bottom <= top + 1);
+        const isCut = frames.some(({ left, right }) => box.left < left - 1 || box.right > right + 1);
+        if (box.width > 1 && !isGone && isCut) cut.push(word.textContent ?? '');
+      }
+    }
+    return cut;
+  });
+
+it.each(['en', 'de', 'ar'])('cuts no word in the line above a text, in %s', async (interfaceLanguage) => {
+  const crowded = {
+    value: 'Ein Text, der viel zu lang ist',
+    maxLength: 12,
+    issues: issueBits.tooLong | issueBits.outdated | issueBits.variableMissing,
+  };
+  answerEntries(api, [
+    rowOf(1, 'checkout.title', { ...crowded, status: entryStatus.needsTranslation, locked: true }),
+    rowOf(2, 'checkout.pay', { ...crowded, status: entryStatus.rejected }),
+    rowOf(3, 'checkout.hold', {
+      ...crowded,
+      draft: 'Entwurf',
+      draftOlder: true,
+      status: entryStatus.needsReview,
+    }),
+    rowOf(4, 'checkout.promo', { value: 'Kurz', status: entryStatus.accepted }),
+  ]);
+  const page = await open(germanView(`?panel=details&lang=${interfaceLanguage}`), { width: 1280 });
+  await shown(page, 'checkout.title').waitFor();
+  for (const width of [1280, 1440, 1000]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await cutWords(page), `${width}`).toEqual([]);
+  }
+  if (interfaceLanguage === 'en') {
+    // Where there is room, nothing is hidden.
+    await page.setViewportSize({ width: 1440, height: 844 });
+    await shown(page, 'checkout.promo').getByText('Accepted').waitFor();
+    await expectGoodLooks(page, 'screen-desk-labels');
+  }
+});
+
+it('shows why a text was rejected where it is written anew', async () => {
+  const comment = 'Too formal: we say “du”. '.repeat(6).trim();
+  const rows = [
+    rowOf(1, 'checkout.title', { value: 'Prüfen Sie', status: entryStatus.rejected, comment }),
+    ...someRows().slice(1),
+  ];
+  const { page } = await openEntries({ api, open }, '', rows);
+  await edit(page, 'checkout.title');
+  await shown(page, 'checkout.title').getByText(comment).waitFor();
+  const field = await page.getByRole('grid').getByRole('textbox').boundingBox();
+  const next = await shown(page, 'checkout.pay').boundingBox();
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(next?.y ?? 0);
+  await expectAccessible(page);
+  await expectGoodLooks(page, 'screen-desk-rejected');
+});
