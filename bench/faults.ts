@@ -22,7 +22,7 @@ const faultMs = 30_000;
 
 const rows: Row[] = [];
 const troubles: string[] = [];
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const add = (row: Row) => {
   rows.push(row);
   printRow(row);
@@ -34,11 +34,11 @@ const everyday = /"msg":"(request|database or disk not available)"/;
 function trouble(where: string, lines: readonly string[], log: readonly string[] = []): void {
   for (const line of lines) {
     troubles.push(`${where}: ${line}`);
-    say(`! ${where}: ${line}`);
+    print(`! ${where}: ${line}`);
   }
   if (lines.length === 0) return;
   const telling = log.filter((line) => !everyday.test(line));
-  for (const line of telling.slice(-20)) say(`    ${line.slice(0, 1000)}`);
+  for (const line of telling.slice(-20)) print(`    ${line.slice(0, 1000)}`);
 }
 
 const whatHappened = (error: unknown) => [
@@ -69,7 +69,7 @@ async function playRounds(): Promise<Round[]> {
       if (number % stopEvery > 0) continue;
       await stopAndLook(world, where);
       await restart(world);
-      say(`  ${number} rounds, ${troubles.length} troubles`);
+      print(`  ${number} rounds, ${troubles.length} troubles`);
     }
     await inDatabase(world, async (look) => {
       trouble('end', [...(await untilJobsEnd(look)).troubles, ...(await judgeRests(look))]);
@@ -122,7 +122,7 @@ function addVictim(victim: Victim, played: readonly Round[]): void {
     wanted: 'nothing lost',
     met: bad === 0,
   });
-  say(`    ${failuresOf(ledgers)}`);
+  print(`    ${failuresOf(ledgers)}`);
 }
 
 function addScenario(name: string, { troubles: bad, readyMs, ledger }: Outcome): void {
@@ -141,17 +141,17 @@ function addScenario(name: string, { troubles: bad, readyMs, ledger }: Outcome):
 }
 
 if (rounds > 0) {
-  say(`${rounds} rounds by the seed ${seed}`);
+  print(`${rounds} rounds by the seed ${seed}`);
   const played = await playRounds();
   for (const victim of victims) addVictim(victim, played);
 }
 if (process.argv[3] === undefined) {
   for (const scenario of Object.values(scenarios)) {
     if (!isPossible(scenario)) {
-      say(`${scenario.name}: left out, since only root on Linux can make a small disk`);
+      print(`${scenario.name}: left out, since only root on Linux can make a small disk`);
       continue;
     }
-    say(`${scenario.name}: ${scenario.means}`);
+    print(`${scenario.name}: ${scenario.means}`);
     try {
       const outcome = await playScenario(scenario, seed, faultMs);
       trouble(scenario.name, outcome.troubles);

@@ -39,7 +39,7 @@ async function open(options?: Parameters<typeof own.enter>[0]) {
 }
 
 /** Sets the content of a column in the dialog of the columns. */
-async function say(page: Page, column: string, what: string): Promise<void> {
+async function chooseColumn(page: Page, column: string, what: string): Promise<void> {
   const columns = page.getByRole('dialog', { name: /^Columns of/ });
   await columns.getByRole('button', { name: new RegExp(`^${column} `) }).click();
   await page.getByRole('combobox', { name: 'Find' }).fill(what);
@@ -105,13 +105,13 @@ it('waits until a user sets the content of its columns, and remembers it', async
   await columns.getByRole('switch', { name: 'There are headings' }).click();
   await columns.getByRole('combobox', { name: 'Row of the headings' }).click();
   await page.getByRole('option', { name: '2', exact: true }).click();
-  await say(page, 'A', 'Ignored');
-  await say(page, 'B', 'English');
+  await chooseColumn(page, 'A', 'Ignored');
+  await chooseColumn(page, 'B', 'English');
   expect(await use.isDisabled()).toBe(true);
   await columns.getByText('Choose the column that holds the keys.').waitFor();
-  await say(page, 'A', 'Key');
-  await say(page, 'C', 'Description');
-  await say(page, 'D', 'German');
+  await chooseColumn(page, 'A', 'Key');
+  await chooseColumn(page, 'C', 'Description');
+  await chooseColumn(page, 'D', 'German');
   await expectAccessible(page);
   await picture(page, 'spreadsheet-columns');
   await use.click();

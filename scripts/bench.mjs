@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from './set-up/prepare.mjs';
+import { giveUp } from './set-up/progress.mjs';
 import { root } from './set-up/root.mjs';
 import { run } from './set-up/run.mjs';
-import { giveUp } from './set-up/say.mjs';
 import { ensureServerBuilt } from './set-up/server-build.mjs';
 import { ensureWebBuilt } from './set-up/web-build.mjs';
 

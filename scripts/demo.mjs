@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { prepare } from './set-up/prepare.mjs';
+import { giveUp, printProgress } from './set-up/progress.mjs';
 import { root } from './set-up/root.mjs';
 import { runUntilStopped } from './set-up/run.mjs';
-import { giveUp, say } from './set-up/say.mjs';
 import { ensureServerBuilt } from './set-up/server-build.mjs';
 import { ensureWebBuilt } from './set-up/web-build.mjs';
 
@@ -18,8 +18,10 @@ const node = await prepare();
 await ensureWebBuilt(node);
 await ensureServerBuilt(node);
 if (!existsSync(marker)) await fill();
-say('Sign in with the password Fernway-demo-2026 as nora@example.org (owner), lena@example.org (manager),');
-say('jonas@example.org (translator, in German) or ruth@example.org (reviewer, in German).');
+printProgress(
+  'Sign in with the password Fernway-demo-2026 as nora@example.org (owner), lena@example.org (manager),',
+);
+printProgress('jonas@example.org (translator, in German) or ruth@example.org (reviewer, in German).');
 runUntilStopped(node, ['apps/server/bin/bundle.mjs'], { env });
 
 /** Its passwords are known: it listens to this machine only, on a database of its own, and sends no mails. */
@@ -33,7 +35,7 @@ function demoEnvironment() {
 async function fill() {
   if (existsSync(data) && readdirSync(data).length > 0)
     giveUp(`${data} is in use already, and no demo. Name another folder by PARLANCE_DATA, or delete it.`);
-  say('Making the demo: a team at work for a month. This takes about a minute …');
+  printProgress('Making the demo: a team at work for a month. This takes about a minute …');
   const child = spawn(node, ['scripts/demo/fill.ts'], {
     cwd: root,
     env,

@@ -1,7 +1,7 @@
 // npm run dev: the server, started again when its code changes, and Vite's server for the web app in front of it.
 import { prepare } from './set-up/prepare.mjs';
+import { printProgress } from './set-up/progress.mjs';
 import { runUntilStopped } from './set-up/run.mjs';
-import { say } from './set-up/say.mjs';
 
 const node = await prepare();
 const port = process.env.PORT || '4000';
@@ -19,4 +19,4 @@ const vite = runUntilStopped(
 // One without the other is of no use.
 server.on('exit', () => vite.kill('SIGTERM'));
 vite.on('exit', () => server.kill('SIGTERM'));
-say(`The web app in development: ${address}`);
+printProgress(`The web app in development: ${address}`);

@@ -37,16 +37,16 @@ export async function connectProfiler(address: string): Promise<Profiler> {
     const { id, result } = JSON.parse(String(data)) as { id?: number; result?: unknown };
     if (id !== undefined) waiting.get(id)?.(result);
   });
-  const say = <T>(method: string, params = {}) =>
+  const send = <T>(method: string, params = {}) =>
     new Promise<T>((resolve) => {
       waiting.set(++last, (result) => resolve(result as T));
       socket.send(JSON.stringify({ id: last, method, params }));
     });
-  await say('Profiler.enable');
-  await say('Profiler.setSamplingInterval', { interval: samplingMicroseconds });
+  await send('Profiler.enable');
+  await send('Profiler.setSamplingInterval', { interval: samplingMicroseconds });
   return {
-    start: () => say('Profiler.start'),
-    stop: async () => partsOf((await say<{ profile: Profile }>('Profiler.stop')).profile),
+    start: () => send('Profiler.start'),
+    stop: async () => partsOf((await send<{ profile: Profile }>('Profiler.stop')).profile),
     close: () => socket.close(),
   };
 }

@@ -85,17 +85,17 @@ it('sets what the columns of a spreadsheet contain, and is not checked before', 
   await dialog.getByText('Say what the columns of this spreadsheet hold, then it is checked.').waitFor();
   await dialog.getByRole('button', { name: 'Say what the columns hold' }).click();
   const columns = page.getByRole('dialog', { name: 'Columns of odd.csv' });
-  const say = async (column: string, what: string) => {
+  const choose = async (column: string, what: string) => {
     await columns.getByRole('button', { name: new RegExp(`^${column} `) }).click();
     await page.getByRole('combobox', { name: 'Find' }).fill(what);
     await page.getByRole('option', { name: what }).first().click();
   };
   const use = columns.getByRole('button', { name: 'Use these columns' });
-  await say('B', 'English');
+  await choose('B', 'English');
   expect(await use.isDisabled()).toBe(true);
   await columns.getByText('Choose the column that holds the keys.').waitFor();
-  await say('A', 'Key');
-  await say('C', 'German');
+  await choose('A', 'Key');
+  await choose('C', 'German');
   await expectDialogLooks(page, 'column-mapping');
   await use.click();
   await dialog.getByRole('button', { name: 'Import 2 changes' }).waitFor();

@@ -294,9 +294,9 @@ it.each([
     expect(await tell.count()).toBe(isOwner ? 0 : 1);
     if (isOwner) return;
     await expectDialogLooks(page, 'upgrade');
-    api.answer(teamsContract.sendNotification, new Refusal(teamErrors.alreadyAsked));
+    api.answer(teamsContract.sendNotification, new Refusal(teamErrors.alreadyRequested));
     await tell.click();
-    await dialog.getByText(teamErrors.alreadyAsked.message).waitFor();
+    await dialog.getByText(teamErrors.alreadyRequested.message).waitFor();
     api.answer(teamsContract.sendNotification, undefined);
     await tell.click();
     await page.getByText('The owner gets a mail').first().waitFor();

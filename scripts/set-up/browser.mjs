@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { giveUp, printProgress } from './progress.mjs';
 import { run } from './run.mjs';
-import { giveUp, say } from './say.mjs';
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
 
@@ -22,7 +22,7 @@ export async function ensureBrowser() {
       `The browser tests need Chromium at ${chromium} and fonts for Arabic and Chinese. On Debian: sudo ${command}; elsewhere install them and set CHROMIUM_PATH. The other tests alone: npm test -- --project unit --project server`,
     );
   }
-  say(`Installing for the browser tests: ${packages.join(', ')} …`);
+  printProgress(`Installing for the browser tests: ${packages.join(', ')} …`);
   const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   const [apt, ...args] = command.split(' ');
   if ((await run(apt, ['update', '-q'], options)) === 0 && (await run(apt, ['-q', ...args], options)) === 0)

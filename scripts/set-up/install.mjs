@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanInstall } from './npm.mjs';
+import { giveUp, printProgress } from './progress.mjs';
 import { root } from './root.mjs';
-import { giveUp, say } from './say.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 /** Holds the hash of the lock file that node_modules was installed from. */
@@ -20,7 +20,7 @@ export async function ensureInstalled() {
 }
 
 async function install() {
-  say('Installing from the lock file (some minutes the first time) …');
+  printProgress('Installing from the lock file (some minutes the first time) …');
   if ((await cleanInstall()) !== 0) {
     giveUp('npm could not install: correct what it says above, then run the command again.');
   }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { printProgress } from './progress.mjs';
 import { run } from './run.mjs';
-import { say } from './say.mjs';
 
 /**
  * Debian's packages with the outside programs that judge our exports, those that are soon there: 28 MB together. Left
@@ -35,17 +35,17 @@ const install = (packages) => apt('install', '-y', '--no-install-recommends', ..
 /** Installs missing judges as root on Debian or Ubuntu. Names those that are still missing after that. */
 export async function installJudges() {
   const missing = judgePackages.filter((name) => !isInstalled(name));
-  if (missing.length === 0) return say('The judges of exports that CI asks are all installed.');
+  if (missing.length === 0) return printProgress('The judges of exports that CI asks are all installed.');
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     return printNotInstalled(missing, 'only root can, with apt-get');
   }
-  say(`Installing judges of exports: ${missing.join(', ')} …`);
+  printProgress(`Installing judges of exports: ${missing.join(', ')} …`);
   if (!(await apt('update'))) return printNotInstalled(missing, 'apt-get update failed, see above');
   // One call is fastest. Where a distribution lacks a package, the others are installed nevertheless.
   if (!(await install(missing))) for (const name of missing) await install([name]);
   const absent = missing.filter((name) => !isInstalled(name));
   if (absent.length > 0) return printNotInstalled(absent, 'apt-get could not, see above');
-  say('The judges of exports are installed.');
+  printProgress('The judges of exports are installed.');
 }
 
 function isInstalled(name) {
@@ -57,7 +57,7 @@ function isInstalled(name) {
 
 function printNotInstalled(packages, why) {
   const line = '!'.repeat(80);
-  say(
+  printProgress(
     `${line}\nNOT INSTALLED (${why}): ${packages.join(' ')}\nTests that ask these judges do not run; the table of judges among the tests says which.\n${line}`,
   );
 }

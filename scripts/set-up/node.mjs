@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { giveUp } from './progress.mjs';
 import { root } from './root.mjs';
-import { giveUp } from './say.mjs';
 
 export const MAJOR = 24;
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { MAJOR, platformFolder, programIn } from './node.mjs';
+import { giveUp, printProgress } from './progress.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
-import { giveUp, say } from './say.mjs';
 
 const options = { stdio: ['ignore', 2, 2] };
 // Install scripts are not needed: the server makes the one set of links that they would make.
@@ -40,7 +40,7 @@ async function borrowNode(npm) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const { version, integrity } = lock.packages[`node_modules/${platformFolder}`] ?? {};
   if (!version) return process.execPath;
-  say(`Fetching Node ${version} …`);
+  printProgress(`Fetching Node ${version} …`);
   const head = { name: 'node-for-npm', version: '1.0.0', dependencies: { [platformFolder]: version } };
   const packages = { '': head, [`node_modules/${platformFolder}`]: { version, integrity } };
   mkdirSync(borrowed, { recursive: true });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { giveUp } from './progress.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
-import { giveUp } from './say.mjs';
 import { sourceHash } from './source-hash.mjs';
 
 const bundler = 'scripts/bundle-server.mjs';

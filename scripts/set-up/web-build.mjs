@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { giveUp, printProgress } from './progress.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
-import { giveUp, say } from './say.mjs';
 import { sourceHash } from './source-hash.mjs';
 
 const sources = ['apps/web', 'packages', 'package-lock.json'];
@@ -13,7 +13,7 @@ const marker = join(root, 'apps/web/dist/.built-from');
 export async function ensureWebBuilt(node, { quiet = false } = {}) {
   const wanted = sourceHash(sources);
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
-  say('Building the web app …');
+  printProgress('Building the web app …');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', ...(quiet ? ['--logLevel', 'warn'] : [])];
   const code = await run(node, args, {

@@ -1,7 +1,7 @@
 import { formatMessage, type Message } from '@parlance/domain/text/message';
 import type { z } from 'zod';
 import { fieldMessages, inputMessages } from './input-messages.ts';
-import { say } from './messages.ts';
+import { buildMessage } from './messages.ts';
 
 /** What is wrong with a field of an input. */
 export interface InputError {
@@ -38,7 +38,7 @@ function errorsOf(issue: Issue, before: readonly PropertyKey[]): Found[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
       path: [...path, key],
-      about: (field) => say('field-unknown', { field }),
+      about: (field) => buildMessage('field-unknown', { field }),
     }));
   if (issue.code === 'invalid_union' && issue.input !== undefined && issue.errors.length > 0) {
     const options = issue.errors.map((issues) => issues.flatMap((one) => errorsOf(one, path)));
@@ -66,12 +66,12 @@ export const inputError = (field: string, detail: Message): InputError => ({
 });
 
 function fieldMessage(issue: Issue, field: string): Message {
-  if (issue.input === undefined) return say('field-missing', { field });
+  if (issue.input === undefined) return buildMessage('field-missing', { field });
   switch (issue.code) {
     case 'invalid_type':
-      return say(ofType[issue.expected] ?? 'field-wrong', { field });
+      return buildMessage(ofType[issue.expected] ?? 'field-wrong', { field });
     case 'invalid_value':
-      return say('field-no-choice', { field, choices: issue.values.slice(0, 40).map(String) });
+      return buildMessage('field-no-choice', { field, choices: issue.values.slice(0, 40).map(String) });
     case 'too_big': {
       const code = byOrigin(
         issue.origin,
@@ -79,7 +79,7 @@ function fieldMessage(issue: Issue, field: string): Message {
         'field-too-many-items',
         'field-too-large',
       );
-      return say(code, { field, most: String(issue.maximum) });
+      return buildMessage(code, { field, most: String(issue.maximum) });
     }
     case 'too_small': {
       const code = byOrigin(
@@ -88,12 +88,12 @@ function fieldMessage(issue: Issue, field: string): Message {
         'field-too-few-items',
         'field-too-small',
       );
-      return say(code, { field, least: String(issue.minimum) });
+      return buildMessage(code, { field, least: String(issue.minimum) });
     }
     case 'custom':
-      return together(issue, field) ?? say('field-wrong', { field });
+      return together(issue, field) ?? buildMessage('field-wrong', { field });
     default:
-      return say('field-wrong', { field });
+      return buildMessage('field-wrong', { field });
   }
 }
 
@@ -111,8 +111,8 @@ type TypeCode = Exclude<Extract<keyof typeof fieldMessages, `field-no-${string}`
 
 /** What `checkTogether` found. */
 function together({ params }: z.core.$ZodIssueCustom, field: string): Message | undefined {
-  if (params?.beside) return say('field-beside', { field, other: String(params.beside) });
-  return params?.idle ? say('field-without-effect', { field }) : undefined;
+  if (params?.beside) return buildMessage('field-beside', { field, other: String(params.beside) });
+  return params?.idle ? buildMessage('field-without-effect', { field }) : undefined;
 }
 
 /**

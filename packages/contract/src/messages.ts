@@ -154,8 +154,8 @@ export const messages = {
 type Table = typeof messages;
 export type MessageCode = keyof Table;
 
-/** A message with its parameters: `say('zip-too-many', { most })`. */
-export function say<Code extends MessageCode>(
+/** A message with its parameters: `buildMessage('zip-too-many', { most })`. */
+export function buildMessage<Code extends MessageCode>(
   code: Code,
   ...[parameters]: text.Given<Table[Code]>
 ): text.Message {

@@ -12,7 +12,7 @@ export const teamErrors = defineErrors({
   teamNotInTrash: [404, 'This team is not in the trash any more.'],
   ownersSetting: [403, 'Only the owner of the team may change this.'],
   noOwner: [409, 'There was a problem finding the team owner. Please contact the support! Thanks!'],
-  alreadyAsked: [429, 'The owner was told about this already. Please wait a day before you ask again.'],
+  alreadyRequested: [429, 'The owner was told about this already. Please wait a day before you ask again.'],
   ownerUnverified: [409, 'The new owner has to confirm their e-mail address first.'],
   tooManyTeams: [409, 'You own as many teams as one account may, those in the trash included.'],
   dataExists: [409, 'There is something of this name already.'],
@@ -226,7 +226,7 @@ export const teamsContract = {
       requestingUser: z.unknown().optional(),
       exceededProperty: z.enum(planProperties),
     }),
-    errors: [teamErrors.alreadyAsked, teamErrors.noOwner],
+    errors: [teamErrors.alreadyRequested, teamErrors.noOwner],
     limit: 20,
   }),
   getTeamData: endpoint({

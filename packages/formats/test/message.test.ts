@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ParseError, WriteError } from '../src/format.ts';
-import { formatMessage, say } from '../src/message/message.ts';
+import { buildMessage, formatMessage } from '../src/message/message.ts';
 import { sentences } from '../src/message/sentences.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -25,7 +25,11 @@ describe('sentences', () => {
 
 describe('a fault', () => {
   it('has a code, parameters and an English sentence', () => {
-    const fault = new ParseError(say('attribute-twice', { name: 'id' }), { offset: 0, line: 1, column: 1 });
+    const fault = new ParseError(buildMessage('attribute-twice', { name: 'id' }), {
+      offset: 0,
+      line: 1,
+      column: 1,
+    });
     expect(fault).toMatchObject({
       code: 'attribute-twice',
       parameters: { name: 'id' },
@@ -38,23 +42,26 @@ describe('a fault', () => {
   });
 
   it('names what stands in the file as JSON would write it, and numbers with commas where they are large', () => {
-    expect(formatMessage(say('duplicate-key', { key: 'a"\n' }))).toBe(
+    expect(formatMessage(buildMessage('duplicate-key', { key: 'a"\n' }))).toBe(
       '"a\\"\\n" occurs more than once; the last one counts',
     );
-    expect(formatMessage(say('duplicate-key', { key: 0 }))).toMatch(/^0 occurs/);
-    expect(formatMessage(say('too-many-texts', { most: 200_000 }))).toContain('200,000');
+    expect(formatMessage(buildMessage('duplicate-key', { key: 0 }))).toMatch(/^0 occurs/);
+    expect(formatMessage(buildMessage('too-many-texts', { most: 200_000 }))).toContain('200,000');
   });
 
   it('has one within it where that is the cause', () => {
-    const reason = say('on-path');
-    expect(formatMessage(say('keys-clash', { one: 'a', other: 'a.b', reason }))).toBe(
+    const reason = buildMessage('on-path');
+    expect(formatMessage(buildMessage('keys-clash', { one: 'a', other: 'a.b', reason }))).toBe(
       'the keys "a" and "a.b" cannot both be written: one is on the path of the other',
     );
   });
 
   it('keeps short parameters, also of what is within it', () => {
     const key = 'k'.repeat(10_000);
-    const { parameters } = new WriteError(say('of-key', { key, reason: say('no-text', { key }) }), key);
+    const { parameters } = new WriteError(
+      buildMessage('of-key', { key, reason: buildMessage('no-text', { key }) }),
+      key,
+    );
     expect(JSON.stringify(parameters).length).toBeLessThan(600);
   });
 });

@@ -69,21 +69,21 @@ async function killThread(world: World): Promise<void> {
   });
   let id = 0;
   let killed = 0;
-  const say = (method: string, params: object) => socket.send(JSON.stringify({ id: ++id, method, params }));
-  const tell = (sessionId: string, expression: string) => {
+  const send = (method: string, params: object) => socket.send(JSON.stringify({ id: ++id, method, params }));
+  const evaluateIn = (sessionId: string, expression: string) => {
     const message = JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } });
-    say('NodeWorker.sendMessageToWorker', { sessionId, message });
+    send('NodeWorker.sendMessageToWorker', { sessionId, message });
   };
   socket.onmessage = ({ data }) => {
     const { method, params } = JSON.parse(String(data)) as { method?: string; params: { sessionId: string } };
     // A thread that is still loading would neither end nor continue: the command follows after its answer.
-    if (method === 'NodeWorker.attachedToWorker') tell(params.sessionId, '0');
+    if (method === 'NodeWorker.attachedToWorker') evaluateIn(params.sessionId, '0');
     else if (method === 'NodeWorker.receivedMessageFromWorker') {
-      tell(params.sessionId, 'process.exit(9)');
+      evaluateIn(params.sessionId, 'process.exit(9)');
       killed++;
     }
   };
-  say('NodeWorker.enable', { waitForDebuggerOnStart: false });
+  send('NodeWorker.enable', { waitForDebuggerOnStart: false });
   for (let waited = 0; killed === 0 && waited < threadWaitMs; waited += 10) await delay(10);
   // The words must be out before the line is closed.
   while (socket.bufferedAmount > 0) await delay(1);

@@ -2,7 +2,7 @@ import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
 import { type InputError, inputError, inputErrors, inputParsing } from '@parlance/contract/input-errors';
 import { isTooDeep } from '@parlance/contract/json-text';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { strict } from '@parlance/contract/strict';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -56,7 +56,7 @@ function check(schema: z.ZodType, given: unknown, whole: string): { errors?: Inp
 /** Errors for a body where none is expected. */
 const unknownIn = (body: unknown): InputError[] =>
   typeof body === 'object' && body !== null
-    ? Object.keys(body).map((field) => inputError(field, say('field-unknown', { field })))
+    ? Object.keys(body).map((field) => inputError(field, buildMessage('field-unknown', { field })))
     : [];
 
 /** The error for an invalid input, also for handlers that find it themselves. */

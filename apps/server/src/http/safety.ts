@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { commonErrors } from '@parlance/contract/common';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from './bearer.ts';
 import { ApiError } from './errors.ts';
@@ -18,7 +18,7 @@ export function refuseForeignRequests(app: FastifyInstance, publicUrl: string | 
   const ownHost = publicUrl ? new URL(publicUrl).host : undefined;
   app.addHook('onRequest', async (request) => {
     if (!isOwnHost(request.host, ownHost)) {
-      throw new ApiError(commonErrors.crossSite, {}, say('other-host'));
+      throw new ApiError(commonErrors.crossSite, {}, buildMessage('other-host'));
     }
     const { postedBySites, hasSideEffects } = request.routeOptions.config;
     if ((reading.has(request.method) && !hasSideEffects) || postedBySites) return;

@@ -1,9 +1,9 @@
 import { commonErrors } from '@parlance/contract/common';
 import { inputError } from '@parlance/contract/input-errors';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { ApiError } from './errors.ts';
 
-const detail = say('text-not-storable');
+const detail = buildMessage('text-not-storable');
 
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 

@@ -1,5 +1,5 @@
 import { commonErrors } from '@parlance/contract/common';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { isFilesAway } from '../ports/files/port.ts';
 import { ApiError } from './errors.ts';
@@ -9,10 +9,10 @@ const queryCanceled = '57014';
 
 /** The error for a failed database or disk; undefined for any other error. */
 export function asUnavailable(error: unknown): ApiError | undefined {
-  if (isDiskFull(error)) return new ApiError(commonErrors.unavailable, {}, say('disk-full'));
+  if (isDiskFull(error)) return new ApiError(commonErrors.unavailable, {}, buildMessage('disk-full'));
   if (codeOf(error) === queryCanceled)
-    return new ApiError(commonErrors.unavailable, {}, say('took-too-long'));
-  if (isFilesAway(error)) return new ApiError(commonErrors.unavailable, {}, say('files-away'));
+    return new ApiError(commonErrors.unavailable, {}, buildMessage('took-too-long'));
+  if (isFilesAway(error)) return new ApiError(commonErrors.unavailable, {}, buildMessage('files-away'));
   if (isDatabaseUnavailable(error)) return new ApiError(commonErrors.unavailable);
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { UploadSpec } from '@parlance/contract/endpoint';
 import { maxUploadBytes, maxUploadFiles } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
 import { inputError } from '@parlance/contract/input-errors';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ApiError } from './errors.ts';
@@ -53,7 +53,7 @@ export async function readUpload<F extends z.ZodObject>(
   // Files may take minutes to arrive.
   await request.revalidateSender();
   if (twice.size > 0)
-    throw refusal([...twice].map((field) => inputError(field, say('field-twice', { field }))));
+    throw refusal([...twice].map((field) => inputError(field, buildMessage('field-twice', { field }))));
   const given = formFields(known, fields);
   assertStorableText({ params: {}, query: {}, body: given });
   return given;

@@ -1,5 +1,5 @@
 import { commonErrors } from '@parlance/contract/common';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/pool.ts';
 import { retryLost } from '../db/retry.ts';
@@ -64,7 +64,7 @@ export async function runJob(
     beat().catch((error: unknown) => deps.log.warn({ err: error, job }, 'a job could not show itself'));
   }, aliveEveryMs);
   try {
-    if (job.attempt > mostAttempts) throw new ApiError(commonErrors.unknown, {}, say('gave-up'));
+    if (job.attempt > mostAttempts) throw new ApiError(commonErrors.unknown, {}, buildMessage('gave-up'));
     // Canceled before it started, or taken while the process was stopping.
     abort.signal.throwIfAborted();
     const result = await kind.run(asRun(job, abort.signal, beat, { step, finish }));

@@ -1,16 +1,16 @@
 import { commonErrors } from '@parlance/contract/common';
 import { exportErrors } from '@parlance/contract/export';
 import { importErrors } from '@parlance/contract/import-errors';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { unknownTag } from '@parlance/contract/tags';
-import { say as sayOfFile } from '@parlance/formats/message/message';
+import { buildMessage as buildFormatMessage } from '@parlance/formats/message/message';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDetail, formatError, loadAnswers } from './answers.ts';
 import { language } from './language.ts';
 
 const { brokenFile } = importErrors;
 const at = { path: 'de.json', line: 2, column: 8 };
-const clash = { one: 'a', other: 'a.b', reason: sayOfFile('on-path'), count: 2 };
+const clash = { one: 'a', other: 'a.b', reason: buildFormatMessage('on-path'), count: 2 };
 
 describe('in German', () => {
   beforeAll(async () => {
@@ -29,18 +29,21 @@ describe('in German', () => {
   it.each([
     [
       brokenFile,
-      say('file-broken-at', { ...at, reason: sayOfFile('expected-value') }),
+      buildMessage('file-broken-at', { ...at, reason: buildFormatMessage('expected-value') }),
       'de.json kann nicht gelesen werden (Zeile 2, Spalte 8): Hier fehlt ein Wert.',
     ],
     [
       brokenFile,
-      say('more-files-broken', { first: say('zip-refused', { reason: say('zip-empty') }), count: 1 }),
+      buildMessage('more-files-broken', {
+        first: buildMessage('zip-refused', { reason: buildMessage('zip-empty') }),
+        count: 1,
+      }),
       'Diese Zip-Datei kann nicht verwendet werden. Sie enthält keine Datei. Eine weitere Datei kann auch nicht gelesen werden.',
     ],
     [
       exportErrors.cannotHold,
-      say('refused-in-language', {
-        reason: sayOfFile('line-break-in-ini', { key: 'k' }),
+      buildMessage('refused-in-language', {
+        reason: buildFormatMessage('line-break-in-ini', { key: 'k' }),
         path: 'lang/de.ini',
         language: 'de',
       }),
@@ -48,32 +51,49 @@ describe('in German', () => {
     ],
     [
       exportErrors.conflictingKeys,
-      say('refused-in-file', { reason: sayOfFile('keys-clash-more', clash), path: 'a.csv' }),
+      buildMessage('refused-in-file', {
+        reason: buildFormatMessage('keys-clash-more', clash),
+        path: 'a.csv',
+      }),
       'Einige Schlüssel sind auch der Anfang anderer Schlüssel, was dieses Format nicht aufnehmen kann: Die Schlüssel „a“ und „a.b“ können nicht beide geschrieben werden: Einer steht auf dem Weg zum anderen. (Und 2 weitere solche Paare.) Es geht um die Datei a.csv.',
     ],
     [
       commonErrors.otherLanguage,
-      say('languages-of-others', { languages: ['fr', 'it'] }),
+      buildMessage('languages-of-others', { languages: ['fr', 'it'] }),
       'Sie dürfen nur in den Sprachen Ihrer Benutzergruppen arbeiten. Nicht darunter: fr, it.',
     ],
-    [unknownTag, say('tag-missing', { name: 'new\n' }), 'Fehler: Tag mit dem Namen „new\\n“ gibt es nicht.'],
+    [
+      unknownTag,
+      buildMessage('tag-missing', { name: 'new\n' }),
+      'Fehler: Tag mit dem Namen „new\\n“ gibt es nicht.',
+    ],
   ])('an error is worded with its parameters', ({ code, message }, detail, german) => {
     expect(formatError({ code, message, detail })).toBe(german);
   });
 
   it.each([
     [
-      sayOfFile('in-cell', { cell: 'A3', notice: sayOfFile('duplicate-key', { key: 'a' }) }),
+      buildFormatMessage('in-cell', {
+        cell: 'A3',
+        notice: buildFormatMessage('duplicate-key', { key: 'a' }),
+      }),
       'A3: „a“ kommt mehrmals vor; das letzte Mal zählt.',
     ],
     [
-      sayOfFile('not-a-string', { key: 'n', value: sayOfFile('a-list'), wanted: sayOfFile('a-text') }),
+      buildFormatMessage('not-a-string', {
+        key: 'n',
+        value: buildFormatMessage('a-list'),
+        wanted: buildFormatMessage('a-text'),
+      }),
       '„n“: Erwartet wird ein Text, gefunden wurde eine Liste.',
     ],
-    [sayOfFile('too-many-texts', { most: 200_000 }), 'Eine Datei darf höchstens 200.000 Texte haben.'],
-    [sayOfFile('element-open', { name: 'b' }), '<b> ist nicht geschlossen.'],
     [
-      say('file-was-not-kept', { reason: say('drafts-only') }),
+      buildFormatMessage('too-many-texts', { most: 200_000 }),
+      'Eine Datei darf höchstens 200.000 Texte haben.',
+    ],
+    [buildFormatMessage('element-open', { name: 'b' }), '<b> ist nicht geschlossen.'],
+    [
+      buildMessage('file-was-not-kept', { reason: buildMessage('drafts-only') }),
       'Die Datei selbst wurde nicht aufbewahrt. Der Grund: Sie dürfen hier Entwürfe importieren, aber nicht veröffentlichen, was sonst noch in ihr steht.',
     ],
   ])('a notice is worded with its parameters: %o', (detail, german) => {
@@ -104,11 +124,11 @@ describe('in Arabic', () => {
   afterAll(() => language.set('en'));
 
   it('names and paths stand in isolates, numbers have the form that they need', () => {
-    expect(formatDetail({ message: '', detail: say('tag-missing', { name: 'new[1]' }) })).toContain(
+    expect(formatDetail({ message: '', detail: buildMessage('tag-missing', { name: 'new[1]' }) })).toContain(
       '\u2068new[1]\u2069',
     );
     const changed = (count: number) =>
-      formatDetail({ message: '', detail: say('texts-of-others', { count }) });
+      formatDetail({ message: '', detail: buildMessage('texts-of-others', { count }) });
     expect([1, 2, 3, 11, 100].map(changed)).toEqual([
       'يتغيّر نص واحد من ملفات أخرى.',
       'يتغيّر نصان من ملفات أخرى.',
@@ -120,7 +140,7 @@ describe('in Arabic', () => {
 });
 
 it('in English every message equals the server’s', () => {
-  const detail = say('zip-empty');
+  const detail = buildMessage('zip-empty');
   expect(formatError({ ...commonErrors.notFound, detail, message: 'There is no file in it.' })).toBe(
     'There is no file in it.',
   );

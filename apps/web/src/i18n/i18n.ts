@@ -45,7 +45,7 @@ export function loadText(feature: Feature, code: InterfaceLanguage = language.ge
 
 /** Formats one message in a language: a string, or a list with the results of the tags. Throws when a value is
  *  missing. */
-function say(message: string, code: InterfaceLanguage, values: RichValues = {}): ReactNode[] {
+function formatMessage(message: string, code: InterfaceLanguage, values: RichValues = {}): ReactNode[] {
   let parts = read.get(message);
   if (!parts) {
     parts = readMessage(message);
@@ -61,8 +61,8 @@ function textOf<F extends Feature>(feature: F, words: Words, code: InterfaceLang
     if (found === undefined) throw new Error(`No word ${feature}.${key} in ${code}`);
     return found;
   };
-  const t = (key: string, values?: Values): string => say(message(key), code, values).join('');
-  const rich = (key: string, values: RichValues): ReactNode => say(message(key), code, values);
+  const t = (key: string, values?: Values): string => formatMessage(message(key), code, values).join('');
+  const rich = (key: string, values: RichValues): ReactNode => formatMessage(message(key), code, values);
   return Object.assign(t, { rich }) as Text<F>;
 }
 

@@ -14,7 +14,7 @@ export type FormatMessage = (message: unknown, error?: unknown) => string;
 export function messageFormatter(words: Readonly<Record<string, string>>): FormatMessage {
   const read = new Map<string, Part[]>();
 
-  function say({ code, parameters }: Message): string {
+  function format({ code, parameters }: Message): string {
     // A code may be any word, names of every object included.
     const message = Object.hasOwn(words, code) ? words[code] : undefined;
     if (message === undefined) return '';
@@ -30,13 +30,13 @@ export function messageFormatter(words: Readonly<Record<string, string>>): Forma
   function valueOf(value: unknown): string | number {
     if (typeof value === 'number') return value;
     if (Array.isArray(value)) return value.map(valueOf).join(', ');
-    return isMessage(value) ? say(value) : visible(String(value));
+    return isMessage(value) ? format(value) : visible(String(value));
   }
 
   return (message, error) => {
     if (!isMessage(message)) return '';
-    const whole = say({ code: String(error), parameters: {} });
-    return say({ ...message, parameters: { error: whole, ...message.parameters } });
+    const whole = format({ code: String(error), parameters: {} });
+    return format({ ...message, parameters: { error: whole, ...message.parameters } });
   };
 }
 

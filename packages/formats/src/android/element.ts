@@ -1,5 +1,5 @@
 import { WriteError } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { pluralCategories, type Unit } from '../model.ts';
 import { type DesiredNode, unitsBelow } from '../shared/desired-tree.ts';
 import { mostGap } from '../shared/limits.ts';
@@ -66,7 +66,7 @@ export function arrayItems(units: readonly Unit[], start: number): string[] {
   for (const unit of units.toSorted((a, b) => indexOf(a) - indexOf(b))) {
     const place = indexOf(unit) - start;
     if (place - items.length > mostGap) {
-      throw new WriteError(say('items-missing', { key: unit.key, most: mostGap }), unit.key);
+      throw new WriteError(buildMessage('items-missing', { key: unit.key, most: mostGap }), unit.key);
     }
     while (items.length < place) items.push('<item></item>');
     items[place] = `<item>${rawValue(unit)}</item>`;

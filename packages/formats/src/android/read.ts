@@ -1,5 +1,5 @@
 import type { ReadOptions } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode, type Source } from '../shared/decode.ts';
@@ -43,7 +43,7 @@ export function readAndroid(bytes: Uint8Array, _options: ReadOptions = {}): Docu
 /** Android falls back to `other`, and ends the app where it is missing. */
 function reportIncomplete({ kind, name, items, tag }: Resource, collector: Collector): void {
   if (kind !== 'plurals' || items.length === 0 || items.some(({ quantity }) => quantity === 'other')) return;
-  collector.notice(say('plurals-without-other', { key: name }), tag);
+  collector.notice(buildMessage('plurals-without-other', { key: name }), tag);
 }
 
 /** The units of one resource, in file order. */
@@ -53,7 +53,8 @@ export function unitsOf(resource: Resource, text: string): Unit[] {
   if (resource.value) return [unitOf(base, resource.value, common, text, { plural: formOfKey(base).plural })];
   if (resource.kind === 'plurals') {
     return resource.items.map(({ quantity: plural = '', value, start }) => {
-      if (!isPluralCategory(plural)) fail(text, start, say('no-plural-category', { quantity: plural }));
+      if (!isPluralCategory(plural))
+        fail(text, start, buildMessage('no-plural-category', { quantity: plural }));
       return unitOf(`${base}[${plural}]`, value, common, text, { plural });
     });
   }

@@ -1,4 +1,4 @@
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { append, none } from '../shared/append.ts';
 import { fail } from '../shared/fail.ts';
 import { type XmlAttribute, XmlReader } from '../shared/xml.ts';
@@ -64,7 +64,7 @@ export function scanAndroid(text: string, sink: AndroidSink): AndroidRoot {
   const reader = new XmlReader(text);
   while (reader.next() !== 'open');
   if (reader.name !== 'resources')
-    fail(text, reader.start, say('expected-element', { expected: 'resources', found: reader.name }));
+    fail(text, reader.start, buildMessage('expected-element', { expected: 'resources', found: reader.name }));
   const from = reader.end;
   const tag = tagOf(reader);
   if (reader.empty) {
@@ -136,7 +136,8 @@ function readElement(reader: XmlReader, before: Before, sink: AndroidSink): void
   }
   const { start: tag, attributes } = reader;
   const name = reader.attribute('name');
-  if (name === undefined) fail(reader.text, tag, say('element-without-name', { element: reader.name }));
+  if (name === undefined)
+    fail(reader.text, tag, buildMessage('element-without-name', { element: reader.name }));
   if (name === '') {
     sink.nameless(tag);
     skip(reader);

@@ -1,4 +1,4 @@
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { noticeOf } from '../shared/collect.ts';
 import { formOfKey } from '../shared/plural.ts';
@@ -18,7 +18,9 @@ export function withoutHidden(strings: Document, stringsdict: Pick<Document, 'un
   const inDict = new Set(stringsdict.units.map(({ key }) => key));
   const hidden = strings.units.filter(({ key }) => inDict.has(key));
   if (hidden.length === 0) return strings;
-  const notices = hidden.map(({ key, line }) => noticeOf(say('also-in-stringsdict', { key }), { line }));
+  const notices = hidden.map(({ key, line }) =>
+    noticeOf(buildMessage('also-in-stringsdict', { key }), { line }),
+  );
   return {
     ...strings,
     units: strings.units.filter(({ key }) => !inDict.has(key)),

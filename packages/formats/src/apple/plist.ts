@@ -1,4 +1,4 @@
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import { XmlReader } from '../shared/xml.ts';
 import { decodeXmlText } from '../shared/xml-text.ts';
@@ -48,7 +48,7 @@ export function readPlist(text: string, take?: TakeItem): PlistDict {
   const reader = new XmlReader(text, { passDoctype: true });
   toElement(reader);
   if (reader.name !== 'plist')
-    fail(text, reader.start, say('expected-element', { expected: 'plist', found: reader.name }));
+    fail(text, reader.start, buildMessage('expected-element', { expected: 'plist', found: reader.name }));
   const plist = reader.start;
   if (reader.empty || !toElement(reader)) fail(text, plist, 'plist-empty');
   const open = reader.start;
@@ -98,7 +98,7 @@ function readText(reader: XmlReader, text: string): string {
     const { event, start, end } = reader;
     if (event === 'text') value += decodeXmlText(text, start, end);
     else if (event === 'cdata') value += text.slice(start + 9, end - 3);
-    else if (event === 'open') fail(text, start, say('element-within', { name }));
+    else if (event === 'open') fail(text, start, buildMessage('element-within', { name }));
   }
   return value;
 }
@@ -144,10 +144,10 @@ function readItem(
 ): PlistItem {
   const { text, start: tag } = reader;
   if (reader.name !== 'key')
-    fail(text, tag, say('expected-element', { expected: 'key', found: reader.name }));
+    fail(text, tag, buildMessage('expected-element', { expected: 'key', found: reader.name }));
   const key = reader.empty ? '' : readText(reader, text);
-  if (!toElement(reader)) fail(text, reader.start, say('key-without-value', { key }));
-  if (reader.name === 'key') fail(text, reader.start, say('key-without-value', { key }));
+  if (!toElement(reader)) fail(text, reader.start, buildMessage('key-without-value', { key }));
+  if (reader.name === 'key') fail(text, reader.start, buildMessage('key-without-value', { key }));
   const value = readValue(reader);
   const start = comments?.start ?? tag;
   return {

@@ -1,5 +1,5 @@
 import type { ReadOptions } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode, type Source } from '../shared/decode.ts';
@@ -18,7 +18,7 @@ export function readStrings(bytes: Uint8Array, _options: ReadOptions = {}): Docu
   const lines = new LineCounter(text);
   scanStrings(text, {
     entry: (entry) => collector.add(unitOf(entry, lines.at(entry.keyFrom)), entry.keyFrom),
-    other: (key, _start, _end, at) => collector.notice(say('no-text', { key }), at),
+    other: (key, _start, _end, at) => collector.notice(buildMessage('no-text', { key }), at),
     doubtful: (at) => collector.notice('small-u-escape', at),
   });
   return collector.document('ios_strings');

@@ -1,4 +1,4 @@
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import { mostDepth } from '../shared/limits.ts';
 import { endOfLine } from '../shared/lines.ts';
@@ -181,12 +181,12 @@ class StringsScanner {
   #structure(depth: number): void {
     const text = this.#text;
     const from = this.#at;
-    if (depth > mostDepth) fail(text, from, say('nested-too-deep', { most: mostDepth }));
+    if (depth > mostDepth) fail(text, from, buildMessage('nested-too-deep', { most: mostDepth }));
     const close = text.charAt(this.#at++) === '{' ? '}' : text.charAt(from) === '(' ? ')' : '>';
     for (;;) {
       this.#skip();
       const character = text.charAt(this.#at);
-      if (character === '') fail(text, from, say('bracket-open', { bracket: text.charAt(from) }));
+      if (character === '') fail(text, from, buildMessage('bracket-open', { bracket: text.charAt(from) }));
       if (character === close) break;
       if (/[{(<]/.test(character)) this.#structure(depth + 1);
       else if (/[=;,]/.test(character)) this.#at++;

@@ -1,5 +1,5 @@
 import { ParseError, type ReadOptions } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Document } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode, type Source } from '../shared/decode.ts';
@@ -33,7 +33,7 @@ export function readStringsdict(bytes: Uint8Array, _options: ReadOptions = {}): 
     for (const { unit, at } of leavesOf(node)) collector.add(unit, at);
     others.push(...othersOf(node));
   });
-  for (const { name, at } of others) collector.notice(say('not-understood', { key: name }), at);
+  for (const { name, at } of others) collector.notice(buildMessage('not-understood', { key: name }), at);
   return collector.document('ios_stringsdict');
 }
 

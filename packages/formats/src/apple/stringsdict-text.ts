@@ -1,5 +1,5 @@
 import { WriteError } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { pluralCategories, type Unit } from '../model.ts';
 import { type DesiredNode, unitsBelow } from '../shared/desired-tree.ts';
 import { nameOfKey } from '../shared/xml-key.ts';
@@ -24,7 +24,7 @@ export function plistText(text: string, key: string): string {
   if (isXmlText(text)) return escapeXmlText(text);
   const character = [...text].find((found) => !isXmlText(found)) ?? '';
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  throw new WriteError(say('text-not-of-plist', { key, code }), key);
+  throw new WriteError(buildMessage('text-not-of-plist', { key, code }), key);
 }
 
 /** `<key>` and `<string>` on two lines. */
@@ -88,8 +88,8 @@ function formatOf(desired: DesiredNode): Unit | undefined {
   if (unit && variablesOf(unit.text ?? '').length > 0) return unit;
   const [form] = unitsBelow(desired).filter(({ plural }) => plural !== undefined);
   if (unit) {
-    const keys = { one: unit.key, other: form?.key ?? '', reason: say('variable-not-named') };
-    throw new WriteError(say('keys-clash', keys), unit.key);
+    const keys = { one: unit.key, other: form?.key ?? '', reason: buildMessage('variable-not-named') };
+    throw new WriteError(buildMessage('keys-clash', keys), unit.key);
   }
   return { key: form?.key ?? '', text: variables.map(({ name }) => `%#@${name}@`).join(' ') };
 }

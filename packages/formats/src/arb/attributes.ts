@@ -1,7 +1,7 @@
 import { WriteError, type WriteOptions } from '../format.ts';
 import { type JsonData, type JsonObject, parseJsonData } from '../json/layout.ts';
 import type { JsonNode } from '../json/node.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 
 /** Attributes that are texts; the metadata of the product holds all others as JSON. */
@@ -67,6 +67,6 @@ function dataOf(text: string, field: string, { key }: Unit): JsonData {
   try {
     return parseJsonData(text);
   } catch {
-    throw new WriteError(say('metadata-not-json', { key, field }), key);
+    throw new WriteError(buildMessage('metadata-not-json', { key, field }), key);
   }
 }

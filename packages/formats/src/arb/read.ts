@@ -1,7 +1,7 @@
 import type { JsonBranch, JsonNode } from '../json/node.ts';
 import { decodeJson } from '../json/read.ts';
 import { parseJsonTree } from '../json/tree.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { fail } from '../shared/fail.ts';
@@ -59,13 +59,13 @@ function readWhole(text: string): Document {
   }
   for (const { name, start } of orphansOf(root, apart)) {
     const id = String(name).slice(1);
-    collector.notice(say('describes-nothing', { name, key: id }), start);
+    collector.notice(buildMessage('describes-nothing', { name, key: id }), start);
   }
   return documentOf(collector, globals, text);
 }
 
 function reportMisfit({ name, data }: JsonNode, collector: Collector): void {
-  collector.notice(say('no-text', { key: name }), data.value);
+  collector.notice(buildMessage('no-text', { key: name }), data.value);
 }
 
 function documentOf(collector: Collector, globals: ReadonlyMap<string, JsonNode>, text: string): Document {

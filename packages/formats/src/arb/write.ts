@@ -2,7 +2,7 @@ import { WriteError, type WriteOptions } from '../format.ts';
 import { jsonDataMember } from '../json/layout.ts';
 import { deeper, freshShape, type JsonShape } from '../json/shape.ts';
 import { jsonString } from '../json/string.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { desiredTree } from '../shared/desired-tree.ts';
 import { sortedUnits } from '../shared/order.ts';
@@ -42,7 +42,7 @@ function* texts(
 
 /** @throws WriteError for a key that would be read as what describes another */
 export function arbPath({ key }: Unit): readonly string[] {
-  if (key.startsWith('@')) throw new WriteError(say('at-names', { key }), key);
+  if (key.startsWith('@')) throw new WriteError(buildMessage('at-names', { key }), key);
   return [key];
 }
 

@@ -4,7 +4,7 @@ import { convert } from '../convert/convert.ts';
 import type { LossKind } from '../convert/losses.ts';
 import { detect } from '../detect.ts';
 import { type Format, ParseError, WriteError } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { findFormat } from '../registry.ts';
 import { toBcp47 } from '../shared/language.ts';
@@ -128,7 +128,8 @@ function assertWritten(
   const there = set.length === 0 ? [] : format.read(written, { language, path: file }).units;
   const texts = new Set(there.map(({ text }) => text));
   for (const [key, text] of set)
-    if (text !== '' && !texts.has(text)) throw new WriteError(say('no-place-for-text', { key }), key);
+    if (text !== '' && !texts.has(text))
+      throw new WriteError(buildMessage('no-place-for-text', { key }), key);
 }
 
 /** What is written and does not serve. */

@@ -2,7 +2,7 @@ import { WriteError } from '../format.ts';
 import { literalFormat } from '../literal/format.ts';
 import { type Hand, layoutOfText, memberText } from '../literal/rewrite.ts';
 import type { LiteralBranch, LiteralNode } from '../literal/tree.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { type DesiredNode, desiredTree, unitsBelow } from '../shared/desired-tree.ts';
 import { DottedPlaces, freshPaths, keepRepeated } from '../shared/dotted.ts';
 import { formPath, keepFormsApart } from '../shared/forms.ts';
@@ -57,7 +57,7 @@ export const emberI18nJsonModule = literalFormat({
 
 function itemOfModule(member: DesiredNode): WriteError {
   const key = unitsBelow(member)[0]?.key ?? String(member.name);
-  return new WriteError(say('no-items-in-module', { key }), key);
+  return new WriteError(buildMessage('no-items-in-module', { key }), key);
 }
 
 function kept(text: string, root: LiteralBranch): Hand {

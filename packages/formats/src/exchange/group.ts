@@ -1,5 +1,5 @@
 import { WriteError } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import type { DesiredNode, Name } from '../shared/desired-tree.ts';
 import { toBcp47 } from '../shared/language.ts';
@@ -75,7 +75,7 @@ function holdBefore(desired: Map<Name, DesiredNode>, unit: Unit, pathOf: PathOf)
     const name = path.at(-1) ?? place;
     const found = level.get(name);
     if (!found && ++missing > mostGap)
-      throw new WriteError(say('texts-missing', { key: unit.key, most: mostGap }), unit.key);
+      throw new WriteError(buildMessage('texts-missing', { key: unit.key, most: mostGap }), unit.key);
     const held: DesiredNode = found ?? { name };
     held.unit ??= { key: keyInGroup(group, place), text: null, language, index: place };
     held.held = true;

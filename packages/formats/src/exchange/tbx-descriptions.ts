@@ -96,7 +96,12 @@ export class TbxFacts {
     );
     if (!isPresent && text !== undefined && this.#isCommon(units))
       patches.push(
-        ...this.#say({ key: named.key, text, present: [], fresh: { category: 'subjectField', at, line } }),
+        ...this.#patchCategory({
+          key: named.key,
+          text,
+          present: [],
+          fresh: { category: 'subjectField', at, line },
+        }),
       );
     return patches;
   }
@@ -135,7 +140,12 @@ export class TbxFacts {
         const isAbove = name === 'subjectField' && present.length === 0 && this.#isCommon(units);
         if (!isAbove && name !== 'administrativeStatus')
           patches.push(
-            ...this.#say({ key, text: unit.metadata?.[name], present, fresh: this.#fresh(term, name) }),
+            ...this.#patchCategory({
+              key,
+              text: unit.metadata?.[name],
+              present,
+              fresh: this.#fresh(term, name),
+            }),
           );
       }
     }
@@ -150,7 +160,7 @@ export class TbxFacts {
     const text = statusOf(unit.state, given);
     if (text === former || unit.text === null) return [];
     const present = term.info.filter(({ category }) => category === name);
-    return this.#say({ key: unit.key, text, present, fresh: this.#fresh(term, name) });
+    return this.#patchCategory({ key: unit.key, text, present, fresh: this.#fresh(term, name) });
   }
 
   #changed(fact: 'description' | 'metadata', units: readonly Unit[]): Unit | undefined {
@@ -163,14 +173,14 @@ export class TbxFacts {
     fresh?: CategoryText['fresh'],
   ): Patch[] {
     const present = info.filter(describes);
-    return this.#say({ key, text: description, present, ...(fresh && { fresh }) });
+    return this.#patchCategory({ key, text: description, present, ...(fresh && { fresh }) });
   }
 
   /** Another value for an entry or section: the first changed unit decides for all units that it covers. */
   #field(info: readonly InfoElement[], name: string, units: readonly Unit[]): Patch[] {
     const unit = this.#changed('metadata', units);
     const present = info.filter(({ category }) => category === name);
-    return unit ? this.#say({ key: unit.key, text: unit.metadata?.[name], present }) : [];
+    return unit ? this.#patchCategory({ key: unit.key, text: unit.metadata?.[name], present }) : [];
   }
 
   #fresh(term: Term, category: string): NonNullable<CategoryText['fresh']> {
@@ -184,7 +194,7 @@ export class TbxFacts {
   }
 
   /** The first element with text takes the first line, further lines follow it, other elements go. */
-  #say({ key, text, present, fresh }: CategoryText): Patch[] {
+  #patchCategory({ key, text, present, fresh }: CategoryText): Patch[] {
     const { content, style, lineBefore } = this.#file;
     const lines = textLines(text);
     const [first, ...others] = present;

@@ -1,4 +1,4 @@
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { escapeName, type Fits, unescapeName } from '../shared/escaped-name.ts';
 import { fail } from '../shared/fail.ts';
@@ -94,7 +94,7 @@ export function scanTbx(text: string, sink: (entry: Entry) => void): TbxScan {
   const reader = new XmlReader(text, { passDoctype: true });
   while (reader.next() !== 'open');
   const dialect = dialects[reader.name];
-  if (!dialect) fail(text, reader.start, say('expected-martif-or-tbx', { found: reader.name }));
+  if (!dialect) fail(text, reader.start, buildMessage('expected-martif-or-tbx', { found: reader.name }));
   const language = reader.attribute('xml:lang');
   const style = reader.attribute('style') === 'dct' ? 'tags' : 'types';
   const scan: TbxScan = { dialect, style, language: language && canonical(language), from: 0, to: 0 };

@@ -1,4 +1,4 @@
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { decode, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';
@@ -70,7 +70,7 @@ export function scanTmx(text: string, sink: (tu: Tu) => void): TmxScan {
   const reader = new XmlReader(text, { passDoctype: true });
   while (reader.next() !== 'open');
   if (reader.name !== 'tmx')
-    fail(text, reader.start, say('expected-element', { expected: 'tmx', found: reader.name }));
+    fail(text, reader.start, buildMessage('expected-element', { expected: 'tmx', found: reader.name }));
   const scan: TmxScan = { sourceLanguage: undefined, from: 0, to: 0 };
   const scanner = new TmxScanner(reader, scan, sink);
   eachChild(reader, () => {

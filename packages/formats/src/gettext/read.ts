@@ -1,5 +1,5 @@
 import { ParseError, type ReadOptions } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { type Document, type PluralCategory, pluralCategories, type Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode, type Source } from '../shared/decode.ts';
@@ -58,7 +58,7 @@ export function readPo(bytes: Uint8Array, options: ReadOptions = {}): Document {
     return readText(text, options);
   } catch (error) {
     if (error instanceof ParseError && error.code === 'invalid-escape' && backslashesWithin.includes(charset))
-      throw new ParseError(say('backslash-of-charset', { charset }), error.position);
+      throw new ParseError(buildMessage('backslash-of-charset', { charset }), error.position);
     throw error;
   }
 }
@@ -93,7 +93,7 @@ function readText(text: string, options: ReadOptions): Document {
 function addUnits(entry: PoEntry, header: PoHeader, collector: Collector, line: number): void {
   if (entry.plural !== undefined && entry.forms.length > header.count) {
     const forms = { count: entry.forms.length, most: header.count };
-    collector.notice(say('more-forms-than-header', forms), entry.from);
+    collector.notice(buildMessage('more-forms-than-header', forms), entry.from);
   }
   for (const unit of unitsOfEntry(entry, header)) {
     unit.line = line;

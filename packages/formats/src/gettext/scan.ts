@@ -1,4 +1,4 @@
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { pluralCategories } from '../model.ts';
 import { fail } from '../shared/fail.ts';
 import { append, emptyEntry, type PoEntry, type PoForm, type PoLine } from './entry.ts';
@@ -114,7 +114,7 @@ export class PoScanner {
   #form(entry: PoEntry, plural: boolean): void {
     const keyword = this.#at;
     if (!this.text.startsWith('msgstr', keyword))
-      fail(this.text, keyword, say('keyword-missing', { keyword: plural ? 'msgstr[]' : 'msgstr' }));
+      fail(this.text, keyword, buildMessage('keyword-missing', { keyword: plural ? 'msgstr[]' : 'msgstr' }));
     this.#at += 6;
     let index = 0;
     if (plural) {
@@ -124,9 +124,9 @@ export class PoScanner {
       if (!match) fail(this.text, this.#at, 'expected-form-number');
       index = Number(match[1]);
       if (index !== entry.forms.length)
-        fail(this.text, keyword, say('expected-form', { index: entry.forms.length }));
+        fail(this.text, keyword, buildMessage('expected-form', { index: entry.forms.length }));
       if (index >= pluralCategories.length)
-        fail(this.text, keyword, say('too-many-forms', { most: pluralCategories.length }));
+        fail(this.text, keyword, buildMessage('too-many-forms', { most: pluralCategories.length }));
       this.#at += match[0].length;
     }
     this.#blank();
@@ -151,8 +151,8 @@ export class PoScanner {
     if (found !== expected) {
       const known = found === undefined || /^(msgctxt|msgid|msgid_plural|msgstr)$/.test(found);
       const why = known
-        ? say('keyword-missing', { keyword: expected })
-        : say('unknown-keyword', { keyword: this.#word() });
+        ? buildMessage('keyword-missing', { keyword: expected })
+        : buildMessage('unknown-keyword', { keyword: this.#word() });
       fail(this.text, this.#at, why);
     }
     this.#at += expected.length;
@@ -184,7 +184,8 @@ export class PoScanner {
 
   #afterString(): never {
     const word = this.#word();
-    if (/^[a-zA-Z_]/.test(word)) fail(this.text, this.#at, say('unknown-keyword', { keyword: word }));
+    if (/^[a-zA-Z_]/.test(word))
+      fail(this.text, this.#at, buildMessage('unknown-keyword', { keyword: word }));
     fail(this.text, this.#at, 'expected-keyword');
   }
 

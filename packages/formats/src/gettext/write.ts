@@ -1,5 +1,5 @@
 import { WriteError, type WriteOptions } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { toPosix } from '../shared/language.ts';
 import { sortedUnits } from '../shared/order.ts';
@@ -56,7 +56,10 @@ export function groupMessages(units: readonly Unit[], options: WriteOptions): Ma
     else if (group[0]?.plural !== undefined && given.plural !== undefined) group.push(given);
     else if (!options.ignoreDuplicates) {
       const keys = { one: group[0]?.key ?? '', other: unit.key };
-      throw new WriteError(say('keys-clash', { ...keys, reason: say('one-message') }), unit.key);
+      throw new WriteError(
+        buildMessage('keys-clash', { ...keys, reason: buildMessage('one-message') }),
+        unit.key,
+      );
     } else if (given.plural !== undefined) messages.set(key, [given]);
   }
   return messages;

@@ -1,6 +1,6 @@
 import { WriteError, type WriteOptions } from '../format.ts';
 import type { JsonBranch, JsonNode, JsonPlace } from '../json/node.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { type DesiredNode, type Name, unitsBelow } from '../shared/desired-tree.ts';
 import type { Leaf } from '../shared/tree.ts';
 import { lonePlural } from './forms.ts';
@@ -31,7 +31,10 @@ function refuseBoth(desired: DesiredNode, { ignoreDuplicates }: WriteOptions): v
   if (!isPlain || !other) return;
   if (!ignoreDuplicates) {
     const keys = { one: plain.unit?.key ?? '', other: other.key };
-    throw new WriteError(say('keys-clash', { ...keys, reason: say('on-path') }), plain.unit?.key);
+    throw new WriteError(
+      buildMessage('keys-clash', { ...keys, reason: buildMessage('on-path') }),
+      plain.unit?.key,
+    );
   }
   children.delete('other');
 }

@@ -1,5 +1,5 @@
 import { WriteError } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import { endOfLine } from '../shared/lines.ts';
 import type { DialectOfFile } from './dialect.ts';
@@ -80,7 +80,7 @@ function plainQuoted(text: string, from: number, lineEnd: number, first: string)
 /** A value over several lines, if only blanks follow its end. */
 function until(text: string, quote: '`' | '"""', from: number): IniValue | undefined {
   const close = text.indexOf(quote, from + quote.length);
-  if (close < 0) fail(text, from, say('value-open', { quote }));
+  if (close < 0) fail(text, from, buildMessage('value-open', { quote }));
   const to = close + quote.length;
   if (!isRest(text, to, lineEndAt(text, to))) return undefined;
   return { text: text.slice(from + quote.length, close), quote, from, to };
@@ -123,11 +123,11 @@ export function escapeQuoted(text: string): string {
 function joomlaValue(text: string, key: string, { namedQuotes }: DialectOfFile): string {
   // PHP's raw scanner, which Joomla uses, refuses the whole file.
   if (/[\n\r]/.test(text)) {
-    throw new WriteError(say('line-break-in-ini', { key }), key);
+    throw new WriteError(buildMessage('line-break-in-ini', { key }), key);
   }
   // It would escape the quote, or be taken for an escape of another dialect.
   if (/\\(?:[\\ntr"]|$)/.test(text)) {
-    throw new WriteError(say('backslash-in-ini', { key }), key);
+    throw new WriteError(buildMessage('backslash-in-ini', { key }), key);
   }
   return `"${text.replaceAll('"', namedQuotes ? '"_QQ_"' : '\\"')}"`;
 }
@@ -141,5 +141,5 @@ function plainValue(text: string, key: string, { backticks }: DialectOfFile, for
   if (!text.includes('`')) return isBare && former !== '`' ? text : `\`${text}\``;
   if (isBare) return text;
   if (!text.includes('"""') && !text.endsWith('"')) return `"""${text}"""`;
-  throw new WriteError(say('quotes-in-ini', { key }), key);
+  throw new WriteError(buildMessage('quotes-in-ini', { key }), key);
 }

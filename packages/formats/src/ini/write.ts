@@ -1,5 +1,5 @@
 import { WriteError, type WriteOptions } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { desiredTree } from '../shared/desired-tree.ts';
 import { sortedUnits } from '../shared/order.ts';
@@ -42,7 +42,7 @@ function* texts(units: readonly Unit[], shape: IniShape): Iterable<string> {
 
 /** The line that opens a section. @throws WriteError */
 export function sectionHead(section: string): string {
-  if (/[\]\n\r]/.test(section)) throw new WriteError(say('no-section-name', { section }));
+  if (/[\]\n\r]/.test(section)) throw new WriteError(buildMessage('no-section-name', { section }));
   return `[${section}]`;
 }
 

@@ -1,4 +1,4 @@
-import { type Message, type PlainCode, say } from '../message/message.ts';
+import { buildMessage, type Message, type PlainCode } from '../message/message.ts';
 import type { Document } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { LineCounter } from '../shared/position.ts';
@@ -58,7 +58,10 @@ export class TreeReading {
     const { value, desired = 'a-text' } = node.data;
     const raw = this.#text.slice(value, node.end);
     const kind = kinds[raw.charAt(0)];
-    const what = kind ? say(kind) : raw;
-    this.collector.notice(say('not-a-string', { key: node.name, value: what, wanted: say(desired) }), value);
+    const what = kind ? buildMessage(kind) : raw;
+    this.collector.notice(
+      buildMessage('not-a-string', { key: node.name, value: what, wanted: buildMessage(desired) }),
+      value,
+    );
   }
 }

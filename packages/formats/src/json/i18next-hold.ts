@@ -1,5 +1,5 @@
 import { WriteError } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { pluralCategories, type Unit } from '../model.ts';
 import type { DesiredNode, Name } from '../shared/desired-tree.ts';
 import { formOfKey } from '../shared/plural.ts';
@@ -80,8 +80,8 @@ function check(level: Level, { language, ignoreDuplicates }: HoldOptions): Map<s
 }
 
 function misread({ key }: Unit, form: Unit): WriteError {
-  const reason = say('read-as-form');
-  return new WriteError(say('keys-clash', { one: form.key, other: key, reason }), key);
+  const reason = buildMessage('read-as-form');
+  return new WriteError(buildMessage('keys-clash', { one: form.key, other: key, reason }), key);
 }
 
 /** Puts beside a form what makes it one again, and gives it where it is new. @throws WriteError where nothing does */
@@ -98,7 +98,7 @@ function hold(level: Level, lone: DesiredNode, language: string): DesiredNode | 
     else level.delete(name);
   }
   const key = lone.unit?.key ?? own;
-  throw new WriteError(say('lone-form', { key }), key);
+  throw new WriteError(buildMessage('lone-form', { key }), key);
 }
 
 /** Whether a name is read as a form, by the names that this depends on. */

@@ -1,5 +1,5 @@
 import { type Format, WriteError, type WriteOptions } from '../format.ts';
-import { type Message, type PlainCode, say } from '../message/message.ts';
+import { buildMessage, type Message, type PlainCode } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { type DesiredNode, hasContent, type Name } from '../shared/desired-tree.ts';
 import { formOfKey } from '../shared/plural.ts';
@@ -59,9 +59,9 @@ function messageNamer(text: string, naming: Naming): (member: JsonNode) => JsonN
     const folded = fold(name);
     const other = seen.get(folded);
     if (other !== undefined && other !== name) {
-      note(data, say('names-differ-in-case', { one: other, other: name }));
+      note(data, buildMessage('names-differ-in-case', { one: other, other: name }));
     }
-    if (!naming.isName(String(name))) note(data, say('name-refused-by-chrome', { name }));
+    if (!naming.isName(String(name))) note(data, buildMessage('name-refused-by-chrome', { name }));
     seen.set(folded, name);
     return node;
   };
@@ -89,7 +89,7 @@ function message(branch: JsonBranch, text: string, naming: Naming): JsonNode {
     found.push(child.kind === 'branch' ? misfit(child) : child);
     if (child.kind === 'leaf') child.unit = unitOfMessage(branch, child, about, naming);
   }
-  if (found.length === 0) note(branch.data, say('no-message', { key: branch.name }));
+  if (found.length === 0) note(branch.data, buildMessage('no-message', { key: branch.name }));
   branch.data.members = { children, from: branch.from, to: branch.to };
   branch.children = found;
   return branch;
@@ -120,7 +120,7 @@ function unitOfMessage(
   if (description !== undefined) unit.description = description;
   if (placeholders) unit.placeholders = placeholders;
   for (const missing of undeclared(unit)) {
-    note(leaf.data, say('undeclared-placeholder', { key: name, placeholder: missing }));
+    note(leaf.data, buildMessage('undeclared-placeholder', { key: name, placeholder: missing }));
   }
   return unit;
 }
@@ -146,7 +146,10 @@ function keepApart(
 function sameName(one: DesiredNode, other: DesiredNode): WriteError {
   const [first, second] = [one, other].map((desired) => unitOf(desired)?.key ?? String(desired.name));
   const keys = { one: first ?? '', other: second ?? '' };
-  return new WriteError(say('keys-clash', { ...keys, reason: say('not-told-apart') }), second);
+  return new WriteError(
+    buildMessage('keys-clash', { ...keys, reason: buildMessage('not-told-apart') }),
+    second,
+  );
 }
 
 const unitOf = ({ children }: DesiredNode): Unit | undefined => children?.get('message')?.unit;

@@ -1,5 +1,5 @@
 import type { ReadOptions } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Document } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode, type Source } from '../shared/decode.ts';
@@ -55,7 +55,11 @@ function nestedSink(text: string, collector: Collector, containers: string[]): J
     other(literal, from) {
       const { key, index } = path.value();
       if (literal === 'null') collector.add(nestedUnit(key, null, index, lines.at(from)), from);
-      else collector.notice(say('not-a-string', { key, value: literal, wanted: say('a-text') }), from);
+      else
+        collector.notice(
+          buildMessage('not-a-string', { key, value: literal, wanted: buildMessage('a-text') }),
+          from,
+        );
     },
   };
 }

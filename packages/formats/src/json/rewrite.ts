@@ -1,5 +1,5 @@
 import { type RewriteOptions, WriteError } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { type DesiredNode, type Name, unitsBelow } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
@@ -135,8 +135,10 @@ function assertKind(branch: JsonBranch, desired: readonly DesiredNode[]): void {
   const misfit = desired.find((item) => (typeof item.name === 'number') !== (branch.dense !== undefined));
   if (!misfit) return;
   const key = unitsBelow(misfit)[0]?.key ?? String(misfit.name);
-  const [here, there] = branch.dense ? [say('a-list'), say('names')] : [say('an-object'), say('items')];
-  throw new WriteError(say('other-member-there', { key, here, there }), key);
+  const [here, there] = branch.dense
+    ? [buildMessage('a-list'), buildMessage('names')]
+    : [buildMessage('an-object'), buildMessage('items')];
+  throw new WriteError(buildMessage('other-member-there', { key, here, there }), key);
 }
 
 /** One level of indentation: what the first member of the file has more than the file; none in a file on one line. */

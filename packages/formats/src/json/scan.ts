@@ -1,4 +1,4 @@
-import { type MessageOrCode, say } from '../message/message.ts';
+import { buildMessage, type MessageOrCode } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import { mostDepth } from '../shared/limits.ts';
 import { unfit } from '../shared/text.ts';
@@ -66,7 +66,7 @@ class JsonScanner {
   }
 
   #object(depth: number): void {
-    if (depth >= mostDepth) this.#refuse(say('nested-too-deep', { most: mostDepth }));
+    if (depth >= mostDepth) this.#refuse(buildMessage('nested-too-deep', { most: mostDepth }));
     this.#sink.open('object', this.#at++);
     this.#blank();
     if (this.#text.charCodeAt(this.#at) !== 125) {
@@ -92,7 +92,7 @@ class JsonScanner {
   }
 
   #array(depth: number): void {
-    if (depth >= mostDepth) this.#refuse(say('nested-too-deep', { most: mostDepth }));
+    if (depth >= mostDepth) this.#refuse(buildMessage('nested-too-deep', { most: mostDepth }));
     this.#sink.open('array', this.#at++);
     this.#blank();
     if (this.#text.charCodeAt(this.#at) !== 93) {

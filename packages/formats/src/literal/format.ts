@@ -1,6 +1,6 @@
 import { defineFormat } from '../define.ts';
 import type { Format, ReadOptions, RewriteOptions, WriteOptions } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode } from '../shared/decode.ts';
@@ -73,8 +73,11 @@ function collect(node: LiteralNode, text: string, collector: Collector, lines: L
     collector.add(node.unit, nameFrom);
   } else {
     const raw = text.slice(value, valueEnd);
-    const what = raw.length > 40 || raw.includes('\n') ? say('code') : raw;
-    collector.notice(say('not-a-string', { key: node.name, value: what, wanted: say('a-text') }), value);
+    const what = raw.length > 40 || raw.includes('\n') ? buildMessage('code') : raw;
+    collector.notice(
+      buildMessage('not-a-string', { key: node.name, value: what, wanted: buildMessage('a-text') }),
+      value,
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { type MessageOrCode, say } from '../message/message.ts';
+import { buildMessage, type MessageOrCode } from '../message/message.ts';
 import type { Name } from '../shared/desired-tree.ts';
 import { fail } from '../shared/fail.ts';
 import { mostDepth } from '../shared/limits.ts';
@@ -57,7 +57,7 @@ export abstract class LiteralReader {
 
   /** Reads a container whose bracket is behind `at`. */
   protected container(close: string): LiteralBranch {
-    if (++this.#depth > mostDepth) this.refuse(say('nested-too-deep', { most: mostDepth }));
+    if (++this.#depth > mostDepth) this.refuse(buildMessage('nested-too-deep', { most: mostDepth }));
     const { at } = this;
     const data: LiteralPlace = {
       nameFrom: at,
@@ -97,7 +97,7 @@ export abstract class LiteralReader {
     this.blank();
     const hasComma = this.text.charAt(this.at) === ',';
     if (hasComma) this.at++;
-    else if (!this.text.startsWith(close, this.at)) this.refuse(say('expected-comma-or', { close }));
+    else if (!this.text.startsWith(close, this.at)) this.refuse(buildMessage('expected-comma-or', { close }));
     const comma = hasComma ? this.at : undefined;
     const { at: end, endsLine } = this.#behindComment(comma ?? to);
     const data = { nameFrom, nameTo, value: from, valueEnd: to, comma, endsLine };

@@ -21,13 +21,16 @@ export type PlainCode = {
 /** What readers and writers give: a message, or its code alone where that is all. */
 export type MessageOrCode = PlainCode | Message;
 
-/** A message with its parameters: `say('attribute-twice', { name })`. Its words are built on first use. */
-export function say<Code extends MessageCode>(code: Code, ...[parameters]: text.Given<Table[Code]>): Message {
+/** A message with its parameters: `buildMessage('attribute-twice', { name })`. Its words are built on first use. */
+export function buildMessage<Code extends MessageCode>(
+  code: Code,
+  ...[parameters]: text.Given<Table[Code]>
+): Message {
   return { code, parameters: parameters ?? {} };
 }
 
 export const messageOf = (reason: MessageOrCode): Message =>
-  typeof reason === 'string' ? say(reason) : reason;
+  typeof reason === 'string' ? buildMessage(reason) : reason;
 
 /** The English sentence, without a full stop. */
 export const formatMessage = (message: Message): string => text.formatMessage(sentences, message);

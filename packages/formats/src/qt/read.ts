@@ -1,5 +1,5 @@
 import type { ReadOptions } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Document, PluralCategory, Unit, UnitState } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { toBcp47 } from '../shared/language.ts';
@@ -59,7 +59,7 @@ function reportSurplus({ contexts }: TsScan, language: string, collector: Collec
   const extra = categoriesToRead(language).slice(usual.length, most).join(', ');
   const { length: count } = surplus;
   const forms = { count, most: usual.length, language, forms: extra };
-  collector.notice(say('form-left-out', forms), first.tag.start);
+  collector.notice(buildMessage('form-left-out', forms), first.tag.start);
 }
 
 /** Whether the message is no longer in the program; its translation is kept for later. */

@@ -1,4 +1,4 @@
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { append, none } from '../shared/append.ts';
 import { decode, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';
@@ -83,7 +83,7 @@ export function scanTs(text: string): TsScan {
   const reader = new XmlReader(text, { passDoctype: true });
   while (reader.next() !== 'open');
   if (reader.name !== 'TS')
-    fail(text, reader.start, say('expected-element', { expected: 'TS', found: reader.name }));
+    fail(text, reader.start, buildMessage('expected-element', { expected: 'TS', found: reader.name }));
   const scanner = new TsScanner(reader);
   const scan = scanner.read();
   while (reader.next() !== 'end');

@@ -1,5 +1,5 @@
 import { WriteError } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import type { ContentWriter } from '../shared/xml-content.ts';
 import { nameOfKey } from '../shared/xml-key.ts';
@@ -10,9 +10,9 @@ import { escapeXmlAttribute, isXmlText } from '../shared/xml-text.ts';
 export function dataText(unit: Unit, content: ContentWriter, shape: XmlShape): string {
   const { key, description } = unit;
   if (key === '') throw new WriteError('resource-without-name', key);
-  if (key.startsWith('>>')) throw new WriteError(say('name-of-no-text', { key }), key);
+  if (key.startsWith('>>')) throw new WriteError(buildMessage('name-of-no-text', { key }), key);
   const name = nameOfKey(key);
-  if (!isXmlText(name)) throw new WriteError(say('name-not-of-xml', { key }), key);
+  if (!isXmlText(name)) throw new WriteError(buildMessage('name-not-of-xml', { key }), key);
   const inner = within(shape);
   const value = `${inner}<value>${content.encodeNew(unit.text ?? '', unit)}</value>`;
   const plain: Unit = { key, text: null, metadata: { markup: 'escaped' } };

@@ -1,4 +1,4 @@
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { decode, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';
 import { XmlReader } from '../shared/xml.ts';
@@ -37,7 +37,7 @@ export function scanResx(
   const reader = new XmlReader(text);
   while (reader.next() !== 'open');
   if (reader.name !== 'root')
-    fail(text, reader.start, say('expected-element', { expected: 'root', found: reader.name }));
+    fail(text, reader.start, buildMessage('expected-element', { expected: 'root', found: reader.name }));
   const from = reader.end;
   const { empty } = reader;
   const before = new Before(from);
@@ -59,7 +59,7 @@ export function scanResx(
 function nameOf(reader: XmlReader): string {
   const name = reader.attribute('name');
   return name === undefined
-    ? fail(reader.text, reader.start, say('element-without-name', { element: 'data' }))
+    ? fail(reader.text, reader.start, buildMessage('element-without-name', { element: 'data' }))
     : keyOfName(name);
 }
 

@@ -1,5 +1,11 @@
 import { bounded } from '../message/bounded.ts';
-import { boundedMessage, formatMessage, type MessageOrCode, messageOf, say } from '../message/message.ts';
+import {
+  boundedMessage,
+  buildMessage,
+  formatMessage,
+  type MessageOrCode,
+  messageOf,
+} from '../message/message.ts';
 import type { Document, Notice, Unit } from '../model.ts';
 import { fail } from './fail.ts';
 import { KeySet } from './key-set.ts';
@@ -26,14 +32,14 @@ export class Collector {
    */
   add(unit: Unit, offset: number): void {
     if (this.#units.length >= mostUnits) {
-      fail(this.#text, offset, say('too-many-texts', { most: mostUnits }));
+      fail(this.#text, offset, buildMessage('too-many-texts', { most: mostUnits }));
     }
     this.#characters += charactersOf(unit);
     const most = roomOf(this.#text.length);
-    if (this.#characters > most) fail(this.#text, offset, say('too-much-text', { most }));
+    if (this.#characters > most) fail(this.#text, offset, buildMessage('too-much-text', { most }));
     if (!this.#seen.add(identityOf(unit))) {
       this.#repeated = true;
-      this.notice(say('duplicate-key', { key: unit.key }), offset);
+      this.notice(buildMessage('duplicate-key', { key: unit.key }), offset);
     }
     this.#units.push(unit);
   }
@@ -65,7 +71,7 @@ export class Collector {
 
   document(format: string): Document {
     const notices = [...this.#notices];
-    if (this.#unsaid > 0) notices.push(noticeOf(say('more-notices', { count: this.#unsaid })));
+    if (this.#unsaid > 0) notices.push(noticeOf(buildMessage('more-notices', { count: this.#unsaid })));
     return { format, units: this.units, notices };
   }
 }

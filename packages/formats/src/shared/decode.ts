@@ -1,5 +1,5 @@
 import { ParseError } from '../format.ts';
-import { type MessageOrCode, say } from '../message/message.ts';
+import { buildMessage, type MessageOrCode } from '../message/message.ts';
 import { decodeAs, knownCharset } from './charset.ts';
 import { positionAt } from './position.ts';
 
@@ -29,7 +29,7 @@ export function decode(bytes: Uint8Array, options: DecodeOptions = {}): Source {
   if (marked) return decodeWith(bytes, marked.charset, marked.length);
   if (options.declared) {
     const charset = knownCharset(options.declared);
-    if (!charset) refuse(say('unknown-charset', { charset: options.declared }));
+    if (!charset) refuse(buildMessage('unknown-charset', { charset: options.declared }));
     // A file that can be read as bytes is not UTF-16 without a byte order mark, even if it declares that.
     if (!charset.startsWith('utf-16')) return decodeWith(bytes, charset, 0);
   }
@@ -94,7 +94,7 @@ function decodeWith(bytes: Uint8Array, charset: string, mark: number): Source {
     const before = longestPrefix(charset, body);
     const byte = body[before.length] ?? 0;
     throw new ParseError(
-      say('byte-not-of-charset', {
+      buildMessage('byte-not-of-charset', {
         byte: byte.toString(16).padStart(2, '0'),
         charset: charset.toUpperCase(),
       }),

@@ -1,5 +1,5 @@
 import { WriteError } from '../format.ts';
-import { type PlainCode, say } from '../message/message.ts';
+import { buildMessage, type PlainCode } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { mostDepth } from './limits.ts';
 import { assertFit } from './text.ts';
@@ -54,9 +54,10 @@ const mostConflicts = 100;
 function clashError({ unit, other, why }: Clash, all: readonly Clash[]): WriteError {
   const conflicts = new Set<string>();
   for (const clash of all) for (const { key } of [clash.other ?? clash.unit, clash.unit]) conflicts.add(key);
-  const keys = { one: other?.key ?? '', other: unit.key, reason: say(why) };
+  const keys = { one: other?.key ?? '', other: unit.key, reason: buildMessage(why) };
   const count = all.length - 1;
-  const message = count > 0 ? say('keys-clash-more', { ...keys, count }) : say('keys-clash', keys);
+  const message =
+    count > 0 ? buildMessage('keys-clash-more', { ...keys, count }) : buildMessage('keys-clash', keys);
   return new WriteError(message, unit.key, [...conflicts].slice(0, mostConflicts));
 }
 
@@ -67,7 +68,7 @@ function place(
   { ignoreDuplicates }: DesiredTreeOptions,
 ): Clash | undefined {
   if (path.length > mostDepth) {
-    throw new WriteError(say('key-nested-too-deep', { key: unit.key, most: mostDepth }), unit.key);
+    throw new WriteError(buildMessage('key-nested-too-deep', { key: unit.key, most: mostDepth }), unit.key);
   }
   let level = root;
   const end = path.length - 1;

@@ -1,5 +1,5 @@
 import { WriteError } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { legacyBytes } from './charset.ts';
 import type { Source } from './decode.ts';
 
@@ -18,8 +18,17 @@ export function encode(text: string, charset: string, key?: string): Uint8Array 
 
 function doesNotFit(character: string, charset: string, key: string | undefined): WriteError {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  const reason = say('character-not-of-charset', { character, code, charset: charset.toUpperCase() });
-  return new WriteError(key === undefined ? reason : say('of-key', { key, reason }), key, [], charset);
+  const reason = buildMessage('character-not-of-charset', {
+    character,
+    code,
+    charset: charset.toUpperCase(),
+  });
+  return new WriteError(
+    key === undefined ? reason : buildMessage('of-key', { key, reason }),
+    key,
+    [],
+    charset,
+  );
 }
 
 function encodeUtf16(text: string, bigEndian: boolean): Uint8Array {

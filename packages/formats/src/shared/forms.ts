@@ -1,5 +1,5 @@
 import { WriteError, type WriteOptions } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { type DesiredNode, type Name, unitsBelow } from './desired-tree.ts';
 import { joinPath } from './path.ts';
@@ -72,5 +72,8 @@ function isForm({ unit, name }: DesiredNode): boolean {
 function mixed(forms: readonly DesiredNode[], others: readonly DesiredNode[]): WriteError {
   const form = forms.flatMap(unitsBelow)[0]?.key ?? '';
   const other = others.flatMap(unitsBelow)[0]?.key ?? '';
-  return new WriteError(say('keys-clash', { one: form, other, reason: say('forms-beside-names') }), other);
+  return new WriteError(
+    buildMessage('keys-clash', { one: form, other, reason: buildMessage('forms-beside-names') }),
+    other,
+  );
 }

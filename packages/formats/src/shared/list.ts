@@ -1,5 +1,5 @@
 import { WriteError } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { type DesiredNode, type Name, unitsBelow } from './desired-tree.ts';
 import { mostGap } from './limits.ts';
 
@@ -10,7 +10,10 @@ export function isList(children: ReadonlyMap<Name, DesiredNode>): boolean {
   if (numbers === children.size) return true;
   const [first, other] = [...children.values()].flatMap(unitsBelow);
   const keys = { one: first?.key ?? '', other: other?.key ?? '' };
-  throw new WriteError(say('keys-clash', { ...keys, reason: say('item-and-name') }), first?.key);
+  throw new WriteError(
+    buildMessage('keys-clash', { ...keys, reason: buildMessage('item-and-name') }),
+    first?.key,
+  );
 }
 
 /** Items by index from `start`, with nothing where one is missing. @throws WriteError for a gap beyond all reason */
@@ -20,7 +23,7 @@ export function withGaps(items: readonly DesiredNode[], start = 0): (DesiredNode
     const place = Number(item.name) - start;
     if (place - dense.length > mostGap) {
       const key = unitsBelow(item)[0]?.key;
-      throw new WriteError(say('items-missing', { key: key ?? '', most: mostGap }), key);
+      throw new WriteError(buildMessage('items-missing', { key: key ?? '', most: mostGap }), key);
     }
     while (dense.length < place) dense.push(undefined);
     dense[place] = item;
@@ -33,6 +36,8 @@ export function assertSameKind(isListThere: boolean, desired: readonly DesiredNo
   const misfit = desired.find((item) => (typeof item.name === 'number') !== isListThere);
   if (!misfit) return;
   const key = unitsBelow(misfit)[0]?.key ?? String(misfit.name);
-  const [here, there] = isListThere ? [say('a-list'), say('names')] : [say('names'), say('items')];
-  throw new WriteError(say('other-kind-there', { key, here, there }), key);
+  const [here, there] = isListThere
+    ? [buildMessage('a-list'), buildMessage('names')]
+    : [buildMessage('names'), buildMessage('items')];
+  throw new WriteError(buildMessage('other-kind-there', { key, here, there }), key);
 }

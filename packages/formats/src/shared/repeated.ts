@@ -1,4 +1,4 @@
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Collector } from './collect.ts';
 import type { Name } from './desired-tree.ts';
 import type { Branch, TreeNode } from './tree.ts';
@@ -24,5 +24,5 @@ export function hiddenNodes<Data>({ children, dense }: Branch<Data>): ReadonlySe
 
 /** Marks a node as hidden. */
 export function reportHidden<Data>({ name, start }: TreeNode<Data>, collector: Collector): void {
-  collector.notice(say('duplicate-key', { key: name }), start);
+  collector.notice(buildMessage('duplicate-key', { key: name }), start);
 }

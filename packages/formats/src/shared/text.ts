@@ -1,5 +1,5 @@
 import { WriteError } from '../format.ts';
-import { type PlainCode, say } from '../message/message.ts';
+import { buildMessage, type PlainCode } from '../message/message.ts';
 
 /** Why a text cannot be stored anywhere in the product, or nothing. */
 export function unfit(text: string): PlainCode | undefined {
@@ -11,5 +11,5 @@ export function unfit(text: string): PlainCode | undefined {
 /** @throws WriteError for a text or key that no file can hold. */
 export function assertFit(text: string, key: string): void {
   const why = unfit(text) ?? unfit(key);
-  if (why) throw new WriteError(say('of-key', { key, reason: say(why) }), key);
+  if (why) throw new WriteError(buildMessage('of-key', { key, reason: buildMessage(why) }), key);
 }

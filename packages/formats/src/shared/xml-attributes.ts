@@ -1,5 +1,5 @@
 import { WriteError } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { nameOfKey } from './xml-key.ts';
 import { escapeXmlAttribute, isXmlText } from './xml-text.ts';
 
@@ -15,7 +15,7 @@ export function attributesText(
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined) continue;
     const plain = nameOfKey(value);
-    if (!isXmlText(plain)) throw new WriteError(say('attribute-not-of-xml', { key, name }), key);
+    if (!isXmlText(plain)) throw new WriteError(buildMessage('attribute-not-of-xml', { key, name }), key);
     text += ` ${name}="${escapeXmlAttribute(plain)}"`;
   }
   return text;

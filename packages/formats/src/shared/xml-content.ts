@@ -1,5 +1,5 @@
 import { WriteError } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { legacyBytes } from './charset.ts';
 import { fail } from './fail.ts';
@@ -91,7 +91,8 @@ function elementPiece(reader: XmlReader, { character }: ContentRules): Piece {
   const { start, end, name } = reader;
   if (reader.empty && name === character?.name) {
     const code = character.read(tagOf(reader));
-    if (code === undefined || code > 0x10ffff) fail(reader.text, start, say('no-character', { name }));
+    if (code === undefined || code > 0x10ffff)
+      fail(reader.text, start, buildMessage('no-character', { name }));
     return { kind: 'character', from: start, to: end, text: String.fromCodePoint(code) };
   }
   return { kind: 'tag', from: start, to: end };
@@ -229,7 +230,7 @@ export class ContentWriter {
     if (escaped !== undefined) return escaped;
     const [found = ''] = text.match(/[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/) ?? [];
     const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-    throw new WriteError(say('text-not-of-xml', { key, code }), key);
+    throw new WriteError(buildMessage('text-not-of-xml', { key, code }), key);
   }
 
   /** Escaped text with an element for each character that XML lacks; nothing where the format has no such element. */

@@ -1,4 +1,4 @@
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { fail } from './fail.ts';
 
 // XML 1.0, productions NameStartChar and NameChar.
@@ -36,7 +36,7 @@ export function assertXmlCharacters(text: string): void {
   const at = text.search(foreign);
   if (at < 0) return;
   const code = text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0');
-  fail(text, at, say('character-not-of-xml', { code }));
+  fail(text, at, buildMessage('character-not-of-xml', { code }));
 }
 
 /** Whether XML can hold these characters as they are. */
@@ -54,7 +54,7 @@ export function resolveReference(text: string, at: number): { text: string; to: 
   const match = referenceHere.exec(text);
   if (!match) {
     const entity = /^&[^\s;&<]{1,40};/.exec(text.slice(at, at + 50))?.[0];
-    fail(text, at, entity ? say('unknown-entity', { entity }) : 'ampersand');
+    fail(text, at, entity ? buildMessage('unknown-entity', { entity }) : 'ampersand');
   }
   const [whole, hexadecimal, decimal, name] = match;
   const to = at + whole.length;
@@ -63,7 +63,7 @@ export function resolveReference(text: string, at: number): { text: string; to: 
   const allowed =
     code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) && (code >= 32 || [9, 10, 13].includes(code));
   if (!allowed || code === 0xfffe || code === 0xffff)
-    fail(text, at, say('reference-not-of-xml', { reference: whole }));
+    fail(text, at, buildMessage('reference-not-of-xml', { reference: whole }));
   return { text: String.fromCodePoint(code), to };
 }
 

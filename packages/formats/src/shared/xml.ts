@@ -1,4 +1,4 @@
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { fail } from './fail.ts';
 import { mostAttributes, mostDepth } from './limits.ts';
 import {
@@ -82,7 +82,7 @@ export class XmlReader {
 
   #finish(): XmlEvent {
     const last = this.open.at(-1);
-    if (last !== undefined) fail(this.text, this.start, say('element-open', { name: last }));
+    if (last !== undefined) fail(this.text, this.start, buildMessage('element-open', { name: last }));
     if (!this.#rooted) fail(this.text, this.start, 'no-root');
     this.event = 'end';
     return this.event;
@@ -113,10 +113,10 @@ export class XmlReader {
     if (name === undefined) fail(text, start, 'nothing-open');
     let at = start + 2 + name.length;
     if (!text.startsWith(name, start + 2) || endOfXmlName(text, start + 2) !== at) {
-      fail(text, start, say('expected-close', { name }));
+      fail(text, start, buildMessage('expected-close', { name }));
     }
     at = this.#blank(at);
-    if (text.charCodeAt(at) !== 62) fail(text, at, say('expected-end-of-close', { name }));
+    if (text.charCodeAt(at) !== 62) fail(text, at, buildMessage('expected-end-of-close', { name }));
     this.open.pop();
     this.name = name;
     this.end = at + 1;
@@ -129,7 +129,8 @@ export class XmlReader {
     const nameEnd = endOfXmlName(text, start + 1);
     if (nameEnd === start + 1) fail(text, start, 'less-than-in-text');
     if (this.open.length === 0 && this.#rooted) fail(text, start, 'second-root');
-    if (this.open.length >= mostDepth) fail(text, start, say('nested-too-deep', { most: mostDepth }));
+    if (this.open.length >= mostDepth)
+      fail(text, start, buildMessage('nested-too-deep', { most: mostDepth }));
     this.#rooted = true;
     this.name = this.#nameAt(start + 1, nameEnd);
     this.attributes = none;
@@ -141,8 +142,8 @@ export class XmlReader {
         text,
         at,
         at < text.length
-          ? say('expected-end-of-tag', { name: this.name })
-          : say('tag-open', { name: this.name }),
+          ? buildMessage('expected-end-of-tag', { name: this.name })
+          : buildMessage('tag-open', { name: this.name }),
       );
     }
     if (!this.empty) this.open.push(this.name);
@@ -169,15 +170,17 @@ export class XmlReader {
     if (nameEnd === start) fail(text, start, 'expected-attribute-name');
     const name = this.#nameAt(start, nameEnd);
     if (this.attributes.length >= mostAttributes)
-      fail(text, start, say('too-many-attributes', { most: mostAttributes }));
-    if (this.attribute(name) !== undefined) fail(text, start, say('attribute-twice', { name }));
+      fail(text, start, buildMessage('too-many-attributes', { most: mostAttributes }));
+    if (this.attribute(name) !== undefined) fail(text, start, buildMessage('attribute-twice', { name }));
     const equals = this.#blank(nameEnd);
-    if (text.charCodeAt(equals) !== 61) fail(text, equals, say('expected-equals-after-attribute', { name }));
+    if (text.charCodeAt(equals) !== 61)
+      fail(text, equals, buildMessage('expected-equals-after-attribute', { name }));
     const from = this.#blank(equals + 1) + 1;
     const quote = text.charAt(from - 1);
-    if (quote !== '"' && quote !== "'") fail(text, from - 1, say('attribute-without-quotes', { name }));
+    if (quote !== '"' && quote !== "'")
+      fail(text, from - 1, buildMessage('attribute-without-quotes', { name }));
     const to = text.indexOf(quote, from);
-    if (to < 0) fail(text, from - 1, say('attribute-open', { name }));
+    if (to < 0) fail(text, from - 1, buildMessage('attribute-open', { name }));
     const attribute = { name, value: attributeValue(text, from, to), from, to };
     if (this.attributes === none) this.attributes = [attribute];
     else this.attributes.push(attribute);

@@ -1,4 +1,4 @@
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { type GuessOptions, guessMapping } from './guess.ts';
 import { chosenSheet, type SpreadsheetOptions } from './mapping.ts';
 import { refuseFile } from './refuse.ts';
@@ -22,7 +22,7 @@ export function chooseSheet<Entry extends { name: string }>(
 ): Choice<Entry> {
   if (mapping) {
     const entry = chosenSheet(entries, mapping.sheetName);
-    if (!entry) return refuseFile(say('sheet-missing', { name: mapping.sheetName ?? '' }));
+    if (!entry) return refuseFile(buildMessage('sheet-missing', { name: mapping.sheetName ?? '' }));
     return { entry, sheet: read(entry), mapping };
   }
   let first: Choice<Entry> | undefined;

@@ -1,4 +1,4 @@
-import { type Message, type PlainCode, say } from '../message/message.ts';
+import { buildMessage, type Message, type PlainCode } from '../message/message.ts';
 import type { Document, Notice, Unit } from '../model.ts';
 import { charactersOf, noticeOf } from '../shared/collect.ts';
 import { KeySet } from '../shared/key-set.ts';
@@ -70,15 +70,15 @@ class SheetReader {
       const key = keys[index];
       if (key === undefined || superseded?.has(index)) continue;
       if (++count > mostUnits || this.#units.length > mostTexts)
-        refuseRow(row, say('too-many-texts-in-sheet', { most: mostUnits }));
+        refuseRow(row, buildMessage('too-many-texts-in-sheet', { most: mostUnits }));
       const before = this.#units.length;
       this.#row(row, key);
       for (const unit of this.#units.slice(before)) this.#characters += charactersOf(unit);
       const most = roomOf(this.#options.size);
-      if (this.#characters > most) refuseRow(row, say('too-much-text', { most }));
+      if (this.#characters > most) refuseRow(row, buildMessage('too-much-text', { most }));
     }
     const notices = [...this.#notices];
-    if (this.#unsaid > 0) notices.push(noticeOf(say('more-notices', { count: this.#unsaid })));
+    if (this.#unsaid > 0) notices.push(noticeOf(buildMessage('more-notices', { count: this.#unsaid })));
     return { units: this.#units, notices };
   }
 
@@ -87,7 +87,7 @@ class SheetReader {
     if (key !== '') return key;
     if (isBlankRow(row)) return undefined;
     const made = this.#options.keyOf?.(row);
-    if (made === undefined) this.#notice(row, 0, say('row-without-key-left-out'));
+    if (made === undefined) this.#notice(row, 0, buildMessage('row-without-key-left-out'));
     return made;
   }
 
@@ -100,7 +100,7 @@ class SheetReader {
     for (const [index, row] of this.#rows.entries()) {
       if (!repeated[index]) continue;
       const column = this.#mapping.columnDescription.KEY ?? 0;
-      this.#notice(row, column, say('duplicate-key', { key: keys[index] ?? '' }));
+      this.#notice(row, column, buildMessage('duplicate-key', { key: keys[index] ?? '' }));
     }
     return new Set(
       keys.flatMap((key, index) => (key === undefined || last.get(key) === index ? [] : [index])),
@@ -124,9 +124,9 @@ class SheetReader {
   #tell(row: Row, column: number): void {
     const type = row.types?.[column];
     const odd = type && oddCells[type];
-    if (odd) this.#notice(row, column, say(odd));
+    if (odd) this.#notice(row, column, buildMessage(odd));
     else if (this.#options.plainText && isFormula(row.cells[column] ?? ''))
-      this.#notice(row, column, say('taken-for-formula'));
+      this.#notice(row, column, buildMessage('taken-for-formula'));
   }
 
   #notice({ line, number }: Row, column: number, notice: Message): void {
@@ -135,7 +135,7 @@ class SheetReader {
       return;
     }
     const cell = `${columnName(column)}${number}`;
-    this.#notices.push(noticeOf(say('in-cell', { cell, notice }), { line, column: column + 1 }));
+    this.#notices.push(noticeOf(buildMessage('in-cell', { cell, notice }), { line, column: column + 1 }));
   }
 }
 

@@ -1,5 +1,5 @@
 import { type RewriteOptions, WriteError } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
 import { assertFit } from '../shared/text.ts';
@@ -115,7 +115,7 @@ class SheetEditor {
   #addColumn(language: string, key: string): void {
     const header = headerRow(this.#sheet, this.#mapping);
     if (!header) {
-      throw new WriteError(say('no-language-column', { key, language }), key);
+      throw new WriteError(buildMessage('no-language-column', { key, language }), key);
     }
     const used = [...this.#columns.values()];
     const column = this.#sheet.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -142,7 +142,7 @@ class SheetEditor {
     const [language, column] = first;
     const key = row.cells[column] ?? '';
     if ((texts.get(language) ?? '') === key) return;
-    throw new WriteError(say('text-is-key', { key }), key);
+    throw new WriteError(buildMessage('text-is-key', { key }), key);
   }
 
   /** What was changed beside the texts; a row has one of each for all its languages. */
@@ -175,7 +175,7 @@ class SheetEditor {
     }
     this.#other.write(units, cells);
     if (KEY === undefined && cells.get(languageColumns(this.#mapping)[0]?.[1] ?? 0) !== key)
-      throw new WriteError(say('no-key-column', { key }), key);
+      throw new WriteError(buildMessage('no-key-column', { key }), key);
     const rows = this.#edit.inserted.get(after);
     if (rows) rows.push(cells);
     else this.#edit.inserted.set(after, [cells]);

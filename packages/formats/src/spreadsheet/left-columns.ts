@@ -1,4 +1,4 @@
-import { type Message, say } from '../message/message.ts';
+import { buildMessage, type Message } from '../message/message.ts';
 import type { Notice } from '../model.ts';
 import { noticeOf } from '../shared/collect.ts';
 import { mostNotices } from '../shared/limits.ts';
@@ -20,18 +20,18 @@ export function leftColumns(sheet: Sheet, mapping: SpreadsheetOptions): Notice[]
   const notices = left.slice(0, mostNotices).map((column): Notice => {
     const cell = `${columnName(column)}${place?.number ?? 1}`;
     const notice = reason(header, column, mapping);
-    return noticeOf(say('in-cell', { cell, notice }), { line, column: column + 1 });
+    return noticeOf(buildMessage('in-cell', { cell, notice }), { line, column: column + 1 });
   });
   const count = left.length - notices.length;
-  if (count > 0) notices.push(noticeOf(say('more-columns', { count })));
+  if (count > 0) notices.push(noticeOf(buildMessage('more-columns', { count })));
   return notices;
 }
 
 function reason(header: Row | undefined, column: number, { columnDescription }: SpreadsheetOptions): Message {
-  if (!header) return say('columns-without-headings');
+  if (!header) return buildMessage('columns-without-headings');
   const heading = (header.cells[column] ?? '').trim();
-  if (heading === '') return say('column-without-heading');
+  if (heading === '') return buildMessage('column-without-heading');
   const type = typeOfHeading(heading);
   const twice = type !== undefined && columnDescription[type] !== undefined;
-  return twice ? say('column-twice', { heading }) : say('unknown-heading', { heading });
+  return twice ? buildMessage('column-twice', { heading }) : buildMessage('unknown-heading', { heading });
 }

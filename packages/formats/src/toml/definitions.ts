@@ -1,4 +1,4 @@
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Name } from '../shared/desired-tree.ts';
 import { fail } from '../shared/fail.ts';
 import type { TomlPair } from './value.ts';
@@ -63,7 +63,7 @@ export class Definitions {
   }
 
   #refuse(path: readonly string[], at: number): never {
-    fail(this.#text, at, say('defined-already', { key: path.join('.') }));
+    fail(this.#text, at, buildMessage('defined-already', { key: path.join('.') }));
   }
 }
 

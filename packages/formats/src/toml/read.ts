@@ -1,5 +1,5 @@
 import type { ReadOptions } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Document } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode, type Source } from '../shared/decode.ts';
@@ -54,7 +54,8 @@ class TomlReading {
     for (const block of kept) this.#block(block);
     for (const { from, to } of this.#others) {
       const raw = this.#text.slice(from, Math.min(to, from + 40));
-      if (raw !== '[]' && raw !== '{}') this.#collector.notice(say('no-text-in-toml', { value: raw }), from);
+      if (raw !== '[]' && raw !== '{}')
+        this.#collector.notice(buildMessage('no-text-in-toml', { value: raw }), from);
     }
     return this.#collector.document('toml');
   }

@@ -1,5 +1,5 @@
 import { type RewriteOptions, WriteError } from '../format.ts';
-import { type PlainCode, say } from '../message/message.ts';
+import { buildMessage, type PlainCode } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { type DesiredNode, desiredTree, type Name, unitsBelow } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';
@@ -178,5 +178,8 @@ class TomlSyntax implements Syntax<TomlData> {
 }
 
 function refuse(unit: Unit, why: PlainCode): never {
-  throw new WriteError(say('cannot-be-written', { key: unit.key, reason: say(why) }), unit.key);
+  throw new WriteError(
+    buildMessage('cannot-be-written', { key: unit.key, reason: buildMessage(why) }),
+    unit.key,
+  );
 }

@@ -1,4 +1,4 @@
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import { mostDepth } from '../shared/limits.ts';
 import { Definitions } from './definitions.ts';
@@ -83,7 +83,7 @@ class TomlScanner {
     this.#blanks();
     const { path } = this.#key();
     if (!text.startsWith(isItem ? ']]' : ']', this.#at))
-      fail(text, this.#at, say('expected-end-of-table-name', { close: isItem ? ']]' : ']' }));
+      fail(text, this.#at, buildMessage('expected-end-of-table-name', { close: isItem ? ']]' : ']' }));
     this.#at += isItem ? 2 : 1;
     this.#endLine();
     const resolved = this.#definitions.head(path, isItem, at);
@@ -105,7 +105,7 @@ class TomlScanner {
     // Nearly all keys have one part: a list that grows to it would keep room for sixteen more.
     const path = [this.#name()];
     for (;;) {
-      if (path.length > mostDepth) fail(text, keyFrom, say('nested-too-deep', { most: mostDepth }));
+      if (path.length > mostDepth) fail(text, keyFrom, buildMessage('nested-too-deep', { most: mostDepth }));
       const keyTo = this.#at;
       this.#blanks();
       if (text.charCodeAt(this.#at) !== 46) return { path, keyFrom, keyTo };
@@ -134,7 +134,7 @@ class TomlScanner {
     const text = this.#text;
     const from = this.#at;
     const first = text.charAt(from);
-    if (depth > mostDepth) fail(text, from, say('nested-too-deep', { most: mostDepth }));
+    if (depth > mostDepth) fail(text, from, buildMessage('nested-too-deep', { most: mostDepth }));
     if (first === '"' || first === "'") {
       const string = readTomlString(text, from);
       this.#at = string.to;

@@ -1,4 +1,4 @@
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import type { StringStyle, TomlString } from './value.ts';
 
@@ -83,7 +83,11 @@ function whole(text: string, value: string, from: number): string {
 
 function assertAllowed(text: string, at: number, code: number): void {
   if ((code >= 32 && code !== 127) || code === 9) return;
-  fail(text, at, say('unescaped-character', { code: code.toString(16).toUpperCase().padStart(4, '0') }));
+  fail(
+    text,
+    at,
+    buildMessage('unescaped-character', { code: code.toString(16).toUpperCase().padStart(4, '0') }),
+  );
 }
 
 /** A backslash at the end of a line takes away all white space that follows. */
@@ -110,7 +114,7 @@ function decodeEscape(text: string, at: number): { text: string; to: number } {
   const code = Number.parseInt(digits, 16);
   if (code === 0) fail(text, at, 'nul-character');
   if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
-    fail(text, at, say('escape-no-character', { escape: `\\${letter}${digits}` }));
+    fail(text, at, buildMessage('escape-no-character', { escape: `\\${letter}${digits}` }));
   return { text: String.fromCodePoint(code), to: at + 2 + length };
 }
 

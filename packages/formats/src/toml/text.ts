@@ -1,5 +1,5 @@
 import { WriteError } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { pluralCategories, type Unit } from '../model.ts';
 import { type DesiredNode, type Name, unitsBelow } from '../shared/desired-tree.ts';
 import { isList, withGaps } from '../shared/list.ts';
@@ -74,7 +74,7 @@ export function valueText(desired: DesiredNode): string {
   }
   const [first] = unitsBelow(desired);
   if (looksLikeForms(children)) {
-    throw new WriteError(say('taken-for-form', { key: first?.key ?? '' }), first?.key);
+    throw new WriteError(buildMessage('taken-for-form', { key: first?.key ?? '' }), first?.key);
   }
   const pairs = [...children.values()].filter(hasText).flatMap((child) => inlinePairs([], child));
   return pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`;
@@ -97,8 +97,8 @@ export function assertKinds(level: ReadonlyMap<Name, DesiredNode>): void {
   const other = items.find((item) => !isForm(item));
   if (form && other) {
     const [one = '', two = ''] = [form, other].map((item) => unitsBelow(item)[0]?.key ?? '');
-    const reason = say('form-and-other');
-    throw new WriteError(say('keys-clash', { one, other: two, reason }), form.unit?.key);
+    const reason = buildMessage('form-and-other');
+    throw new WriteError(buildMessage('keys-clash', { one, other: two, reason }), form.unit?.key);
   }
   for (const { children } of items) if (children) assertKinds(children);
 }

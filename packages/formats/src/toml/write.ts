@@ -1,5 +1,5 @@
 import { WriteError, type WriteOptions } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { type DesiredNode, desiredTree, type Name } from '../shared/desired-tree.ts';
 import { isList } from '../shared/list.ts';
@@ -14,7 +14,8 @@ export function pathOf(unit: Unit, disablePlurals = false): readonly Name[] {
   const { base, plural } = formOfKey(unit.key);
   const isForm = plural !== undefined && unit.plural !== undefined && base !== '' && !disablePlurals;
   const path = isForm ? [...splitPath(base), plural] : splitPath(unit.key);
-  if (typeof path[0] === 'number') throw new WriteError(say('toml-no-list', { key: unit.key }), unit.key);
+  if (typeof path[0] === 'number')
+    throw new WriteError(buildMessage('toml-no-list', { key: unit.key }), unit.key);
   return path;
 }
 

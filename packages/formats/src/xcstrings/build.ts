@@ -1,6 +1,6 @@
 import { WriteError, type WriteOptions } from '../format.ts';
 import type { JsonData, JsonObject } from '../json/layout.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { hasMembers, metadataMembers } from './entry.ts';
 import type { Step } from './names.ts';
@@ -75,7 +75,10 @@ function settle(here: Members, placed: readonly PlacedUnit[], options: WriteOpti
 function conflict(placed: readonly PlacedUnit[]): WriteError {
   const shortest = placed.toSorted((a, b) => a.steps.length - b.steps.length)[0]?.unit.key ?? '';
   const other = placed.find(({ unit }) => unit.key !== shortest)?.unit.key ?? '';
-  return new WriteError(say('keys-clash', { one: shortest, other, reason: say('on-path') }), shortest);
+  return new WriteError(
+    buildMessage('keys-clash', { one: shortest, other, reason: buildMessage('on-path') }),
+    shortest,
+  );
 }
 
 function sorted(members: Members): JsonObject {

@@ -3,7 +3,7 @@ import { type JsonData, type JsonObject, jsonData, parseJsonData } from '../json
 import type { WantedMember } from '../json/member.ts';
 import type { JsonNode } from '../json/node.ts';
 import type { JsonShape } from '../json/shape.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { compareNames } from './order.ts';
 import type { CatalogEntry } from './tree.ts';
@@ -63,7 +63,7 @@ function dataOf(key: string, field: string, text: string): JsonData {
   try {
     return parseJsonData(text);
   } catch {
-    throw new WriteError(say('metadata-not-json', { key, field }), key);
+    throw new WriteError(buildMessage('metadata-not-json', { key, field }), key);
   }
 }
 

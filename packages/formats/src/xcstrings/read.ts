@@ -1,7 +1,7 @@
 import type { JsonBranch, JsonNode } from '../json/node.ts';
 import { decodeJson } from '../json/read.ts';
 import { parseJsonTree } from '../json/tree.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { KeySet } from '../shared/key-set.ts';
@@ -82,12 +82,12 @@ class CatalogReading {
 
   /** Another entry of its name counts. */
   hide({ key, node }: CatalogEntry): void {
-    this.#collector.notice(say('duplicate-key', { key }), node.start);
+    this.#collector.notice(buildMessage('duplicate-key', { key }), node.start);
   }
 
   document(root: JsonBranch): Document {
     for (const node of this.misfits) {
-      this.#collector.notice(say('string-without-text', { key: node.name }), node.start);
+      this.#collector.notice(buildMessage('string-without-text', { key: node.name }), node.start);
     }
     const sourceLanguage = sourceLanguageOf(root);
     const version = textAt(root, 'version');

@@ -1,4 +1,4 @@
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { append, none } from '../shared/append.ts';
 import { decode, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';
@@ -68,10 +68,10 @@ export function openXliff(reader: XmlReader, version: '1' | '2'): { root: Tag; p
   const root = tagOf(reader);
   const prefix = root.name.includes(':') ? root.name.slice(0, root.name.indexOf(':') + 1) : '';
   if (root.name !== `${prefix}xliff`)
-    fail(reader.text, root.start, say('expected-element', { expected: 'xliff', found: root.name }));
+    fail(reader.text, root.start, buildMessage('expected-element', { expected: 'xliff', found: root.name }));
   const given = attributeOf(root, 'version') ?? '';
   if (!given.startsWith(`${version}.`)) {
-    fail(reader.text, root.start, say(`expected-xliff-${version}`, { version: given }));
+    fail(reader.text, root.start, buildMessage(`expected-xliff-${version}`, { version: given }));
   }
   return { root, prefix };
 }

@@ -1,4 +1,4 @@
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { Name } from '../shared/desired-tree.ts';
 import { fail } from '../shared/fail.ts';
 import { mostDepth } from '../shared/limits.ts';
@@ -60,7 +60,8 @@ class BlockReader {
   }
 
   #block(branch: YamlBranch, depth: number): void {
-    if (depth > mostDepth) fail(this.#text, this.#lines.content, say('nested-too-deep', { most: mostDepth }));
+    if (depth > mostDepth)
+      fail(this.#text, this.#lines.content, buildMessage('nested-too-deep', { most: mostDepth }));
     if (this.#isDash()) this.#list(branch);
     else this.#mapping(branch, depth);
     branch.to = this.#lines.end;

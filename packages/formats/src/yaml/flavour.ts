@@ -1,6 +1,6 @@
 import { defineFormat } from '../define.ts';
 import type { Format, ReadOptions, RewriteOptions, WriteOptions } from '../format.ts';
-import { type Message, say } from '../message/message.ts';
+import { buildMessage, type Message } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode } from '../shared/decode.ts';
@@ -75,9 +75,12 @@ function collect(branch: YamlBranch, text: string, collector: Collector, lines: 
 function misfit(node: YamlNode, text: string, collector: Collector): void {
   const { value, valueEnd } = node.data;
   const raw = text.slice(value, valueEnd);
-  const what = raw.includes('\n') || raw.length > 40 ? say('something') : raw;
+  const what = raw.includes('\n') || raw.length > 40 ? buildMessage('something') : raw;
   if (what === '') return;
-  collector.notice(say('not-a-string', { key: node.name, value: what, wanted: say('a-text') }), value);
+  collector.notice(
+    buildMessage('not-a-string', { key: node.name, value: what, wanted: buildMessage('a-text') }),
+    value,
+  );
 }
 
 function* write(flavour: YamlFlavour, units: readonly Unit[], options: WriteOptions): Iterable<Uint8Array> {

@@ -1,6 +1,6 @@
 import { Composer, type CST, type Document, isScalar, Lexer, type Node, Parser } from 'yaml';
 import { ParseError } from '../format.ts';
-import { type Message, say } from '../message/message.ts';
+import { buildMessage, type Message } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import { mostDepth } from '../shared/limits.ts';
 import { positionAt } from '../shared/position.ts';
@@ -80,7 +80,7 @@ function* tokensOf(text: string): Iterable<CST.Token> {
 }
 
 function refuseDepth(text: string, offset: number): never {
-  fail(text, offset, say('nested-too-deep', { most: mostDepth }));
+  fail(text, offset, buildMessage('nested-too-deep', { most: mostDepth }));
 }
 
 function isEmpty(node: Node): boolean {
@@ -89,7 +89,7 @@ function isEmpty(node: Node): boolean {
 
 function sentence(message: string): Message {
   const reason = message.charAt(0).toLowerCase() + message.slice(1).split('\n')[0]?.replace(/\.$/, '');
-  return say('yaml', { said: reason });
+  return buildMessage('yaml', { said: reason });
 }
 
 /** Refuses nesting that would exhaust the stack of later steps, and scalars that no person writes. */
@@ -99,7 +99,7 @@ function assertUsual(text: string, token: CST.Token): void {
     if (depth > mostDepth + 1) refuseDepth(text, level[0]?.offset ?? 0);
     for (const { offset, ...inner } of level)
       if ('source' in inner && inner.source.length > mostScalar)
-        fail(text, offset, say('text-too-long', { most: mostScalar }));
+        fail(text, offset, buildMessage('text-too-long', { most: mostScalar }));
     level = level.flatMap(tokensBelow);
   }
 }

@@ -1,5 +1,5 @@
 import { type RewriteOptions, WriteError, type WriteOptions } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import { type DesiredNode, desiredTree, type Name, unitsBelow } from '../shared/desired-tree.ts';
 import { formPath, keepFormsApart, nameForms } from '../shared/forms.ts';
 import { toBcp47 } from '../shared/language.ts';
@@ -55,7 +55,7 @@ function keepApart(desired: ReadonlyMap<Name, DesiredNode>, options: WriteOption
 
 function itemOfLanguage(item: DesiredNode): WriteError {
   const key = unitsBelow(item)[0]?.key ?? String(item.name);
-  return new WriteError(say('items-below-language', { key }), key);
+  return new WriteError(buildMessage('items-below-language', { key }), key);
 }
 
 /** The mapping of the language: that of its name, else the first one. */
@@ -73,7 +73,7 @@ function leaveOthers(root: YamlBranch, top: YamlBranch | undefined): Shape['noti
     if (child === top) return child;
     const { name, fullStart, start, end, data } = child;
     if (child.kind === 'branch') {
-      const message = say('other-language', { name });
+      const message = buildMessage('other-language', { name });
       notices.push({ message, at: start });
     }
     return {
@@ -96,7 +96,7 @@ function noteBooleans(branch: YamlBranch, notices: Shape['notices']): void {
     const { nameFrom, nameTo } = child.data;
     const name = String(child.name);
     if (name.length < 6 && nameTo - nameFrom === name.length && booleans.test(name)) {
-      const message = say('name-read-as-boolean', { name });
+      const message = buildMessage('name-read-as-boolean', { name });
       notices.push({ message, at: nameFrom });
     }
     if (child.kind === 'branch') noteBooleans(child, notices);

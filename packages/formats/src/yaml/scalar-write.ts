@@ -1,5 +1,5 @@
 import { WriteError } from '../format.ts';
-import { say } from '../message/message.ts';
+import { buildMessage } from '../message/message.ts';
 import type { YamlStyle } from './tree.ts';
 
 /** How a file writes what cannot be plain. */
@@ -49,7 +49,7 @@ export function nameScalar(name: string, quotes: Quotes, key: string | undefined
   const written =
     /^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(name) && !words.test(name) ? name : inlineScalar(name, quotes, false);
   if (written.length > mostName) {
-    throw new WriteError(say('yaml-name-too-long', { key: key ?? name, most: mostName }), key);
+    throw new WriteError(buildMessage('yaml-name-too-long', { key: key ?? name, most: mostName }), key);
   }
   return written;
 }

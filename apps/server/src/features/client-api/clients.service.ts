@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { clientApiErrors } from '@parlance/contract/client-api';
 import type { ErrorSpec } from '@parlance/contract/endpoint';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../../http/bearer.ts';
@@ -110,7 +110,7 @@ export function assertMayWrite({ project, addresses }: Client, request: FastifyR
   const address = normalAddress(request.ip);
   if (isInRanges(address, addresses)) return;
   const error = addresses.length === 0 ? clientApiErrors.noAddresses : clientApiErrors.addressNotListed;
-  throw new ApiError(error, { address }, say('your-address', { address }));
+  throw new ApiError(error, { address }, buildMessage('your-address', { address }));
 }
 
 /** Whether an app gave the draft key. @throws wrongDraftKey if it gave another */

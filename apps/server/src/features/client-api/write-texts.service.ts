@@ -2,7 +2,7 @@
 import { clientApiErrors, type PushOptions } from '@parlance/contract/client-api';
 import type { ImportSummary } from '@parlance/contract/import';
 import { inputError } from '@parlance/contract/input-errors';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import type { Unit } from '@parlance/formats/model';
 import { csv } from '@parlance/formats/spreadsheet/csv/csv';
@@ -77,7 +77,8 @@ export async function writeGroups(
 function refuseTwice(data: Data): void {
   const bySpelling = Map.groupBy(Object.keys(data), normalLanguageCode);
   const again = [...bySpelling.values()].flatMap(([, ...others]) => others.map((given) => `data.${given}`));
-  if (again.length > 0) throw refusal(again.map((field) => inputError(field, say('field-twice', { field }))));
+  if (again.length > 0)
+    throw refusal(again.map((field) => inputError(field, buildMessage('field-twice', { field }))));
 }
 
 /** The columns of the carrier are found by the codes of languages: one that is none would be left aside. */

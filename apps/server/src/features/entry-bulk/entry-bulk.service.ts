@@ -1,7 +1,7 @@
 import { type BulkJobResult, entryErrors, type Selection } from '@parlance/contract/entries';
 import { inputError } from '@parlance/contract/input-errors';
 import type { Job } from '@parlance/contract/jobs';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import {
   type BulkActionName,
   type BulkWork,
@@ -147,5 +147,5 @@ function refuseIdle(action: BulkActionName, judged: Pick<BulkInput, 'olderDrafts
   if (does.to === 'texts' && does.leavesOlderDrafts) return;
   const idle = (['olderDrafts', 'seen'] as const).filter((field) => judged[field] !== undefined);
   if (idle.length > 0)
-    throw refusal(idle.map((field) => inputError(field, say('field-without-effect', { field }))));
+    throw refusal(idle.map((field) => inputError(field, buildMessage('field-without-effect', { field }))));
 }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { exportErrors } from '@parlance/contract/export';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import type { Message } from '@parlance/domain/text/message';
 import { ZipFile } from 'yazl';
 import type { Download } from '../../http/download.ts';
@@ -100,16 +100,16 @@ export function toApiError(error: unknown, plan: WrittenFile): unknown {
   const { key } = found;
   const why = detail as Message;
   const isNamed = typeof key !== 'string' || error.message.includes(JSON.stringify(key));
-  const reason = isNamed ? why : say('named-reason', { key, reason: why });
+  const reason = isNamed ? why : buildMessage('named-reason', { key, reason: why });
   // A multilingual file does not determine which language the text belongs to.
   const language = plan.languages ? undefined : plan.language.code;
   const { path } = plan;
   return language === undefined
-    ? new ApiError(spec, { ...found, path }, say('refused-in-file', { reason, path }))
+    ? new ApiError(spec, { ...found, path }, buildMessage('refused-in-file', { reason, path }))
     : new ApiError(
         spec,
         { ...found, path, language },
-        say('refused-in-language', { reason, path, language }),
+        buildMessage('refused-in-language', { reason, path, language }),
       );
 }
 

@@ -2,7 +2,7 @@
 import type { Selection } from '@parlance/contract/entries';
 import { type ExportOptions, exportErrors } from '@parlance/contract/export';
 import { inputError } from '@parlance/contract/input-errors';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { decodeId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
@@ -122,7 +122,7 @@ function refuseIdle({ spreadsheet }: CatalogueEntry, options: ExportOptions): vo
   const idle = (['excludeHeaderRow', 'escapeFormulas'] as const).filter((name) => options[name]);
   if (spreadsheet || idle.length === 0) return;
   const errors = idle.map((name) => `options.${name}`);
-  throw refusal(errors.map((field) => inputError(field, say('field-without-effect', { field }))));
+  throw refusal(errors.map((field) => inputError(field, buildMessage('field-without-effect', { field }))));
 }
 
 function parseLanguages(json: string): string[] {

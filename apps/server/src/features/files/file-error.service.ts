@@ -1,5 +1,5 @@
 import type { FileError } from '@parlance/contract/import';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import type { Message } from '@parlance/domain/text/message';
 import type { ParseError } from '@parlance/formats/format';
 import { decode } from '@parlance/formats/shared/decode';
@@ -28,8 +28,8 @@ const inEnglish = ({ message }: ParseError): string =>
 export function describeFileError({ path, message, detail, line, column }: FileError): Message {
   const reason = (detail as Message | undefined) ?? message;
   return line === undefined
-    ? say('file-broken', { path, reason })
-    : say('file-broken-at', { path, line, column: column ?? 1, reason });
+    ? buildMessage('file-broken', { path, reason })
+    : buildMessage('file-broken-at', { path, line, column: column ?? 1, reason });
 }
 
 /** First bytes of zip archives, and of the compound files of Excel 97. */

@@ -1,7 +1,7 @@
 import type { ImportFile, ImportOptions } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
 import type { Job } from '@parlance/contract/jobs';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { statusMoves } from '@parlance/domain/entry/status';
 import { decodeId, decodeLanguageId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
@@ -173,9 +173,10 @@ async function resolveUploads(
 function refuseTwice(files: readonly FileToImport[], uploads: readonly (number | undefined)[]): void {
   const again = [...sharing(files, (_, at) => uploads[at] ?? -1 - at), ...sharing(files, samePath)];
   const names = [...new Set(again)];
-  if (names.length > 0) throw new ApiError(importErrors.filesTwice, { names }, say('files-twice', { names }));
+  if (names.length > 0)
+    throw new ApiError(importErrors.filesTwice, { names }, buildMessage('files-twice', { names }));
   const paths = sharing(files, placeOf);
-  const detail = say('files-of-one-place', { names: paths });
+  const detail = buildMessage('files-of-one-place', { names: paths });
   if (paths.length > 0) throw new ApiError(importErrors.filesTwice, { names: paths }, detail);
 }
 

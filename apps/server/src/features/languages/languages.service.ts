@@ -1,7 +1,7 @@
 import { entryErrors } from '@parlance/contract/entries';
 import { inputError } from '@parlance/contract/input-errors';
 import { languageErrors } from '@parlance/contract/languages';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import type { LanguageItem } from '@parlance/contract/projects';
 import type { PluralCategory } from '@parlance/domain/entry/plural';
 import { decodeLanguageId } from '@parlance/domain/id';
@@ -169,7 +169,7 @@ export function addNamedLanguage(
     return changeLanguage(deps, project, user, idOrCode, code);
   if (!isLanguageCode(idOrCode)) throw notFound();
   if (normalLanguageCode(idOrCode) !== normalLanguageCode(code))
-    throw refusal([inputError('name', say('field-wrong', { field: 'name' }))]);
+    throw refusal([inputError('name', buildMessage('field-wrong', { field: 'name' }))]);
   return addLanguage(deps.db, project, user, code);
 }
 

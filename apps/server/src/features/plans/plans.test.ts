@@ -244,7 +244,7 @@ describe('asking the owner for a larger plan', () => {
         exceededProperty,
       });
     expect((await ask('teamMembers')).statusCode).toBe(204);
-    expect((await ask('teamMembers')).json()).toMatchObject({ code: 'alreadyAsked' });
+    expect((await ask('teamMembers')).json()).toMatchObject({ code: 'alreadyRequested' });
     expect((await ask('apps')).statusCode).toBe(204);
     expect((await ask('maxAutomations')).statusCode).toBe(204);
     expect((await ask('price')).statusCode).toBe(400);

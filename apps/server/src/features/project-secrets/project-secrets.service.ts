@@ -1,7 +1,7 @@
 /** The secret of a project's API token, and the addresses that may write with it (docs/decisions/0100). */
 import { randomBytes } from 'node:crypto';
 import { inputError } from '@parlance/contract/input-errors';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import {
   type ApiAccess,
   mostApiAddresses,
@@ -88,7 +88,7 @@ export function revokeProjectToken({ db }: SecretDeps, by: By): Promise<void> {
 
 function rangeOf(ip: string): string {
   const range = normalRange(ip);
-  if (range === undefined) throw refusal([inputError('ip', say('no-ip-range'))]);
+  if (range === undefined) throw refusal([inputError('ip', buildMessage('no-ip-range'))]);
   return range;
 }
 

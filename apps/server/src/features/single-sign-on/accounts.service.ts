@@ -1,5 +1,5 @@
 import { authErrors } from '@parlance/contract/auth';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { type Accounts, singleSignOnErrors } from '@parlance/contract/single-sign-on';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
@@ -61,7 +61,7 @@ export async function beginOrTell(...args: Parameters<typeof beginFlow>): Promis
     return await beginFlow(...args);
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error;
-    const detail = say('sign-on-refused', { reason: error.message.slice(0, 300) });
+    const detail = buildMessage('sign-on-refused', { reason: error.message.slice(0, 300) });
     throw new ApiError(singleSignOnErrors.issuerInvalid, {}, detail);
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { type Connection, singleSignOnErrors } from '@parlance/contract/single-sign-on';
 import { decodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
@@ -38,7 +38,7 @@ export async function addDomain(deps: Show, row: ConnectionRow, name: string): P
   const domain = domainOf(name);
   if (!domain || name.includes('@')) throw new ApiError(singleSignOnErrors.domainInvalid);
   if ((await showConnection(deps, row)).domains.length >= mostDomains)
-    throw new ApiError(singleSignOnErrors.domainInvalid, {}, say('too-many-domains'));
+    throw new ApiError(singleSignOnErrors.domainInvalid, {}, buildMessage('too-many-domains'));
   await deps.db.transaction().execute(async (trx) => {
     const isNew = await insertDomain(trx, {
       connection_id: row.id,

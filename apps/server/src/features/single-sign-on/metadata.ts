@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import type { Message } from '@parlance/domain/text/message';
 import { inEnglish } from '../../http/errors.ts';
 import { elementsAt, parseXml, XmlError } from './xml.ts';
@@ -28,19 +28,19 @@ const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 /** Reads the metadata of one identity provider (SAML 2.0 metadata, section 2.4.3). Throws MetadataError. */
 export function readMetadata(xml: string): ProviderMetadata {
   const root = rootOf(xml);
-  if (root.localName === 'EntitiesDescriptor') throw new MetadataError(say('metadata-of-several'));
+  if (root.localName === 'EntitiesDescriptor') throw new MetadataError(buildMessage('metadata-of-several'));
   const entityId = root.localName === 'EntityDescriptor' ? root.getAttribute('entityID') : '';
-  if (!entityId) throw new MetadataError(say('no-entity-id'));
+  if (!entityId) throw new MetadataError(buildMessage('no-entity-id'));
   const address = elementsAt(root, 'IDPSSODescriptor', 'SingleSignOnService').find(
     (service) => service.getAttribute('Binding') === redirectBinding,
   );
-  if (!address) throw new MetadataError(say('no-sign-on-service'));
+  if (!address) throw new MetadataError(buildMessage('no-sign-on-service'));
   const signInUrl = webAddress(address.getAttribute('Location'));
   const certificates = elementsAt(root, 'IDPSSODescriptor', 'KeyDescriptor')
     .filter((key) => key.getAttribute('use') !== 'encryption')
     .flatMap((key) => elementsAt(key, 'KeyInfo', 'X509Data', 'X509Certificate'))
     .map((element) => certificate(element.textContent));
-  if (certificates.length === 0) throw new MetadataError(say('no-certificate'));
+  if (certificates.length === 0) throw new MetadataError(buildMessage('no-certificate'));
   return { entityId, signInUrl, certificates };
 }
 
@@ -54,7 +54,7 @@ function rootOf(xml: string) {
 
 function webAddress(location: string): string {
   if (URL.canParse(location) && /^https?:$/.test(new URL(location).protocol)) return location;
-  throw new MetadataError(say('no-sign-on-address'));
+  throw new MetadataError(buildMessage('no-sign-on-address'));
 }
 
 function certificate(base64: string): string {
@@ -63,6 +63,6 @@ function certificate(base64: string): string {
   try {
     return new X509Certificate(pem).toString();
   } catch {
-    throw new MetadataError(say('certificate-broken'));
+    throw new MetadataError(buildMessage('certificate-broken'));
   }
 }

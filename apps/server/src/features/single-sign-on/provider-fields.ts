@@ -1,5 +1,5 @@
 import type { ErrorSpec } from '@parlance/contract/endpoint';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { type ConnectionSettings, singleSignOnErrors } from '@parlance/contract/single-sign-on';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
@@ -70,18 +70,19 @@ async function samlFields(
 }
 
 async function fetchMetadata(outgoing: Deps['outgoing'], address: string | undefined): Promise<string> {
-  if (!address) throw new MetadataError(say('metadata-address-missing'));
+  if (!address) throw new MetadataError(buildMessage('metadata-address-missing'));
   const response = await outgoing.fetch(address, { redirects: metadataRedirects });
-  if (!response.ok) throw new MetadataError(say('metadata-address-answered', { status: response.status }));
+  if (!response.ok)
+    throw new MetadataError(buildMessage('metadata-address-answered', { status: response.status }));
   return response.text();
 }
 
 /** Adds the cause at the provider; our own errors stay unchanged. */
 function refusal(spec: ErrorSpec, error: unknown): unknown {
   const found = error instanceof MetadataError ? undefined : providerFault(error);
-  const known = found?.known && say(found.known);
+  const known = found?.known && buildMessage(found.known);
   const fault = error instanceof MetadataError ? error.reason : (known ?? found?.reason);
   if (fault === undefined) return error;
   const reason = typeof fault === 'string' ? fault.trim().slice(0, 300) : fault;
-  return new ApiError(spec, {}, say('provider-refused', { reason }));
+  return new ApiError(spec, {}, buildMessage('provider-refused', { reason }));
 }

@@ -1,4 +1,4 @@
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import type { Message } from '@parlance/domain/text/message';
 import { DOMParser, XMLSerializer, type XmlElement, type XmlNode } from '@xmldom/xmldom/lib/index.js';
 import { inEnglish } from '../../http/errors.ts';
@@ -26,12 +26,13 @@ const foreign = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
  * Throws XmlError.
  */
 export function parseXml(xml: string): XmlElement {
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new XmlError(say('doctype-in-metadata'));
-  if (foreign.test(xml) || refersToForeign(xml)) throw new XmlError(say('character-not-of-xml-in-metadata'));
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new XmlError(buildMessage('doctype-in-metadata'));
+  if (foreign.test(xml) || refersToForeign(xml))
+    throw new XmlError(buildMessage('character-not-of-xml-in-metadata'));
   if (xml.split('<').length > mostTags || new Set(xml.match(/xmlns:[^\s=]*/g)).size > mostPrefixes)
-    throw new XmlError(say('metadata-too-large'));
+    throw new XmlError(buildMessage('metadata-too-large'));
   const refuse = (message: string): never => {
-    throw new XmlError(say('metadata-malformed', { line: /line:(\d+)/.exec(message)?.[1] ?? '1' }));
+    throw new XmlError(buildMessage('metadata-malformed', { line: /line:(\d+)/.exec(message)?.[1] ?? '1' }));
   };
   const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
   const root = new DOMParser({ locator: {}, errorHandler }).parseFromString(xml, 'text/xml')?.documentElement;

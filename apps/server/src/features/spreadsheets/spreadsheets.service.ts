@@ -1,6 +1,6 @@
 import type { FileError } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import type { SheetTable, SpreadsheetTable } from '@parlance/contract/spreadsheets';
 import { encodeId } from '@parlance/domain/id';
 import { spreadsheetFormats } from '@parlance/formats/catalogue';
@@ -23,7 +23,11 @@ export const formatOfPath = (path: string): string =>
 export function assertSpreadsheet(format: string, path: string): string {
   if (spreadsheetFormats.includes(format)) return format;
   const formats = spreadsheetFormats;
-  throw new ApiError(importErrors.unsupportedFile, { path, formats }, say('unsupported-of', { formats }));
+  throw new ApiError(
+    importErrors.unsupportedFile,
+    { path, formats },
+    buildMessage('unsupported-of', { formats }),
+  );
 }
 
 /** Reading and parsing of one spreadsheet. */

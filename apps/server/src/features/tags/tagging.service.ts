@@ -1,7 +1,7 @@
 /** Tags that come with files: those that imports set, and the names that exports and the client API use. */
 
 import { importErrors } from '@parlance/contract/import-errors';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { unknownTag } from '@parlance/contract/tags';
 import { findCategory } from '@parlance/domain/tags/categories';
 import type { RawBuilder } from 'kysely';
@@ -29,7 +29,7 @@ export async function resolveTags(db: Db, projectId: number, names: readonly str
   const known = await findTagNumbers(db, projectId, names);
   return names.map((name) => {
     const id = known.get(name);
-    if (id === undefined) throw new ApiError(unknownTag, { name }, say('tag-missing', { name }));
+    if (id === undefined) throw new ApiError(unknownTag, { name }, buildMessage('tag-missing', { name }));
     return id;
   });
 }

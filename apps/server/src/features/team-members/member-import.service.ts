@@ -9,7 +9,7 @@ import {
   mostListedMembers,
   type NewGroup,
 } from '@parlance/contract/member-import';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { memberErrors } from '@parlance/contract/team-members';
 import { groupName } from '@parlance/contract/user-groups';
 import { mayGiveRole } from '@parlance/domain/permissions/members';
@@ -73,7 +73,11 @@ export async function readList(
     if (error.reason === 'noTable') throw new ApiError(memberErrors.noTable);
     if (error.reason === 'tooManyRows') throw new ApiError(memberErrors.tooManyRows);
     const { detail, ...place } = error.fields;
-    throw new ApiError(memberErrors.brokenList, place, say('list-broken', { reason: detail as Message }));
+    throw new ApiError(
+      memberErrors.brokenList,
+      place,
+      buildMessage('list-broken', { reason: detail as Message }),
+    );
   }
 }
 

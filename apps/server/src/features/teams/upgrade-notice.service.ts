@@ -22,7 +22,7 @@ export function requestUpgrade(
     const now = await lockTeam(trx, team.id);
     if (!now) throw new ApiError(teamErrors.noOwner);
     if (await happenedToday(trx, team.id, 'upgradeAsked', exceededProperty))
-      throw new ApiError(teamErrors.alreadyAsked);
+      throw new ApiError(teamErrors.alreadyRequested);
     await recordTeamChange(trx, {
       teamId: team.id,
       userId: user.id,

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { commonErrors } from '@parlance/contract/common';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { ApiError } from '../../http/errors.ts';
 import type { FromThread, TaskName, ThreadError, ThreadSettings, ToThread } from './messages.ts';
 import { Refusal } from './refusal.ts';
@@ -47,14 +47,17 @@ export function runOnWorker(worker: Worker, call: TaskCall, onEnd: () => void): 
     const onError = (error: NodeJS.ErrnoException) =>
       fail(
         error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-          ? new ApiError(commonErrors.tooLarge, {}, say('too-much-memory'))
+          ? new ApiError(commonErrors.tooLarge, {}, buildMessage('too-much-memory'))
           : error,
       );
-    const onExit = () => fail(new ApiError(commonErrors.unavailable, {}, say('broken-off')));
+    const onExit = () => fail(new ApiError(commonErrors.unavailable, {}, buildMessage('broken-off')));
     const onAbort = () => fail(signal?.reason);
-    const timer = setTimeout(() => fail(new ApiError(commonErrors.tooLarge, {}, say('too-slow'))), timeoutMs);
+    const timer = setTimeout(
+      () => fail(new ApiError(commonErrors.tooLarge, {}, buildMessage('too-slow'))),
+      timeoutMs,
+    );
     const beginTimer = setTimeout(
-      () => fail(new ApiError(commonErrors.unavailable, {}, say('broken-off'))),
+      () => fail(new ApiError(commonErrors.unavailable, {}, buildMessage('broken-off'))),
       beginMs,
     );
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);

@@ -6,7 +6,7 @@ import type { ImportFiles } from './import-files.ts';
 /** Closes the dialog, and first asks for confirmation if that loses more than one file that can be dropped again:
  *  several files, settings by the user (`isChanged`), or a running upload. Draw `question` within the dialog. The
  *  browser asks before it leaves the page as soon as there is a file. */
-export function useAskedClose(
+export function useConfirmedClose(
   files: ImportFiles,
   isChanged: boolean,
   onClose: () => void,

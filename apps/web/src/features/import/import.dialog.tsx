@@ -27,7 +27,7 @@ import {
   isSettled,
   replacedBy,
 } from './import-items.ts';
-import { useAskedClose } from './import-leaving.ts';
+import { useConfirmedClose } from './import-leaving.ts';
 import { firstOptions } from './import-options.ts';
 import { movedKeys } from './notices.ts';
 import { type Preview, usePreview } from './preview.ts';
@@ -87,7 +87,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
       { onSuccess: finish, onError: preview.retry },
     );
   };
-  const { close, question } = useAskedClose(files, options !== first, onClose);
+  const { close, question } = useConfirmedClose(files, options !== first, onClose);
   const problem = start.isError ? messageOf(start.error) : '';
   return (
     <Dialog

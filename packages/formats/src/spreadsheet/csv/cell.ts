@@ -1,5 +1,5 @@
 import { WriteError } from '../../format.ts';
-import { say } from '../../message/message.ts';
+import { buildMessage } from '../../message/message.ts';
 import { escapeFormula } from '../formula.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -18,7 +18,8 @@ export function csvCell(text: string, dialect: Dialect, style: CellStyle = {}): 
   const isPlain = !needsQuotes.test(text) && !text.includes(delimiter);
   const isSafe = qualifier !== "'" || !text.includes("'");
   if (qualifier === '') {
-    if (text.includes(delimiter) || /[\r\n]/.test(text)) throw new WriteError(say('needs-quotes', { text }));
+    if (text.includes(delimiter) || /[\r\n]/.test(text))
+      throw new WriteError(buildMessage('needs-quotes', { text }));
     return text;
   }
   const escaped = escapeFormula(text, style.escapeFormulas);

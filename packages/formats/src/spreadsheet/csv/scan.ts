@@ -1,4 +1,4 @@
-import { say } from '../../message/message.ts';
+import { buildMessage } from '../../message/message.ts';
 import { fail } from '../../shared/fail.ts';
 import { unescapeFormula } from '../formula.ts';
 import { mostCells, mostColumns } from '../sheet.ts';
@@ -48,11 +48,12 @@ export class CsvScanner {
     if (this.start >= text.length) return undefined;
     let count = 0;
     do {
-      if (count >= mostColumns) fail(text, this.#at, say('too-many-cells-in-row', { most: mostColumns }));
+      if (count >= mostColumns)
+        fail(text, this.#at, buildMessage('too-many-cells-in-row', { most: mostColumns }));
       this.#row[count++] = text.charCodeAt(this.#at) === this.#qualifier ? this.#quoted() : this.#plain();
     } while (this.#more());
     this.#cells += count;
-    if (this.#cells > mostCells) fail(text, this.start, say('too-many-cells', { most: mostCells }));
+    if (this.#cells > mostCells) fail(text, this.start, buildMessage('too-many-cells', { most: mostCells }));
     this.end = this.#at;
     this.after =
       this.end + (text.charCodeAt(this.end) === 13 && text.charCodeAt(this.end + 1) === 10 ? 2 : 1);

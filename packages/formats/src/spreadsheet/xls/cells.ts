@@ -1,4 +1,4 @@
-import { say } from '../../message/message.ts';
+import { buildMessage } from '../../message/message.ts';
 import { numberCell } from '../numbers.ts';
 import { refuseFile } from '../refuse.ts';
 import type { CellType } from '../sheet.ts';
@@ -107,7 +107,7 @@ function valueOf(
     case recordType.labelSst: {
       const index = view.getUint32(6, true);
       const text = workbook.strings[index];
-      return text === undefined ? refuseFile(say('no-shared-string', { index })) : { text };
+      return text === undefined ? refuseFile(buildMessage('no-shared-string', { index })) : { text };
     }
     case recordType.label:
     case recordType.richString:

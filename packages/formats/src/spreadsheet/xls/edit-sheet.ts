@@ -1,5 +1,5 @@
 import { WriteError } from '../../format.ts';
-import { say } from '../../message/message.ts';
+import { buildMessage } from '../../message/message.ts';
 import type { AddedRow, SheetEdit } from '../edit.ts';
 import { columnName } from '../sheet.ts';
 import type { XlsCell } from './cells.ts';
@@ -113,7 +113,7 @@ class XlsSheetEditor {
     if (this.#emptied.has(row)) return value === undefined || isShared ? undefined : '';
     const text = this.#waiting.get(column);
     if (text !== undefined && isShared)
-      throw new WriteError(say('shared-formula', { cell: `${columnName(column)}${row + 1}` }));
+      throw new WriteError(buildMessage('shared-formula', { cell: `${columnName(column)}${row + 1}` }));
     return text;
   }
 

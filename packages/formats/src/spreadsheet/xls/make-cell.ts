@@ -1,5 +1,5 @@
 import { WriteError } from '../../format.ts';
-import { say } from '../../message/message.ts';
+import { buildMessage } from '../../message/message.ts';
 import { columnName } from '../sheet.ts';
 import { longs, makeRecord, recordType, words } from './records.ts';
 import type { StringTable } from './string-table.ts';
@@ -17,7 +17,7 @@ export function makeCell(
   strings: StringTable,
 ): Uint8Array {
   if (row >= mostXlsRows || column >= mostXlsColumns)
-    throw new WriteError(say('xls-has-no-cell', { cell: `${columnName(column)}${row + 1}` }));
+    throw new WriteError(buildMessage('xls-has-no-cell', { cell: `${columnName(column)}${row + 1}` }));
   if (text === '') return makeRecord(recordType.blank, words(row, column, format));
   return makeRecord(recordType.labelSst, [...words(row, column, format), ...longs(strings.number(text))]);
 }

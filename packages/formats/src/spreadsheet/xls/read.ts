@@ -1,4 +1,4 @@
-import { say } from '../../message/message.ts';
+import { buildMessage } from '../../message/message.ts';
 import { refuseFile } from '../refuse.ts';
 import { mostCells, type Row, type Sheet } from '../sheet.ts';
 import { piecesOf } from './scan.ts';
@@ -17,7 +17,7 @@ export function readXlsSheet(workbook: XlsWorkbook, { name, from }: XlsWorkbook[
         rows.set(index, row);
       }
       count += Math.max(0, column + 1 - row.cells.length);
-      if (count > mostCells) refuseFile(say('too-many-cells', { most: mostCells }));
+      if (count > mostCells) refuseFile(buildMessage('too-many-cells', { most: mostCells }));
       while (row.cells.length < column) row.cells.push('');
       row.cells[column] = value.text;
       if (!value.type) continue;

@@ -1,5 +1,5 @@
 import { WriteError } from '../../format.ts';
-import { say } from '../../message/message.ts';
+import { buildMessage } from '../../message/message.ts';
 import { mostCellCharacters } from '../sheet.ts';
 
 /** New strings of a workbook, numbered behind those that it has. */
@@ -16,7 +16,9 @@ export class StringTable {
     const known = this.#numbers.get(text);
     if (known !== undefined) return known;
     if (text.length > mostCellCharacters)
-      throw new WriteError(say('text-too-long-for-cell', { most: mostCellCharacters, count: text.length }));
+      throw new WriteError(
+        buildMessage('text-too-long-for-cell', { most: mostCellCharacters, count: text.length }),
+      );
     const number = this.#first + this.#numbers.size;
     this.#numbers.set(text, number);
     return number;

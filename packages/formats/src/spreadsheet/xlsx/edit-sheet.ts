@@ -1,5 +1,5 @@
 import { WriteError } from '../../format.ts';
-import { say } from '../../message/message.ts';
+import { buildMessage } from '../../message/message.ts';
 import type { Patch } from '../../shared/patch.ts';
 import { XmlReader } from '../../shared/xml.ts';
 import type { AddedRow, SheetEdit } from '../edit.ts';
@@ -126,7 +126,7 @@ class SheetPatcher implements SheetSink, SheetPatches {
 
   #write(cell: RawCell, row: number, text: string): void {
     const address = writeAddress(cell.column, row);
-    if (cell.formula === 'shared') throw new WriteError(say('shared-formula', { cell: address }));
+    if (cell.formula === 'shared') throw new WriteError(buildMessage('shared-formula', { cell: address }));
     if (cell.formula) this.droppedFormula = true;
     const element = new XmlReader(this.#text.slice(cell.from, cell.to));
     element.next();
@@ -194,6 +194,6 @@ export function cellElement(name: string, attributes: string, text: string, addr
 export function assertFits(text: string, address: string): void {
   if (text.length > mostCellCharacters)
     throw new WriteError(
-      say('text-too-long-for', { cell: address, most: mostCellCharacters, count: text.length }),
+      buildMessage('text-too-long-for', { cell: address, most: mostCellCharacters, count: text.length }),
     );
 }

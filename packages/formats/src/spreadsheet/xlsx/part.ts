@@ -1,5 +1,5 @@
 import { ParseError } from '../../format.ts';
-import { say } from '../../message/message.ts';
+import { buildMessage } from '../../message/message.ts';
 import { decode, type Source } from '../../shared/decode.ts';
 import { XmlReader } from '../../shared/xml.ts';
 import { declaredXmlCharset } from '../../shared/xml-text.ts';
@@ -32,7 +32,7 @@ export function inPart<Result>(name: string, work: () => Result): Result {
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     throw new ParseError(
-      say('in-part', { part: name, reason: { code: error.code, parameters: error.parameters } }),
+      buildMessage('in-part', { part: name, reason: { code: error.code, parameters: error.parameters } }),
       error.position,
     );
   }

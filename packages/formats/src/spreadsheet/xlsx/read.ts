@@ -1,4 +1,4 @@
-import { say } from '../../message/message.ts';
+import { buildMessage } from '../../message/message.ts';
 import { fail } from '../../shared/fail.ts';
 import { numberCell } from '../numbers.ts';
 import { refuseFile } from '../refuse.ts';
@@ -27,7 +27,7 @@ export class XlsxReader {
   /** One sheet; rows and cells that hold nothing are left out. @throws ParseError */
   sheet({ name, path }: Workbook['sheets'][number]): Sheet {
     const source = decodePart(this.#workbook.archive, path);
-    if (!source) return refuseFile(say('part-missing', { part: path }));
+    if (!source) return refuseFile(buildMessage('part-missing', { part: path }));
     const rows: Row[] = [];
     let row: Row | undefined;
     inPart(path, () =>
@@ -51,7 +51,7 @@ export class XlsxReader {
 
   #count(cells: number): void {
     this.#cells += cells;
-    if (this.#cells > mostCells) refuseFile(say('too-many-cells', { most: mostCells }));
+    if (this.#cells > mostCells) refuseFile(buildMessage('too-many-cells', { most: mostCells }));
   }
 
   #put(row: Row, cell: RawCell, xml: string): void {
@@ -70,7 +70,8 @@ export class XlsxReader {
     switch (type) {
       case 's': {
         const text = this.#strings[Number(value)];
-        if (text === undefined) fail(xml, cell.from, say('no-shared-string-of-name', { index: value }));
+        if (text === undefined)
+          fail(xml, cell.from, buildMessage('no-shared-string-of-name', { index: value }));
         return { text };
       }
       case 'inlineStr':

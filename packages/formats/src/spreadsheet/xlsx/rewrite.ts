@@ -1,5 +1,5 @@
 import type { RewriteOptions } from '../../format.ts';
-import { say } from '../../message/message.ts';
+import { buildMessage } from '../../message/message.ts';
 import type { Unit } from '../../model.ts';
 import { applyPatches } from '../../shared/patch.ts';
 import { chooseSheet } from '../choose.ts';
@@ -28,7 +28,8 @@ export function rewriteXlsx(
   const choice = chooseSheet(workbook.sheets, (entry) => reader.sheet(entry), options, mapping);
   const { entry, sheet } = choice;
   const source =
-    decodePart(workbook.archive, entry.path) ?? refuseFile(say('part-missing', { part: entry.path }));
+    decodePart(workbook.archive, entry.path) ??
+    refuseFile(buildMessage('part-missing', { part: entry.path }));
   const edit = editSheet(sheet, choice.mapping, units, options);
   const { patches, droppedFormula } = patchSheet(source.text, edit, addedRows(edit, sheet));
   if (patches.length === 0) return bytes;

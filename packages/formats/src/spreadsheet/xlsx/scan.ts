@@ -1,4 +1,4 @@
-import { say } from '../../message/message.ts';
+import { buildMessage } from '../../message/message.ts';
 import { fail } from '../../shared/fail.ts';
 import { XmlReader } from '../../shared/xml.ts';
 import { mostColumns, mostRows } from '../sheet.ts';
@@ -76,7 +76,7 @@ class SheetScanner {
     const declared = xml.attribute('r');
     const number = declared === undefined ? this.#row + 1 : Number(declared);
     if (!Number.isInteger(number) || number <= this.#row || number > mostRows)
-      fail(xml.text, xml.start, say('no-row-number', { number: declared ?? String(number) }));
+      fail(xml.text, xml.start, buildMessage('no-row-number', { number: declared ?? String(number) }));
     this.#row = number;
     this.#column = -1;
     this.#sink.row?.(number, xml);
@@ -154,8 +154,10 @@ class SheetScanner {
 
   #columnOf(address: string, at: number): number {
     const place = readAddress(address);
-    if (place?.row !== this.#row) fail(this.#xml.text, at, say('no-address', { address, row: this.#row }));
-    if (place.column <= this.#column) fail(this.#xml.text, at, say('cell-out-of-order', { cell: address }));
+    if (place?.row !== this.#row)
+      fail(this.#xml.text, at, buildMessage('no-address', { address, row: this.#row }));
+    if (place.column <= this.#column)
+      fail(this.#xml.text, at, buildMessage('cell-out-of-order', { cell: address }));
     return place.column;
   }
 }

@@ -1,4 +1,4 @@
-import { say } from '../../message/message.ts';
+import { buildMessage } from '../../message/message.ts';
 import { XmlReader } from '../../shared/xml.ts';
 import { refuseFile } from '../refuse.ts';
 import { mostCells } from '../sheet.ts';
@@ -20,7 +20,7 @@ export function readSharedStrings(archive: ZipArchive, path: string | undefined)
       if (event === 'end') return strings;
       if (string !== undefined) strings.push(string);
       else if (event === 'open' && localName(xml.name) === 'si') strings.push(xml.empty ? '' : readText(xml));
-      if (strings.length > mostCells) refuseFile(say('too-many-strings', { most: mostCells }));
+      if (strings.length > mostCells) refuseFile(buildMessage('too-many-strings', { most: mostCells }));
     }
   });
 }

@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { say } from '../../message/message.ts';
+import { buildMessage } from '../../message/message.ts';
 import { refuseFile } from '../refuse.ts';
 import {
   centralLength,
@@ -55,7 +55,8 @@ export class ZipArchive {
     const count = view.getUint16(end + 10, true);
     this.directory = view.getUint32(end + 16, true);
     this.end = bytes.subarray(end);
-    if (count > mostMembers || count === 0xffff) refuseFile(say('too-many-members', { most: mostMembers }));
+    if (count > mostMembers || count === 0xffff)
+      refuseFile(buildMessage('too-many-members', { most: mostMembers }));
     this.members = readDirectory(bytes, this.directory, count);
     this.#byName = new Map(this.members.map((member) => [member.name, member]));
     if (this.#byName.size < count) refuseFile('members-of-one-name');
@@ -74,20 +75,22 @@ export class ZipArchive {
     if (!member) return undefined;
     const bytes = this.#unpack(member);
     this.#left -= bytes.length;
-    if (crc32(bytes) !== member.crc) refuseFile(say('wrong-checksum', { member: name }));
+    if (crc32(bytes) !== member.crc) refuseFile(buildMessage('wrong-checksum', { member: name }));
     this.#unpacked.set(name, bytes);
     return bytes;
   }
 
   #unpack({ name, method, data }: ZipMember): Uint8Array {
-    const tooLarge = say('member-too-large', { member: name });
+    const tooLarge = buildMessage('member-too-large', { member: name });
     if (method === stored) return data.length > this.#left ? refuseFile(tooLarge) : data;
-    if (method !== deflated) refuseFile(say('unknown-packing', { member: name, method }));
+    if (method !== deflated) refuseFile(buildMessage('unknown-packing', { member: name, method }));
     try {
       return inflateRawSync(data, { maxOutputLength: Math.max(1, this.#left), chunkSize: 1 << 18 });
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      return refuseFile(code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : say('cannot-unpack', { member: name }));
+      return refuseFile(
+        code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : buildMessage('cannot-unpack', { member: name }),
+      );
     }
   }
 }
@@ -129,14 +132,14 @@ function readMember(bytes: Uint8Array, central: Uint8Array): ZipMember {
   const nameLength = view.getUint16(28, true);
   const name = new TextDecoder().decode(central.subarray(centralLength, centralLength + nameLength));
   assertInside(name);
-  if (view.getUint16(8, true) & flagEncrypted) refuseFile(say('member-protected', { member: name }));
+  if (view.getUint16(8, true) & flagEncrypted) refuseFile(buildMessage('member-protected', { member: name }));
   const offset = view.getUint32(42, true);
   const whole = viewOf(bytes);
   if (offset + localLength > bytes.length || whole.getUint32(offset, true) !== localSignature)
-    refuseFile(say('member-not-there', { member: name }));
+    refuseFile(buildMessage('member-not-there', { member: name }));
   const from = offset + localLength + whole.getUint16(offset + 26, true) + whole.getUint16(offset + 28, true);
   const to = from + packedSize(central, nameLength);
-  if (to > bytes.length) refuseFile(say('member-beyond-end', { member: name }));
+  if (to > bytes.length) refuseFile(buildMessage('member-beyond-end', { member: name }));
   return {
     name,
     central,
@@ -171,5 +174,5 @@ function assertInside(name: string): void {
     parts.includes('..') ||
     parts.includes('.')
   )
-    refuseFile(say('no-member-name', { name }));
+    refuseFile(buildMessage('no-member-name', { name }));
 }

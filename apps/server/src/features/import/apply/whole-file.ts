@@ -5,7 +5,7 @@
  * imported and the file stays (docs/decisions/0039).
  */
 import type { ImportResult } from '@parlance/contract/import';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../../db/pool.ts';
@@ -70,12 +70,12 @@ export function wholeFiles(
           : await noticesOfDropped(trx, step, { bodyId: body.id, fileIndex: index });
         if (body.path === file.path || reported.has(index)) return dropped;
         reported.add(index);
-        return [noticeOf('replacesFile', say('takes-the-place', { path: body.path })), ...dropped];
+        return [noticeOf('replacesFile', buildMessage('takes-the-place', { path: body.path })), ...dropped];
       }
       if (reported.has(index) || isSame || (!body && !refused[index])) return [];
       reported.add(index);
       const words = body ? (`file-${verb}-not-replaced` as const) : (`file-${verb}-not-kept` as const);
-      return [noticeOf('fileStays', say(words, { reason: say(reason) }))];
+      return [noticeOf('fileStays', buildMessage(words, { reason: buildMessage(reason) }))];
     },
   };
 }
@@ -88,7 +88,13 @@ async function noticesOfDropped(
 ): Promise<Notice[]> {
   const { count, keys } = await findDroppedTexts(trx, step, { ...of, mostKeys });
   if (count === 0) return [];
-  return [{ ...noticeOf('droppedTexts', say('texts-dropped', { language: step.code, count })), count, keys }];
+  return [
+    {
+      ...noticeOf('droppedTexts', buildMessage('texts-dropped', { language: step.code, count })),
+      count,
+      keys,
+    },
+  ];
 }
 
 function reasonOfRights(

@@ -1,7 +1,7 @@
 /** Gives a kept file another key prefix: renames its keys in all languages before the import compares the file. */
 
 import { importErrors } from '@parlance/contract/import-errors';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../http/errors.ts';
@@ -132,7 +132,7 @@ function refuseChosenPrefix(refused: readonly Refused[], { files }: KeysOfImport
     return file === null ? shown : `${shown} (${file})`;
   });
   const list = [...named, ...(count > keys.length ? ['…'] : [])];
-  const detail = say('keys-of-others', { path, count, keys: list });
+  const detail = buildMessage('keys-of-others', { path, count, keys: list });
   throw new ApiError(importErrors.keysOfOthers, { path, count, keys }, detail);
 }
 
@@ -155,14 +155,14 @@ export function noteMovedKeys(
 ): void {
   for (const { place, count, taken, leavingOut } of moved) {
     const { notices = [] } = results[place] ?? {};
-    if (count > 0) notices.push({ ...noticeOf('movedKeys', say('keys-moved', { count })), count });
+    if (count > 0) notices.push({ ...noticeOf('movedKeys', buildMessage('keys-moved', { count })), count });
     for (const { language, count, examples } of taken) {
       const named = examples.map((one) => `${one.key} ("${one.old}" → "${one.new}")`);
       const texts = count > examples.length ? [...named, '…'] : named;
       const code = done ? 'texts-changed-by-prefix' : 'texts-change-by-prefix';
-      notices.push({ ...noticeOf('takenTexts', say(code, { language, count, texts })), count });
+      notices.push({ ...noticeOf('takenTexts', buildMessage(code, { language, count, texts })), count });
     }
     if (leavingOut.length > 0)
-      notices.push(noticeOf('keysBehind', say('keys-behind', { languages: leavingOut })));
+      notices.push(noticeOf('keysBehind', buildMessage('keys-behind', { languages: leavingOut })));
   }
 }

@@ -1,7 +1,7 @@
 /** Keys that several files share: left out if the user chose that for the file, and reported in any case. */
 
 import type { ImportPreview } from '@parlance/contract/import';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { withoutKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import type { Db } from '../../../db/pool.ts';
 import { type FileResult, listedPerFile, noticeOf, replacedTexts } from '../record/import.present.ts';
@@ -77,7 +77,7 @@ export async function noteReplacedTexts(
       0,
     );
     notices.push({
-      ...noticeOf(replacedTexts, say('texts-of-others', { count: found.count })),
+      ...noticeOf(replacedTexts, buildMessage('texts-of-others', { count: found.count })),
       count: found.count,
       keys: found.keys.slice(0, most - named),
       files: othersOf(keys, { paths: found.kept_paths, places: found.other_places }),
@@ -91,7 +91,7 @@ export function noteLeftOut(results: readonly FileResult[], leftOut: readonly Le
   for (const [index, { keys, others }] of leftOut.entries())
     if (keys.length > 0)
       results[index]?.notices.push({
-        ...noticeOf('leftOutKeys', say('keys-left-out', { count: keys.length })),
+        ...noticeOf('leftOutKeys', buildMessage('keys-left-out', { count: keys.length })),
         count: keys.length,
         keys: keys.slice(0, most),
         files: others,

@@ -1,11 +1,11 @@
 import { maxKeyLength, maxTextLength } from '@parlance/domain/entry/limits';
 import { ParseError } from '@parlance/formats/format';
-import { type MessageOrCode, say } from '@parlance/formats/message/message';
+import { buildMessage, type MessageOrCode } from '@parlance/formats/message/message';
 import type { Unit } from '@parlance/formats/model';
 
 /** @throws ParseError for what no row can hold. The formats have checked keys and texts, except their length. */
 export function assertStorable(unit: Unit): void {
-  if (unit.key.length > maxKeyLength) refuse(unit, say('key-too-long', { most: maxKeyLength }));
+  if (unit.key.length > maxKeyLength) refuse(unit, buildMessage('key-too-long', { most: maxKeyLength }));
   assertLength(unit, unit.text);
   if (unit.draft) assertText(unit, unit.draft);
   if (unit.source) assertText(unit, unit.source);
@@ -19,7 +19,7 @@ function assertText(unit: Unit, text: string): void {
 
 function assertLength(unit: Unit, text: string | null): void {
   if (text && text.length > maxTextLength)
-    refuse(unit, say('text-too-long-to-keep', { most: maxTextLength }));
+    refuse(unit, buildMessage('text-too-long-to-keep', { most: maxTextLength }));
 }
 
 export function refuse({ line = 1 }: Unit, reason: MessageOrCode): never {

@@ -1,6 +1,6 @@
 import type { FileError } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { ApiError } from '../../../http/errors.ts';
 import { describeFileError } from '../../files/file-error.service.ts';
 
@@ -9,6 +9,7 @@ export function brokenFile(errors: readonly [FileError, ...FileError[]]): ApiErr
   const [first, ...others] = errors;
   const firstSentence = describeFileError(first);
   const count = others.length;
-  const detail = count > 0 ? say('more-files-broken', { first: firstSentence, count }) : firstSentence;
+  const detail =
+    count > 0 ? buildMessage('more-files-broken', { first: firstSentence, count }) : firstSentence;
   return new ApiError(importErrors.brokenFile, { ...first, files: errors }, detail);
 }

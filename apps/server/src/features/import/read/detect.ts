@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { catalogue, findCatalogueEntry, languageOfPath } from '@parlance/formats/catalogue';
 import { detect } from '@parlance/formats/detect';
@@ -94,5 +94,9 @@ export function formatAmong(
 /** The specification's sentence with the list of formats that can be imported. */
 export function unsupportedFile(path: string): ApiError {
   const formats = catalogue.map(({ title, extensions: endings }) => `${title} (${endings.join(', ')})`);
-  return new ApiError(importErrors.unsupportedFile, { path, formats }, say('unsupported-of', { formats }));
+  return new ApiError(
+    importErrors.unsupportedFile,
+    { path, formats },
+    buildMessage('unsupported-of', { formats }),
+  );
 }

@@ -4,7 +4,7 @@ import { withoutInvisibleId } from '@parlance/domain/text/invisible-id';
 import { withoutHidden } from '@parlance/formats/apple/pair';
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import { ParseError } from '@parlance/formats/format';
-import { say } from '@parlance/formats/message/message';
+import { buildMessage } from '@parlance/formats/message/message';
 import type { Document, Unit, UnitState } from '@parlance/formats/model';
 import { noticeOf } from '@parlance/formats/shared/collect';
 import { mostUnits } from '@parlance/formats/shared/limits';
@@ -125,7 +125,10 @@ function namingLanguage(file: FileToRead, bytes: Uint8Array): Document {
   if (contentLanguage === undefined) return document;
   return {
     ...document,
-    notices: [...document.notices, noticeOf(say('language-differs', { said: contentLanguage, language }))],
+    notices: [
+      ...document.notices,
+      noticeOf(buildMessage('language-differs', { said: contentLanguage, language })),
+    ],
   };
 }
 
@@ -249,5 +252,7 @@ const statusOf: Record<UnitState, number> = {
 /** @throws ParseError for a language that no project can have */
 function numberOf(unit: Unit, file: FileToRead, numbers: ReturnType<typeof languageNumbers>): number {
   const spelled = unit.language ?? file.language;
-  return numbers(spelled) ?? refuse(unit, say('not-a-language-code', { language: spelled.slice(0, 40) }));
+  return (
+    numbers(spelled) ?? refuse(unit, buildMessage('not-a-language-code', { language: spelled.slice(0, 40) }))
+  );
 }

@@ -6,7 +6,7 @@
 
 import type { ErrorSpec } from '@parlance/contract/endpoint';
 import { importErrors } from '@parlance/contract/import-errors';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { listKeyChoices } from '../../files/files.queries.ts';
@@ -140,5 +140,5 @@ function throwIfAny(table: TargetTable, names: readonly string[]): void {
   if (names.length === 0) return;
   // An import names a group by its id, and a deleted group has no name to show.
   if (table === 'groups') throw new ApiError(errors[table]);
-  throw new ApiError(errors[table], { names }, say('gone-meanwhile', { names }));
+  throw new ApiError(errors[table], { names }, buildMessage('gone-meanwhile', { names }));
 }

@@ -1,5 +1,5 @@
 import type { ImportResult, ImportSummary } from '@parlance/contract/import';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { issuesOf } from '@parlance/domain/checks/issues';
 import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
 import { warningsOf } from '@parlance/domain/checks/warnings';
@@ -139,7 +139,7 @@ export const noticeOf = (code: string, detail: Message) => ({ code, message: inE
  */
 async function keptNotice(trx: Db, { file_index, stays }: StepCounts, limit: number) {
   const keys = await listKeysThatStay(trx, file_index, limit);
-  return { ...noticeOf('keptTexts', say('texts-kept', { count: stays })), count: stays, keys };
+  return { ...noticeOf('keptTexts', buildMessage('texts-kept', { count: stays })), count: stays, keys };
 }
 
 type SkippedCounts = Pick<
@@ -163,7 +163,7 @@ export function skipNotices(row: SkippedCounts): FileResult['notices'] {
     ['otherLanguage', 'texts-of-other-languages', row.blocked_language],
   ] as const;
   return reasons.flatMap(([code, words, count]) =>
-    count > 0 ? [{ ...noticeOf(code, say(words, { count })), count }] : [],
+    count > 0 ? [{ ...noticeOf(code, buildMessage(words, { count })), count }] : [],
   );
 }
 

@@ -1,6 +1,6 @@
 /** Languages that programs may add to a project (docs/decisions/0100). */
 import { importErrors } from '@parlance/contract/import-errors';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { isKnownLanguage } from '@parlance/domain/language/find-language';
 import { ApiError } from '../../../http/errors.ts';
 
@@ -8,5 +8,9 @@ import { ApiError } from '../../../http/errors.ts';
 export function describeUnknown(added: readonly string[]): ApiError | undefined {
   const languages = added.filter((code) => !isKnownLanguage(code));
   if (languages.length === 0) return undefined;
-  return new ApiError(importErrors.unknownLanguages, { languages }, say('unknown-languages', { languages }));
+  return new ApiError(
+    importErrors.unknownLanguages,
+    { languages },
+    buildMessage('unknown-languages', { languages }),
+  );
 }

@@ -3,7 +3,7 @@
 import { commonErrors } from '@parlance/contract/common';
 import { importErrors } from '@parlance/contract/import-errors';
 import { languageErrors } from '@parlance/contract/languages';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../http/errors.ts';
@@ -35,7 +35,7 @@ export function describeMissing(numbers: Numbers, rights: ImportRights): ApiErro
   return new ApiError(
     importErrors.noLanguage,
     { languages: missing },
-    say('languages-missing', { languages: missing }),
+    buildMessage('languages-missing', { languages: missing }),
   );
 }
 
@@ -49,7 +49,7 @@ export function refuseOtherLanguages(codes: readonly string[], { only }: ImportR
     throw new ApiError(
       commonErrors.otherLanguage,
       { languages: others },
-      say('languages-of-others', { languages: others }),
+      buildMessage('languages-of-others', { languages: others }),
     );
 }
 

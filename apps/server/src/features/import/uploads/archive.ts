@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { maxUploadBytes } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import type { Message } from '@parlance/domain/text/message';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { ApiError } from '../../../http/errors.ts';
@@ -51,12 +51,12 @@ async function harmlessEntries(zip: ZipFile, room: UnpackRoom): Promise<Entry[]>
   const entries: Entry[] = [];
   for (let entry = await nextEntry(zip); entry; entry = await nextEntry(zip)) {
     room.bytes -= entry.uncompressedSize;
-    if (zip.entriesRead > mostEntries) throw refused(say('zip-too-many', { most: mostEntries }));
-    if (room.bytes < 0) throw refused(say('zip-too-large'));
+    if (zip.entriesRead > mostEntries) throw refused(buildMessage('zip-too-many', { most: mostEntries }));
+    if (room.bytes < 0) throw refused(buildMessage('zip-too-large'));
     assertHarmless(entry);
     if (!entry.fileName.endsWith('/') && !isRubbish(entry.fileName)) entries.push(entry);
   }
-  if (entries.length === 0) throw refused(say('zip-empty'));
+  if (entries.length === 0) throw refused(buildMessage('zip-empty'));
   return entries;
 }
 
@@ -71,25 +71,26 @@ async function* unpacking(stream: Readable): AsyncGenerator<Buffer> {
 
 function assertHarmless(entry: Entry): void {
   const name = entry.fileName.slice(0, 200);
-  if (entry.isEncrypted()) throw refused(say('zip-encrypted', { name }));
-  if (entry.uncompressedSize > maxUploadBytes) throw refused(say('zip-member-too-large', { name }));
+  if (entry.isEncrypted()) throw refused(buildMessage('zip-encrypted', { name }));
+  if (entry.uncompressedSize > maxUploadBytes) throw refused(buildMessage('zip-member-too-large', { name }));
   // For entries made on Unix, the upper 16 bits hold the file mode.
   const mode = (entry.externalFileAttributes >>> 16) & 0o170000;
-  if (mode !== 0 && mode !== 0o100000 && mode !== 0o040000) throw refused(say('zip-no-plain-file', { name }));
+  if (mode !== 0 && mode !== 0o100000 && mode !== 0o040000)
+    throw refused(buildMessage('zip-no-plain-file', { name }));
 }
 
 /** Files that operating systems add to archives. */
 const isRubbish = (name: string) => /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)/.test(name);
 
 const refused = (reason: Message) =>
-  new ApiError(importErrors.brokenFile, {}, say('zip-refused', { reason }));
+  new ApiError(importErrors.brokenFile, {}, buildMessage('zip-refused', { reason }));
 
 function openZip(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     // With decodeStrings yauzl itself refuses absolute paths and `..`.
     const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true };
     yauzl.open(path, options, (error, zip) => {
-      if (error) reject(refused(isNoZip(error) ? say('no-zip-file') : broken(error)));
+      if (error) reject(refused(isNoZip(error) ? buildMessage('no-zip-file') : broken(error)));
       else resolve(zip);
     });
   });
@@ -124,6 +125,6 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
 const isNoZip = ({ message }: Error) => message.includes('central directory');
 
 const broken = ({ message }: Error) =>
-  say('zip-broken', {
+  buildMessage('zip-broken', {
     said: `${message.slice(0, 1).toUpperCase()}${message.slice(1, 300).replace(/\.+$/, '')}.`,
   });

@@ -1,5 +1,5 @@
 import { importErrors } from '@parlance/contract/import-errors';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { isVisible } from '@parlance/domain/text/name';
 import { ApiError } from '../../../http/errors.ts';
 
@@ -33,5 +33,5 @@ const refusedPath = (name: string) =>
   new ApiError(
     importErrors.brokenFile,
     { path: name.slice(0, 200) },
-    say('file-name-refused', { name: name.slice(0, 200) }),
+    buildMessage('file-name-refused', { name: name.slice(0, 200) }),
   );

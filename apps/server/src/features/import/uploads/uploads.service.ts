@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { maxUploadFiles, type UploadedFile } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
-import { say } from '@parlance/contract/messages';
+import { buildMessage } from '@parlance/contract/messages';
 import { encodeId } from '@parlance/domain/id';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../../db/pool.ts';
@@ -144,7 +144,7 @@ async function keepArchive(
     const assertFits = (paths: readonly string[]): void => {
       const count = paths.filter(mayBeSupported).length;
       if (countKept(found) + count > maxUploadFiles)
-        throw new ApiError(importErrors.tooManyFiles, {}, say('zip-too-many-files', { count }));
+        throw new ApiError(importErrors.tooManyFiles, {}, buildMessage('zip-too-many-files', { count }));
     };
     for await (const file of filesOfArchive(zip, room, assertFits)) {
       if (!mayBeSupported(file.path)) {

@@ -38,26 +38,26 @@ function Waiting({ project, rows }: { project: Project; rows: readonly LanguageR
   const kinds: {
     id: keyof typeof queues;
     icon: Icon;
-    say: (count: number, languages: number) => ReactNode;
+    show: (count: number, languages: number) => ReactNode;
   }[] = [
-    { id: 'drafts', icon: IconPencil, say: (count) => t.rich('waitingDrafts', { count, b: bold }) },
+    { id: 'drafts', icon: IconPencil, show: (count) => t.rich('waitingDrafts', { count, b: bold }) },
     {
       id: 'issues',
       icon: IconAlertTriangle,
-      say: (count, languages) => t.rich('waitingIssues', { count, languages, b: bold }),
+      show: (count, languages) => t.rich('waitingIssues', { count, languages, b: bold }),
     },
     {
       id: 'outdated',
       icon: IconRefreshAlert,
-      say: (count) => t.rich('waitingOutdated', { count, language, b: bold }),
+      show: (count) => t.rich('waitingOutdated', { count, language, b: bold }),
     },
-    { id: 'rejected', icon: IconCircleX, say: (count) => t.rich('waitingRejected', { count, b: bold }) },
+    { id: 'rejected', icon: IconCircleX, show: (count) => t.rich('waitingRejected', { count, b: bold }) },
   ];
-  const waiting = kinds.flatMap(({ id, icon, say }) => {
+  const waiting = kinds.flatMap(({ id, icon, show }) => {
     const { count } = queues[id];
     const having = rows.filter((row) => count(row) > 0).toSorted((a, b) => count(b) - count(a));
     const total = having.reduce((sum, row) => sum + count(row), 0);
-    return total === 0 ? [] : [{ id, icon, having, text: say(total, having.length) }];
+    return total === 0 ? [] : [{ id, icon, having, text: show(total, having.length) }];
   });
   if (waiting.length === 0) return <p className={classes.none}>{t('waitingNone')}</p>;
   return (

@@ -1,12 +1,12 @@
 /**
  * Prints progress for the person at the terminal. It goes to stderr, so that stdout holds the output of programs only.
  */
-export function say(sentence) {
+export function printProgress(sentence) {
   process.stderr.write(`${sentence}\n`);
 }
 
 /** Ends the command with a sentence that names the next step. */
 export function giveUp(sentence) {
-  say(sentence);
+  printProgress(sentence);
   process.exit(1);
 }
