@@ -2,7 +2,6 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useText } from '../../i18n/i18n.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
-import classes from './components/account.module.css';
 import { accountTabs, tabAt } from './tabs.ts';
 
 /** The frame of the user's account pages: its tabs and, below them, the page. */
@@ -13,7 +12,7 @@ export default function AccountFrame() {
   const tabs = accountTabs.map((tab) => ({ to: tab.to, label: t(tab.label), current: tab === open }));
   const head = (
     <>
-      <h1 className={classes.title}>{t('title')}</h1>
+      <h1>{t('title')}</h1>
       <LinkTabs label={t('tabs')} tabs={tabs} />
     </>
   );
