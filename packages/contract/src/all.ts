@@ -3,6 +3,7 @@ import { accountContract } from './account.ts';
 import { accountDeletionContract } from './account-deletion.ts';
 import { authContract } from './auth.ts';
 import { clientApiContract } from './client-api.ts';
+import { clientProjectContract } from './client-project.ts';
 import { commentsContract } from './comments.ts';
 import type { Contract, EndpointData, EndpointSpec } from './endpoint.ts';
 import { entriesContract, entryListContract } from './entries.ts';
@@ -76,6 +77,7 @@ const contracts = {
   spreadsheets: spreadsheetsContract,
   whitelabel: whitelabelContract,
   clientApi: clientApiContract,
+  clientProject: clientProjectContract,
   site: siteContract,
 } satisfies Record<string, Contract>;
 

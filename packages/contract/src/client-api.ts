@@ -7,7 +7,16 @@ import { importStatuses } from '@parlance/domain/entry/status';
 import { languageCodePattern } from '@parlance/domain/language/language';
 import { z } from 'zod';
 import { clientApiEndpoints } from './client-api.endpoints.ts';
-import { key, languageCode, nameOrNone, projectParams, name as tagName, text } from './common.ts';
+import {
+  idsOrNone,
+  key,
+  languageCode,
+  nameOrNone,
+  projectParams,
+  name as tagName,
+  text,
+  wireId,
+} from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { keyPrefix, maxUploadBytes } from './import.ts';
 import { importErrors } from './import-errors.ts';
@@ -41,13 +50,17 @@ export const clientApiErrors = defineErrors({
 });
 
 const ignored =
-  'Clients of several versions send words that this server does not need: branch, timestamp, version, deviceId, since, and of options: createUnknownCustomStates, skipEmptyTranslations (empty texts never overwrite), skipNonStringValues (they stay in the file and are no texts), autoGenerateMissingKeys, on import disablePlurals.';
+  'Clients of several versions send words that this server does not need: branch, timestamp, version, deviceId, since, and of options: createUnknownCustomStates, skipEmptyTranslations (empty texts never overwrite), skipNonStringValues (they stay in the file and are no texts), autoGenerateMissingKeys.';
 
 /** Parameters arrive as text: `true`, `True` and `1` are one. */
 const flag = z.union([z.boolean(), z.stringbool()]);
 const several = z.union([z.string(), z.array(z.string()).max(100)]).transform((given) => [given].flat());
 
-const app = {
+/** Groups that the settings file of an app names. Their link has to fit into a request line, so they are ids of this server. */
+export const mostSettingsGroups = 400;
+const groupIds = z.union([wireId.transform((id) => [id]), idsOrNone(mostSettingsGroups)]).optional();
+
+export const app = {
   /** Id of the project, which the token says too. */
   app: z.string().max(100).optional(),
 };
@@ -96,6 +109,8 @@ const pushOptions = z.object({
   importSourceLanguage: flag.default(false),
   /** XLIFF: the state of a unit becomes the status of its text. Other formats that carry a state always set it. */
   importStatus: flag.optional(),
+  /** Plural forms become plain keys (`files.one` in place of `files[one]`); such a push keeps no file. */
+  disablePlurals: flag.default(false),
   setStatus: z.literal(importStatuses).optional(),
   spreadsheetOptions: spreadsheetOptions.optional(),
 });
@@ -135,22 +150,21 @@ export const pushResult = z.object({
   tagUpdates: z.number(),
 });
 
-const tokenErrors = [
+export const tokenErrors = [
   clientApiErrors.wrongToken,
   clientApiErrors.tokenNeeded,
   planErrors.upgradeRequired,
 ] as const;
-const writeErrors = [
+export const writeErrors = [
   ...tokenErrors,
   clientApiErrors.noAddresses,
   clientApiErrors.addressNotListed,
-  importErrors.noType,
-  importErrors.unknownLanguages,
 ] as const;
+const importingErrors = [...writeErrors, importErrors.noType, importErrors.unknownLanguages] as const;
 
 /** Calls a minute and network; more get a 429 with a sentence. */
-const readsPerMinute = 3_000;
-const writesPerMinute = 600;
+export const readsPerMinute = 3_000;
+export const writesPerMinute = 600;
 
 const common = { permission: 'public', ignoresUnknown: ignored } as const;
 const reads = { ...common, limit: readsPerMinute } as const;
@@ -183,7 +197,7 @@ export const clientApiContract = {
       options: pushOptions.optional(),
     }),
     reply: pushResult,
-    errors: [...writeErrors, clientApiErrors.noSuchGroup],
+    errors: [...importingErrors, clientApiErrors.noSuchGroup],
   }),
   clientPull: endpoint({
     ...clientApiEndpoints.clientPull,
@@ -212,7 +226,7 @@ export const clientApiContract = {
     }),
     upload: { maxBytes: maxUploadBytes, oneFile: true, fields: z.object({}) },
     reply: pushResult,
-    errors: [...writeErrors, importErrors.noFile, importErrors.oneFile, importErrors.brokenFile],
+    errors: [...importingErrors, importErrors.noFile, importErrors.oneFile, importErrors.brokenFile],
   }),
   clientMissing: endpoint({
     ...clientApiEndpoints.clientMissing,
@@ -249,8 +263,8 @@ export const clientApiContract = {
       ...app,
       apiSecret: z.string().max(200),
       lastVersion: z.string().max(30).default('0'),
-      groupIds: several.optional(),
-      'groupIds[]': several.optional(),
+      groupIds,
+      'groupIds[]': groupIds,
     }),
     reply: z.object({ update: z.boolean(), settings: z.string() }),
     errors: tokenErrors,
@@ -263,7 +277,7 @@ export const clientApiContract = {
     summary:
       'The settings file behind a signed link, which is valid for ten minutes: a tar with app.applanga.',
     params: projectParams,
-    query: z.object({ signature: z.string().max(4_000) }),
+    query: z.object({ signature: z.string().max(12_000) }),
     errors: [clientApiErrors.settingsGone],
   }),
   requestSettings: endpoint({
@@ -272,7 +286,7 @@ export const clientApiContract = {
     permission: { project: 'project.secrets' },
     plan: 'apiAccess',
     params: projectParams,
-    query: z.object({ groupIds: several.optional() }),
+    query: z.object({ groupIds }),
     reply: z.object({ settings: z.string().nullable() }),
     errors: [planErrors.upgradeRequired],
   }),

@@ -42,7 +42,7 @@ const tagCategory = z.object({
 });
 export type TagCategory = z.output<typeof tagCategory>;
 
-const tag = z.object({
+export const tag = z.object({
   _id: wireId,
   name: z.string(),
   /** null: none. */

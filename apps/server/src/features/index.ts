@@ -9,6 +9,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { resetRequests } from './auth/reset.service.ts';
 import { signInSweep } from './auth/sweep.service.ts';
 import { clientApiRoutes } from './client-api/client-api.routes.ts';
+import { clientProjectRoutes } from './client-api/client-project.routes.ts';
 import { commentsRoutes } from './comments/comments.routes.ts';
 import { countsComparison, countsReader } from './counts/counts.service.ts';
 import { entriesRoutes } from './entries/entries.routes.ts';
@@ -114,6 +115,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   commentsRoutes(deps),
   spreadsheetsRoutes(deps),
   clientApiRoutes(deps),
+  clientProjectRoutes(deps),
   siteRoutes(deps),
   jobsRoutes(deps),
   liveRoutes(deps),

@@ -44,6 +44,9 @@ export function normalLanguageCode(code: string): string {
   return [language, ...inCase].join('-');
 }
 
+/** The short form of a code: `de` of `de-AT`, `zh` of `zh-Hant-TW`. */
+export const shortFormOf = (code: string): string => code.split('-')[0] ?? '';
+
 /** Gives the names of languages in the language `inLanguage` (English where that is unknown); undefined: no name. */
 export function languageNames(inLanguage: string): (code: string) => string | undefined {
   const known = localeOf(inLanguage) ? [inLanguage, 'en'] : ['en'];

@@ -8,28 +8,15 @@ import { ApiError } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { projectVersion } from '../feed/version.service.ts';
 import { findProjectSecret } from '../project-secrets/project-secrets.service.ts';
-import { assertMayWrite, authenticate, type Client, findClient, forClient } from './clients.service.ts';
+import { type Client, findClient, forClient } from './clients.service.ts';
 import { countsOf, pullFile, pushFile } from './files.service.ts';
+import { programCalls } from './program-calls.service.ts';
 import { readSettingsFile, settingsLink } from './settings-file.service.ts';
 import { planTexts, writeTexts } from './texts.service.ts';
 import { collectMissing, writeGroups } from './write-texts.service.ts';
 
 export const clientApiRoutes = (deps: Deps) => {
-  const reading = <T>(
-    { request }: Pick<PublicContext, 'request'>,
-    app: string | undefined,
-    work: (client: Client) => Promise<T>,
-    options?: { checksToken: boolean },
-  ) => forClient(async () => work(await authenticate(deps, request, app)), options);
-  const writing = <T>(
-    context: Pick<PublicContext, 'request'>,
-    app: string | undefined,
-    work: (client: Client) => Promise<T>,
-  ) =>
-    reading(context, app, (client) => {
-      assertMayWrite(client, context.request);
-      return work(client);
-    });
+  const { reading, writing } = programCalls(deps);
   const defaults = clientApiContract.clientWriteTexts.body.shape.options.unwrap();
   const link = (
     request: FastifyRequest,

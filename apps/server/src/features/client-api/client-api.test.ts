@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { mostSettingsGroups } from '@parlance/contract/client-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { buildEntries } from '../../../test/builders.ts';
@@ -204,6 +206,12 @@ describe('POST /v1/api/missing, called by devices anywhere,', () => {
     expect((await languages()).sort()).toEqual(['de', 'en']);
   });
 
+  test('falls back from a long form to the short one that the project has', async () => {
+    expect((await send('de-AT')).json()).toEqual({ added: 1 });
+    expect((await get(client, '')).json().data.de.main.entries.c).toEqual({ v: 'C' });
+    expect((await languages()).sort()).toEqual(['de', 'en']);
+  });
+
   test('writes nothing where the account of the owner is locked', async () => {
     const { db } = server.deps;
     await db.updateTable('users').set({ account_locked: true }).where('id', '=', client.owner.id).execute();
@@ -223,7 +231,9 @@ test('screenshots are refused with a sentence', async () => {
 describe('the settings file of an app', () => {
   test('says whether it is old, and is behind a signed link', async () => {
     const at = `/v1/projects/${client.project.wireId}/updateSettings`;
-    const asked = await bare(`${at}?groupIds=x&groupIds=y&apiSecret=${secret()}&lastVersion=-1`);
+    const groupIds = ['0'.repeat(24), 'a'.repeat(24)];
+    const named = groupIds.map((id) => `groupIds=${id}`).join('&');
+    const asked = await bare(`${at}?${named}&apiSecret=${secret()}&lastVersion=-1`);
     expect(asked.json()).toEqual({
       update: true,
       settings: expect.stringContaining('/settingsFile?signature='),
@@ -238,11 +248,27 @@ describe('the settings file of an app', () => {
       _id: client.project.wireId,
       apiSecret: secret(),
       __v: expect.any(Number),
-      groupIds: ['x', 'y'],
+      groupIds,
     });
-    const again = await bare(`${at}?groupIds[]=x&apiSecret=${secret()}&lastVersion=${settings.__v}`);
+    const again = await bare(
+      `${at}?groupIds[]=${groupIds[0]}&apiSecret=${secret()}&lastVersion=${settings.__v}`,
+    );
     expect(again.json().update).toBe(false);
     expect((await bare(`${at}?apiSecret=${'0'.repeat(32)}&lastVersion=0`)).json().code).toBe('wrongToken');
+  });
+
+  test('has a link that fits into a request line, however many groups it names', async () => {
+    const at = `/v1/projects/${client.project.wireId}/updateSettings`;
+    const ids = Array.from({ length: mostSettingsGroups }, () => randomBytes(12).toString('hex'));
+    const named = (of: string[]) => of.map((id) => `groupIds=${id}`).join('&');
+    const asked = await bare(`${at}?${named(ids)}&apiSecret=${secret()}`);
+    const { pathname, search } = new URL(asked.json().settings);
+    expect(pathname.length + search.length).toBeLessThan(14_000);
+    expect((await bare(pathname + search)).rawPayload.toString()).toContain(ids.at(-1));
+    for (const wrong of [named([...ids, ids[0] ?? '']), 'groupIds=x']) {
+      const refused = await bare(`${at}?${wrong}&apiSecret=${secret()}`);
+      expect([refused.statusCode, typeof refused.json().message]).toEqual([400, 'string']);
+    }
   });
 
   test('is not given for a changed link, or that of another project', async () => {

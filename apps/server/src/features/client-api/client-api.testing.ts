@@ -70,6 +70,11 @@ export function post(
   return server.app.inject({ method: 'POST', url, headers: headersOf(token), payload: body });
 }
 
+export function put({ server, project, token }: ClientFixture, path: string, body: object) {
+  const url = `/v1/api${path}?${queryOf({ app: project.wireId })}`;
+  return server.app.inject({ method: 'PUT', url, headers: headersOf(token), payload: body });
+}
+
 export interface Push {
   path: string;
   format: string;

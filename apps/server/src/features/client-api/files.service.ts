@@ -4,7 +4,7 @@ import { clientApiContract, clientApiErrors, type PushOptions } from '@parlance/
 import type { ExportOptions } from '@parlance/contract/export';
 import { type ImportSummary, importOptions } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
-import { normalLanguageCode } from '@parlance/domain/language/language';
+import { normalLanguageCode, shortFormOf } from '@parlance/domain/language/language';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -66,6 +66,8 @@ export async function pushFile(
     ...(mapping && format.spreadsheet && { spreadsheet: resolveMapping(mapping, { keysRequired: true }) }),
     addKeyPrefix: pushed.addKeyPrefix,
     leaves: await leavesOf(deps, client, { format: format.name, language, options: pushed.options }),
+    // A pull would read the forms of a kept file as such.
+    ...(pushed.options.disablePlurals && { isTransient: true }),
   };
   return importNow(deps, client, [file], options);
 }
@@ -108,9 +110,10 @@ async function leavesOf(
   const { ownSources } = found(findCatalogueEntry(format));
   const { languages, baseLanguageId } = found(await findTarget(db, project.id));
   const isBase = languages[language] === baseLanguageId;
-  const { removeCrChar, importSourceLanguage, importStatus } = options;
+  const { removeCrChar, importSourceLanguage, importStatus, disablePlurals } = options;
   return {
     ...(removeCrChar && { carriageReturns: true }),
+    ...(disablePlurals && { plurals: true }),
     ...(ownSources && !isBase && !importSourceLanguage && { sources: true }),
     ...((importStatus === undefined ? ownSources : !importStatus) && { states: true }),
   };
@@ -157,11 +160,20 @@ export interface Pulled {
 }
 
 /** The code of a language that the project has. @throws languageNotThere */
-export async function languageOf({ db }: ClientDeps, { project }: Client, given: string): Promise<string> {
+async function languageOf({ db }: ClientDeps, { project }: Client, given: string): Promise<string> {
   const language = normalLanguageCode(given);
   const { languages } = found(await findTarget(db, project.id));
   if (languages[language] === undefined) throw new ApiError(clientApiErrors.languageNotThere, { language });
   return language;
+}
+
+/** The same for a device, which knows a long form where the project may have the short one. @throws languageNotThere */
+export async function shortOrLongOf({ db }: ClientDeps, { project }: Client, given: string): Promise<string> {
+  const language = normalLanguageCode(given);
+  const { languages } = found(await findTarget(db, project.id));
+  const known = [language, shortFormOf(language)].find((code) => languages[code] !== undefined);
+  if (known === undefined) throw new ApiError(clientApiErrors.languageNotThere, { language });
+  return known;
 }
 
 /** The file of a language. @throws languageNotThere, unknownTag, errors of exports */

@@ -228,3 +228,35 @@ describe('what a program is told', () => {
     expect((await get(client, '/projectVersion', { timestamp: 1 })).statusCode).toBe(200);
   });
 });
+
+describe('disablePlurals on a push', () => {
+  const content =
+    '{\n  "files": {\n    "one": "A file",\n    "other": "Files"\n  },\n  "title": "Title"\n}\n';
+  const of = { format: 'react_nested_json', path: './en.json', language: 'en', content };
+  const keys = async () => Object.keys((await get(client, '')).json().data.en?.main.entries ?? {}).sort();
+
+  test('makes plain keys of plural forms; a pull has them in their place', async () => {
+    const sent = await push(client, { ...of, options: { disablePlurals: true } });
+    expect(sent.json()).toEqual({ total: 3, added: 3, updated: 0, tagUpdates: 0 });
+    expect(await keys()).toEqual(['files.one', 'files.other', 'title']);
+    for (const options of [{}, { disablePlurals: true }]) {
+      const pulled = await pull(client, { format: 'react_nested_json', language: 'en', options });
+      expect(JSON.parse(pulled.body)).toEqual(JSON.parse(content));
+    }
+  });
+
+  test('leaves forms of an earlier push alone, also where the bytes are the same', async () => {
+    await push(client, of);
+    expect(await keys()).toEqual(['files[one]', 'files[other]', 'title']);
+    const again = await push(client, { ...of, options: { disablePlurals: 'True' } });
+    expect(again.json()).toMatchObject({ added: 2 });
+    expect(await keys()).toEqual(['files.one', 'files.other', 'files[one]', 'files[other]', 'title']);
+    expect((await push(client, of)).json()).toMatchObject({ added: 0, updated: 0 });
+  });
+
+  test('has no effect on files without forms', async () => {
+    const options = { disablePlurals: true };
+    const ini = { format: 'ini', path: './en.ini', language: 'en', content: 'a[one]=1\nb=2\n', options };
+    expect((await push(client, ini)).json()).toMatchObject({ added: 2 });
+  });
+});

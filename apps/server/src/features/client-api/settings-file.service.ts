@@ -1,5 +1,6 @@
 /** The settings file that apps carry: behind a signed link, since its client fetches it without a token. */
 import { hash } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { clientApiErrors } from '@parlance/contract/client-api';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import { ApiError } from '../../http/errors.ts';
@@ -28,11 +29,13 @@ export function settingsLink(
   address: string,
 ): string {
   const signed: Signed = {
-    groupIds: groupIds.slice(0, 100),
+    groupIds,
     until: Date.now() + validMs,
     secretHash: hashOf(secret),
   };
-  const signature = secrets.seal(JSON.stringify(signed), placeOf(projectId)).toString('base64url');
+  // Ids of groups are alike: compressed, the most that may be named fit into a request line.
+  const packed = deflateRawSync(JSON.stringify(signed)).toString('base64url');
+  const signature = secrets.seal(packed, placeOf(projectId)).toString('base64url');
   return `${address}/v1/projects/${encodeId('project', projectId)}/settingsFile?signature=${signature}`;
 }
 
@@ -55,7 +58,8 @@ export async function readSettingsFile(deps: ClientDeps, wireId: string, signatu
 
 function opened({ secrets }: ClientDeps, projectId: number, signature: string): Signed | undefined {
   try {
-    return JSON.parse(secrets.open(Buffer.from(signature, 'base64url'), placeOf(projectId))) as Signed;
+    const packed = secrets.open(Buffer.from(signature, 'base64url'), placeOf(projectId));
+    return JSON.parse(inflateRawSync(Buffer.from(packed, 'base64url')).toString()) as Signed;
   } catch {
     // Not signed here, or for another project.
     return undefined;

@@ -1,6 +1,6 @@
 /** The texts of a project as apps get them, written while they are read: a large project is never in memory as a whole. */
 import { clientApiErrors, type TextsQuery } from '@parlance/contract/client-api';
-import { normalLanguageCode } from '@parlance/domain/language/language';
+import { normalLanguageCode, shortFormOf } from '@parlance/domain/language/language';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { projectVersion } from '../feed/version.service.ts';
@@ -68,10 +68,9 @@ export async function planTexts(db: Db, client: Client, query: TextsQuery): Prom
 function chooseLanguages(known: Place[], base: Place, requested: readonly string[] | undefined): Place[] {
   if (!requested) return known;
   const named = (code: string) => known.find(({ name }) => name === code);
-  const chosen = requested.map(normalLanguageCode).map((code) => {
-    const short = code.split('-')[0] ?? '';
-    return named(code) ?? named(short) ?? base;
-  });
+  const chosen = requested
+    .map(normalLanguageCode)
+    .map((code) => named(code) ?? named(shortFormOf(code)) ?? base);
   return [...new Set(chosen)];
 }
 

@@ -19,7 +19,7 @@ import {
   countsOf,
   type FileToImport,
   importNow,
-  languageOf,
+  shortOrLongOf,
   uploadBytes,
   writeOptionsOf,
 } from './files.service.ts';
@@ -144,7 +144,7 @@ export async function collectMissing(
   const { project } = client;
   refuseLockedApp(project);
   if (!(await findCollectsMissing(deps.db, project.id))) throw new ApiError(clientApiErrors.notCollecting);
-  const language = await languageOf(deps, client, given.language);
+  const language = await shortOrLongOf(deps, client, given.language);
   const known = await listKnownKeys(deps.db, project.id, Object.keys(given.entries));
   const units = Object.entries(given.entries)
     .filter(([key]) => !known.has(key))

@@ -22,6 +22,8 @@ test.each([
   ['198.51.100.7', ['0.0.0.0/0'], true],
   ['2001:db8::1', ['0.0.0.0/0'], false],
   ['192.0.2.1', [], false],
+  // Stored before ranges were checked.
+  ['192.0.2.1', ['10.0.0.0/104', '10.0.0.0/-8', 'x/y', '192.0.2.0/24'], true],
 ])('%s in %j: %s', (address, ranges, isIn) => {
   expect(isInRanges(address, ranges)).toBe(isIn);
 });

@@ -24,6 +24,9 @@ export function normalRange(range: string): string | undefined {
   return bits < 0 ? undefined : `${normal}/${bits}`;
 }
 
+/** The most bits that the prefix of a range has. */
+const bitsOf = { ipv4: 32, ipv6: 128 };
+
 /** Whether an address is one of the addresses, or in one of the ranges. */
 export function isInRanges(address: string, ranges: readonly string[]): boolean {
   const list = new BlockList();
@@ -31,7 +34,9 @@ export function isInRanges(address: string, ranges: readonly string[]): boolean 
     const [base = '', prefix] = range.split('/');
     const family = isIPv4(base) ? 'ipv4' : 'ipv6';
     if (prefix === undefined) list.addAddress(base, family);
-    else list.addSubnet(base, Number(prefix), family);
+    // A range that was stored before it was checked may have any prefix; it holds no address.
+    else if (Number(prefix) >= 0 && Number(prefix) <= bitsOf[family])
+      list.addSubnet(base, Number(prefix), family);
   }
   const normal = normalAddress(address);
   return list.check(normal, isIPv4(normal) ? 'ipv4' : 'ipv6');

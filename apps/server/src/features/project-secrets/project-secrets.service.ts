@@ -105,10 +105,11 @@ export function allowApiAddress({ db }: SecretDeps, by: By, ip: string): Promise
 }
 
 export function removeApiAddress({ db }: SecretDeps, by: By, ip: string): Promise<void> {
-  const range = rangeOf(ip);
   return db.transaction().execute(async (trx) => {
     const { api_addresses: before } = found(await findSecretRow(trx, by.project.id, { lock: true }));
-    if (!before.includes(range)) return;
+    // As it is stored, also where a newer rule would refuse it.
+    const range = before.includes(ip) ? ip : normalRange(ip);
+    if (range === undefined || !before.includes(range)) return;
     const after = before.filter((one) => one !== range);
     await writeAddresses(trx, by.project.id, after);
     await record(trx, by, 'apiAddressRemoved', range);

@@ -150,6 +150,18 @@ describe('addresses that may write', () => {
     expect(left.apiAccessIPRange).toEqual([]);
   });
 
+  test('that were stored before they were checked can be removed', async () => {
+    const stored = ['10.0.0.0/104', '192.0.2.1'];
+    await server.deps.db
+      .updateTable('projects')
+      .set({ api_addresses: stored })
+      .where('id', '=', project.id)
+      .execute();
+    const left = (await admin().del(`${at}/apiAccessIPRange?ip=10.0.0.0%2F104`)).json();
+    expect(left.apiAccessIPRange).toEqual([{ ip: '192.0.2.1' }]);
+    expect((await admin().del(`${at}/apiAccessIPRange?ip=nonsense`)).json()).toEqual(left);
+  });
+
   test('are at most 100', async () => {
     await server.deps.db
       .updateTable('projects')

@@ -1,10 +1,13 @@
 import type { Document, Unit } from '@parlance/formats/model';
+import { formOfKey } from '@parlance/formats/shared/plural';
 
 /** Facts of a file that an import leaves aside (client API). */
 export interface LeavesAside {
   carriageReturns?: true;
   sources?: true;
   states?: true;
+  /** That some texts are plural forms of one: each becomes a text of its own. */
+  plurals?: true;
 }
 
 /** A document without what its import leaves aside. */
@@ -13,10 +16,11 @@ export function leaveAside(document: Document, leaves: LeavesAside | undefined):
   return { ...document, units: document.units.map((unit) => without(unit, leaves)) };
 }
 
-function without(unit: Unit, { carriageReturns, sources, states }: LeavesAside): Unit {
-  const { state, source, ...rest } = unit;
+function without(unit: Unit, { carriageReturns, sources, states, plurals }: LeavesAside): Unit {
+  const { state, source, plural, ...rest } = unit;
   const kept: Unit = {
     ...rest,
+    ...(plural !== undefined && (plurals ? { key: plainKey(unit.key) } : { plural })),
     ...(state !== undefined && !states && { state }),
     ...(source !== undefined && !sources && { source }),
   };
@@ -27,6 +31,12 @@ function without(unit: Unit, { carriageReturns, sources, states }: LeavesAside):
     ...(kept.draft !== undefined && { draft: removed(kept.draft) }),
     ...(kept.source !== undefined && { source: removed(kept.source) }),
   };
+}
+
+/** `files.one` of `files[one]`. */
+function plainKey(key: string): string {
+  const { base, plural } = formOfKey(key);
+  return plural === undefined ? key : `${base}.${plural}`;
 }
 
 const removed = (text: string): string => text.replaceAll('\r', '');

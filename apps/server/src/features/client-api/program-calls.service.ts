@@ -1,0 +1,20 @@
+import type { PublicContext } from '../../http/context.ts';
+import { assertMayWrite, authenticate, type Client, type ClientDeps, forClient } from './clients.service.ts';
+
+type Called = Pick<PublicContext, 'request'>;
+
+/** Frames of the calls of programs: who calls is found before the work, and errors are those that clients show. */
+export function programCalls(deps: ClientDeps) {
+  const reading = <T>(
+    { request }: Called,
+    app: string | undefined,
+    work: (client: Client) => Promise<T>,
+    options?: { checksToken: boolean },
+  ) => forClient(async () => work(await authenticate(deps, request, app)), options);
+  const writing = <T>(context: Called, app: string | undefined, work: (client: Client) => Promise<T>) =>
+    reading(context, app, (client) => {
+      assertMayWrite(client, context.request);
+      return work(client);
+    });
+  return { reading, writing };
+}
