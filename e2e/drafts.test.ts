@@ -46,7 +46,7 @@ describe('drafts', () => {
     await expect.poll(async () => (await project.read('checkout.pay')).value).toBe('Jetzt {amount} zahlen!');
     expect((await project.read('checkout.pay')).draft).toBeNull();
     await page.getByText('Saved', { exact: true }).first().waitFor();
-    await page.keyboard.press('Control+Alt+Z');
+    await page.keyboard.press('Shift+F2');
     await expect.poll(async () => (await project.read('checkout.pay')).draft).toBe('Jetzt {amount} zahlen');
     expect((await project.read('checkout.pay')).value).toBe('{amount} bezahlen');
   });
@@ -68,7 +68,7 @@ describe('drafts', () => {
       // It goes on to the next.
       await page.getByRole('row').filter(live).waitFor();
       expect(await rowOf(page, key).getByRole('textbox').count()).toBe(0);
-      await page.keyboard.press('Control+Alt+Z');
+      await page.keyboard.press('Shift+F2');
       await expect.poll(async () => (await project.read(key)).draft).toBe(draft);
       expect((await project.read(key)).value).toBe(before);
     },

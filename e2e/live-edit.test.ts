@@ -52,7 +52,7 @@ describe('live edit', () => {
     await dialog.getByRole('textbox', { name: 'search.long' }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await page.keyboard.press('Control+Alt+Z');
+    await page.keyboard.press('Shift+F2');
     await expect.poll(async () => (await project.read('search.none')).draft).toBeNull();
   });
 
@@ -72,7 +72,7 @@ describe('live edit', () => {
     await page.keyboard.type('Prüfen');
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => held.length).toBe(1);
-    await page.keyboard.press('Control+Alt+Z');
+    await page.keyboard.press('Shift+F2');
     held[0]?.();
     await expect.poll(async () => (await project.read('checkout.title')).draft).toBeNull();
     expect((await project.read('checkout.promo')).draft).toBe('Code?');

@@ -77,10 +77,12 @@ export const webFeatureStacks = [
     'entry-links',
     'entry-tags',
     'entry-editor',
+    'entry-review',
     'entry-panel',
     'entry-bulk',
     'entry-list',
     'language-view',
+    'review',
   ],
   // Ways to sign in are a part of the pages of an account and of a team.
   ['second-factor', 'single-sign-on', 'account', 'teams', 'projects'],

@@ -24,8 +24,8 @@ const ownAndDoors = [
   '^apps/server/src/features/[^/]+/(?:[^/]+/)?[^/]+\\.(service|queries|present|sql)\\.ts$',
 ];
 const forWeb = [external, domain, contract, '^packages/formats/src/(catalogue|facts)\\.ts$'];
-/** The languages of the interface and the reading of messages: both sides use them, and they know no product. */
-const speech = '^packages/domain/src/(language/interface-languages|text/icu)\\.ts$';
+/** Languages of the interface, the reading of messages, keys of commands: both sides use them, and they know no product. */
+const speech = '^packages/domain/src/(language/interface-languages|text/icu|shortcuts/[a-z-]+)\\.ts$';
 const web = (...parts: readonly string[]): string => `^apps/web/src/(${parts.join('|')})/`;
 /** A part of the web app or a floor of its features may import those before it. The look knows no product. */
 const webRules = [

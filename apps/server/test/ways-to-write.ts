@@ -198,6 +198,27 @@ export const ways: Record<string, Way> = {
     write: (at, user) =>
       at.call(user, 'POST', `${at.de}/bulk/status`, { selection: { entries: [at.entry] }, status: 3 }),
   },
+  'accepts a text': {
+    by: 'reviewEntry',
+    translators: true,
+    lock: touches,
+    order: 'here',
+    write: one('/review', { decision: 'accept', version: 1 }),
+  },
+  'accepts a text and publishes it': {
+    by: 'reviewEntry',
+    translators: false,
+    lock: touches,
+    order: 'here',
+    write: one('/review', { decision: 'accept', version: 1, publish: true }),
+  },
+  'rejects a text': {
+    by: 'reviewEntry',
+    translators: true,
+    lock: touches,
+    order: 'here',
+    write: one('/review', { decision: 'reject', version: 1, comment: 'No' }),
+  },
   'sets the status in all languages': {
     by: 'setStatus',
     translators: true,

@@ -171,6 +171,12 @@ export const pages: readonly PageRoute[] = [
     texts: ['notifications'],
   },
   {
+    path: '/settings/shortcuts',
+    frame: 'account',
+    page: () => import('./features/shortcuts/shortcuts.page.tsx'),
+    texts: ['shortcuts'],
+  },
+  {
     path: '/settings/tokens',
     frame: 'account',
     page: () => import('./features/account/tokens.page.tsx'),
@@ -223,7 +229,7 @@ export const pages: readonly PageRoute[] = [
     path: '/projects/$projectId/languages/$languageId',
     frame: 'project',
     page: () => import('./features/language-view/language-view.page.tsx'),
-    texts: ['language-view', 'checks', 'entry-links'],
+    texts: ['language-view', 'checks', 'entry-links', 'shortcuts'],
     read: () => import('./features/language-view/prefetch.ts').then((module) => module.firstRead),
     states: ['$'],
   },

@@ -1,4 +1,5 @@
 import { memberRoles } from '@parlance/domain/permissions/roles';
+import { accountPages } from './account-pages.ts';
 import { buttons, items, links, menu, type Offer, offers, sometimes } from './offer.ts';
 import type { Need, Walker } from './walkers.ts';
 
@@ -41,7 +42,7 @@ export const noAccess: readonly Offer[] = [
 export const notYours: readonly Offer[] = links(['To the team'], 'nothing');
 
 export const account: readonly Offer[] = links(
-  ['Profile', 'Security', 'Notifications', 'Access tokens'],
+  ['Profile', 'Security', 'Notifications', 'Shortcuts', 'Access tokens'],
   'signedIn',
 );
 export const project: readonly Offer[] = [
@@ -145,19 +146,6 @@ const beginProject: readonly Offer[] = [
     buttons(['Choose files', 'Choose a folder', 'Open the sample project'], ['stranger', 'staff']),
   ),
 ];
-const profile: readonly Offer[] = [
-  ...buttons(['Choose a picture', 'Save', 'Change the address', 'Delete my account'], 'signedIn'),
-  ...offers('textbox', ['First name', 'Last name'], 'signedIn'),
-  ...offers('combobox', ['Language of the interface', 'Theme', 'Time zone'], 'signedIn'),
-];
-const ownSecurity: readonly Offer[] = [
-  ...offers('textbox', ['Current password', 'New password', 'Repeat the password'], 'signedIn'),
-  ...offers('textbox', ['Name of the passkey', 'E-mail address or domain of the organisation'], 'signedIn'),
-  ...buttons(
-    ['Show the password', 'Change the password', 'Set up the app', 'Add a passkey', 'Link an account'],
-    'signedIn',
-  ),
-];
 const backToParlance = links(['Back to Parlance'], 'nothing');
 
 /**
@@ -185,26 +173,7 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
     ],
   },
   '/help/formats': { offers: links(['What Parlance can do'], 'nothing') },
-  '/settings/profile': { offers: profile },
-  '/settings/delete-account': { offers: profile },
-  '/settings/resend-email-verification': { offers: links(['To the projects'], 'signedIn') },
-  '/settings/security': { offers: ownSecurity },
-  '/settings/password': { offers: ownSecurity },
-  '/settings/accounts': { offers: ownSecurity },
-  '/settings/notifications': {
-    offers: [
-      // The choices for mail exist only with a mail server.
-      ...offers('switch', [/: In Parlance$/], 'signedIn'),
-    ],
-  },
-  '/settings/tokens': {
-    offers: [
-      ...offers('textbox', ['Name'], 'signedIn'),
-      ...offers('checkbox', [/^Read projects/, /^Change texts/, 'Import files', 'Export files'], 'signedIn'),
-      ...offers('combobox', ['Valid for'], 'signedIn'),
-      ...buttons(['Create token'], 'signedIn'),
-    ],
-  },
+  ...accountPages,
   '/outbox': { needs: ['staff'], offers: sometimes(links([/^http/], ['staff'])) },
   '/projects': {
     needs: inTeam,

@@ -42,6 +42,10 @@ export const entryBulkEndpoints = {
 } as const;
 
 export const entryStatusEndpoints = {
+  reviewEntry: {
+    method: 'PUT',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/review',
+  },
   setStatus: { method: 'POST', path: '/v1/projects/:mobileAppId/languages/:languageId/bulk/status' },
   getStatusOfKeys: {
     method: 'POST',

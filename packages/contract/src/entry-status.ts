@@ -1,9 +1,9 @@
 import { givenStatuses, statusNumbers } from '@parlance/domain/entry/status';
 import { z } from 'zod';
-import { distinct, key, languageParams, text, wireId } from './common.ts';
+import { distinct, entryParams, key, languageParams, largestInteger, text, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { entryStatusEndpoints } from './entries.endpoints.ts';
-import { bulkJobResult, entryErrors, seen, selection, skipped } from './entries.ts';
+import { bulkJobResult, entryErrors, entryRow, seen, selection, skipped } from './entries.ts';
 import { checkTogether } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';
 import { changesWait, job, jobsWait } from './jobs.ts';
@@ -49,6 +49,28 @@ const statusRefusals = [
 ];
 
 export const entryStatusContract = {
+  reviewEntry: endpoint({
+    ...entryStatusEndpoints.reviewEntry,
+    summary:
+      'Accept or reject one text as it was seen, in one operation; accepting can publish its draft. 409 with `current` where the text changed since `version`.',
+    permission: { project: 'entries.status' },
+    params: entryParams,
+    body: z.object({
+      decision: z.enum(['accept', 'reject']),
+      /** Left out: the comment stays. */
+      comment: z.string().max(10_000).nullable().optional(),
+      /** The version of the texts that the user saw. */
+      version: z.int().min(0).max(largestInteger),
+      /** Whether accepting publishes the draft: for those who may write published texts. */
+      publish: z.boolean().default(false),
+    }),
+    reply: z.object({
+      row: entryRow,
+      /** Can be undone; null where nothing changed. */
+      operation: wireId.nullable(),
+    }),
+    errors: [entryErrors.inOrder, entryErrors.locked, entryErrors.textChanged, entryErrors.noValues],
+  }),
   setStatus: endpoint({
     ...entryStatusEndpoints.setStatus,
     inTurn: true,

@@ -8,6 +8,8 @@ export const inputMessages = {
   'not-a-comparison': 'This comparison is not known.',
   'no-year-0': 'There is no year 0.',
   'no-time-zone': 'There is no such time zone.',
+  'no-shortcuts':
+    'A shortcut belongs to one command, and to none that the browser, the keyboard layout or the text needs.',
   'no-json': 'This is not valid JSON.',
   'options-wrong': 'The field options is not what it should be.',
   'export-options-wrong': 'The options of this export are not what they should be.',

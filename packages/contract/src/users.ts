@@ -1,3 +1,5 @@
+import { chosenFault, mostKeys } from '@parlance/domain/shortcuts/chosen-keys';
+import { commandNames } from '@parlance/domain/shortcuts/commands';
 import { z } from 'zod';
 import { languageCode, name, time, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -18,6 +20,11 @@ const byProject = z
   .record(wireId, wireId)
   .refine((known) => Object.keys(known).length <= 500, 'These are more projects than are remembered.');
 
+const chord = z.string().max(40);
+const chosenKeys = z
+  .partialRecord(z.enum(commandNames), z.array(chord).max(mostKeys))
+  .refine((chosen) => chosenFault(chosen) === undefined, inputMessages['no-shortcuts']);
+
 export const preferences = z.object({
   /** Language of the interface. */
   language: languageCode.optional(),
@@ -28,6 +35,8 @@ export const preferences = z.object({
   lastGroupId: byProject.optional(),
   /** Language that one translates from, where that is not the base language, by project. */
   sourceLanguageId: byProject.optional(),
+  /** Keys of commands, where they are not those at first (decision 0106). */
+  shortcuts: chosenKeys.optional(),
 });
 
 /** User of specification 1 section 3, as far as they see themselves. */

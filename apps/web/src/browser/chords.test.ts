@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyCaps, matches } from './chords.ts';
+import { chordOf, keyCaps, matches } from './chords.ts';
 
 const pressed = (
   key: string,
@@ -33,6 +33,16 @@ describe('chords', () => {
     expect(matches(pressed('?'), '?', false)).toBe(true);
     expect(matches(pressed('/', { shiftKey: true }), '/', false)).toBe(true);
     expect(matches(pressed('+', { ctrlKey: true }), 'Mod++', false)).toBe(true);
+  });
+
+  it('are read from pressed keys', () => {
+    expect(chordOf(pressed('k', { ctrlKey: true }), false)).toBe('Mod+K');
+    expect(chordOf(pressed('?', { shiftKey: true }), false)).toBe('?');
+    expect(chordOf(pressed('F8', { shiftKey: true }), false)).toBe('Shift+F8');
+    expect(chordOf(pressed('PageDown', { altKey: true }), false)).toBe('Alt+PageDown');
+    expect(chordOf(pressed(' '), false)).toBe('Space');
+    expect(chordOf(pressed('Control', { ctrlKey: true }), false)).toBeUndefined();
+    expect(chordOf(pressed('k', { ctrlKey: true }), true)).toBeUndefined();
   });
 
   it('are shown as key caps', () => {

@@ -11,6 +11,8 @@ export function keyCaps(keys: string, onApple = apple): string[] {
     ArrowLeft: '←',
     ArrowRight: '→',
     Escape: 'Esc',
+    PageUp: 'PgUp',
+    PageDown: 'PgDn',
   };
   return keys.split(/\+(?=.)/).map((key) => caps[key] ?? arrows[key] ?? key);
 }
@@ -27,6 +29,28 @@ export function matches(event: Pressed, keys: string, onApple = apple): boolean 
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase();
   if (!isSign && event.shiftKey !== parts.includes('Shift')) return false;
   return event.key.length === 1 ? event.key.toLowerCase() === key.toLowerCase() : event.key === key;
+}
+
+const modifiers = [
+  'Control',
+  'Meta',
+  'Shift',
+  'Alt',
+  'AltGraph',
+  'CapsLock',
+  'Dead',
+  'Process',
+  'Unidentified',
+];
+
+/** The chord of a pressed key (domain/shortcuts/chord); undefined for a modifier alone, or a key that is none. */
+export function chordOf(event: Pressed, onApple = apple): string | undefined {
+  if (modifiers.includes(event.key)) return undefined;
+  const [mod, other] = onApple ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];
+  const key = event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  const isSign = key.length === 1 && key.toLowerCase() === key;
+  const parts = [mod && 'Mod', event.altKey && 'Alt', event.shiftKey && !isSign && 'Shift', key];
+  return other ? undefined : parts.filter(Boolean).join('+');
 }
 
 /** Whether a pressed key can be a shortcut: not during input-method composition, not with AltGr, and not if another

@@ -96,9 +96,9 @@ export function keepUntilTaken(
 }
 
 /** Runs the action of a held key, which is now registered. */
-export function answerHeldKey(actions: readonly { keys?: string; run: () => unknown }[]): void {
+export function answerHeldKey(actions: readonly { keys: readonly string[]; run: () => unknown }[]): void {
   const input = held();
-  const action = input && actions.find(({ keys }) => keys === input.dataset.chord);
+  const action = input && actions.find(({ keys }) => keys.includes(input.dataset.chord ?? ''));
   if (!action || 'answered' in input.dataset) return;
   input.dataset.answered = '';
   action.run();

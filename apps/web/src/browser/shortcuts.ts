@@ -1,22 +1,26 @@
+import type { CommandName } from '@parlance/domain/shortcuts/commands';
 import { useEffect, useRef } from 'react';
 import { actsInFields, isSingleKey, matches, mayBeShortcut, singleKeysRemembered } from './chords.ts';
+import { keysNow } from './command-keys.ts';
 import { answerHeldKey } from './held-keys.ts';
 import { isTextField } from './keyboard.ts';
 import { recall, remember } from './local-storage.ts';
 import { createStore, useStore } from './store.ts';
 
-/** An action of the user. With `keys` it is a shortcut and is in the list that `?` opens; without `hidden` the
- *  command palette offers it as well. `keys` is a chord such as `Mod+K`, `Shift+Tab`, `/`, `Mod+Shift+Enter`; Mod
- *  is Cmd on Apple's keyboards, otherwise Ctrl. */
+/** An action of the user. With `command` or `keys` it has shortcuts and is in the list that `?` opens; without `hidden`
+ *  the command palette offers it as well. */
 export interface Action {
   id: string;
   label: string;
   /** Its heading, in the words of the interface. */
   group: string;
+  /** The command whose keys the user may change (domain/shortcuts). */
+  command?: CommandName;
+  /** A chord that stays, such as `Shift+Tab`; Mod is Cmd on Apple's keyboards, otherwise Ctrl. */
   keys?: string;
   /** Hidden in the command palette. */
   hidden?: boolean;
-  /** Also runs while a text field has the focus; without this, chords without Mod never do. */
+  /** Also runs while a text field has the focus; single letters and signs never do. */
   inFields?: boolean;
   /** Return false to leave the key to the browser. */
   run(): unknown;
@@ -39,7 +43,7 @@ export function useActions(actions: readonly Action[]): void {
   const owner = useRef(Symbol('actions')).current;
   useEffect(() => {
     registered.set((all) => [...all.filter((entry) => entry.owner !== owner), { owner, actions }]);
-    answerHeldKey(actions);
+    answerHeldKey(actions.map((action) => ({ keys: chordsOf(action), run: action.run })));
   }, [actions, owner]);
   useEffect(() => () => registered.set((all) => all.filter((entry) => entry.owner !== owner)), [owner]);
 }
@@ -51,6 +55,10 @@ export function useRegistered(): readonly Action[] {
     .flatMap((entry) => entry.actions);
 }
 
+/** The chords of an action as they are now. */
+export const chordsOf = ({ command, keys }: Pick<Action, 'command' | 'keys'>): readonly string[] =>
+  command ? keysNow(command) : keys === undefined ? [] : [keys];
+
 const actionsNow = (): Action[] =>
   registered
     .get()
@@ -61,9 +69,10 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!mayBeShortcut(event)) return;
   const field = isTextField(event.target);
   for (const action of actionsNow()) {
-    if (!action.keys || !matches(event, action.keys)) continue;
-    if (field && !actsInFields(action.keys) && !action.inFields) continue;
-    if (isSingleKey(action.keys) && !singleKeys.get()) continue;
+    const keys = chordsOf(action).find((chord) => matches(event, chord));
+    if (keys === undefined) continue;
+    if (field && !(actsInFields(keys) || (action.inFields && !isSingleKey(keys)))) continue;
+    if (isSingleKey(keys) && !singleKeys.get()) continue;
     if (action.run() === false) continue;
     event.preventDefault();
     return;

@@ -47,6 +47,7 @@ export const paths = {
   accounts: () => '/settings/accounts',
   profile: () => '/settings/profile',
   password: () => '/settings/password',
+  shortcuts: () => '/settings/shortcuts',
   accessTokens: () => '/settings/tokens',
   deleteAccount: () => '/settings/delete-account',
   resendVerification: () => '/settings/resend-email-verification',

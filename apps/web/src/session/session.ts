@@ -4,6 +4,7 @@ import { interfaceLanguages } from '@parlance/domain/language/interface-language
 import { useQuery } from '@tanstack/react-query';
 import { call, userChanged } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';
+import { chosenKeys } from '../browser/command-keys.ts';
 import { recall, remember, rememberedAs } from '../browser/local-storage.ts';
 import { isLanguageAsked, language } from '../i18n/language.ts';
 import { timeZone } from '../i18n/time-zone.ts';
@@ -21,6 +22,7 @@ function applied(user: User): User {
   setPicture(user._id, user.picture);
   remember(userHere, user._id);
   timeZone.set(user.preferences.timeZone ?? null);
+  chosenKeys.set(user.preferences.shortcuts ?? {});
   const offered = interfaceLanguages.find(({ code }) => code === user.preferences.language);
   if (offered && recall('language') === null && !isLanguageAsked) language.set(offered.code);
   return user;
@@ -96,6 +98,7 @@ export function forgetUser(): void {
   clearJobs();
   clearNotices();
   clearPictures();
+  chosenKeys.set({});
   queryClient.clear();
   queryClient.setQueryData(meQuery.queryKey, null);
 }

@@ -24,6 +24,7 @@ export interface Texts {
   projects: typeof import('./en/projects.ts').words;
   'second-factor': typeof import('./en/second-factor.ts').words;
   shell: typeof import('./en/shell.ts').words;
+  shortcuts: typeof import('./en/shortcuts.ts').words;
   'single-sign-on': typeof import('./en/single-sign-on.ts').words;
   tags: typeof import('./en/tags.ts').words;
   teams: typeof import('./en/teams.ts').words;

@@ -1,4 +1,6 @@
+import type { CommandName } from '@parlance/domain/shortcuts/commands';
 import { keyCaps } from '../browser/chords.ts';
+import { useKeysOf } from '../browser/command-keys.ts';
 import { useText } from '../i18n/i18n.ts';
 import classes from './keys.module.css';
 
@@ -15,4 +17,10 @@ export function Keys({ chord }: { chord: string }) {
       ))}
     </span>
   );
+}
+
+/** The first key of a command; nothing for one without keys. */
+export function CommandKeys({ of }: { of: CommandName }) {
+  const [chord] = useKeysOf(of);
+  return chord === undefined ? null : <Keys chord={chord} />;
 }

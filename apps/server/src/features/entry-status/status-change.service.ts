@@ -83,7 +83,8 @@ export async function changeStatus(
   });
 }
 
-async function changeInLanguage(
+/** Sets the status in one language, within an operation. */
+export async function changeInLanguage(
   trx: Db,
   change: StatusOfMany,
   ids: readonly number[],

@@ -14,6 +14,7 @@ export const accountTabs: readonly AccountTab[] = [
   { to: paths.profile(), label: 'profile', also: [paths.resendVerification(), paths.deleteAccount()] },
   { to: paths.security(), label: 'securityTab', also: [paths.password(), paths.accounts()] },
   { to: paths.notificationSettings(), label: 'notificationsTab' },
+  { to: paths.shortcuts(), label: 'shortcutsTab' },
   { to: paths.accessTokens(), label: 'tokensTab' },
 ];
 

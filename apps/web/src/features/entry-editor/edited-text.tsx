@@ -1,12 +1,12 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { applyFix, type Fix } from '@parlance/domain/checks/text-rule';
 import { type KeyboardEvent, useId } from 'react';
-import { matches } from '../../browser/chords.ts';
+import { isCommand } from '../../browser/command-keys.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { problemsOf } from '../entries/model/problems.ts';
 import { dirOf, useView } from '../entries/view.ts';
 import { ChipField } from './chip-field.tsx';
-import { fixKeys, Problems } from './problem.tsx';
+import { Problems } from './problem.tsx';
 import { landsIn } from './saves-as.tsx';
 import type { Editing } from './use-editing.ts';
 
@@ -31,7 +31,7 @@ export function EditedText(props: {
   const onFix = (fix: Fix) => editing.field.current?.replaceAll(applyFix(editing.text, fix));
   const first = problems.find(({ fix }) => fix)?.fix;
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!first || !matches(event.nativeEvent, fixKeys)) return;
+    if (!first || !isCommand(event.nativeEvent, 'fixFirst')) return;
     event.preventDefault();
     onFix(first);
   };

@@ -2,7 +2,7 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../i18n/i18n.ts';
-import { Keys } from '../../ui/keys.tsx';
+import { CommandKeys, Keys } from '../../ui/keys.tsx';
 import { insertable } from '../entries/model/placeholders.ts';
 import { liveEditLimit } from '../entries/model/texts.ts';
 import { leaveEntry, moveFrom } from '../entries/moves.ts';
@@ -118,11 +118,11 @@ function Hints() {
   return (
     <div className={classes.hints} aria-hidden>
       <span>
-        <Keys chord="Mod+Enter" /> {t('saveAndNext')}
+        <CommandKeys of="saveAndNext" /> {t('saveAndNext')}
       </span>
       {rights.values && (
         <span>
-          <Keys chord="Mod+Shift+Enter" /> {t('asFinal')}
+          <CommandKeys of="saveFinalAndNext" /> {t('asFinal')}
         </span>
       )}
       <span>

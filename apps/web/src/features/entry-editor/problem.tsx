@@ -7,15 +7,13 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { problemValues, problemWords } from '../../product/problem-words.ts';
-import { Keys } from '../../ui/keys.tsx';
+import { CommandKeys, Keys } from '../../ui/keys.tsx';
 import { numberOf } from '../entries/model/placeholders.ts';
 import { MissingChip } from '../entries/rich-text.tsx';
 import classes from './live-editor.module.css';
 
 /** The number of problems with their own line in the list; the rest share the last one. */
 const mostLines = 4;
-/** Mends the first problem that can be mended. */
-export const fixKeys = 'Mod+.';
 
 /** All problems of a text during input, in the specification's words, with their fixes. */
 export function Problems(props: {
@@ -78,7 +76,7 @@ function FixButton({ fix, isFirst, onFix }: Pick<ProblemProps, 'isFirst' | 'onFi
   return (
     <button type="button" className={classes.fix} tabIndex={-1} onClick={() => onFix(fix)}>
       {t('fixProblem')}
-      {isFirst && <Keys chord={fixKeys} />}
+      {isFirst && <CommandKeys of="fixFirst" />}
     </button>
   );
 }
@@ -114,7 +112,7 @@ function Problem(props: ProblemProps) {
         {t('insert')}
         {number !== undefined && (
           <span className={classes.sequence} dir="ltr">
-            <Keys chord="Mod+;" />
+            <CommandKeys of="insertPlaceholder" />
             <Keys chord={String(number)} />
           </span>
         )}

@@ -30,6 +30,7 @@ import {
   SidePanel,
 } from './lazy-parts.ts';
 import { Leaving } from './leaving.tsx';
+import { ListCommands } from './list-commands.tsx';
 import { LostTexts } from './lost-texts.tsx';
 import { useDefaultFilter } from './use-default-filter.ts';
 import { useDesk } from './use-desk.ts';
@@ -121,6 +122,9 @@ export function LanguageView(props: {
         <Dialogs view={view} address={address} />
         <Leaving />
         <LostTexts />
+        <Suspense>
+          <ListCommands view={view} />
+        </Suspense>
         <KeysHelp onPanel={desk.setPanel} onCreate={create} />
       </main>
     </ViewContext>

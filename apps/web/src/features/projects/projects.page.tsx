@@ -9,7 +9,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { useWhitelabel } from '../../session/whitelabel.ts';
-import { Keys } from '../../ui/keys.tsx';
+import { CommandKeys } from '../../ui/keys.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
@@ -121,7 +121,7 @@ function Search({ search, sort }: { search: string; sort: ProjectSort }) {
         id: 'find-project',
         group: t('title'),
         label: t('find'),
-        keys: '/',
+        command: 'find' as const,
         run: () => giveKeyboard(field.current),
       },
     ],
@@ -140,7 +140,7 @@ function Search({ search, sort }: { search: string; sort: ProjectSort }) {
       aria-label={t('find')}
       placeholder={t('find')}
       leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
-      rightSection={text === '' ? <Keys chord="/" /> : null}
+      rightSection={text === '' ? <CommandKeys of="find" /> : null}
       rightSectionPointerEvents="none"
       value={text}
       onChange={(event) => {

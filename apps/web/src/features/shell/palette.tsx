@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queryOf } from '../../api/query.ts';
-import { useRegistered } from '../../browser/shortcuts.ts';
+import { chordsOf, useRegistered } from '../../browser/shortcuts.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { paths } from '../../routing/paths.ts';
@@ -37,7 +37,8 @@ export function Palette() {
         id: action.id,
         label: action.label,
         onClick: () => void action.run(),
-        rightSection: action.keys ? <Keys chord={action.keys} /> : undefined,
+        rightSection:
+          chordsOf(action)[0] === undefined ? undefined : <Keys chord={chordsOf(action)[0] ?? ''} />,
       })),
     }),
   );

@@ -36,8 +36,15 @@ export function ShellActions() {
     }));
     const general = { group: t('general') };
     return [
-      { ...general, id: 'palette', label: t('openPalette'), keys: 'Mod+K', hidden: true, run: openPalette },
-      { ...general, id: 'help', label: t('showShortcuts'), keys: '?', run: () => helpOpen.set(true) },
+      {
+        ...general,
+        id: 'palette',
+        label: t('openPalette'),
+        command: 'palette',
+        hidden: true,
+        run: openPalette,
+      },
+      { ...general, id: 'help', label: t('showShortcuts'), command: 'help', run: () => helpOpen.set(true) },
       ...pages,
     ];
   }, [t, user, hidden, navigate]);

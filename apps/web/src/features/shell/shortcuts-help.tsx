@@ -1,6 +1,10 @@
 import { Switch } from '@mantine/core';
-import { useRegistered, useSingleKeys } from '../../browser/shortcuts.ts';
+import { Link } from '@tanstack/react-router';
+import { chosenKeys } from '../../browser/command-keys.ts';
+import { chordsOf, useRegistered, useSingleKeys } from '../../browser/shortcuts.ts';
+import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { paths } from '../../routing/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { helpOpen } from '../../ui/palette-store.ts';
@@ -10,7 +14,8 @@ import classes from './shortcuts-help.module.css';
 export function ShortcutsHelp() {
   const t = useText('shell');
   const [single, setSingle] = useSingleKeys();
-  const actions = useRegistered().filter((action) => action.keys);
+  useStore(chosenKeys);
+  const actions = useRegistered().filter((action) => chordsOf(action).length > 0);
   const groups = Object.entries(Object.groupBy(actions, (action) => action.group));
   return (
     <Dialog opened size="medium" title={t('shortcuts')} onClose={() => helpOpen.set(false)}>
@@ -24,7 +29,9 @@ export function ShortcutsHelp() {
                 <div key={action.id} className={classes.line}>
                   <dt>{action.label}</dt>
                   <dd>
-                    <Keys chord={action.keys ?? ''} />
+                    {chordsOf(action).map((chord) => (
+                      <Keys key={chord} chord={chord} />
+                    ))}
                   </dd>
                 </div>
               ))}
@@ -32,6 +39,11 @@ export function ShortcutsHelp() {
           </section>
         ))}
       </div>
+      <p className={classes.change}>
+        <Link className="link" to={paths.shortcuts()} onClick={() => helpOpen.set(false)}>
+          {t('changeShortcuts')}
+        </Link>
+      </p>
       <Switch
         className={classes.switch}
         checked={single}

@@ -6,7 +6,7 @@ import { ProductMark } from '../../product/mark.tsx';
 import { paths } from '../../routing/paths.ts';
 import { useUser } from '../../session/session.ts';
 import { useHidden } from '../../session/whitelabel.ts';
-import { Keys } from '../../ui/keys.tsx';
+import { CommandKeys } from '../../ui/keys.tsx';
 import { LanguageMenu } from '../../ui/language-menu.tsx';
 import { LinkButton, LinkMenuItem } from '../../ui/link.tsx';
 import { openPalette } from '../../ui/palette-store.ts';
@@ -50,7 +50,7 @@ export function TopBar() {
         <IconSearch size={14} stroke={1.75} aria-hidden />
         <span className={classes.searchText}>{t('search')}</span>
         <span className={classes.searchKeys} aria-hidden>
-          <Keys chord="Mod+K" />
+          <CommandKeys of="palette" />
         </span>
       </button>
       <NoticesMenu />

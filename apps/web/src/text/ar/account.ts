@@ -5,6 +5,7 @@ export const words: WordsOf<'account'> = {
   tabs: 'صفحات حسابك',
   profile: 'الملف الشخصي',
   securityTab: 'الأمان',
+  shortcutsTab: 'الاختصارات',
   notificationsTab: 'الإشعارات',
   save: 'حفظ',
   saved: 'حُفظ ملفك الشخصي',

@@ -136,6 +136,7 @@ export const words: WordsOf<'shell'> = {
   unfoldTray:
     '{count, plural, zero {لا مهام} one {مهمة واحدة} two {مهمتان} few {# مهام} many {# مهمة} other {# مهمة}}',
   shortcuts: 'اختصارات لوحة المفاتيح',
+  changeShortcuts: 'تغيير الاختصارات',
   shortcutsSingle: 'الحروف والرموز المفردة تعمل كاختصارات',
   shortcutsSingleHint: 'أوقف هذا إن كنت تُملي كلامك أو إن ضُغطت المفاتيح سهوًا.',
   shortcutsNone: 'لا اختصارات في هذه الصفحة.',

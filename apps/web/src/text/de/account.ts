@@ -5,6 +5,7 @@ export const words: WordsOf<'account'> = {
   tabs: 'Seiten Ihres Kontos',
   profile: 'Profil',
   securityTab: 'Sicherheit',
+  shortcutsTab: 'Tastenkürzel',
   notificationsTab: 'Mitteilungen',
   save: 'Speichern',
   saved: 'Ihr Profil ist gespeichert',

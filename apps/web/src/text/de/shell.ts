@@ -137,6 +137,7 @@ export const words: WordsOf<'shell'> = {
   foldTray: 'Liste einklappen',
   unfoldTray: '{count, plural, one {# Aufgabe} other {# Aufgaben}}',
   shortcuts: 'Tastenkürzel',
+  changeShortcuts: 'Tastenkürzel ändern',
   shortcutsSingle: 'Einzelne Buchstaben und Zeichen sind Kürzel',
   shortcutsSingleHint: 'Ausschalten, wenn Sie diktieren oder Tasten versehentlich gedrückt werden.',
   shortcutsNone: 'Auf dieser Seite gibt es keine Tastenkürzel.',

@@ -3,6 +3,7 @@ export const words = {
   tabs: 'Pages of your account',
   profile: 'Profile',
   securityTab: 'Security',
+  shortcutsTab: 'Shortcuts',
   notificationsTab: 'Notifications',
   save: 'Save',
   saved: 'Profile saved',

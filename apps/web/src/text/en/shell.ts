@@ -133,6 +133,7 @@ export const words = {
   foldTray: 'Fold the list',
   unfoldTray: '{count, plural, one {# task} other {# tasks}}',
   shortcuts: 'Keyboard shortcuts',
+  changeShortcuts: 'Change the shortcuts',
   shortcutsSingle: 'Single letters and signs act as shortcuts',
   shortcutsSingleHint: 'Turn this off if you dictate or if keys are pressed by accident.',
   shortcutsNone: 'There are no shortcuts on this page.',

@@ -5,16 +5,11 @@ import { useView } from '../../entries/view.ts';
 
 /** Keys that the editor and the list handle themselves: registered here only for the list of shortcuts. */
 const own = [
-  ['saveAndNext', 'Mod+Enter'],
-  ['saveAndNext', 'Mod+S'],
-  ['saveAndNext', 'Pause'],
-  ['saveFinalAndNext', 'Mod+Shift+Enter'],
   ['next', 'Tab'],
   ['previous', 'Shift+Tab'],
   ['cancelEdit', 'Escape'],
-  ['insertPlaceholder', 'Mod+;'],
-  ['fixFirst', 'Mod+.'],
 ] as const;
+const ofEditor = ['saveAndNext', 'saveFinalAndNext', 'insertPlaceholder', 'fixFirst'] as const;
 const inList = [
   ['editEntry', 'Enter'],
   ['openModal', 'Shift+Enter'],
@@ -27,7 +22,7 @@ export function KeysHelp(props: { onPanel: (panel: PanelName) => void; onCreate:
   const t = useText('language-view');
   const links = useText('entry-links');
   const { may, rights } = useView();
-  const editing = own.filter(([word]) => word !== 'saveFinalAndNext' || rights.values);
+  const editing = ofEditor.filter((command) => command !== 'saveFinalAndNext' || rights.values);
   const leave = (): false => false;
   const told = (group: string, keys: readonly (readonly [string, string])[]): Action[] =>
     keys.map(([word, chord]) => ({
@@ -39,7 +34,13 @@ export function KeysHelp(props: { onPanel: (panel: PanelName) => void; onCreate:
       run: leave,
     }));
   useActions([
-    ...told(t('editing'), editing),
+    ...editing.map(
+      (command): Action => ({
+        ...{ id: `told-${command}`, group: t('editing'), label: t(command), command },
+        ...{ hidden: true, run: leave },
+      }),
+    ),
+    ...told(t('editing'), own),
     ...told(t('list'), inList),
     {
       id: 'told-links',

@@ -26,7 +26,7 @@ export function SaveLine() {
       id: 'undo-save',
       group: t('editing'),
       label: t('undoSave'),
-      keys: 'Mod+Alt+Z',
+      command: 'undoSave',
       inFields: true,
       run: undo.run,
     },

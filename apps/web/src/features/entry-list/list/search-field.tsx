@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { giveKeyboard } from '../../../browser/keyboard.ts';
 import { useActions } from '../../../browser/shortcuts.ts';
 import { useText } from '../../../i18n/i18n.ts';
-import { Keys } from '../../../ui/keys.tsx';
+import { CommandKeys } from '../../../ui/keys.tsx';
 import type { FilterProps } from '../filters/filter-props.ts';
 import { SearchModes } from './search-modes.tsx';
 import classes from './toolbar.module.css';
@@ -39,7 +39,13 @@ export function SearchField({ filter, onFilter }: Pick<FilterProps, 'filter' | '
     apply('');
   };
   useActions([
-    { id: 'find', group: t('list'), label: t('find'), keys: '/', run: () => giveKeyboard(field.current) },
+    {
+      id: 'find',
+      group: t('list'),
+      label: t('find'),
+      command: 'find',
+      run: () => giveKeyboard(field.current),
+    },
   ]);
   const wrong = isPattern ? wrongAt(typed.trim()) : undefined;
   return (
@@ -62,7 +68,7 @@ export function SearchField({ filter, onFilter }: Pick<FilterProps, 'filter' | '
         rightSection={
           <span className={classes.searchEnd}>
             {typed === '' ? (
-              <Keys chord="/" />
+              <CommandKeys of="find" />
             ) : (
               <CloseButton size="xs" aria-label={t('clearSearch')} onClick={clear} />
             )}

@@ -70,18 +70,8 @@ function PanelSwitch({ panel, togglePanel, toggleFilters }: DeskSwitches) {
   const t = useText('language-view');
   const group = t('list');
   useActions([
-    { id: 'panel', group, label: t('togglePanel'), keys: 'P', run: togglePanel },
-    { id: 'filters', group, label: t('toggleFilters'), keys: 'F', run: toggleFilters },
-    // Also while one writes, and for those who turned single keys off.
-    {
-      id: 'panel-writing',
-      group,
-      label: t('togglePanel'),
-      keys: 'Mod+Alt+P',
-      hidden: true,
-      inFields: true,
-      run: togglePanel,
-    },
+    { id: 'panel', group, label: t('togglePanel'), command: 'togglePanel', inFields: true, run: togglePanel },
+    { id: 'filters', group, label: t('toggleFilters'), command: 'toggleFilters', run: toggleFilters },
   ]);
   const words = panel ? t('foldPanel') : t('unfoldPanel');
   return (

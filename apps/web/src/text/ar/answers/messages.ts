@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'not-a-comparison': 'هذه المقارنة غير معروفة.',
   'no-year-0': 'لا توجد سنة 0.',
   'no-time-zone': 'لا توجد منطقة زمنية كهذه.',
+  'no-shortcuts': 'الاختصار لأمر واحد، ولا يكون مما يحتاجه المتصفح أو لوحة المفاتيح أو النص.',
   'no-json': 'هذا ليس JSON صالحًا.',
   'options-wrong': 'الحقل \u2066options\u2069 ليس كما ينبغي.',
   'export-options-wrong': 'خيارات هذا التصدير ليست كما ينبغي.',

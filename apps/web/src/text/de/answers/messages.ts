@@ -6,6 +6,8 @@ export const messages: Readonly<Record<string, string>> = {
   'not-a-comparison': 'Diesen Vergleich gibt es hier nicht.',
   'no-year-0': 'Es gibt kein Jahr 0.',
   'no-time-zone': 'Diese Zeitzone gibt es nicht.',
+  'no-shortcuts':
+    'Ein Tastenkürzel gehört zu einem einzigen Befehl, und zu keinem, was Browser, Tastatur oder Text brauchen.',
   'no-json': 'Das ist kein gültiges JSON.',
   'options-wrong': 'Das Feld options ist nicht, was es sein soll.',
   'export-options-wrong': 'Die Optionen dieses Exports sind nicht, was sie sein sollten.',

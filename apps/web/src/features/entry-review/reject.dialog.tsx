@@ -1,0 +1,50 @@
+import { Textarea } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { isCommand } from '../../browser/command-keys.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Asks why a text is rejected. It stays open until the server has accepted it: a refusal must not cost the comment. */
+export function RejectDialog(props: {
+  name: string;
+  /** The comment that is there already. */
+  comment: string | null;
+  onClose: () => void;
+  /** Answers whether it was rejected. */
+  onReject: (comment: string) => Promise<boolean>;
+}) {
+  const t = useText('shortcuts');
+  const [comment, setComment] = useState(props.comment ?? '');
+  const [busy, setBusy] = useState(false);
+  const submit = (): void => {
+    if (busy) return;
+    setBusy(true);
+    void props.onReject(comment).then((isDone) => (isDone ? props.onClose() : setBusy(false)));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!isCommand(event.nativeEvent, 'saveAndNext')) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={props.onClose}
+      title={t('rejectTitle', { key: props.name })}
+      submit={{ label: t('rejectAction'), onSubmit: submit, busy, danger: true }}
+    >
+      <Textarea
+        data-autofocus
+        label={t('rejectComment')}
+        description={t('rejectHint')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={10_000}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+    </Dialog>
+  );
+}

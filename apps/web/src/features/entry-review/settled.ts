@@ -1,0 +1,19 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import type { EditingSession } from '../entries/model/session.ts';
+
+/** Saves what is typed in an entry, so that a decision is about it, and answers the row afterwards; undefined: it was
+ *  not saved (no network, a conflict), and the view says why. */
+export async function settled(session: EditingSession, entry: string): Promise<EntryRow | undefined> {
+  if (session.isTextUnsaved(entry)) session.save(entry, 'save');
+  if (session.saves.state(entry)?.phase === 'saving') {
+    await new Promise<void>((resolve) => {
+      const stop = session.saveStates.subscribe(entry, () => {
+        if (session.saves.state(entry)?.phase === 'saving') return;
+        stop();
+        resolve();
+      });
+    });
+  }
+  const phase = session.saves.state(entry)?.phase;
+  return phase === 'failed' || phase === 'conflict' ? undefined : session.rows.stored(entry);
+}

@@ -1,0 +1,153 @@
+/** Keys of commands: their page, and what they do in the list. */
+import { entriesContract, entryErrors } from '@parlance/contract/entries';
+import { entryStatusContract } from '@parlance/contract/entry-status';
+import { historyContract } from '@parlance/contract/history';
+import { usersContract } from '@parlance/contract/users';
+import { expect, it } from 'vitest';
+import { rowOf as shown } from '../support/language-view.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
+import { expectDialogLooks } from './support/dialogs.ts';
+import { openEntries, rowOf, someRows } from './support/entries.ts';
+import { Refusal } from './support/fake-server.ts';
+import { idOf, userOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { me, updateMe } = usersContract;
+const { reviewEntry } = entryStatusContract;
+
+/** The page, with a server that stores what is chosen. */
+function openShortcuts() {
+  api.answer(updateMe, ({ body }) => userOf(body as object));
+  return open('/settings/shortcuts');
+}
+const stored = () =>
+  (api.callsOf(updateMe).at(-1)?.body as { preferences: { shortcuts: object } } | undefined)?.preferences
+    .shortcuts;
+
+it('shows every command with its keys, and changes them', async () => {
+  const page = await openShortcuts();
+  await page.getByText('Next unfinished text', { exact: true }).waitFor();
+  await expectGoodLooks(page, 'screen-shortcuts');
+  await page.getByRole('button', { name: 'Add a key: Publish the draft' }).click();
+  await page.keyboard.press('Control+t');
+  await page.getByText('Ctrl T belongs to the browser.').waitFor();
+  await page.keyboard.press('Alt+n');
+  await page.getByText(/Alt N types characters/).waitFor();
+  await page.keyboard.press('a');
+  await page.getByText('A belongs to “Accept”.').waitFor();
+  await page.getByRole('button', { name: 'Use it here instead' }).click();
+  await expect.poll(stored).toEqual({ accept: ['F4'], publish: ['U', 'A'] });
+  await page.getByRole('button', { name: 'Remove U from “Publish the draft”' }).click();
+  await expect.poll(stored).toEqual({ accept: ['F4'], publish: ['A'] });
+  await page.getByRole('button', { name: 'Reset the keys of “Publish the draft”' }).click();
+  await expect.poll(stored).toEqual({ accept: ['F4'] });
+  await page.getByRole('button', { name: 'Reset all shortcuts' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset all shortcuts' }).click();
+  await expect.poll(stored).toEqual({});
+});
+
+it('shows the chosen keys and acts by them', async () => {
+  api.answer(me, userOf({ preferences: { shortcuts: { help: ['H'], nextProblem: ['F2'] } } }));
+  const rows = [rowOf(1, 'one', { value: 'Eins' }), rowOf(2, 'two', { value: 'Zwei', issues: 1 })];
+  const { page } = await openEntries({ api, open }, '', rows);
+  await page.keyboard.press('?');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.press('h');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await help.getByText('Next text with an issue').waitFor();
+  await expectGoodLooks(page, 'screen-shortcuts-help');
+  await help.getByRole('link', { name: 'Change the shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+});
+
+it('goes to the next text that is unfinished, has an issue, or waits for a review', async () => {
+  const rows = [
+    ...someRows(),
+    rowOf(6, 'checkout.wrong', { value: 'Falsch', issues: 1 }),
+    rowOf(7, 'checkout.empty', { version: 0 }),
+  ];
+  const { page } = await openEntries({ api, open }, '', rows);
+  const field = (key: string) => page.getByRole('textbox', { name: new RegExp(`^${key}: text`) });
+  await page.keyboard.press('Alt+PageDown');
+  await field('checkout.promo').waitFor();
+  await page.keyboard.press('Alt+PageDown');
+  await field('checkout.empty').waitFor();
+  await page.keyboard.press('Alt+PageDown');
+  await page.getByText('Continued at the other end of the list').waitFor();
+  await field('checkout.promo').waitFor();
+  await page.keyboard.press('F8');
+  await field('checkout.wrong').waitFor();
+  await page.keyboard.press('Shift+F8');
+  await field('checkout.pay').waitFor();
+});
+
+it('accepts what is shown, publishes its draft, and goes on; Undo takes it back', async () => {
+  const { page, rows } = await openEntries({ api, open });
+  const accepted = {
+    ...(rows[1] as object),
+    value: 'Jetzt {amount} zahlen',
+    draft: null,
+    status: 1,
+    version: 4,
+  };
+  api.answer(reviewEntry, { row: accepted as (typeof rows)[0], operation: idOf('oper') });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('a');
+  await page.getByText('checkout.pay published and accepted').waitFor();
+  await shown(page, 'checkout.pay').getByText('Accepted').waitFor();
+  const [call] = api.callsOf(reviewEntry);
+  expect([call?.params.entryId, call?.body]).toEqual([
+    rows[1]?._id,
+    { decision: 'accept', version: 3, publish: true },
+  ]);
+  api.answer(historyContract.undoOperation, {
+    operation: idOf('oper', 2),
+    restored: 1,
+    kept: [],
+    keptCount: 0,
+  });
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(() => api.callsOf(historyContract.undoOperation).length).toBe(1);
+});
+
+it('rejects with a comment, which a refusal does not cost', async () => {
+  const { page, rows } = await openEntries({ api, open });
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Reject “checkout.title”' });
+  await dialog.waitFor();
+  await expectDialogLooks(page, 'reject');
+  await page.keyboard.type('Too formal');
+  const current = { ...(rows[0] as object), value: 'Reise ansehen', version: 4 };
+  api.answer(reviewEntry, new Refusal(entryErrors.textChanged, { current }));
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(/checkout.title was changed meanwhile/).waitFor();
+  api.answer(reviewEntry, {
+    row: { ...(current as (typeof rows)[0]), status: 4, comment: 'Too formal' },
+    operation: idOf('oper'),
+  });
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(api.callsOf(reviewEntry).map(({ body }) => body)).toEqual([
+    { decision: 'reject', version: 3, publish: false, comment: 'Too formal' },
+    { decision: 'reject', version: 4, publish: false, comment: 'Too formal' },
+  ]);
+  await shown(page, 'checkout.title').getByText('Rejected').waitFor();
+});
+
+it('saves what is typed before it accepts it', async () => {
+  const { page, rows } = await openEntries({ api, open });
+  const after = { ...(rows[0] as (typeof rows)[0]), value: 'Reise ansehen', version: 4 };
+  api.answer(entriesContract.saveText, after);
+  api.answer(reviewEntry, { row: { ...after, status: 1 }, operation: idOf('oper') });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await page.keyboard.press('F4');
+  await page.getByText('checkout.title accepted').waitFor();
+  expect(api.callsOf(reviewEntry)[0]?.body).toMatchObject({ version: 4 });
+  // A letter is text here.
+  await page.keyboard.type('a');
+  expect(api.callsOf(reviewEntry)).toHaveLength(1);
+});
