@@ -37,8 +37,8 @@ function trouble(where: string, lines: readonly string[], log: readonly string[]
     print(`! ${where}: ${line}`);
   }
   if (lines.length === 0) return;
-  const telling = log.filter((line) => !everyday.test(line));
-  for (const line of telling.slice(-20)) print(`    ${line.slice(0, 1000)}`);
+  const unusual = log.filter((line) => !everyday.test(line));
+  for (const line of unusual.slice(-20)) print(`    ${line.slice(0, 1000)}`);
 }
 
 const whatHappened = (error: unknown) => [

@@ -69,7 +69,7 @@ async function frequentRequests(product: Product, project: TryProject): Promise<
 const lines: string[] = [];
 const parts: string[] = [];
 
-async function tell(
+async function report(
   product: Product,
   client: Parameters<typeof forget>[0],
   work: string,
@@ -127,7 +127,7 @@ try {
       const half = work === 'save of a text' ? requests.length / 2 : requests.length;
       const first = requests.slice(0, half);
       await rest(product);
-      await tell(product, client, work, first.length, async () => (await load(product, first)).rate);
+      await report(product, client, work, first.length, async () => (await load(product, first)).rate);
       await printParts(profiler, work, () => load(product, requests.slice(-half)));
     }
     const file = { path: 'de.po', type: 'gettext_po', language: 'de' };
@@ -139,7 +139,7 @@ try {
       // The profiler itself takes more than a server at rest.
       await rest(product);
       await printParts(profiler, work, () =>
-        tell(
+        report(
           product,
           client,
           work,

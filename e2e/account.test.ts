@@ -19,7 +19,7 @@ async function linkFor(address: string): Promise<string> {
 
 it('takes a new user from sign-up through the mail to a verified address', async () => {
   const { page } = await at.enter({ cookie: '' });
-  const told = page.waitForEvent('console', (message) => message.text() === 'sign-up told');
+  const signUpEvent = page.waitForEvent('console', (message) => message.text() === 'sign-up told');
   await page.addInitScript(() => addEventListener('parlance:sign-up', () => console.info('sign-up told')));
   await page.goto('/signup');
   await giveAddress(page, 'grace@example.org');
@@ -29,7 +29,7 @@ it('takes a new user from sign-up through the mail to a verified address', async
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/projects/create');
-  await told;
+  await signUpEvent;
   await page.goto('/settings/profile');
   await page.getByText('This address is not confirmed.').waitFor();
   await page.getByRole('link', { name: 'How to confirm it' }).click();
@@ -48,8 +48,8 @@ it('takes a new user from sign-up through the mail to a verified address', async
 
 it('shows what failed at sign-in, sign-up and reset, without the typed values', async () => {
   const { page } = await at.enter({ cookie: '' });
-  const heard: string[] = [];
-  page.on('console', (message) => heard.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await page.addInitScript(() => {
     for (const attempt of ['sign-in', 'sign-up', 'reset'])
       addEventListener(`parlance:${attempt}-error`, (event) =>
@@ -61,7 +61,7 @@ it('shows what failed at sign-in, sign-up and reset, without the typed values', 
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('The e-mail address or the password is wrong.').waitFor();
-  await expect.poll(() => heard).toContain('sign-in {"status":400,"code":"wrongCredentials"}');
+  await expect.poll(() => messages).toContain('sign-in {"status":400,"code":"wrongCredentials"}');
   await page.goto('/signup');
   await giveAddress(page, 'bench@example.org');
   await page.getByLabel('First name').fill('Bench');
@@ -70,7 +70,7 @@ it('shows what failed at sign-in, sign-up and reset, without the typed values', 
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('There is an account with this e-mail address already.').waitFor();
-  await expect.poll(() => heard).toContain('sign-up {"status":400,"code":"emailTaken"}');
+  await expect.poll(() => messages).toContain('sign-up {"status":400,"code":"emailTaken"}');
   // Used up between the page and its button.
   await page.route('**/auth/reset/used', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: { valid: true } }) : route.continue(),
@@ -80,7 +80,7 @@ it('shows what failed at sign-in, sign-up and reset, without the typed values', 
   await page.getByLabel('Repeat the password').fill(newPassword);
   await page.getByRole('button', { name: 'Set the password' }).click();
   await page.getByText('This link is not valid any more. Please ask for a new one.').waitFor();
-  await expect.poll(() => heard).toContain('reset {"status":404,"code":"resetInvalid"}');
+  await expect.poll(() => messages).toContain('reset {"status":404,"code":"resetInvalid"}');
 });
 
 it('changes name, picture, language and time zone, and has them on another device', async () => {

@@ -165,8 +165,8 @@ describe('the demo', () => {
     for (const moment of written) expect(Date.now() - Date.parse(moment)).toBeGreaterThan(3_600_000);
     expect(threads.some(({ language }) => language === null)).toBe(true);
     const karim = await signIn(demo.url, 'karim');
-    const told = await karim.call<{ notifications: Notification[] }>('GET', '/v1/notifications');
-    expect(told.notifications.map(({ comment }) => comment?.reason)).toContain('mention');
+    const answer = await karim.call<{ notifications: Notification[] }>('GET', '/v1/notifications');
+    expect(answer.notifications.map(({ comment }) => comment?.reason)).toContain('mention');
   });
 
   it('lets people in by their roles, and notifies them of what concerns them', async () => {
@@ -176,8 +176,8 @@ describe('the demo', () => {
       expect(await person.call('GET', `/v1/projects/${project._id}`)).toMatchObject({ narrowedTo });
     }
     const camille = await signIn(demo.url, 'camille');
-    const told = await camille.call<{ notifications: Notification[] }>('GET', '/v1/notifications');
-    expect(told.notifications.length).toBeGreaterThan(0);
+    const answer = await camille.call<{ notifications: Notification[] }>('GET', '/v1/notifications');
+    expect(answer.notifications.length).toBeGreaterThan(0);
   });
 
   it('looks like a product in use', async () => {

@@ -60,10 +60,10 @@ it('repeats the preview: first in the footer, then in the past tense with all de
   await file.waitFor();
   await page.getByText('2 texts of other files changed.').waitFor();
   expect(await file.locator('[translate=no]').allTextContents()).toEqual(['en', 'de', 'fr']);
-  const said = page.getByRole('region', { name: 'Good to know' });
-  expect(await said.getByRole('listitem').count()).toBe(5);
-  await said.getByRole('button', { name: 'Show all 7' }).click();
-  expect(await said.getByText('occurs more than once; the last one counts').count()).toBe(7);
+  const notices = page.getByRole('region', { name: 'Good to know' });
+  expect(await notices.getByRole('listitem').count()).toBe(5);
+  await notices.getByRole('button', { name: 'Show all 7' }).click();
+  expect(await notices.getByText('occurs more than once; the last one counts').count()).toBe(7);
   await file.getByRole('button', { name: '8 written keys' }).click();
   await file.getByText('k7', { exact: true }).waitFor();
   await expectGoodLooks(page, 'import-report-notices');

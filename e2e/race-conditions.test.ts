@@ -157,7 +157,7 @@ describe('two tabs', () => {
 describe('a new version while a tab is open', () => {
   const gone = (route: Route) =>
     route.fulfill({ status: 404, json: { message: 'Not here.', code: 'notFound' } });
-  const told = 'This could not be fetched: there is no network, or Parlance was updated';
+  const sentence = 'This could not be fetched: there is no network, or Parlance was updated';
 
   it('keeps the page: what cannot be fetched shows an error, and what was typed stays', async () => {
     const { page, problems } = await at.enter();
@@ -166,7 +166,7 @@ describe('a new version while a tab is open', () => {
     await name.fill('Nearly there');
     await page.route('**/assets/**', gone);
     await page.keyboard.press('Control+k');
-    await page.getByText(told).waitFor();
+    await page.getByText(sentence).waitFor();
     expect(await name.inputValue()).toBe('Nearly there');
     await page.unroute('**/assets/**');
     await page.keyboard.press('Control+k');

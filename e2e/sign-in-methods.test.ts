@@ -244,9 +244,9 @@ it('changes the e-mail address by a link, notifies the old one, and signs in wit
   await page.goto(link);
   await page.getByText(`${moved} is the address of your account.`).waitFor();
   await expectAccessible(page);
-  const told = await mailOf(at.product, email, 'The e-mail address of your account was changed');
+  const mail = await mailOf(at.product, email, 'The e-mail address of your account was changed');
   // Word joiners keep mail programs from making links of addresses.
-  expect(told.replaceAll('\u2060', '')).toContain(`The address of your account is ${moved} now`);
+  expect(mail.replaceAll('\u2060', '')).toContain(`The address of your account is ${moved} now`);
   await page.goto('/settings/profile');
   await page.getByText(`You sign in with ${moved}.`).waitFor();
   await signOut(page);

@@ -129,7 +129,7 @@ it('takes the people of a domain to their identity provider and back', async () 
   // A failed return looks like every failed sign-in and uses our words, independent of the address.
   await guest.page.addInitScript(() => {
     addEventListener('parlance:sign-in-error', (event) => {
-      document.documentElement.dataset.told = JSON.stringify((event as CustomEvent).detail);
+      document.documentElement.dataset.lastEvent = JSON.stringify((event as CustomEvent).detail);
     });
   });
   const answerText = 'The answer of your identity provider could not be used. Please try again.';
@@ -140,8 +140,8 @@ it('takes the people of a domain to their identity provider and back', async () 
   ]) {
     await guest.page.goto(`/login?${query}`);
     await guest.page.getByText(words ?? '').waitFor();
-    const told = () => guest.page.evaluate(() => document.documentElement.dataset.told);
-    expect(await told()).toBe(JSON.stringify({ status: 0, code }));
+    const lastEvent = () => guest.page.evaluate(() => document.documentElement.dataset.lastEvent);
+    expect(await lastEvent()).toBe(JSON.stringify({ status: 0, code }));
   }
   // A user on the way to a page gets there by single sign-on too.
   await guest.page.goto('/login?next=/teams');

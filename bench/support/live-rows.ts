@@ -6,7 +6,7 @@ import { percentile, type Row, within } from './results.ts';
 export async function liveRow(product: Product, project: TryProject, ids: readonly string[]): Promise<Row> {
   const many = 10;
   const ending = new AbortController();
-  const waiting = new Map<string, { left: number; heard: () => void }>();
+  const waiting = new Map<string, { left: number; done: () => void }>();
   const listen = async () => {
     const response = await fetch(`${product.url}/v1/projects/${project.id}/events`, {
       headers: { cookie: product.cookie, 'x-requested-with': 'XMLHttpRequest' },
@@ -24,18 +24,18 @@ export async function liveRow(product: Product, project: TryProject, ids: readon
       const parts = text.split('\n\n');
       text = parts.pop() ?? '';
       for (const part of parts.filter((one) => one.includes('event: changed')))
-        for (const [entry, one] of waiting) if (part.includes(entry) && --one.left === 0) one.heard();
+        for (const [entry, one] of waiting) if (part.includes(entry) && --one.left === 0) one.done();
     }
   };
   await Promise.all(Array.from({ length: many }, listen));
   const times: number[] = [];
   for (const id of ids.slice(-40)) {
     const began = performance.now();
-    const heard = new Promise<void>((resolve) => waiting.set(id, { left: many, heard: resolve }));
+    const done = new Promise<void>((resolve) => waiting.set(id, { left: many, done: resolve }));
     const path = `/v1/projects/${project.id}/languages/${project.languages.get('de')}/entries/${id}`;
     const { version } = await product.call<{ version: number }>('GET', path);
     await product.call('PUT', `${path}/text`, { text: `Live ${began}`, mode: 'final', version });
-    await heard;
+    await done;
     times.push(performance.now() - began);
     waiting.delete(id);
   }

@@ -299,7 +299,7 @@ it('confirms an address by the link of a mail, once', async () => {
 
 it('shows notifications, older ones on request, and marks them as read', async () => {
   const { listNotifications, readNotifications } = notificationsContract;
-  const told = (number: number, isRead = false) => ({
+  const notification = (number: number, isRead = false) => ({
     _id: idOf('note', number),
     status: entryStatus.needsReview,
     user: { _id: idOf('user', 2), displayName: 'Tom Tester' },
@@ -314,8 +314,8 @@ it('shows notifications, older ones on request, and marks them as read', async (
   });
   api.answer(listNotifications, ({ query }) =>
     query.before === undefined
-      ? { notifications: [told(3), told(2)], more: true, unread: 2 }
-      : { notifications: [told(1, true)], more: false, unread: 2 },
+      ? { notifications: [notification(3), notification(2)], more: true, unread: 2 }
+      : { notifications: [notification(1, true)], more: false, unread: 2 },
   );
   const page = await open('/notifications');
   await page.getByText('German · Fernway').first().waitFor();
@@ -325,7 +325,7 @@ it('shows notifications, older ones on request, and marks them as read', async (
   api.answer(readNotifications, { unread: 0 });
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect.poll(() => api.callsOf(readNotifications).at(-1)?.body).toEqual({ upTo: idOf('note', 3) });
-  const own = { ...told(1), status: entryStatus.rejected, isOwnText: true };
+  const own = { ...notification(1), status: entryStatus.rejected, isOwnText: true };
   api.answer(listNotifications, { notifications: [own], more: false, unread: 1 });
   const rejected = await open('/notifications');
   await rejected.getByText('Tom Tester rejected a text that you wrote').waitFor();

@@ -34,10 +34,10 @@ it('shows counts, languages, written keys and hints, file by file', async () => 
   const file = page.getByRole('rowheader', { name: 'texts.csv' });
   await file.waitFor();
   expect(await file.locator('[translate=no]').allTextContents()).toEqual(['en', 'de', 'fr']);
-  const said = page.getByRole('region', { name: 'Good to know' });
-  expect(await said.getByRole('listitem').count()).toBe(5);
-  await said.getByRole('button', { name: 'Show all 7' }).click();
-  expect(await said.getByText('occurs more than once').count()).toBe(7);
+  const goodToKnow = page.getByRole('region', { name: 'Good to know' });
+  expect(await goodToKnow.getByRole('listitem').count()).toBe(5);
+  await goodToKnow.getByRole('button', { name: 'Show all 7' }).click();
+  expect(await goodToKnow.getByText('occurs more than once').count()).toBe(7);
   await file.getByRole('button', { name: '8 written keys' }).click();
   await file.getByText('k7', { exact: true }).waitFor();
   await expectGoodLooks(page, 'screen-import-report');

@@ -223,8 +223,8 @@ it('deletes a language after saying what is lost, and brings it back', async () 
   await expectAccessible(page);
   api.answer(deleteLanguage, new Refusal(commonErrors.unavailable));
   await question.getByRole('button', { name: 'Delete language' }).click();
-  const told = page.getByRole('dialog', { name: 'Oops!' });
-  await told.getByText(commonErrors.unavailable.message).waitFor();
+  const refusal = page.getByRole('dialog', { name: 'Oops!' });
+  await refusal.getByText(commonErrors.unavailable.message).waitFor();
   await closeMessage(page, commonErrors.unavailable.message);
   await menu.click();
   await page.getByRole('menuitem', { name: 'Delete language' }).click();
@@ -290,15 +290,15 @@ it.each([
     await dialog.getByText(words).waitFor();
     // The notification goes out once.
     expect(await page.getByText(planErrors.upgradeRequired.message).count()).toBe(0);
-    const tell = dialog.getByRole('button', { name: 'Tell the owner' });
-    expect(await tell.count()).toBe(isOwner ? 0 : 1);
+    const button = dialog.getByRole('button', { name: 'Tell the owner' });
+    expect(await button.count()).toBe(isOwner ? 0 : 1);
     if (isOwner) return;
     await expectDialogLooks(page, 'upgrade');
     api.answer(teamsContract.sendNotification, new Refusal(teamErrors.alreadyRequested));
-    await tell.click();
+    await button.click();
     await dialog.getByText(teamErrors.alreadyRequested.message).waitFor();
     api.answer(teamsContract.sendNotification, undefined);
-    await tell.click();
+    await button.click();
     await page.getByText('The owner gets a mail').first().waitFor();
     expect(api.callsOf(teamsContract.sendNotification).at(-1)?.body).toEqual({ exceededProperty: 'apps' });
   },

@@ -76,11 +76,11 @@ const given = ['Ana', 'Ortiz', 'Harbour', 'English', 'Deutsch', 'Tab', 'Esc', 'S
 /** Text of a page in Latin letters, except names and the sample's own words. */
 async function latinTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate((others) => {
-    const said = ['aria-label', 'title', 'placeholder', 'alt'];
+    const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
     const all = document.querySelectorAll(`body > :not(.unsupported, script, noscript) *:not(${others})`);
     return [...all].flatMap((one) => [
       ...[...one.childNodes].flatMap((node) => (node instanceof Text ? node.data : [])),
-      ...said.flatMap((name) => one.getAttribute(name) ?? []),
+      ...attributes.flatMap((name) => one.getAttribute(name) ?? []),
     ]);
   }, others);
   const known = new Set([...(spelledAlike.all ?? []), ...given]);

@@ -101,8 +101,8 @@ it('keeps what is typed where the server refuses, and says why', async () => {
   await dialog.getByLabel('Comment').fill('Shorter, please');
   api.answer(setStatus, new Refusal(entryErrors.inOrder));
   await set.click();
-  const told = page.getByRole('dialog', { name: 'Oops!' });
-  await told.getByText('Translation Order Active').waitFor();
+  const refusal = page.getByRole('dialog', { name: 'Oops!' });
+  await refusal.getByText('Translation Order Active').waitFor();
   await closeMessage(page, 'Translation Order Active');
   expect(await dialog.getByLabel('Comment').inputValue()).toBe('Shorter, please');
 });

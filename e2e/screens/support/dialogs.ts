@@ -12,10 +12,10 @@ export async function expectDialogLooks(page: Page, name: string): Promise<void>
 
 /** Closes the error message. */
 export async function closeMessage(page: Page, message: string): Promise<void> {
-  const told = page.getByRole('dialog').filter({ hasText: message });
-  await told.waitFor();
+  const dialog = page.getByRole('dialog').filter({ hasText: message });
+  await dialog.waitFor();
   await page.keyboard.press('Escape');
-  await told.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
 }
 
 /** Chooses an option of a select. */
@@ -26,8 +26,8 @@ export async function choose(page: Page, select: Locator, option: string): Promi
 
 /** Closes the error message of this title and text. */
 export async function closeTitled(page: Page, title: string, ...texts: string[]): Promise<void> {
-  const told = page.getByRole('dialog', { name: title });
-  for (const text of texts) await told.getByText(text, { exact: true }).waitFor();
-  await told.getByRole('button', { name: 'OK' }).click();
-  await told.waitFor({ state: 'detached' });
+  const dialog = page.getByRole('dialog', { name: title });
+  for (const text of texts) await dialog.getByText(text, { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await dialog.waitFor({ state: 'detached' });
 }

@@ -94,24 +94,24 @@ it('says of each reader which kinds it needs; none needs one that changes nothin
 /** The readers that hear of something, without what they do about it. */
 async function whoHears(kind: HistoryKindFacts): Promise<string[]> {
   const { followers, lookers } = feedReaders({ db: p.db });
-  const heard = new Set<string>();
-  const hearing = {
+  const called = new Set<string>();
+  const spies = {
     followers: followers.map(({ name, needs }) => ({
       name,
       needs,
-      read: async () => void heard.add(name) as undefined,
+      read: async () => void called.add(name) as undefined,
     })),
-    lookers: lookers.map(({ name, needs }) => ({ name, needs, look: async () => void heard.add(name) })),
+    lookers: lookers.map(({ name, needs }) => ({ name, needs, look: async () => void called.add(name) })),
   };
   // Transactions of other tests may hold it back for a moment.
   const read = async () => {
-    while (await followFeed({ db: p.db, log: p.deps.log }, hearing, p.project.id));
+    while (await followFeed({ db: p.db, log: p.deps.log }, spies, p.project.id));
   };
   await read();
-  heard.clear();
+  called.clear();
   await happens(kind);
   await read();
-  return [...heard];
+  return [...called];
 }
 
 describe.each(kinds)('%s', (name, kind) => {

@@ -15,7 +15,7 @@ const deadAfterSeconds = 60;
  */
 const turnEndsAfterSeconds = 10;
 /** Longest time between taking a job and getting the answer. */
-const hearSeconds = 10;
+const aliveWithinSeconds = 10;
 /** A job that lost its process this many times fails. */
 export const mostAttempts = 3;
 
@@ -242,7 +242,7 @@ export async function freeUnheardJobs(db: Db, worker: string, known: readonly Jo
     ${acrossProjects('jobs of a process, in any project')}
     update jobs set state = 'waiting'
     where state = 'running' and worker = ${worker}
-      and alive_at < now() - make_interval(secs => ${sql.lit(hearSeconds)})
+      and alive_at < now() - make_interval(secs => ${sql.lit(aliveWithinSeconds)})
       and not exists (
         select from unnest(${known.map((job) => job.projectId)}::bigint[], ${known.map((job) => job.jobId)}::bigint[])
           known (project_id, id) where known.project_id = jobs.project_id and known.id = jobs.id)`.execute(

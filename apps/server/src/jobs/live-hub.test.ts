@@ -15,17 +15,17 @@ async function twoProcesses() {
 
 it('notifies listeners of a project in this process and in others', async () => {
   const { hubs, stop } = await twoProcesses();
-  const heard = hubs.map((hub) => new Promise<void>((resolve) => hub.listen(41, resolve)));
+  const received = hubs.map((hub) => new Promise<void>((resolve) => hub.listen(41, resolve)));
   hubs[0].note(41);
-  await Promise.all(heard);
+  await Promise.all(received);
   await stop();
 });
 
 it('notifies readers of all projects which ones changed, each once', async () => {
   const { hubs, stop } = await twoProcesses();
-  const heard = new Promise<number[]>((resolve) => hubs[1].listenAll(resolve));
+  const received = new Promise<number[]>((resolve) => hubs[1].listenAll(resolve));
   for (const id of [51, 52, 51]) hubs[0].note(id);
-  expect((await heard).sort()).toEqual([51, 52]);
+  expect((await received).sort()).toEqual([51, 52]);
   await stop();
 });
 

@@ -119,19 +119,19 @@ export class Bench {
     if (operation !== null) this.#imports.push({ operation, before });
     const initial = { came: true, changes: new Map(), reported: new Set(), leftOut: new Set() };
     for (const file of files) Object.assign(file, versions, initial);
-    for (const result of summary.files) this.#hear(result);
+    for (const result of summary.files) this.#apply(result);
   }
 
   /** The options of an import for its own file, and for others of its language. */
-  #hear({ file: name, language, notices }: ImportSummary['files'][number]): void {
+  #apply({ file: name, language, notices }: ImportSummary['files'][number]): void {
     const own = this.#files.find((file) => file.name === name);
     for (const { code, keys = [], files = [] } of notices) {
-      if (own && code === 'keptTexts') tell(own, keys, this.#prefixOf(own));
+      if (own && code === 'keptTexts') addNotice(own, keys, this.#prefixOf(own));
       if (own && code === 'leftOutKeys') own.leftOut = new Set(keys);
       if (code !== 'replacedTexts') continue;
       for (const other of this.#files)
         if (other.came && other.language === language && files.includes(pathOf(other)))
-          tell(other, keys, this.#prefixOf(other));
+          addNotice(other, keys, this.#prefixOf(other));
     }
   }
 
@@ -219,7 +219,7 @@ export class Bench {
     // It goes into all files of the language that share the key.
     for (const one of this.#files)
       if (one !== file && one.came && one.language === file.language)
-        tell(one, [stored], this.#prefixOf(one));
+        addNotice(one, [stored], this.#prefixOf(one));
     // What was changed since would be left alone by an undo.
     this.#imports = [];
   }
@@ -262,7 +262,7 @@ const lossesOf = (report: object, but: ReadonlySet<string>) =>
   );
 
 /** Records reported keys, which the file has without its prefix. */
-function tell(file: Kept, keys: readonly string[], prefix: string): void {
+function addNotice(file: Kept, keys: readonly string[], prefix: string): void {
   const own = keys.flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []));
   file.reported = new Set([...file.reported, ...own]);
 }

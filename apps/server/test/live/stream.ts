@@ -34,10 +34,10 @@ async function open<Events extends object>(port: number, path: string, headers: 
   const waiting: ReadEvent<Events>[] = [];
   let wake = () => {};
   let text = '';
-  let heard = '';
+  let received = '';
   response.on('data', (chunk: string) => {
     text += chunk;
-    heard += chunk;
+    received += chunk;
     const parts = text.split('\n\n');
     text = parts.pop() ?? '';
     for (const part of parts) {
@@ -59,7 +59,7 @@ async function open<Events extends object>(port: number, path: string, headers: 
     status: response.statusCode,
     headers: response.headers,
     next,
-    heard: () => heard,
+    received: () => received,
     /** Settles when the server ended it. */
     ended: new Promise<void>((resolve) => response.once('end', resolve)),
     close: () => response.destroy(),

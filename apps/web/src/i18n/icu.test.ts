@@ -32,8 +32,8 @@ function valuesFor(amount: number): Record<string, unknown> {
 const ours = (message: string, locale: string, values: Record<string, unknown>): string =>
   formatParts(readMessage(message), locale, values).join('');
 const theirs = (message: string, locale: string, values: Record<string, unknown>): string => {
-  const said: unknown = new IntlMessageFormat(message, locale).format(values as Record<string, string>);
-  return Array.isArray(said) ? said.join('') : String(said);
+  const formatted: unknown = new IntlMessageFormat(message, locale).format(values as Record<string, string>);
+  return Array.isArray(formatted) ? formatted.join('') : String(formatted);
 };
 
 describe('messages', () => {
@@ -60,15 +60,15 @@ describe('messages', () => {
     ['{name, select, x {{n, plural, other {# of {name}}}} other {}}', '2 of x'],
     ['a < b # {n, number}', 'a < b # 2'],
     ['<a><b>{name}</b> and</a> more', '[[x] and] more'],
-  ])('mean what ICU means: %s', (message, said) => {
+  ])('mean what ICU means: %s', (message, formatted) => {
     const values = {
       name: 'x',
       n: 2,
       a: (inner: unknown[]) => `[${inner.join('')}]`,
       b: (inner: unknown[]) => `[${inner.join('')}]`,
     };
-    expect(ours(message, 'en', values)).toBe(said);
-    expect(theirs(message, 'en', values)).toBe(said);
+    expect(ours(message, 'en', values)).toBe(formatted);
+    expect(theirs(message, 'en', values)).toBe(formatted);
   });
 
   it('keep what tags make in its place', () => {

@@ -67,10 +67,10 @@ export function useCallForm<Values extends Record<string, unknown>, Body = Value
   const placed = (problems: FieldProblems): FieldProblems => {
     const found: FieldProblems = {};
     const fields = fieldsDrawn();
-    for (const [path, said] of Object.entries(problems)) {
+    for (const [path, text] of Object.entries(problems)) {
       const place = placeOf(path, fields);
       const part = path === place ? undefined : typedAt(bodyOf(form.getValues()), path);
-      found[place] ??= part === undefined ? said : shell('partWrong', { part, said });
+      found[place] ??= part === undefined ? text : shell('partWrong', { part, text });
     }
     return found;
   };
@@ -87,7 +87,7 @@ export function useCallForm<Values extends Record<string, unknown>, Body = Value
         ...(endpoint && problemsOfBody(endpoint, bodyOf(values))),
         ...missingOf(needed.filter((field) => isEmpty(values[field]))),
         ...Object.fromEntries(
-          Object.entries(also?.(values) ?? {}).flatMap(([field, said]) => (said ? [[field, said]] : [])),
+          Object.entries(also?.(values) ?? {}).flatMap(([field, text]) => (text ? [[field, text]] : [])),
         ),
       };
     };
@@ -183,11 +183,11 @@ export function DialogForm<Values, Body>(props: {
 /** The errors of sending a form, except those at its fields. */
 function FormProblem<Values, Body>({ form, error }: { form: CallForm<Values, Body>; error: unknown }) {
   const shell = useText('shell');
-  const said = Object.fromEntries(fieldsOf(error).map(({ field, ...said }) => [field, formatDetail(said)]));
-  const isAtFields = Object.keys(form.placed(said)).some((place) => place !== '');
+  const text = Object.fromEntries(fieldsOf(error).map(({ field, ...text }) => [field, formatDetail(text)]));
+  const isAtFields = Object.keys(form.placed(text)).some((place) => place !== '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (isAtFields) form.setErrors(form.placed(said));
+    if (isAtFields) form.setErrors(form.placed(text));
   }, [error]);
   const ofNoField = form.errors[''];
   if (ofNoField) return <Notice kind="problem">{ofNoField}</Notice>;

@@ -3,19 +3,19 @@ import { CallError } from '../messages/call-error.ts';
 import { trackFailedReturn, trackFailure, trackSignUp } from './account-events.ts';
 
 const page = new EventTarget();
-const told = vi.fn();
+const listener = vi.fn();
 for (const name of ['sign-up', 'sign-up-error', 'sign-in-error', 'reset-error'])
-  page.addEventListener(`parlance:${name}`, (event) => told(event.type, (event as CustomEvent).detail));
+  page.addEventListener(`parlance:${name}`, (event) => listener(event.type, (event as CustomEvent).detail));
 
 beforeEach(() => {
-  told.mockClear();
+  listener.mockClear();
   vi.stubGlobal('dispatchEvent', (event: Event) => page.dispatchEvent(event));
   return () => vi.unstubAllGlobals();
 });
 
 it('a sign-up is published', () => {
   trackSignUp();
-  expect(told).toHaveBeenCalledExactlyOnceWith('parlance:sign-up', null);
+  expect(listener).toHaveBeenCalledExactlyOnceWith('parlance:sign-up', null);
 });
 
 it.each(['sign-in', 'sign-up', 'reset'] as const)(
@@ -26,17 +26,17 @@ it.each(['sign-in', 'sign-up', 'reset'] as const)(
       new CallError(400, 'Bad Request', { code: 'emailTaken', message: 'a@example.com' }),
     );
     const detail = { status: 400, code: 'emailTaken' };
-    expect(told).toHaveBeenCalledExactlyOnceWith(`parlance:${attempt}-error`, detail);
+    expect(listener).toHaveBeenCalledExactlyOnceWith(`parlance:${attempt}-error`, detail);
   },
 );
 
 it('one without an answer is published too', () => {
   trackFailure('sign-in', new Error('broken'));
-  expect(told).toHaveBeenCalledExactlyOnceWith('parlance:sign-in-error', { status: 0, code: 'none' });
+  expect(listener).toHaveBeenCalledExactlyOnceWith('parlance:sign-in-error', { status: 0, code: 'none' });
 });
 
 it('one that an identity provider sent back is published as a failed sign-in', () => {
   trackFailedReturn('sso-expired');
   const detail = { status: 0, code: 'sso-expired' };
-  expect(told).toHaveBeenCalledExactlyOnceWith('parlance:sign-in-error', detail);
+  expect(listener).toHaveBeenCalledExactlyOnceWith('parlance:sign-in-error', detail);
 });

@@ -13,15 +13,15 @@ export function trackSignUp(): void {
  *  (specification 1, section 8). The event does not contain the user's input. */
 export function trackFailure(attempt: Attempt, error: unknown): void {
   const { status, code } = error instanceof CallError ? error : { status: 0, code: 'none' };
-  tell(attempt, status, code);
+  dispatch(attempt, status, code);
 }
 
 /** The same for a sign-in that failed at an identity provider and redirected back: there is no answer, so the
  *  status is 0. */
 export function trackFailedReturn(code: string): void {
-  tell('sign-in', 0, code);
+  dispatch('sign-in', 0, code);
 }
 
-const tell = (attempt: Attempt, status: number, code: string | number): void => {
+const dispatch = (attempt: Attempt, status: number, code: string | number): void => {
   dispatchEvent(new CustomEvent(`parlance:${attempt}-error`, { detail: { status, code } }));
 };

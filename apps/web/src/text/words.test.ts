@@ -89,8 +89,8 @@ describe.each(interfaceLanguages)('$name', ({ code, direction }) => {
   });
 
   it('is there where no file of words can be loaded', () => {
-    const said = page.split(`lang="${code}"`).length - 1;
-    expect(said).toBe(code === 'en' ? 1 : 3);
+    const marks = page.split(`lang="${code}"`).length - 1;
+    expect(marks).toBe(code === 'en' ? 1 : 3);
   });
 });
 

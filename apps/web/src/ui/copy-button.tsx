@@ -11,16 +11,16 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   const t = useText('shell');
   const [state, copy] = useCopy();
   const Icon = icons[state];
-  const said = { no: label ?? t('copy'), copied: t('copied'), failed: t('notCopied') }[state];
+  const tooltip = { no: label ?? t('copy'), copied: t('copied'), failed: t('notCopied') }[state];
   return (
     <>
-      <Tooltip label={said} opened={state === 'no' ? undefined : true}>
+      <Tooltip label={tooltip} opened={state === 'no' ? undefined : true}>
         <ActionIcon size="md" aria-label={label ?? t('copy')} onClick={() => void copy(text)}>
           <Icon size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Tooltip>
       <span className="vh" role="status">
-        {state === 'no' ? '' : said}
+        {state === 'no' ? '' : tooltip}
       </span>
     </>
   );

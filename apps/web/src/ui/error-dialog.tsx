@@ -24,7 +24,7 @@ export function ErrorDialog() {
     return () => clearTimeout(timer);
   }, []);
   const message = problem?.message || t('problem');
-  const tellOtherwise = (): void => {
+  const showToast = (): void => {
     closeProblem();
     toast(message, { kind: 'problem' });
   };
@@ -32,7 +32,7 @@ export function ErrorDialog() {
     <Dialog
       opened={mayOpen}
       onClose={closeProblem}
-      onMissing={tellOtherwise}
+      onMissing={showToast}
       title={t(problem?.title ?? 'problemTitle')}
       closeLabel={t('ok')}
     >

@@ -47,7 +47,7 @@ export class DictDescriptions {
   patches(node: DictNode, desired: DesiredNode): Patch[] {
     const level = this.#levels.get(node);
     if (!level || node.kind === 'other') return [];
-    const former = new Map(heardIn(node, level.name).map(({ key, description }) => [key, description ?? '']));
+    const former = new Map(unitsIn(node, level.name).map(({ key, description }) => [key, description ?? '']));
     const units = unitsBelow(desired).filter(({ key }) => former.has(key));
     const unit = changedUnit(this.#options, 'description', units);
     if (!unit || former.get(unit.key) === (unit.description ?? '')) return [];
@@ -80,10 +80,10 @@ export class DictDescriptions {
 }
 
 /** The units that hear a comment before a node, rather than one of their own. */
-function heardIn(node: DictNode, level: Level['name']): Unit[] {
+function unitsIn(node: DictNode, level: Level['name']): Unit[] {
   if (node.kind === 'other') return [];
   if (node.kind === 'leaf') return [node.unit];
-  if (level === 'entry') return node.children.flatMap((member) => heardIn(member, 'member'));
+  if (level === 'entry') return node.children.flatMap((member) => unitsIn(member, 'member'));
   return node.children.flatMap((form) => (form.kind === 'leaf' && !hasComment(form) ? [form.unit] : []));
 }
 

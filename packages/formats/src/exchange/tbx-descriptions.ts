@@ -87,8 +87,8 @@ export class TbxFacts {
     if (!named) return patches;
     for (const name of fieldsIn(entry.info)) {
       const isSetWithin = hasCategoryWithin(entry.sections, name);
-      const heard = units.filter((unit) => !unit.metadata?.[name] || !isSetWithin(unit));
-      patches.push(...this.#field(entry.info, name, heard));
+      const affected = units.filter((unit) => !unit.metadata?.[name] || !isSetWithin(unit));
+      patches.push(...this.#field(entry.info, name, affected));
     }
     const text = named.metadata?.['subjectField'];
     const isPresent = [entry.info, ...entry.sections.map(({ info }) => info)].some((info) =>
@@ -118,8 +118,8 @@ export class TbxFacts {
     if (this.#changed('metadata', units))
       for (const name of fieldsIn(info)) {
         const isSetWithin = hasCategoryWithin([{ ...section, info: [] }], name);
-        const heard = units.filter((unit) => !unit.metadata?.[name] || !isSetWithin(unit));
-        patches.push(...this.#field(info, name, heard));
+        const affected = units.filter((unit) => !unit.metadata?.[name] || !isSetWithin(unit));
+        patches.push(...this.#field(info, name, affected));
       }
     return patches;
   }

@@ -112,8 +112,10 @@ class Endings {
   }
 
   #isPlural(forms: readonly Form[]): boolean {
-    const telling = forms.some(({ plural }) => plural === 'other' || plural === 'few' || plural === 'many');
-    return (telling && forms.length > 1) || this.#count(forms);
+    const hasPluralForm = forms.some(
+      ({ plural }) => plural === 'other' || plural === 'few' || plural === 'many',
+    );
+    return (hasPluralForm && forms.length > 1) || this.#count(forms);
   }
 
   #count(forms: readonly Form[]): boolean {

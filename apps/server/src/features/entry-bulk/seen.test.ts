@@ -69,15 +69,15 @@ async function beside(p: EntryProject, code: string, key: string): Promise<() =>
   const baseLanguageId = p.project.language('en').id;
   const writing = { projectId, languageId, baseLanguageId, userId: p.people.translator.id };
   const written = Promise.withResolvers<void>();
-  const told = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<void>();
   const done = inProject(p.db, projectId, async (trx) => {
     await changeTexts(trx, writing, [p.ids.get(key)?.id ?? 0], () => ({ value: 'Imported', draft: null }));
     written.resolve();
-    await told.promise;
+    await opened.promise;
   });
   await Promise.race([written.promise, done]);
   return () => {
-    told.resolve();
+    opened.resolve();
     return done;
   };
 }

@@ -47,8 +47,8 @@ it('moves entries by key and by id, as one operation that can be undone and done
   const { app, project, people } = p;
   const url = `/v2/projects/${project.wireId}/changelog`;
   const body = { query: { kind: ['group'] } };
-  const said = await app.inject({ method: 'POST', url, headers: people.manager.headers, body });
-  expect(said.json().entries.at(-1)).toMatchObject({
+  const answer = await app.inject({ method: 'POST', url, headers: people.manager.headers, body });
+  expect(answer.json().entries.at(-1)).toMatchObject({
     changeType: 'group',
     changes: [{ field: 'group', oldValue: 'main', value: 'Shop' }],
   });

@@ -36,10 +36,10 @@ const list = (p: EntryProject, group: string, code = 'de') =>
 
 it('lists the files that entries of a group belong to', async () => {
   const { p, shop } = await sample();
-  const said = async (group: string) =>
+  const filesOf = async (group: string) =>
     (await list(p, group)).body.map(({ path, entryCount }: Record<string, unknown>) => [path, entryCount]);
-  expect(await said(shop)).toEqual([['both.json', 1]]);
-  expect(await said(p.project.group.wireId)).toEqual([
+  expect(await filesOf(shop)).toEqual([['both.json', 1]]);
+  expect(await filesOf(p.project.group.wireId)).toEqual([
     ['both.json', 1],
     ['main.json', 1],
   ]);

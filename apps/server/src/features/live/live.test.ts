@@ -283,7 +283,7 @@ it('remembers the last fifty tabs of a user in a project', async () => {
   const { db } = (await createTestApp()).deps;
   const sessionOf = async ({ id }: TestUser) =>
     (await db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirstOrThrow()).id;
-  const tell = async (user: TestUser, n: number) =>
+  const sendPresence = async (user: TestUser, n: number) =>
     putPresence(db, p.project.id, user.id, {
       credential: { sessionId: await sessionOf(user) },
       session: `tab-of-${user.id}-${n}`,
@@ -291,8 +291,8 @@ it('remembers the last fifty tabs of a user in a project', async () => {
       entryId: null,
       typing: false,
     });
-  await tell(p.people.translator, 0);
-  for (let n = 0; n < 55; n++) await tell(p.people.manager, n);
+  await sendPresence(p.people.translator, 0);
+  for (let n = 0; n < 55; n++) await sendPresence(p.people.manager, n);
   const sessions = (await listPresence(db, p.project.id)).map(({ session }) => session);
   expect(sessions).toHaveLength(51);
   expect(sessions).toContain(`tab-of-${p.people.manager.id}-54`);

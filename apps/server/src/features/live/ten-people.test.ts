@@ -64,7 +64,7 @@ interface View {
 }
 
 /** Hears one event and reads again what it names. */
-async function hear(
+async function readChanges(
   stream: Stream,
   view: View,
   app: TestApp,
@@ -136,11 +136,11 @@ for (const count of [1, 2])
           texts.push(text);
         }
     };
-    const hearNext = (stream: Stream, n: number) =>
-      hear(stream, views[n] as View, placeOf(n).app, p, users[n] as TestUser);
+    const readNext = (stream: Stream, n: number) =>
+      readChanges(stream, views[n] as View, placeOf(n).app, p, users[n] as TestUser);
     // The first one's connection is lost while the others work, and they go on where they were.
     const first = streams[0] as Stream;
-    const lost = hearNext(first, 0).finally(first.close);
+    const lost = readNext(first, 0).finally(first.close);
     await Promise.all([lost, ...users.map(work)]);
     const position = String(views[0]?.position);
     streams[0] = await openStream(placeOf(0).port, p, users[0] as TestUser, '', {
@@ -150,7 +150,7 @@ for (const count of [1, 2])
     const last = await lastVersion(p);
     await Promise.all(
       streams.map(async (stream, n) => {
-        while ((views[n]?.position ?? 0) < last) await hearNext(stream, n);
+        while ((views[n]?.position ?? 0) < last) await readNext(stream, n);
       }),
     );
     const { rows } = await p

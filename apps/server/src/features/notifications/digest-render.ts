@@ -111,8 +111,8 @@ function lineOf(
       : `${view}/entry/${encodeId('entry', row.entry_id)}/group/${encodeId('group', row.entry_group)}`;
   if (status === null) {
     const excerpt = commentExcerpt(readableComment(row.comment_text ?? '', nameOf));
-    const told = { person, key: row.entry_key ?? '', language, excerpt };
-    const text = formatMail(words, digest.comments[row.reason ?? 'reply'], told);
+    const inWords = { person, key: row.entry_key ?? '', language, excerpt };
+    const text = formatMail(words, digest.comments[row.reason ?? 'reply'], inWords);
     const comment = row.comment_id === null ? '' : `&comment=${encodeId('comment', row.comment_id)}`;
     return { text, link: `${entry ?? view}?panel=comments${comment}` };
   }

@@ -61,10 +61,10 @@ test('a team lets its members in only with a second factor, when its owner has o
     baseLanguage: 'en',
   });
   expect([created.statusCode, refusal(created)]).toEqual([403, shut]);
-  const heard = async (user: { headers: { cookie: string } }) =>
+  const hasNotice = async (user: { headers: { cookie: string } }) =>
     mayStillHear(db, await findSessionUser(db, user.headers.cookie.split('=')[1] ?? ''), project.id);
   // A page that was open when the switch was turned hears no more of what goes on.
-  expect(await heard(people.translator)).toBe(false);
+  expect(await hasNotice(people.translator)).toBe(false);
   expect((await translator.get('/users/second-factor')).json()).toMatchObject({ requiredBy: ['A team'] });
   expect((await browser.get(`/v1/projects/${project.wireId}`)).statusCode).toBe(200);
   // A stranger to the team learns nothing about it.
@@ -79,6 +79,6 @@ test('a team lets its members in only with a second factor, when its owner has o
     'factorRequired',
   ]);
   expect(await closed(translator)).toEqual([]);
-  expect(await heard(people.translator)).toBe(true);
+  expect(await hasNotice(people.translator)).toBe(true);
   expect((await translator.get(`/v1/projects/${project.wireId}`)).statusCode).toBe(200);
 });

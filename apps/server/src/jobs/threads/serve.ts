@@ -26,7 +26,7 @@ let { isLong } = workerData as ThreadData;
 if (isLong) slowThread();
 /** The current work. */
 let work: Work | undefined;
-const tell = (message: FromThread, given: ArrayBuffer[] = []) => port.postMessage(message, given);
+const post = (message: FromThread, given: ArrayBuffer[] = []) => port.postMessage(message, given);
 
 async function send(bytes: Uint8Array): Promise<void> {
   while (free === 0) {
@@ -37,7 +37,7 @@ async function send(bytes: Uint8Array): Promise<void> {
   free--;
   // Small Buffers share their memory with others, which must not be transferred.
   const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
-  tell({ kind: 'chunk', bytes: own }, [own.buffer as ArrayBuffer]);
+  post({ kind: 'chunk', bytes: own }, [own.buffer as ArrayBuffer]);
 }
 
 /** Runs the tasks that this thread receives. */
@@ -56,11 +56,11 @@ export function serveTasks(tasks: TaskLoaders): void {
       return;
     }
     free = mostPieces;
-    tell({ kind: 'begun' });
+    post({ kind: 'begun' });
     run(tasks, message)
       .then(
-        (result) => tell({ kind: 'done', result }),
-        (error: unknown) => tell({ kind: 'failed', error: asThreadError(error) }),
+        (result) => post({ kind: 'done', result }),
+        (error: unknown) => post({ kind: 'failed', error: asThreadError(error) }),
       )
       .then(() => setImmediate(rest));
   });
@@ -69,7 +69,7 @@ export function serveTasks(tasks: TaskLoaders): void {
 /** Runs after the answer, which does not wait for it. */
 function rest(): void {
   if (heapBytes() > littleHeapBytes) collectGarbage();
-  tell({ kind: 'idle', heapBytes: heapBytes() });
+  post({ kind: 'idle', heapBytes: heapBytes() });
 }
 
 async function run(
@@ -77,7 +77,7 @@ async function run(
   { task, input, settings }: Extract<ToThread, { kind: 'run' }>,
 ): Promise<unknown> {
   const begin = await tasks[task]();
-  const progress = (done: number, total: number) => tell({ kind: 'progress', done, total });
+  const progress = (done: number, total: number) => post({ kind: 'progress', done, total });
   const context = { settings, progress, send };
   work = new Work({ isLong });
   return work.do(() => begin(input, context));

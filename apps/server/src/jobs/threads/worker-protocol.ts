@@ -25,7 +25,7 @@ export interface TaskCall {
  */
 export function runOnWorker(worker: Worker, call: TaskCall, onEnd: () => void): Promise<unknown> {
   const { task, input, settings, timeoutMs, signal } = call;
-  const tell = (message: ToThread) => worker.postMessage(message);
+  const post = (message: ToThread) => worker.postMessage(message);
   return new Promise<unknown>((resolve, reject) => {
     const settle = (end: () => void) => {
       clearTimeout(timer);
@@ -42,7 +42,7 @@ export function runOnWorker(worker: Worker, call: TaskCall, onEnd: () => void): 
       else if (message.kind === 'failed') fail(asError(message.error));
       else if (message.kind === 'progress') call.onProgress?.(message.done, message.total);
       else if (message.kind === 'chunk')
-        call.onChunk?.(message.bytes).then(() => tell({ kind: 'taken' }), fail);
+        call.onChunk?.(message.bytes).then(() => post({ kind: 'taken' }), fail);
     };
     const onError = (error: NodeJS.ErrnoException) =>
       fail(
@@ -62,7 +62,7 @@ export function runOnWorker(worker: Worker, call: TaskCall, onEnd: () => void): 
     );
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     signal?.addEventListener('abort', onAbort);
-    tell({ kind: 'run', task, input, settings });
+    post({ kind: 'run', task, input, settings });
   });
 }
 

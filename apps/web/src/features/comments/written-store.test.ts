@@ -18,11 +18,11 @@ it.each([
 });
 
 it('tells open fields of that name alone', () => {
-  const told: string[] = [];
-  const stop = subscribe('one', () => told.push(currentlyWritten('one').text));
+  const received: string[] = [];
+  const stop = subscribe('one', () => received.push(currentlyWritten('one').text));
   write('one', written('a'));
   write('two', written('b'));
   stop();
   write('one', written('c'));
-  expect(told).toEqual(['a']);
+  expect(received).toEqual(['a']);
 });

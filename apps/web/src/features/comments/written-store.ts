@@ -18,7 +18,7 @@ export function write(name: string, written: Written): void {
   const isStored = remember(name, written.text === '' ? null : JSON.stringify(written));
   if (isStored && !listeners.has(name)) open.delete(name);
   else open.set(name, written);
-  for (const tell of listeners.get(name) ?? []) tell();
+  for (const notify of listeners.get(name) ?? []) notify();
 }
 
 /**

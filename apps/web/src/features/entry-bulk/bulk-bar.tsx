@@ -94,7 +94,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
       action,
       ids,
       title: question.action,
-      said: (changed) => t(`done_${action}`, { count: changed }),
+      sentence: (changed) => t(`done_${action}`, { count: changed }),
     });
   };
   const allowed = bulkActionNames.filter(
@@ -147,7 +147,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
                   ids: now,
                   ...chosen,
                   title: t(`do_${publishing}`, { count: draftsOf(now, isChosen).fresh.length }),
-                  said: (changed) => t(`done_${publishing}`, { count: changed }),
+                  sentence: (changed) => t(`done_${publishing}`, { count: changed }),
                 })
               }
             />
@@ -166,7 +166,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
                   groupId: group._id,
                   ids: now,
                   title: t('do_move', { count: countsOf(now, isChosen).all }),
-                  said: (changed) =>
+                  sentence: (changed) =>
                     changed > 0 ? t('moved', { name: group.name }) : t('done_move', { count: 0 }),
                 })
               }
@@ -189,7 +189,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
                     giving,
                     ids: now,
                     title: t('do_status', { count: countsOf(now, isChosen).all }),
-                    said: (changed) => t('done_status', { count: changed }),
+                    sentence: (changed) => t('done_status', { count: changed }),
                   },
                   {
                     onSuccess: () => setStatus(false),

@@ -11,12 +11,12 @@ export type BulkAnswer = BulkJobResult | Job;
 const isDone = (answer: BulkAnswer): answer is BulkJobResult => 'changed' in answer;
 const isJob = (answer: BulkAnswer): answer is Job => !isDone(answer);
 
-export interface Telling {
+export interface Notification {
   t: ReturnType<typeof useText<'language-view'>>;
   projectId: string;
   /** Its name while it runs. */
   title: string;
-  said: (changed: number) => string;
+  sentence: (changed: number) => string;
   /** The message about entries that did not change. */
   stays?: 'stayed' | 'stayed_move';
   reread: () => Promise<unknown>;
@@ -24,10 +24,10 @@ export interface Telling {
 
 /** Reports the result of an action, and offers to undo it. The tray shows an action that continues as a job; its
  *  end is reported, too. */
-export function notifyDone(answers: readonly BulkAnswer[], telling: Telling): void {
-  const { t, title, said, reread } = telling;
+export function notifyDone(answers: readonly BulkAnswer[], notification: Notification): void {
+  const { t, title, sentence, reread } = notification;
   const done = answers.filter(isDone);
-  if (done.length > 0) tell(done, said(changedBy(done)), telling);
+  if (done.length > 0) notify(done, sentence(changedBy(done)), notification);
   for (const job of answers.filter(isJob)) {
     trackJob(job, {
       title,
@@ -35,8 +35,8 @@ export function notifyDone(answers: readonly BulkAnswer[], telling: Telling): vo
         // A canceled or failed job keeps its changes up to then.
         const result = ended.result as BulkJobResult | null;
         const changed = changedBy(result ? [result] : []);
-        if (result && ended.state === 'done') tell([result], said(changed), telling);
-        else if (result && changed > 0) tell([result], t('stoppedAfter', { count: changed }), telling);
+        if (result && ended.state === 'done') notify([result], sentence(changed), notification);
+        else if (result && changed > 0) notify([result], t('stoppedAfter', { count: changed }), notification);
         void reread();
       },
     });
@@ -46,14 +46,14 @@ export function notifyDone(answers: readonly BulkAnswer[], telling: Telling): vo
 const changedBy = (results: readonly BulkJobResult[]): number =>
   results.reduce((sum, { changed }) => sum + changed, 0);
 
-function tell(results: readonly BulkJobResult[], said: string, telling: Telling): void {
-  const { t, projectId, stays = 'stayed', reread } = telling;
+function notify(results: readonly BulkJobResult[], sentence: string, notification: Notification): void {
+  const { t, projectId, stays = 'stayed', reread } = notification;
   const operations = results.flatMap(({ operation }) => operation ?? []);
   const undo = async (): Promise<void> => {
     await undoOperations(projectId, operations);
     await reread();
   };
   const stayed = results.reduce((sum, result) => sum + result.stayed, 0);
-  const message = stayed > 0 ? `${said} · ${t(stays, { count: stayed })}` : said;
+  const message = stayed > 0 ? `${sentence} · ${t(stays, { count: stayed })}` : sentence;
   toast(message, operations.length > 0 ? { undo } : {});
 }

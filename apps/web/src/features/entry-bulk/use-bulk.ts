@@ -26,7 +26,7 @@ export type BulkTask = {
   ids: EntryIds;
   /** Its name while it runs. */
   title: string;
-  said: (changed: number) => string;
+  sentence: (changed: number) => string;
 } & (
   | { action: BulkActionName; olderDrafts?: readonly string[]; seen?: string }
   | { giving: StatusChange }
@@ -56,9 +56,9 @@ export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
     },
     meta: { ownErrors: true },
     onSuccess: ({ task, answers }) => {
-      const { title, said } = task;
+      const { title, sentence } = task;
       const stays = 'groupId' in task ? 'stayed_move' : 'stayed';
-      notifyDone(answers, { t, projectId: project._id, title, said, stays, reread });
+      notifyDone(answers, { t, projectId: project._id, title, sentence, stays, reread });
       session.selected.set(nothing);
     },
     onError: (error, task) => {

@@ -25,9 +25,9 @@ export function usePublishAll(group: string | undefined, again: () => void) {
     },
     meta: { ownErrors: true },
     onSuccess: (answer, { drafts: { fresh, older } }) => {
-      const said = (count: number) => t('done_publish', { count });
+      const sentence = (count: number) => t('done_publish', { count });
       const title = t('do_publish', { count: fresh.length + older.length });
-      notifyDone([answer], { t, projectId: project._id, title, said, reread });
+      notifyDone([answer], { t, projectId: project._id, title, sentence, reread });
     },
     onError: (error) => {
       notifyRefused(t, error, again);

@@ -27,7 +27,7 @@ export function useRunningBulk(view: View): void {
       t,
       projectId,
       title: titleOf(action),
-      said: (count) => t(`done_${action}`, { count }),
+      sentence: (count) => t(`done_${action}`, { count }),
       stays: action === 'move' ? 'stayed_move' : 'stayed',
       reread: () => Promise.all([rereadList(place), rereadCounts(place)]),
     });

@@ -10,10 +10,10 @@ const done = (changeType: string, ...fields: string[]) =>
 const shown = entryHistoryKinds.filter((kind) => kind !== 'text');
 
 it('has a sentence of its own for every kind of change of an entry', () => {
-  const said = [...shown, 'issues'].map((kind) => done(kind));
-  expect(said).toContain('did_entryDeleted');
-  expect(said.filter((word) => !(word in words) || word === 'did_other')).toEqual([]);
-  expect(new Set(said.map((word) => words[word])).size).toBe(said.length);
+  const keys = [...shown, 'issues'].map((kind) => done(kind));
+  expect(keys).toContain('did_entryDeleted');
+  expect(keys.filter((word) => !(word in words) || word === 'did_other')).toEqual([]);
+  expect(new Set(keys.map((word) => words[word])).size).toBe(keys.length);
 });
 
 it('says which text was changed, and of kinds that it does not know that the entry was', () => {

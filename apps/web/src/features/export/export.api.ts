@@ -107,6 +107,6 @@ export function lossesOf({ files }: ExportReport): ExportLoss[] {
  *  conflict; otherwise that there was a problem (specification 2, section 8). */
 export async function exportProblem(error: unknown): Promise<string> {
   await loadText('export');
-  const told = error instanceof CallError && [429, 409, 404, 400].includes(error.status);
-  return (told && messageOf(error)) || textNow('export')('failed');
+  const isExplained = error instanceof CallError && [429, 409, 404, 400].includes(error.status);
+  return (isExplained && messageOf(error)) || textNow('export')('failed');
 }

@@ -34,8 +34,8 @@ export function GroupActions({ project, group }: { project: Project; group: Grou
   const { name, included, isDefault } = group;
   const change = useChangeGroup(project._id);
   const { reset, remove, dialog } = useDangers(project, group);
-  const set = (body: { included?: boolean; isDefault?: true }, said: string): void =>
-    change.mutate({ id: group._id, ...body }, { onSuccess: () => toast(said) });
+  const set = (body: { included?: boolean; isDefault?: true }, sentence: string): void =>
+    change.mutate({ id: group._id, ...body }, { onSuccess: () => toast(sentence) });
   return (
     <>
       <Menu position="bottom-end">
@@ -96,16 +96,16 @@ function useDangers(project: Project, group: Group) {
   const { ask, dialog } = useConfirm();
   const emptying = useResetGroup(project._id);
   const deletion = useDeleteGroup(project._id);
-  const tell = (said: string, operationId: string | null): void => {
+  const toastWithUndo = (sentence: string, operationId: string | null): void => {
     const params = { mobileAppId: project._id, operationId: operationId ?? '' };
     const undo = async (): Promise<void> => {
       await call(historyEndpoints.undoOperation, { params });
       await refreshProject(project._id);
     };
-    toast(said, operationId === null ? {} : { undo });
+    toast(sentence, operationId === null ? {} : { undo });
   };
   const showReset = ({ changed, operation }: BulkJobResult): void =>
-    tell(t('resetSaid', { name, count: changed }), operation);
+    toastWithUndo(t('resetSaid', { name, count: changed }), operation);
   const reset = async (): Promise<void> => {
     const languages = project.languages.length;
     const question = {
@@ -146,7 +146,7 @@ function useDangers(project: Project, group: Group) {
     const question = { title: t('deleteTitle', { name }), text: t('deleteText') };
     if (!(await ask({ ...question, action: t('deleteAction'), danger: true }))) return;
     deletion.mutate(group._id, {
-      onSuccess: ({ operation }) => tell(t('deleted', { name }), operation),
+      onSuccess: ({ operation }) => toastWithUndo(t('deleted', { name }), operation),
       onError: (error) => {
         if (isError(error, { code: 'groupNotEmpty' })) void warn();
         else showProblem(error);

@@ -26,8 +26,8 @@ export function useFirstBase(project: Project, files: ImportFiles, isFirst: bool
   const { items, settle } = files;
   const isReading = files.sent !== null || items.length === 0 || items.some(isBeingRead);
   const now = project.baseLanguage;
-  const told = isFirst && !isReading ? baseOfFiles(items, firstBaseLanguage(navigator.languages)) : now;
-  const wanted = isFree ? (chosen ?? told) : now;
+  const detected = isFirst && !isReading ? baseOfFiles(items, firstBaseLanguage(navigator.languages)) : now;
+  const wanted = isFree ? (chosen ?? detected) : now;
   const { mutate, isPending, isError, variables } = useRenameLanguage(project._id);
   const isRefused = isError && variables.name === wanted;
   const languageId = language?._id;

@@ -18,8 +18,8 @@ export default function NoticesList({ onClose }: { onClose: () => void }) {
   const t = useText('shell');
   const news = useQuery(queryOf(notificationsEndpoints.listNotifications, { query: { limit: shown } })).data;
   const notices = useNotices();
-  const told = news?.notifications ?? [];
-  const [latest] = told;
+  const fromServer = news?.notifications ?? [];
+  const [latest] = fromServer;
   return (
     <>
       <div className={classes.head}>
@@ -30,10 +30,12 @@ export default function NoticesList({ onClose }: { onClose: () => void }) {
           </button>
         )}
       </div>
-      {told.length === 0 && notices.length === 0 && <p className={classes.none}>{t('noNotifications')}</p>}
-      {told.length > 0 && (
+      {fromServer.length === 0 && notices.length === 0 && (
+        <p className={classes.none}>{t('noNotifications')}</p>
+      )}
+      {fromServer.length > 0 && (
         <ul>
-          {told.map((one) => (
+          {fromServer.map((one) => (
             <NotificationLine key={one._id} notification={one} onFollow={onClose} />
           ))}
         </ul>

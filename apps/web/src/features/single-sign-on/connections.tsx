@@ -91,8 +91,11 @@ function TestResult({ connections }: { connections: Connection[] | undefined }) 
   const reason = useSearchParam('reason') ?? '';
   const connection = connections?.find(({ _id }) => _id === tested);
   if (failed) {
-    const said = formatDetail({ message: reason.slice(0, 300), detail: { code: reason, parameters: {} } });
-    return <Notice kind="problem">{t('testFailed', { reason: said })}</Notice>;
+    const sentence = formatDetail({
+      message: reason.slice(0, 300),
+      detail: { code: reason, parameters: {} },
+    });
+    return <Notice kind="problem">{t('testFailed', { reason: sentence })}</Notice>;
   }
   if (!connection) return null;
   return (

@@ -90,7 +90,7 @@ export const words: WordsOf<'shell'> = {
   toTeam: 'إلى الفريق',
   unknownAddress: 'لا توجد صفحة في {address}',
   loadFailed: 'تعذّر تحميل هذا',
-  partWrong: '{part}: {said}',
+  partWrong: '{part}: {text}',
   problem: 'حدثت مشكلة',
   problemTitle: 'حدث خطأ ما',
   oops: 'عذرًا!',

@@ -89,7 +89,7 @@ export const words: WordsOf<'shell'> = {
   toTeam: 'Zum Team',
   unknownAddress: 'Unter {address} gibt es keine Seite',
   loadFailed: 'Das konnte nicht geladen werden',
-  partWrong: '{part}: {said}',
+  partWrong: '{part}: {text}',
   problem: 'Es gab ein Problem',
   problemTitle: 'Etwas ist schiefgegangen',
   oops: 'Hoppla!',

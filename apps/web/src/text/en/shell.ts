@@ -85,7 +85,7 @@ export const words = {
   toTeam: 'To the team',
   unknownAddress: 'There is no page at {address}',
   loadFailed: 'This could not be loaded',
-  partWrong: '{part}: {said}',
+  partWrong: '{part}: {text}',
   problem: 'There was a problem',
   problemTitle: 'Something went wrong',
   oops: 'Oops!',

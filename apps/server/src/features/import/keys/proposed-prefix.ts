@@ -45,12 +45,12 @@ function namesOf({ path, format }: FileToName): string[] {
   const folders = path.split(/[/\\]/).filter((part) => part !== '');
   const name = folders.pop() ?? '';
   const stem = clean(name.replace(/\.[^.]*$/, '').replace('{language}', ''));
-  const telling = folders.filter((folder) => !scaffold.test(folder)).map(clean);
+  const distinct = folders.filter((folder) => !scaffold.test(folder)).map(clean);
   const entry = findCatalogueEntry(format);
-  if (entry?.addressedByPath) return [pathInLanguage(folders, stem), ...withFolders(telling, stem)];
-  const whole = withFolders(telling, stem);
+  if (entry?.addressedByPath) return [pathInLanguage(folders, stem), ...withFolders(distinct, stem)];
+  const whole = withFolders(distinct, stem);
   // The folder alone, if the file name is generic.
-  const [nearest] = telling.slice(-1);
+  const [nearest] = distinct.slice(-1);
   const own = usual.test(stem) && nearest ? [nearest] : [];
   const fallback = stem === '' ? (entry?.extensions[0] ?? 'file') : stem;
   return [...own, ...whole, fallback].filter((one) => one !== '');

@@ -41,7 +41,7 @@ export function ShownCodes({ codes, onClose }: { codes: string[]; onClose: () =>
   const t = useText('second-factor');
   const shell = useText('shell');
   const [copied, copy] = useCopy();
-  const said = { no: t('copyCodes'), copied: shell('copied'), failed: shell('notCopied') }[copied];
+  const copyLabel = { no: t('copyCodes'), copied: shell('copied'), failed: shell('notCopied') }[copied];
   return (
     <Dialog
       opened={codes.length > 0}
@@ -51,7 +51,7 @@ export function ShownCodes({ codes, onClose }: { codes: string[]; onClose: () =>
       submit={{ label: t('saved'), onSubmit: onClose }}
       aside={
         <Button variant="default" aria-live="polite" onClick={() => void copy(codes.join('\n'))}>
-          {said}
+          {copyLabel}
         </Button>
       }
     >

@@ -43,11 +43,11 @@ describe('what to read again after a change', () => {
   });
 
   it('goes by the declared meaning of a change, independent of its kind', () => {
-    const said = (changes: ListChange, sort: EntryFilter['sort'] = '_id') =>
+    const movesList = (changes: ListChange, sort: EntryFilter['sort'] = '_id') =>
       after([{ ...change('description', null), changes }], { sort }).list;
-    expect(listChanges.filter((one) => said(one))).toEqual(['members', 'place']);
-    expect(listChanges.filter((one) => said(one, 'key'))).toEqual(['members', 'place', 'key']);
-    expect(listChanges.filter((one) => said(one, 'draft'))).toEqual(['members', 'place', 'text']);
+    expect(listChanges.filter((one) => movesList(one))).toEqual(['members', 'place']);
+    expect(listChanges.filter((one) => movesList(one, 'key'))).toEqual(['members', 'place', 'key']);
+    expect(listChanges.filter((one) => movesList(one, 'draft'))).toEqual(['members', 'place', 'text']);
   });
 
   it('is everything where the event does not name what changed', () => {

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PerEntry } from './per-entry.ts';
 import { type Person, PresenceReporter, placePeople, type Whereabouts } from './presence.ts';
 
-const told: Whereabouts[] = [];
+const sent: Whereabouts[] = [];
 let reporter: PresenceReporter;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told.length = 0;
-  reporter = new PresenceReporter((_session, where) => told.push(where));
+  sent.length = 0;
+  reporter = new PresenceReporter((_session, where) => sent.push(where));
 });
 afterEach(() => {
   reporter.stop();
@@ -17,23 +17,23 @@ afterEach(() => {
 
 it('sends at once that the tab closes, and nothing about typing after that', () => {
   reporter.typing('a');
-  told.length = 0;
+  sent.length = 0;
   reporter.leave();
   vi.advanceTimersByTime(10_000);
-  expect(told).toEqual([{ entry: null, typing: false, left: true }]);
+  expect(sent).toEqual([{ entry: null, typing: false, left: true }]);
 });
 
 it('sends nothing at closing where it was nowhere', () => {
   reporter.leave();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 it('is where it was when the browser shows a kept page again', () => {
   reporter.at('a');
   reporter.leave();
-  told.length = 0;
+  sent.length = 0;
   reporter.comeBack();
-  expect(told).toEqual([{ entry: 'a', typing: false }]);
+  expect(sent).toEqual([{ entry: 'a', typing: false }]);
 });
 
 it('shows the others, and none of the own windows and devices', () => {

@@ -19,13 +19,13 @@ export interface Whereabouts {
 /** Publishes the user's position to others: when it changes, and periodically so that it does not expire. */
 export class PresenceReporter {
   readonly session = randomId();
-  private readonly tell: (session: string, where: Whereabouts) => void;
+  private readonly report: (session: string, where: Whereabouts) => void;
   private beat: ReturnType<typeof setInterval> | undefined;
   private quiet: ReturnType<typeof setTimeout> | undefined;
   private where: Whereabouts = { entry: null, typing: false };
 
-  constructor(tell: (session: string, where: Whereabouts) => void) {
-    this.tell = tell;
+  constructor(report: (session: string, where: Whereabouts) => void) {
+    this.report = report;
   }
 
   start(): void {
@@ -42,9 +42,9 @@ export class PresenceReporter {
   }
 
   typing(entry: string): void {
-    const told = this.where.entry === entry && this.where.typing;
+    const isSent = this.where.entry === entry && this.where.typing;
     this.where = { entry, typing: true };
-    if (!told) this.send();
+    if (!isSent) this.send();
     clearTimeout(this.quiet);
     this.quiet = setTimeout(() => {
       this.where = { ...this.where, typing: false };
@@ -55,13 +55,13 @@ export class PresenceReporter {
   stop(): void {
     clearInterval(this.beat);
     clearTimeout(this.quiet);
-    if (this.where.entry !== null) this.tell(this.session, { entry: null, typing: false });
+    if (this.where.entry !== null) this.report(this.session, { entry: null, typing: false });
   }
 
   /** The page is hidden for good, or goes to the back/forward cache. */
   leave(): void {
     clearTimeout(this.quiet);
-    if (this.where.entry !== null) this.tell(this.session, { entry: null, typing: false, left: true });
+    if (this.where.entry !== null) this.report(this.session, { entry: null, typing: false, left: true });
   }
 
   /** The browser restores the page from the back/forward cache. */
@@ -70,7 +70,7 @@ export class PresenceReporter {
   }
 
   private send(): void {
-    this.tell(this.session, this.where);
+    this.report(this.session, this.where);
   }
 }
 

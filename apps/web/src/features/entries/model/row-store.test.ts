@@ -7,15 +7,15 @@ describe('rows that are here', () => {
     const store = new RowStore();
     store.put([rowOf(), rowOf({ _id: 'e2' })], 1);
     const first = store.get('e1');
-    let told = 0;
+    let calls = 0;
     store.subscribe('e1', () => {
-      told += 1;
+      calls += 1;
     });
     store.put([rowOf({ _id: 'e2', value: 'x', version: 1 })], 2);
-    expect(told).toBe(0);
+    expect(calls).toBe(0);
     expect(store.get('e1')).toBe(first);
     store.put([rowOf({ value: 'y', version: 1 })], 2);
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
     expect(store.get('e1')?.value).toBe('y');
   });
 

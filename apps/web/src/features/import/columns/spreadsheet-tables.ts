@@ -55,8 +55,8 @@ export function useSpreadsheetTables(projectId: string, files: ImportFiles): Spr
 /** The fault in the file and its position; for any other error, that error. */
 function brokenFile(error: unknown, path: string): FileError {
   const files = isError(error, importErrors.brokenFile) ? error.body.files : undefined;
-  const told = fileError.safeParse(Array.isArray(files) ? files[0] : undefined);
-  return told.success ? told.data : { path, message: messageOf(error) };
+  const parsed = fileError.safeParse(Array.isArray(files) ? files[0] : undefined);
+  return parsed.success ? parsed.data : { path, message: messageOf(error) };
 }
 
 const isEmpty = ({ sheets }: SpreadsheetTable): boolean => sheets.every(({ rows }) => rows.length === 0);

@@ -137,7 +137,7 @@ function FileLine(props: {
     languagesOf(item) ?? t('noLanguage'),
     item.fileType === null ? t('noFormat') : formatTitle(item.fileType),
   ];
-  const told = {
+  const status = {
     sending: t('sending'),
     checking: t('checking'),
     unchecked: t('notChecked'),
@@ -179,11 +179,11 @@ function FileLine(props: {
         <span className={classes.count}>{format.number(props.total ?? 0)}</span>
       ) : (
         <span className={classes.told} data-standing={standing}>
-          {told}
+          {status}
         </span>
       )}
       <Icon size={16} stroke={1.75} className={classes.standing} data-standing={standing} aria-hidden />
-      {counted && <span className="vh">{told}</span>}
+      {counted && <span className="vh">{status}</span>}
     </button>
   );
 }

@@ -18,14 +18,14 @@ const few = 5;
 export function FileNotices({ files, named }: { files: readonly OfFile[]; named?: boolean }) {
   const t = useText('import');
   // The reasons for unchanged texts are shown with the counts.
-  const said = files
+  const withNotices = files
     .map(({ file, notices }, id) => ({ id, file, notices: notices.filter(({ code }) => !isReason(code)) }))
     .filter(({ notices }) => notices.length > 0);
-  if (said.length === 0) return null;
+  if (withNotices.length === 0) return null;
   return (
     <section aria-label={t('notices')}>
       <h3 className={classes.head}>{t('notices')}</h3>
-      {said.map(({ id, file, notices }) => (
+      {withNotices.map(({ id, file, notices }) => (
         <OneFile key={id} name={named ? file : undefined} notices={notices} />
       ))}
     </section>

@@ -106,12 +106,12 @@ function Values(props: { change: ChangelogEntry['changes'][number]; lang?: strin
         to={<StatusGlyph status={readStatus(value)} withName />}
       />
     );
-  if (isName(field)) return <FromTo from={said(oldValue, t)} to={said(value, t)} />;
+  if (isName(field)) return <FromTo from={valueText(oldValue, t)} to={valueText(value, t)} />;
   if (isText(value) && isText(oldValue)) {
     const ofText = field === 'value' || field === 'draft';
     return <TextDifference before={oldValue ?? ''} after={value ?? ''} lang={ofText ? lang : undefined} />;
   }
-  return <FromTo from={said(oldValue, t)} to={said(value, t)} />;
+  return <FromTo from={valueText(oldValue, t)} to={valueText(value, t)} />;
 }
 
 function FromTo({ from, to }: { from: ReactNode; to: ReactNode }) {
@@ -124,7 +124,7 @@ function FromTo({ from, to }: { from: ReactNode; to: ReactNode }) {
   );
 }
 
-function said(value: unknown, t: Text<'operations'>): string {
+function valueText(value: unknown, t: Text<'operations'>): string {
   if (value === null || value === undefined || value === '') return t('nothing');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

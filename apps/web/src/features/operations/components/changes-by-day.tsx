@@ -26,7 +26,7 @@ function Chart({ starts, counts }: { starts: readonly string[]; counts: readonly
   const format = useFormat();
   const most = Math.max(...counts.map((count) => count ?? 0));
   const days = starts.map((start, at) => ({ start, day: format.date(start), count: counts[at] ?? null }));
-  const said = (count: number | null): ReactNode =>
+  const countCell = (count: number | null): ReactNode =>
     count === null ? t('chartUnknown') : format.number(count);
   return (
     <figure className={classes.chart}>
@@ -64,7 +64,7 @@ function Chart({ starts, counts }: { starts: readonly string[]; counts: readonly
             {days.toReversed().map(({ start, day, count }) => (
               <tr key={start}>
                 <th scope="row">{day}</th>
-                <td>{said(count)}</td>
+                <td>{countCell(count)}</td>
               </tr>
             ))}
           </tbody>

@@ -39,7 +39,7 @@ export function OperationDetail({ operation, projectId }: { operation: Operation
   const format = useFormat();
   const files = filesOf(operation.summary);
   const [first] = files;
-  const what = format.list(said(operation, t));
+  const what = format.list(summaryLines(operation, t));
   const isOfEntries = entryCounts.some((name) => numberOf(operation.summary, name) > 0);
   return (
     <span className={classes.detail}>
@@ -60,7 +60,7 @@ export function OperationDetail({ operation, projectId }: { operation: Operation
   );
 }
 
-function said({ kind, summary }: Operation, t: Text<'operations'>): string[] {
+function summaryLines({ kind, summary }: Operation, t: Text<'operations'>): string[] {
   const count = (name: string): number => numberOf(summary, name);
   if (kind === 'import') {
     const parts = [

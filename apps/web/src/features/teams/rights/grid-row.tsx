@@ -114,7 +114,7 @@ function Cell(props: {
 }) {
   const { place, cell, card } = props;
   const t = useText('user-groups');
-  const said = cell.may
+  const label = cell.may
     ? [t('works'), ...groupRoles.filter((role) => cell.roles[role]).map((role) => t(`role_${role}`))].join(
         ', ',
       )
@@ -136,7 +136,7 @@ function Cell(props: {
       <span className={classes.marks}>
         {cell.may ? <RoleMarks roles={cell.roles} /> : props.mayChange && <IconPlus size={14} aria-hidden />}
       </span>
-      <span className="vh">{said}</span>
+      <span className="vh">{label}</span>
     </div>
   );
   if (!card) return box;
