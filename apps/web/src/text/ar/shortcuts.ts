@@ -40,7 +40,7 @@ export const words: WordsOf<'shortcuts'> = {
   resetAllText: 'تستعيد كل الأوامر المفاتيح التي كانت لها في البداية.',
   wasReset: 'أُعيد ضبط كل الاختصارات',
   press: 'اضغط المفاتيح',
-  pressHint: 'مفتاح الهروب (Esc) ينهي هذا بلا تغيير.',
+  pressHint: 'مفتاح الهروب ينهي هذا بلا تغيير.',
   fault_unknown: 'لا يمكن أن يكون هذا اختصارًا.',
   fault_browser: '{keys} يخص المتصفح.',
   fault_layout: '{keys} يكتب محارف في بعض لوحات المفاتيح.',
