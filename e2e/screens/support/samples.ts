@@ -5,6 +5,7 @@ import type { SecondFactor } from '@parlance/contract/second-factor';
 import type { FullTeam, TeamMember } from '@parlance/contract/teams';
 import type { UserGroup } from '@parlance/contract/user-groups';
 import type { OwnUser } from '@parlance/contract/users';
+import { defaultLevels } from '@parlance/domain/checks/levels';
 import { projectActions, teamActions } from '@parlance/domain/permissions/actions';
 import { memberRoles } from '@parlance/domain/permissions/roles';
 
@@ -155,6 +156,7 @@ export const groupOf = (given: Partial<UserGroup> = {}): UserGroup => ({
 export const fullProjectOf = (given: Partial<Project> = {}): Project => ({
   ...projectOf(),
   translatorRights: { drafts: true, values: true, delete: false },
+  checkLevels: defaultLevels,
   languages: [
     { _id: idOf('lang', 1), name: 'en', isBase: true, rtl: false, plurals: ['one', 'other'] },
     { _id: idOf('lang', 2), name: 'de', isBase: false, rtl: false, plurals: ['one', 'other'] },

@@ -31,6 +31,8 @@ export const entryErrors = defineErrors({
   noDuplicates: [409, 'No other entry has the same source text as one of these.'],
   notLinked: [409, 'None of these entries is linked.'],
   inOrder: [409, 'Translation Order Active'],
+  /** `issue` names the check, `variable` what it found; of several texts, `key` names the first. */
+  refusedByCheck: [409, 'This project does not accept the text.'],
   noStatus: [400, 'Please set a status!'],
   selectionChanged: [409, 'The selection is not what was shown any more.'],
   textsChanged: [409, 'Some of these texts were changed since you saw them.'],
@@ -267,7 +269,7 @@ export const entriesContract = {
       metadata: metadataChange.optional(),
     }),
     reply: entryRow,
-    errors: [entryErrors.keyExists, metadataFieldErrors.unknownField],
+    errors: [entryErrors.keyExists, entryErrors.refusedByCheck, metadataFieldErrors.unknownField],
   }),
   saveText: endpoint({
     ...entriesEndpoints.saveText,
@@ -277,7 +279,7 @@ export const entriesContract = {
     params: entryParams,
     body: newTexts,
     reply: entryRow,
-    errors: [entryErrors.textChanged, entryErrors.locked, entryErrors.noValues],
+    errors: [entryErrors.textChanged, entryErrors.locked, entryErrors.noValues, entryErrors.refusedByCheck],
   }),
   updateEntry: endpoint({
     ...entriesEndpoints.updateEntry,
@@ -304,6 +306,7 @@ export const entriesContract = {
       entryErrors.inOrder,
       entryErrors.noValues,
       entryErrors.textChanged,
+      entryErrors.refusedByCheck,
       metadataFieldErrors.unknownField,
       groupErrors.groupsOff,
     ],
@@ -324,7 +327,7 @@ export const entriesContract = {
     params: entryParams,
     query: z.object({ version: z.coerce.number().int().min(0).max(largestInteger).optional() }),
     reply: entryRow,
-    errors: [entryErrors.locked, entryErrors.textChanged],
+    errors: [entryErrors.locked, entryErrors.textChanged, entryErrors.refusedByCheck],
   }),
   lockEntry: endpoint({
     ...entriesEndpoints.lockEntry,

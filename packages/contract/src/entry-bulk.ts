@@ -41,6 +41,7 @@ export const entryBulkContract = {
       entryErrors.selectionChanged,
       entryErrors.textsChanged,
       entryErrors.neverSeen,
+      entryErrors.refusedByCheck,
     ],
   }),
 };

@@ -185,6 +185,8 @@ export const importResult = importCounts.extend({
   keys: z.array(z.string()),
   newWarnings: z.array(warning),
   newWarningCount: z.number(),
+  /** Texts that were not taken because of a check that refuses them, as many as are listed; absent in older results. */
+  refusedTexts: z.array(warning).optional(),
   notices: z.array(importNotice),
 });
 export type ImportResult = z.output<typeof importResult>;

@@ -50,6 +50,10 @@ export const messages = {
   /** The message of the library that reads them. */
   'zip-broken': '{said}',
 
+  // Checks that refuse a text
+  'refused-by-check': '{error} {problem, closed}',
+  'refused-by-check-of': '{error} {key}: {problem, closed}',
+
   // Imports
   'languages-missing': 'The project does not have {languages}, and you may not add languages.',
   'unknown-languages': '{error} Not known: {languages}.',
@@ -113,6 +117,10 @@ export const messages = {
   'texts-of-other-languages': {
     one: '{count, number} text differs in a language that is not of your user groups, and was left alone.',
     other: '{count, number} texts differ in languages that are not of your user groups, and were left alone.',
+  },
+  'texts-refused': {
+    one: '{count, number} text was not taken, since checks of this project do not accept it.',
+    other: '{count, number} texts were not taken, since checks of this project do not accept them.',
   },
   'file-is-not-replaced': 'The file itself is not replaced, because {reason}.',
   'file-was-not-replaced': 'The file itself was not replaced, because {reason}.',

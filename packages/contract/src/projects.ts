@@ -1,4 +1,5 @@
 import { issues } from '@parlance/domain/checks/issues';
+import { type CheckLevel, checkLevels, chosenIssues, levelsFor } from '@parlance/domain/checks/levels';
 import { statusNames } from '@parlance/domain/entry/status';
 import { z } from 'zod';
 import { languageCode, largestInteger, name, projectParams, time, userName, wireId } from './common.ts';
@@ -101,8 +102,24 @@ export type ProjectItem = z.output<typeof projectItem>;
 /** What translators may do here beyond the matrix of roles (design: semantics, Roles). */
 export const translatorRights = z.object({ drafts: z.boolean(), values: z.boolean(), delete: z.boolean() });
 
+/** What the project does with each check (domain/checks/levels). */
+const projectCheckLevels = z.object(
+  Object.fromEntries(issues.map((issue) => [issue, z.enum(checkLevels)])) as Record<
+    (typeof issues)[number],
+    z.ZodEnum<{ [Level in CheckLevel]: Level }>
+  >,
+);
+/** Checks that are left out stay as they are. */
+const chosenLevels = z.object(
+  Object.fromEntries(chosenIssues.map((issue) => [issue, z.enum(levelsFor(issue)).optional()])) as Record<
+    (typeof chosenIssues)[number],
+    z.ZodOptional<z.ZodEnum<{ [Level in CheckLevel]: Level }>>
+  >,
+);
+
 export const project = projectItem.extend({
   translatorRights,
+  checkLevels: projectCheckLevels,
   languages: z.array(languageItem),
   groups: z.array(groupItem),
   members: z.array(z.object({ user: userName, role: z.string() })),
@@ -156,6 +173,8 @@ const projectChange = {
     /** Apps may send entries that the project does not have. */
     collectMissingEnabled: z.boolean().optional(),
     translatorRights: translatorRights.partial().optional(),
+    /** Texts are checked again by a job where other checks count then. */
+    checkLevels: chosenLevels.optional(),
   }),
   reply: project,
   errors: [

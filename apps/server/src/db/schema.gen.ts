@@ -334,6 +334,7 @@ export interface Database {
     secret_created_by: number | null;
     api_addresses: Generated<string[]>;
     awaits_files: Generated<boolean>;
+    check_levels: NullableJson;
   };
   recovery_codes: {
     user_id: number;

@@ -24,8 +24,8 @@ import { entryListRoutes } from './entry-list/entry-list.routes.ts';
 import { searchReader } from './entry-list/search-reader.service.ts';
 import { entryStatusRoutes } from './entry-status/entry-status.routes.ts';
 import { statusJob } from './entry-status/status-change.service.ts';
-import { baseLanguageJobKind } from './entry-store/base-language.job.ts';
 import { checkTextsAgain, textChecks } from './entry-store/check-again.service.ts';
+import { baseLanguageJobKind, checkLevelsJobKind } from './entry-store/check-project.job.ts';
 import { outdatedReader } from './entry-store/outdated-reader.service.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { limitsByPlan } from './feed/plan-limits.service.ts';
@@ -133,6 +133,7 @@ export function defineJobs(deps: Deps): void {
   define(partsJob(deps, statusJob(deps)));
   define(partsJob(deps, moveJob));
   deps.jobs.define(baseLanguageJobKind(deps));
+  deps.jobs.define(checkLevelsJobKind(deps));
   deps.jobs.defineTask(mailDelivery(deps));
   deps.jobs.defineTask(resetRequests(deps));
   deps.jobs.defineTask(textChecks(deps));

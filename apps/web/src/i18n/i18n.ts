@@ -74,10 +74,16 @@ export function useText<F extends Feature>(feature: F): Text<F> {
   return useMemo(() => textOf(feature, words, code), [feature, words, code]);
 }
 
-/** The words of a feature outside components; fetch them before. */
-export function textNow<F extends Feature>(feature: F): Text<F> {
+/** The same where nothing is lost without them: undefined if nobody has fetched them. */
+export function textIfHere<F extends Feature>(feature: F): Text<F> | undefined {
   const code = language.get();
   const words = loaded.get(fileOf(feature, code));
+  return words && textOf(feature, words, code);
+}
+
+/** The words of a feature outside components; fetch them before. */
+export function textNow<F extends Feature>(feature: F): Text<F> {
+  const words = textIfHere(feature);
   if (!words) throw new Error(`The words of ${feature} are not here yet`);
-  return textOf(feature, words, code);
+  return words;
 }

@@ -42,12 +42,20 @@ export function messageOf(error: unknown): string {
 /** The same without the status text, which explains nothing: empty if nobody said why. */
 export const explanationOf = (error: unknown): string => sentenceOf(error) || withoutSentence(error);
 
+type ErrorWords = (body: Record<string, unknown>) => string | undefined;
+const wordsByCode = new Map<unknown, ErrorWords>();
+
+/** Adds the words of an error that are made of what it names, by a part that knows the product. undefined: the sentence. */
+export function explainError(code: string, words: ErrorWords): void {
+  wordsByCode.set(code, words);
+}
+
 /** The words for the server's sentence; empty if there is none. */
 function sentenceOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown };
   if (typeof message !== 'string' || message.trim() === '') return '';
   return error instanceof CallError
-    ? formatError({ ...error.body, message })
+    ? (wordsByCode.get(error.code)?.(error.body) ?? formatError({ ...error.body, message }))
     : formatDetail({ ...(error as object), message });
 }
 

@@ -3,6 +3,8 @@ import { findByRules, textRules } from '@parlance/domain/checks/text-rules';
 import { beforeAll, expect, test } from 'vitest';
 import { loadText, type Text, textNow } from '../i18n/i18n.ts';
 import { language } from '../i18n/language.ts';
+import { CallError } from '../messages/call-error.ts';
+import { messageOf } from '../messages/problems.ts';
 import { overWords, problemWords } from './problem-words.ts';
 
 let t: Text<'checks'>;
@@ -56,4 +58,13 @@ test('longer than the base text is said in its own words', () => {
   expect(overWords(t, { count: 2, than: 'allowed' })).toBe(
     'The translation is 2 characters longer than allowed.',
   );
+});
+
+test('an error that a project does not accept a text says the problem', () => {
+  const body = { code: 'refusedByCheck', message: 'No.', issue: 'variableMissing', variable: '{a}' };
+  expect(messageOf(new CallError(409, '', body))).toBe(
+    'This project does not accept the text: Variable "{a}" missing in field: Translation',
+  );
+  expect(messageOf(new CallError(409, '', { ...body, key: 'k' }))).toContain('the text of k: Variable');
+  expect(messageOf(new CallError(409, '', { ...body, issue: 'other' }))).toBe('No.');
 });

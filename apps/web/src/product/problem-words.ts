@@ -1,13 +1,14 @@
-import type { Issue } from '@parlance/domain/checks/issues';
+import { type Issue, issues } from '@parlance/domain/checks/issues';
 import type { Over, TextField } from '@parlance/domain/checks/warnings';
-import type { Text } from '../i18n/i18n.ts';
+import { type Text, textIfHere } from '../i18n/i18n.ts';
+import { explainError } from '../messages/problems.ts';
 
 /** The data of a problem of a text: its check, and the findings. */
 export interface KnownProblem {
   issue: Issue;
   field: TextField | null;
-  variable?: string;
-  over?: Over;
+  variable?: string | undefined;
+  over?: Over | undefined;
 }
 
 /** The values that the sentence of any check may name: `{name}`, `{field}` and `{count}`. */
@@ -24,3 +25,13 @@ export const problemWords = (t: Text<'checks'>, problem: KnownProblem): string =
 /** The sentence of a text that is too long, or longer than its base text. */
 export const overWords = (t: Text<'checks'>, over: Over): string =>
   problemWords(t, { issue: over.than === 'allowed' ? 'tooLong' : 'longerThanBase', field: null, over });
+
+/** The error that says which problem of a text the project does not accept. undefined: the words of checks are not here. */
+explainError('refusedByCheck', (body) => {
+  const issue = issues.find((one) => one === body.issue);
+  const t = textIfHere('checks');
+  if (!issue || !t) return undefined;
+  const { variable, over, key } = body as { variable?: string; over?: Over; key?: string };
+  const problem = problemWords(t, { issue, field: 'value', variable, over });
+  return key === undefined ? t('refused', { problem }) : t('refusedOf', { key, problem });
+});

@@ -4,6 +4,7 @@ export interface Texts {
   about: typeof import('./en/about.ts').words;
   account: typeof import('./en/account.ts').words;
   auth: typeof import('./en/auth.ts').words;
+  'check-levels': typeof import('./en/check-levels.ts').words;
   checks: typeof import('./en/checks.ts').words;
   comments: typeof import('./en/comments.ts').words;
   details: typeof import('./en/details.ts').words;

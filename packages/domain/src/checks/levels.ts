@@ -31,6 +31,17 @@ const defaults: Record<Issue, CheckLevel> = {
   longerThanBase: 'hint',
 };
 
+/** Whether a text is outdated is stored or not known at all, and a save makes it current. */
+const levelsOfOutdated: readonly CheckLevel[] = ['off', 'warning'];
+
+/** Checks whose level a project can choose: nothing finds missing glossary terms yet. */
+export type ChosenIssue = Exclude<Issue, 'glossaryMissing'>;
+export const chosenIssues = issues.filter((issue): issue is ChosenIssue => issue !== 'glossaryMissing');
+
+/** The levels that a project can choose for a check. */
+export const levelsFor = (issue: ChosenIssue): readonly CheckLevel[] =>
+  issue === 'outdated' ? levelsOfOutdated : checkLevels;
+
 /** The choices of a project: what differs from the default levels. */
 export type CheckChoices = Partial<Record<Issue, CheckLevel>>;
 /** The level of each check in a project. */
@@ -40,6 +51,12 @@ export const defaultLevels: CheckLevels = defaults;
 
 export const levelsOf = (choices: CheckChoices | null): CheckLevels =>
   choices === null ? defaultLevels : { ...defaultLevels, ...choices };
+
+/** The choices that lead to these levels; null: all are the default ones. */
+export function choicesOf(levels: CheckLevels): CheckChoices | null {
+  const chosen = issues.filter((issue) => levels[issue] !== defaultLevels[issue]);
+  return chosen.length === 0 ? null : Object.fromEntries(chosen.map((issue) => [issue, levels[issue]]));
+}
 
 const bitsOf = (levels: CheckLevels, of: readonly CheckLevel[]): number =>
   issues.reduce((bits, issue) => (of.includes(levels[issue]) ? bits | issueBits[issue] : bits), 0);

@@ -12,7 +12,7 @@ export interface CheckedText {
   language: string;
   baseLanguage?: string | undefined;
   /** Bits of the checks that count in the project (levels.ts); left out: those of the default levels. */
-  counted?: number;
+  counted?: number | undefined;
   /** Text of the base language; null: there is none, or it is the base language itself. */
   baseValue: string | null;
   value: string | null;
@@ -106,6 +106,19 @@ export function warningsOf(checked: CheckedText, said = checked.counted ?? defau
   if (hasText && !checked.isBase && checked.outdated && (said & issueBits.outdated) !== 0)
     warnings.push({ issue: 'outdated', field: null, message: outdatedMessage });
   return warnings;
+}
+
+/**
+ * The first problem because of which a text is not saved as value, by the bits of the checks that refuse; undefined: none.
+ * Drafts are always saved.
+ */
+export function findRefusal(
+  checked: Omit<CheckedText, 'value' | 'draft' | 'outdated'>,
+  value: string,
+  refused: number,
+): Warning | undefined {
+  if (refused === 0) return undefined;
+  return warningsOf({ ...checked, value, draft: null, outdated: false }, refused)[0];
 }
 
 export const outdatedMessage = 'Base language text changed since this translation was saved last.';

@@ -21,8 +21,9 @@ import {
 import { assertNotLocked, guardWriting, withLinked } from '../entry-store/guard.service.ts';
 import { lockEntriesForUpdate, lockTextsForUpdate } from '../entry-store/linked.queries.ts';
 import { moveToGroup, withForms } from '../entry-store/move.queries.ts';
+import { findCheckColumns } from '../entry-store/project-checks.queries.ts';
 import { type EntryRowData, findEntryRow, type LanguageRef } from '../entry-store/rows.queries.ts';
-import { recheck } from '../entry-store/warnings.service.ts';
+import { assertAccepted, recheck } from '../entry-store/warnings.service.ts';
 import { isBase, type WriteDeps, type Writer } from '../entry-store/write.service.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import { holdTarget } from '../groups/groups.service.ts';
@@ -66,15 +67,17 @@ export async function createEntry(
   if (value !== null && !writer.project.can('entries.value')) throw new ApiError(entryErrors.noValues);
   const known = sharedMetadata(await listFormMetadata(db, place, given.key));
   const maxLength = given.maxLength ?? known.maxLength;
-  const { issues } = recheck(
-    { key: given.key, language: '', base_value: null, base_hash: null, issues: 0 },
-    place.isBase,
-    {
-      value,
-      draft,
-      maxLength,
-    },
-  );
+  const checks = await findCheckColumns(db, place.projectId);
+  const empty = {
+    key: given.key,
+    language: place.code,
+    base_value: null,
+    base_hash: null,
+    issues: 0,
+    ...checks,
+  };
+  const { issues } = recheck(empty, place.isBase, { value, draft, maxLength });
+  assertAccepted({ ...empty, value: null, max_length: maxLength }, place.isBase, value);
   const metadata = given.metadata
     ? await newMetadata(db, place.projectId, known.metadata, given.metadata)
     : known.metadata;
@@ -105,7 +108,7 @@ async function creationError(db: Db, projectId: number, groupId: number): Promis
 /**
  * Changes key, texts, group, description, maximum length and metadata in one transaction. Omitted fields stay. Only
  * fields that differ from what is stored need rights.
- * @throws forbidden, otherLanguage, noValues, locked, textChanged, keyExists, unknownField, 404
+ * @throws forbidden, otherLanguage, noValues, locked, textChanged, keyExists, unknownField, refusedByCheck, 404
  */
 export async function updateEntry(
   { db, live }: WriteDeps,
@@ -144,6 +147,7 @@ export async function updateEntry(
       if (hasTexts(texts)) {
         assertNotLocked(writer.project, row);
         const after = textsAfterChange(row, texts);
+        assertAccepted(row, isBase(place), after.value);
         await changeTexts(trx, { ...place, userId }, linked, () => after);
       }
     })

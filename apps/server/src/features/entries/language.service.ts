@@ -10,6 +10,7 @@ export interface LanguageScope {
   projectId: number;
   languageId: number;
   baseLanguageId: number;
+  code: string;
   isBase: boolean;
   /** Codes of the plural forms that the language uses (`entries.plural`). */
   usedPlurals: number[];
@@ -29,6 +30,7 @@ export async function getLanguageScope(
     projectId: project.id,
     languageId,
     baseLanguageId: project.baseLanguageId,
+    code: language.code,
     isBase: languageId === project.baseLanguageId,
     usedPlurals: usedPluralCodes(language),
     version: language.version,

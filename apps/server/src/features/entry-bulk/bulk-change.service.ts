@@ -13,8 +13,11 @@ import { assertSeen, changedSince, guardWriting, holdWritable } from '../entry-s
 import { unlinkEntries } from '../entry-store/link.queries.ts';
 import { linkDuplicates } from '../entry-store/link.service.ts';
 import { setLocked } from '../entry-store/locks.queries.ts';
+import { refuseText } from '../entry-store/refused-text.present.ts';
 import type { EntryRowData } from '../entry-store/rows.queries.ts';
 import { trashEntries } from '../entry-store/trash.service.ts';
+import { problemOfValue } from '../entry-store/warnings.service.ts';
+import { isBase } from '../entry-store/write.service.ts';
 import { asOperation } from '../feed/operations.service.ts';
 import type { HowPart, PartDone } from './in-parts.service.ts';
 
@@ -34,7 +37,7 @@ export type BulkChange = z.output<typeof bulkChange>;
 
 /**
  * Runs a bulk action on some entries in one transaction, as the whole operation or as one part of it.
- * @throws locked, inOrder, textsChanged, if `inTheWay` is `refused`
+ * @throws locked, inOrder, textsChanged, refusedByCheck, if `inTheWay` is `refused`
  */
 export function changeInBulk(
   trx: Db,
@@ -121,7 +124,12 @@ async function changeTextsOf(
       }
       published.push(id);
     }
-    return { ...change({ value, draft }), keepsBase: true };
+    const texts = change({ value, draft });
+    const problem = problemOfValue(row, isBase(place), texts.value);
+    if (!problem) return { ...texts, keepsBase: true };
+    if (inTheWay === 'refused') throw refuseText(problem, row.key);
+    if (parent === null) counts.stayed++;
+    return undefined;
   };
   const changed = await changeTexts(trx, { ...place, userId, operationId }, writable, decide);
   // The check runs after the rows are locked, so it sees the texts that this transaction writes.

@@ -245,6 +245,7 @@ function scopeOf({ project }: EntryProject, of: string): LanguageScope {
     projectId: project.id,
     languageId,
     baseLanguageId,
+    code: of,
     isBase,
     usedPlurals: usedPlurals[of] ?? [],
     version: 0,

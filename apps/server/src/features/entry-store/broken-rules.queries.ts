@@ -4,12 +4,12 @@
  */
 
 import { issueBits } from '@parlance/domain/checks/issues';
-import { defaultCounted } from '@parlance/domain/checks/levels';
 import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
 import { brokenRules, textRules } from '@parlance/domain/checks/text-rules';
 import { rulesFor } from '@parlance/domain/checks/warnings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import type { ProjectChecks } from './project-checks.queries.ts';
 
 const portion = 2_000;
 
@@ -20,31 +20,36 @@ type Part = RawBuilder<unknown>;
  * text, `base` is null.
  */
 export function mayBringWarnings({
+  counted,
   base,
   texts,
 }: {
+  counted: number;
   base: Part;
   texts: readonly Part[];
 }): RawBuilder<boolean> {
-  const asked = textRules.filter(([issue]) => (issueBits[issue] & defaultCounted) !== 0);
+  const asked = textRules.filter(([issue]) => (issueBits[issue] & counted) !== 0);
+  if (asked.length === 0) return sql<boolean>`false`;
   if (asked.some(([, { only }]) => only === undefined)) return sql<boolean>`true`;
   const patternOf = (side: 'base' | 'text') =>
     asked
       .flatMap(([, { only }]) => only?.[side] ?? [])
       .map((one) => `(${one})`)
       .join('|');
-  return sql<boolean>`(${sql.join(
-    [
-      sql`coalesce(${base} ~ ${sql.lit(patternOf('base'))}, false)`,
-      ...texts.map((text) => sql`coalesce(${text} ~ ${sql.lit(patternOf('text'))}, false)`),
-    ],
-    sql` or `,
-  )})`;
+  // An empty pattern would match every text.
+  const matches = (text: Part, pattern: string) =>
+    pattern === '' ? [] : [sql`coalesce(${text} ~ ${sql.lit(pattern)}, false)`];
+  const sides = [
+    ...matches(base, patternOf('base')),
+    ...texts.flatMap((text) => matches(text, patternOf('text'))),
+  ];
+  return sql<boolean>`(${sql.join(sides, sql` or `)})`;
 }
 
 export interface CheckedLanguage {
   code: string;
   isBase: boolean;
+  checks: Pick<ProjectChecks, 'counted' | 'baseLanguage'>;
 }
 
 interface Checked {
@@ -75,20 +80,24 @@ export async function filterByRules<Own>(
   return wanted;
 }
 
-function brokenBy({ key, base_value, value, draft }: Checked, { code, isBase }: CheckedLanguage): number {
+function brokenBy(
+  { key, base_value, value, draft }: Checked,
+  { code, isBase, checks }: CheckedLanguage,
+): number {
   let bits = 0;
   const facts = {
     base: isBase ? null : base_value,
     language: code,
+    baseLanguage: checks.baseLanguage,
     isSingleNumber: isSingleNumberForm(key, code),
   };
   for (const text of [value, draft])
-    if (text !== null) bits |= brokenRules({ ...facts, text }, rulesFor(isBase) & defaultCounted);
+    if (text !== null) bits |= brokenRules({ ...facts, text }, rulesFor(isBase) & checks.counted);
   return bits;
 }
 
-/** Reads the rows of a query in portions, through a cursor of the transaction. */
-async function* portionsOf<Row>(trx: Db, query: RawBuilder<unknown>): AsyncGenerator<Row[]> {
+/** Reads the rows of a query in portions, through the cursor `texts_to_check` of the transaction. */
+export async function* portionsOf<Row>(trx: Db, query: RawBuilder<unknown>): AsyncGenerator<Row[]> {
   await sql`declare texts_to_check no scroll cursor for ${query}`.execute(trx);
   try {
     for (;;) {

@@ -11,7 +11,7 @@ import { listLinked, lockEntriesForUpdate, lockTextsForUpdate } from './linked.q
 import { type EntryRowData, findEntryRow, type LanguageRef, listEntryRows } from './rows.queries.ts';
 import { type RowChange, writeRows } from './save-texts.queries.ts';
 import { listTextBytes } from './text-bytes.queries.ts';
-import { recheck } from './warnings.service.ts';
+import { assertAccepted, recheck } from './warnings.service.ts';
 import { isBase, type WriteDeps, type Writer } from './write.service.ts';
 import { type NewText, writeTexts } from './write-texts.queries.ts';
 
@@ -25,6 +25,8 @@ export interface Texts extends ValueAndDraft {
   keepsBase?: boolean;
   /** Whether the draft is older than the value, if the history knows it. Otherwise the change itself decides. */
   draftOlder?: boolean;
+  /** The text was the entry's before: no check refuses that it comes back. */
+  comesBack?: boolean;
 }
 
 /** Decides the new texts of an entry from its row. Throws an ApiError for a change that is not allowed. */
@@ -37,16 +39,21 @@ const mostTries = 20;
  * Changes value and draft of one entry. It reads the row, calls `decide` for the new texts, and writes them in one
  * statement over exactly that row; if another writer was faster, it reads and decides again. Returns the resulting row.
  * Equal texts write nothing, but saving an outdated text unchanged makes it current. undefined: the entry does not
- * exist.
+ * exist. @throws refusedByCheck
  */
 export async function changeText(
   deps: TextDeps,
   writer: Writer,
   place: LanguageRef,
   id: number,
-  decide: DecideTexts,
+  decideTexts: DecideTexts,
 ): Promise<EntryRowData | undefined> {
   const { db, live, texts: store } = deps;
+  const decide: DecideTexts = (row) => {
+    const texts = decideTexts(row);
+    if (!texts.comesBack) assertAccepted(row, isBase(place), texts.value);
+    return texts;
+  };
   for (let tries = 0; tries < mostTries; tries++) {
     const row = await store.find(place, id);
     if (!row) return undefined;

@@ -7,6 +7,7 @@ import type { Db } from '../../db/pool.ts';
 import type { SliceBounds } from '../../db/slices.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
+import { checkColumns } from './project-checks.queries.ts';
 import { bytesOf } from './text-bytes.queries.ts';
 import { updateTexts } from './texts.sql.ts';
 import type { RowToCheck } from './warnings.service.ts';
@@ -47,8 +48,10 @@ export interface TextToCheck extends RowToCheck {
   /** Versions of the text's row and of its base text's row. They show whether either changed. */
   row_state: string;
   base_state: string | null;
-  /** Whether the text was saved against a base text that differs from the current one. */
+  /** Whether the text was saved against a base text that differs from the current one, or against none. */
   remembers_other: boolean;
+  /** Whether the text was saved against a base text, and the current one is another. */
+  is_behind: boolean;
 }
 
 const isBase = (language: LanguageToCheck): boolean => language.language_id === language.base_language_id;
@@ -81,7 +84,8 @@ export async function listTextsToCheck(
     )
     select t.entry_id, e.key, ${code} as language, t.value, t.draft, t.max_length, t.issues, b.value as base_value,
       t.row_xmin::text as row_state, b.row_xmin::text as base_state,
-      t.base_hash is distinct from ${hashOf(language)} as remembers_other
+      t.base_hash is distinct from ${hashOf(language)} as remembers_other,
+      coalesce(t.base_hash <> ${hashOf(language)}, false) as is_behind, ${checkColumns(projectId)}
     from next n
     join ${entryOf(projectId, sql`n.entry_id`)} e on true
     join ${translationOf(projectId, sql`${languageId}::smallint`, sql`n.entry_id`)} t on true

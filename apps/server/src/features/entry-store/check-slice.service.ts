@@ -24,15 +24,20 @@ export interface CheckedSlice {
   written: number;
 }
 
-/**
- * Checks the texts of a language after a position against their current base texts, in a transaction of its own.
- * `isNewBase`: the project has another base language now.
- */
+interface HowChecked {
+  bounds: SliceBounds;
+  /** The project has another base language now. */
+  isNewBase?: boolean;
+  /** Which texts are outdated was not stored: it follows from the base texts that they were saved against. */
+  judgesOutdated?: boolean;
+}
+
+/** Checks the texts of a language after a position against their current base texts, in a transaction of its own. */
 export async function checkSlice(
   db: Db,
   language: LanguageToCheck,
   from: CheckPosition,
-  { bounds, isNewBase }: { bounds: SliceBounds; isNewBase: boolean },
+  { bounds, isNewBase = false, judgesOutdated = false }: HowChecked,
 ): Promise<CheckedSlice> {
   const { project_id: projectId, language_id: languageId } = language;
   const isSame = from.projectId === projectId && from.languageId === languageId;
@@ -41,7 +46,7 @@ export async function checkSlice(
   const last = texts.at(-1);
   if (!last) return { next: { projectId, languageId: languageId + 1, entryId: 0 }, looked: 0, written: 0 };
   const found = texts
-    .map((text) => ({ text, issues: issuesNow(text, language) }))
+    .map((text) => ({ text, issues: issuesNow(text, language, judgesOutdated) }))
     .filter(({ text, issues }) => issues !== text.issues || (isNewBase && fallsBehind(text)));
   const written =
     found.length === 0
@@ -61,9 +66,9 @@ const isOutdated = ({ issues }: TextToCheck): boolean => (issues & issueBits.out
 /** Whether the change of the base language alone would make the text outdated. */
 const fallsBehind = (text: TextToCheck): boolean => text.remembers_other && !isOutdated(text);
 
-/** Outdated is not a check: the mark stays as it was. */
-const issuesNow = (text: TextToCheck, language: LanguageToCheck): number =>
+/** The mark "outdated" stays as it was, unless it was not stored. */
+const issuesNow = (text: TextToCheck, language: LanguageToCheck, judgesOutdated: boolean): number =>
   issuesOfRow(text, {
     isBase: language.language_id === language.base_language_id,
-    outdated: isOutdated(text),
+    outdated: isOutdated(text) || (judgesOutdated && text.is_behind),
   });

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { filterByRules, mayBringWarnings } from './broken-rules.queries.ts';
+import { findProjectChecks, type ProjectChecks } from './project-checks.queries.ts';
 import { updateTexts } from './texts.sql.ts';
 import { issuesInSql } from './warnings.sql.ts';
 
@@ -23,8 +24,9 @@ export interface NewBases {
 
 /** Call it in the transaction of the change, after it. */
 export async function refreshDependentIssuesInSets(trx: Db, of: NewBases): Promise<void> {
-  await markOthers(trx, of);
-  for (const languageId of of.languageIds) await recheckRules(trx, of, languageId);
+  const checks = await findProjectChecks(trx, of.projectId);
+  await markOthers(trx, of, checks);
+  for (const languageId of of.languageIds) await recheckRules(trx, of, languageId, checks);
 }
 
 /**
@@ -34,9 +36,11 @@ export async function refreshDependentIssuesInSets(trx: Db, of: NewBases): Promi
 async function markOthers(
   trx: Db,
   { projectId, operationId, userId, bases, languageIds }: NewBases,
+  { counted }: ProjectChecks,
 ): Promise<void> {
   const issues = issuesInSql({
     isBase: false,
+    counted,
     value: sql`t.value`,
     draft: sql`t.draft`,
     maxLength: sql`t.max_length`,
@@ -72,18 +76,19 @@ async function markOthers(
 }
 
 /** Checks again which rules about the base text a language's texts break. */
-async function recheckRules(trx: Db, of: NewBases, languageId: number): Promise<void> {
+async function recheckRules(trx: Db, of: NewBases, languageId: number, checks: ProjectChecks): Promise<void> {
   const { projectId, bases } = of;
+  const { counted } = checks;
   const own = [sql`t.value`, sql`t.draft`];
   const texts = sql`
     select c.entry_id, e.key, c.base as base_value, t.value, t.draft, t.issues
     from (${bases}) c
     join entries e on e.project_id = ${projectId} and e.id = c.entry_id
     join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = c.entry_id
-    where ${mayBringWarnings({ base: sql`c.base`, texts: own })} or ${mayBringWarnings({ base: sql`c.old_base`, texts: own })}`;
+    where ${mayBringWarnings({ counted, base: sql`c.base`, texts: own })} or ${mayBringWarnings({ counted, base: sql`c.old_base`, texts: own })}`;
   const wrong = await filterByRules<{ entry_id: number; issues: number }>(
     trx,
-    { code: await findCode(trx, of, languageId), isBase: false },
+    { code: await findCode(trx, of, languageId), isBase: false, checks },
     texts,
     ({ issues }, broken) => broken !== (issues & ruleBits),
   );

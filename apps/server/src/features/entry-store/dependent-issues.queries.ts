@@ -2,9 +2,10 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
+import { type CheckColumns, checkColumns } from './project-checks.queries.ts';
 import { updateTexts } from './texts.sql.ts';
 
-export interface DependentText {
+export interface DependentText extends CheckColumns {
   language_id: number;
   entry_id: number;
   key: string;
@@ -26,7 +27,7 @@ export async function lockDependentTexts(
 ): Promise<DependentText[]> {
   const { rows } = await sql<DependentText>`
     select t.language_id, t.entry_id, e.key, l.code as language, t.value, t.draft, t.max_length, t.issues, t.base_hash,
-      b.value as base_value
+      b.value as base_value, ${checkColumns(projectId)}
     from languages l
     cross join unnest(${entryIds}::bigint[]) as i (entry_id)
     join entries e on e.project_id = ${projectId} and e.id = i.entry_id

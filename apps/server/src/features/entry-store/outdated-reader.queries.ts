@@ -27,6 +27,8 @@ export async function listUnmarked(trx: Db, { projectId, ids }: FeedSlice): Prom
       join ${translationOf(projectId, sql`l.id`, sql`n.entry_id`)} t on true
       where t.issues & ${issueBits.outdated} = 0 and t.base_hash <> text_hash(b.value) and (t.value is not null or t.draft is not null)
     ) as "entryIds"
-    from projects p where p.id = ${projectId}`.execute(trx);
+    from projects p where p.id = ${projectId} and p.check_levels ->> 'outdated' is distinct from 'off'`.execute(
+    trx,
+  );
   return { entryIds: rows[0]?.entryIds ?? [], baseLanguageId: rows[0]?.baseLanguageId ?? 0 };
 }

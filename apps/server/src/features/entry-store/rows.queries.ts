@@ -5,10 +5,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { projectVersionOf } from '../feed/positions.sql.ts';
+import { type CheckColumns, checkColumns } from './project-checks.queries.ts';
 import { reviewChanged } from './status.sql.ts';
 
 /** A stored entry with its text in one language and its base text. */
-export interface EntryRowData {
+export interface EntryRowData extends CheckColumns {
   id: number;
   key: string;
   /** The code of the text's language. */
@@ -61,7 +62,7 @@ const rowsOf = (place: LanguageRef, ids: readonly number[], more = sql``): RawBu
     where project_id = ${place.projectId} and language_id = ${languageId} and entry_id = ${anyOf(ids)}`;
   return sql`
     select e.*, (select l.code from languages l where l.project_id = ${place.projectId} and l.id = ${place.languageId}) as language,
-      b.value as base_value, t.value, t.draft, coalesce(t.draft_older, false) as draft_older, coalesce(t.status, 0) as status, t.comment,
+      b.value as base_value, ${checkColumns(place.projectId)}, t.value, t.draft, coalesce(t.draft_older, false) as draft_older, coalesce(t.status, 0) as status, t.comment,
       ${reviewChanged(place.projectId, sql`t.status`)} as review_changed,
       coalesce(t.locked, false) as locked, coalesce(t.issues, 0) as issues, coalesce(t.version, 0) as version,
       t.base_hash, t.max_length, t.text_at, t.text_by, t.row_state,

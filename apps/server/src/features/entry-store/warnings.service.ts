@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { issueBits } from '@parlance/domain/checks/issues';
 import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
-import { computeIssues } from '@parlance/domain/checks/warnings';
+import { type CheckedText, computeIssues, findRefusal, type Warning } from '@parlance/domain/checks/warnings';
+import { type CheckColumns, presentChecks } from './project-checks.queries.ts';
+import { refuseText } from './refused-text.present.ts';
 import type { EntryRowData } from './rows.queries.ts';
 
 /**
@@ -9,7 +11,7 @@ import type { EntryRowData } from './rows.queries.ts';
  * text is not outdated; with `keepsBase` the mark stays as it was.
  */
 export function recheck(
-  row: Pick<EntryRowData, 'key' | 'language' | 'base_value' | 'base_hash' | 'issues'>,
+  row: Pick<EntryRowData, 'key' | 'language' | 'base_value' | 'base_hash' | 'issues' | keyof CheckColumns>,
   isBase: boolean,
   text: { value: string | null; draft: string | null; maxLength: number | null; keepsBase?: boolean },
 ): { issues: number; baseHash: number | null } {
@@ -24,7 +26,7 @@ export function recheck(
 }
 
 /** The input of a check: the texts, the maximum length and the current warnings. */
-export interface RowToCheck {
+export interface RowToCheck extends CheckColumns {
   key: string;
   /** The code of the text's language. */
   language: string;
@@ -37,20 +39,51 @@ export interface RowToCheck {
 
 /** Computes the issues of a row. Issues that other checks found stay. See warnings.sql.ts for sets. */
 export const issuesOfRow = (
-  { key, language, base_value, value, draft, max_length, issues }: RowToCheck,
+  row: RowToCheck,
   { isBase, outdated }: { isBase: boolean; outdated: boolean },
 ): number =>
   computeIssues({
-    isBase,
-    language,
-    baseValue: isBase ? null : base_value,
-    value,
-    draft,
-    maxLength: max_length,
+    ...factsOfRow(row, isBase),
+    counted: presentChecks(row).counted,
+    value: row.value,
+    draft: row.draft,
     outdated,
-    isSingleNumber: isSingleNumberForm(key, language),
-    known: issues,
+    known: row.issues,
   });
+
+/** The row without what a save changes. */
+type RowFacts = Omit<RowToCheck, 'value' | 'draft' | 'issues'>;
+
+const factsOfRow = (
+  { key, language, base_value, base_language, max_length }: RowFacts,
+  isBase: boolean,
+): Omit<CheckedText, 'value' | 'draft' | 'outdated'> => ({
+  isBase,
+  language,
+  baseLanguage: base_language ?? undefined,
+  baseValue: isBase ? null : base_value,
+  maxLength: max_length,
+  isSingleNumber: isSingleNumberForm(key, language),
+});
+
+/**
+ * The problem because of which a new value is not saved: that of a check that refuses in this project. A value that stays is
+ * not asked, and drafts are always saved.
+ */
+export function problemOfValue(
+  row: RowFacts & { value: string | null },
+  isBase: boolean,
+  value: string | null,
+): Warning | undefined {
+  if (value === null || value === row.value) return undefined;
+  return findRefusal(factsOfRow(row, isBase), value, presentChecks(row).refused);
+}
+
+/** @throws refusedByCheck */
+export function assertAccepted(...asked: Parameters<typeof problemOfValue>): void {
+  const problem = problemOfValue(...asked);
+  if (problem) throw refuseText(problem);
+}
 
 /** The result of the database's text_hash: the first 32 bits of the MD5 as a signed integer. */
 export function textHash(text: string): number {

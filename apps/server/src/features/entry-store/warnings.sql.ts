@@ -4,7 +4,6 @@
  * (broken-rules.queries.ts), and the caller gives the bits that no check of a text finds.
  */
 import { issueBits } from '@parlance/domain/checks/issues';
-import { defaultCounted } from '@parlance/domain/checks/levels';
 import { foundElsewhere, rulesFor } from '@parlance/domain/checks/warnings';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -13,6 +12,8 @@ type Part = RawBuilder<unknown>;
 /** See `CheckedText`; each field is an expression. */
 export interface CheckedInSql {
   isBase: boolean;
+  /** Bits of the checks that count in the project. */
+  counted: number;
   /** The base text; null: none, or not looked at. */
   base: Part;
   value: Part;
@@ -26,7 +27,7 @@ export interface CheckedInSql {
 
 /** SQL: the bits of `translations.issues`, as an integer. */
 export function issuesInSql(checked: CheckedInSql): Part {
-  const { isBase, value, draft, known } = checked;
+  const { isBase, counted, value, draft, known } = checked;
   const { tooLong, longerThanBase, outdated } = issueBits;
   const kept = rulesFor(isBase) | foundElsewhere;
   const length = sql`greatest(char_length(${value}), char_length(${draft}))`;
@@ -36,7 +37,7 @@ export function issuesInSql(checked: CheckedInSql): Part {
       | case when ${length} > ${limitOf(checked)} then ${sql.lit(tooLong)} else 0 end
       ${isBase ? sql`` : sql`| case when ${length} > ${baseLength(checked)} then ${sql.lit(longerThanBase)} else 0 end`}
       | case when ${isOutdated} then ${sql.lit(outdated)} else 0 end
-      ) & ${sql.lit(defaultCounted)}
+      ) & ${sql.lit(counted)}
     end::integer`;
 }
 

@@ -1,6 +1,7 @@
 /** The check of one text and the statements over many texts find the same issues, for all texts. */
 
 import { issueBits, issuesOf } from '@parlance/domain/checks/issues';
+import { defaultCounted } from '@parlance/domain/checks/levels';
 import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
 import { computeIssues, foundElsewhere } from '@parlance/domain/checks/warnings';
 import fc from 'fast-check';
@@ -35,17 +36,24 @@ const checked = fc.record({
   known: fc.subarray(Object.values(issueBits)).map((bits) => bits.reduce<number>((all, bit) => all | bit, 0)),
 });
 
+/** The checks that count in a project: by default, all of them, none that asks about lengths, and a few. */
+const everyBit = Object.values(issueBits).reduce<number>((all, bit) => all | bit, 0);
+const countedBits = fc.constantFrom(
+  ...[defaultCounted, defaultCounted, everyBit, issueBits.longerThanBase | issueBits.sameAsSource],
+);
+
 /** Computes issues as imports do: lengths and outdated texts in SQL, rules in portions. */
-async function issuesOfSet(trx: Db, rows: object[], isBase: boolean): Promise<number[]> {
+async function issuesOfSet(trx: Db, rows: object[], isBase: boolean, counted: number): Promise<number[]> {
   const input = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (n integer, key text, base text, value text,
     draft text, max_length integer, outdated boolean, known integer)`;
-  const texts = sql`select n, key, base as base_value, value, draft from ${input} where ${mayBringWarnings({ base: sql`base`, texts: [sql`value`, sql`draft`] })}`;
-  const checkedLanguage = { code: language, isBase };
+  const texts = sql`select n, key, base as base_value, value, draft from ${input} where ${mayBringWarnings({ counted, base: sql`base`, texts: [sql`value`, sql`draft`] })}`;
+  const checkedLanguage = { code: language, isBase, checks: { counted, baseLanguage: 'en' } };
   const wrong = await filterByRules<{ n: number }>(trx, checkedLanguage, texts, (_, broken) => broken !== 0);
   const broken = new Map(wrong.map((one) => [one.row.n, one.broken]));
   const found = await sql<{ issues: number }>`
     select ${issuesInSql({
       isBase,
+      counted,
       base: sql`i.base`,
       value: sql`i.value`,
       draft: sql`i.draft`,
@@ -56,13 +64,15 @@ async function issuesOfSet(trx: Db, rows: object[], isBase: boolean): Promise<nu
   return found.rows.map(({ issues }) => issues);
 }
 
+const sets = fc.array(fc.tuple(checked, key), { minLength: 20, maxLength: 60 });
+
 it.each([false, true])(
   'finds the same warnings in a set as in each of its texts (base language: %s)',
   async (isBase) => {
     const { db } = await testDatabase();
     const seen = new Set<number>();
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(checked, key), { minLength: 20, maxLength: 60 }), async (texts) => {
+      fc.asyncProperty(sets, countedBits, async (texts, counted) => {
         const rows = texts.map(([{ maxLength, known, base, ...row }, key], n) => ({
           ...row,
           key,
@@ -71,12 +81,14 @@ it.each([false, true])(
           max_length: maxLength,
           known: known & foundElsewhere,
         }));
-        const bySet = await db.transaction().execute((trx) => issuesOfSet(trx, rows, isBase));
+        const bySet = await db.transaction().execute((trx) => issuesOfSet(trx, rows, isBase, counted));
         const oneByOne = texts.map(([one, key]) =>
           computeIssues({
             ...one,
             isBase,
+            counted,
             language,
+            baseLanguage: 'en',
             baseValue: isBase ? null : one.base,
             isSingleNumber: isSingleNumberForm(key, language),
           }),

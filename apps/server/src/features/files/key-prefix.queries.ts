@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { insertEntries, updateEntries } from '../entry-store/entries.sql.ts';
 import { placeInFiles } from '../entry-store/file-entries.sql.ts';
+import { findProjectChecks } from '../entry-store/project-checks.queries.ts';
 import { statusAfter } from '../entry-store/status.sql.ts';
 import { insertTexts } from '../entry-store/texts.sql.ts';
 import { issuesInSql } from '../entry-store/warnings.sql.ts';
@@ -207,6 +208,7 @@ export async function listTakenTexts(trx: Db, of: Moving, texts: TextsOf): Promi
  */
 export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<void> {
   const { projectId, operationId, userId } = of;
+  const { counted } = await findProjectChecks(trx, projectId);
   await sql`
     with wanted as materialized (${moved(of, given)}
     ), texts as materialized (
@@ -215,6 +217,7 @@ export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<vo
         ${issuesInSql({
           // Texts in the base language have none of the excluded bits.
           isBase: false,
+          counted,
           value: sql`t.value`,
           draft: sql`t.draft`,
           maxLength: sql`case when n.entry_id is null then t.max_length else n.max_length end`,

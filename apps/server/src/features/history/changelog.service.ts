@@ -111,7 +111,11 @@ export async function restoreText(
   if (!project.canIn('entries.draft', place.languageId)) throw otherLanguage();
   const row = await changeText(deps, writer, place, found(change.entry_id), (current) => {
     assertNotLocked(project, current);
-    const texts = { value: textOf(old, 'value', current.value), draft: textOf(old, 'draft', current.draft) };
+    const texts = {
+      value: textOf(old, 'value', current.value),
+      draft: textOf(old, 'draft', current.draft),
+      comesBack: true,
+    };
     return typeof old.draft_older === 'boolean' ? { ...texts, draftOlder: old.draft_older } : texts;
   });
   return found(row);

@@ -5,6 +5,7 @@ import { entryOf, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { updateEntries } from '../entry-store/entries.sql.ts';
+import { type CheckColumns, checkColumns } from '../entry-store/project-checks.queries.ts';
 import { reviewChanged } from '../entry-store/status.sql.ts';
 import { bytesOf } from '../entry-store/text-bytes.queries.ts';
 import { insertTexts } from '../entry-store/texts.sql.ts';
@@ -117,7 +118,7 @@ export async function listSince(
   return rows;
 }
 
-export interface TranslationNow {
+export interface TranslationNow extends CheckColumns {
   entry_id: number;
   language_id: number;
   value: string | null;
@@ -169,7 +170,7 @@ export async function lockTranslationsForUpdate(
     select i.entry_id, i.language_id, t.value, t.draft, coalesce(t.draft_older, false) as draft_older,
       coalesce(t.status, 0) as status, ${reviewChanged(projectId, sql`t.status`)} as review_changed, t.comment,
       coalesce(t.locked, false) as locked, t.max_length, t.length_by_hand, coalesce(t.issues, 0) as issues, t.base_hash,
-      b.value as base_value, e.key,
+      b.value as base_value, ${checkColumns(projectId)}, e.key,
       (select l.code from languages l where l.project_id = ${projectId} and l.id = i.language_id) as language
     from ${input}
     join ${entryOf(projectId, sql`i.entry_id`)} e on true
@@ -180,7 +181,7 @@ export async function lockTranslationsForUpdate(
 
 /** A translation to restore, with the values that it replaces. */
 export interface RestoredTranslation
-  extends Omit<TranslationNow, 'base_value' | 'key' | 'language' | 'review_changed'> {
+  extends Omit<TranslationNow, 'base_value' | 'key' | 'language' | 'review_changed' | keyof CheckColumns> {
   kind: number;
   text_changed: boolean;
   old: Record<string, unknown>;

@@ -83,7 +83,8 @@ export function restoreTranslation(
   now: TranslationNow,
   { baseLanguageId, writtenNow }: { baseLanguageId: number; writtenNow: boolean },
 ): RestoredTranslation | undefined {
-  const { key, language, base_value, review_changed: losesStatus, ...columns } = now;
+  const { key, language, base_value, check_levels, base_language, ...rest } = now;
+  const { review_changed: losesStatus, ...columns } = rest;
   const was = { ...columns, ...pick(target.old, translationColumns) } as typeof columns;
   // The history contains `length_by_hand` for a length that a user set.
   if ('max_length' in target.old) was.length_by_hand = target.old.length_by_hand === true || null;
@@ -100,7 +101,7 @@ export function restoreTranslation(
   const isBase = now.language_id === baseLanguageId;
   if (changed.some((column) => checkedColumns.includes(column)))
     was.issues = issuesOfRow(
-      { ...was, key, language, issues: now.issues, base_value },
+      { ...was, key, language, issues: now.issues, base_value, check_levels, base_language },
       { isBase, outdated: hash !== null && was.base_hash !== null && was.base_hash !== hash },
     );
   const replaced: readonly string[] = isSame(was.base_hash, columns.base_hash)

@@ -1,4 +1,5 @@
 import type { LanguageCounts, Project, ProjectItem } from '@parlance/contract/projects';
+import { levelsOf } from '@parlance/domain/checks/levels';
 import { encodeId } from '@parlance/domain/id';
 import {
   defaultTranslatorRights,
@@ -87,6 +88,7 @@ export function presentProject(
   return {
     ...presentProjectItem(row),
     translatorRights: presentTranslatorRights(row.translator_rights),
+    checkLevels: levelsOf(row.check_levels),
     languages: rest.languages,
     groups: rest.groups.map(presentGroupItem),
     members: rest.members,

@@ -1,4 +1,12 @@
 import { type ProjectType, projectErrors } from '@parlance/contract/projects';
+import { issueBits } from '@parlance/domain/checks/issues';
+import {
+  type CheckChoices,
+  type CheckLevels,
+  choicesOf,
+  countedBits,
+  levelsOf,
+} from '@parlance/domain/checks/levels';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import type { TranslatorRights } from '@parlance/domain/permissions/actions';
@@ -19,6 +27,8 @@ import { moveToTeam } from './team-of-project.service.ts';
  * code that writes texts.
  */
 export const baseLanguageJob = 'baseLanguage';
+/** Job that checks the texts of a project again after a change of its levels of checks; defined in the same place. */
+export const checkLevelsJob = 'checkLevels';
 
 export interface ProjectSettings {
   name?: string;
@@ -33,6 +43,8 @@ export interface ProjectSettings {
   /** Apps may send entries that the project does not have. */
   collectMissingEnabled?: boolean;
   translatorRights?: Partial<TranslatorRights>;
+  /** What the project does with each check; checks that are left out stay as they are. */
+  checkLevels?: CheckChoices;
   /** Id of the team that it belongs to. */
   team?: string;
 }
@@ -61,6 +73,7 @@ async function updateIn(
   settings: ProjectSettings,
 ): Promise<void> {
   const now = found(await getProjectForUpdate(trx, projectId));
+  const levels = levelsOf(now.check_levels as CheckChoices | null);
   const before: Required<ProjectSettings> = {
     name: now.name,
     type: now.type as ProjectType,
@@ -70,13 +83,17 @@ async function updateIn(
     reviewChangedEnabled: now.review_changed,
     collectMissingEnabled: now.collect_missing,
     translatorRights: presentTranslatorRights(now.translator_rights),
+    checkLevels: levels,
     team: encodeId('team', now.team_id),
   };
   const after = { ...before, ...given(settings) };
   after.translatorRights = { ...before.translatorRights, ...given(settings.translatorRights ?? {}) };
+  const newLevels: CheckLevels = { ...levels, ...given(settings.checkLevels ?? {}) };
+  after.checkLevels = newLevels;
   after.baseLanguage = normalLanguageCode(after.baseLanguage);
   const old = differing(before, after);
   if (Object.keys(old).length === 0) return;
+  if (old['checkLevels'] !== undefined) old['checkLevels'] = differing(levels, newLevels);
   if (old['team'] !== undefined) {
     const team = { id: now.team_id, name: now.team_name };
     const to = found(decodeId('team', after.team));
@@ -100,6 +117,7 @@ async function updateIn(
     review_changed: after.reviewChangedEnabled,
     collect_missing: after.collectMissingEnabled,
     translator_rights: JSON.stringify(after.translatorRights),
+    check_levels: jsonOf(choicesOf(newLevels)),
   });
   await recordChange(trx, {
     projectId,
@@ -108,6 +126,7 @@ async function updateIn(
     subject: after.name,
     old,
   });
+  await checkAgain(trx, jobs, { projectId, userId: user.id }, { before: levels, after: newLevels });
   if (base.id !== now.base_language_id)
     await jobs.add(trx, {
       projectId,
@@ -117,6 +136,24 @@ async function updateIn(
       input: { baseLanguageId: base.id },
     });
 }
+
+/**
+ * Checks the texts again where other checks count now. Levels that tell only the editor, or that only refuse, change nothing
+ * that is stored.
+ */
+async function checkAgain(
+  trx: Db,
+  jobs: Deps['jobs'],
+  { projectId, userId }: { projectId: number; userId: number },
+  { before, after }: { before: CheckLevels; after: CheckLevels },
+): Promise<void> {
+  const [counted, countsNow] = [countedBits(before), countedBits(after)];
+  if (counted === countsNow) return;
+  const judgesOutdated = (countsNow & ~counted & issueBits.outdated) !== 0;
+  await jobs.add(trx, { projectId, kind: checkLevelsJob, userId, title: '', input: { judgesOutdated } });
+}
+
+const jsonOf = (choices: CheckChoices | null): string | null => choices && JSON.stringify(choices);
 
 /** Without undefined fields. */
 function given<T extends object>(fields: T): Partial<T> {

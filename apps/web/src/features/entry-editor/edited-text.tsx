@@ -20,12 +20,14 @@ export function EditedText(props: {
 }) {
   const { row, editing, name = row.key, large, takesKeyboard } = props;
   const t = useText('language-view');
-  const { session, language, rights, isBase } = useView();
+  const { session, project, base, language, rights, isBase } = useView();
   const open = session.open.get();
   const problems = problemsOf(row, editing.text, {
     field: landsIn(rights),
     isBase,
     language: language.name,
+    baseLanguage: base.name,
+    levels: project.checkLevels,
   });
   const problem = useId();
   const onFix = (fix: Fix) => editing.field.current?.replaceAll(applyFix(editing.text, fix));

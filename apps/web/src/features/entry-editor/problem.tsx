@@ -1,15 +1,16 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import { defaultLevels } from '@parlance/domain/checks/levels';
+import type { CheckLevel } from '@parlance/domain/checks/levels';
 import type { Fix } from '@parlance/domain/checks/text-rule';
 import { insertMends } from '@parlance/domain/checks/text-rules';
 import type { Warning } from '@parlance/domain/checks/warnings';
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { problemValues, problemWords } from '../../product/problem-words.ts';
 import { CommandKeys, Keys } from '../../ui/keys.tsx';
 import { numberOf } from '../entries/model/placeholders.ts';
 import { MissingChip } from '../entries/rich-text.tsx';
+import { useView } from '../entries/view.ts';
 import classes from './live-editor.module.css';
 
 /** The number of problems with their own line in the list; the rest share the last one. */
@@ -51,12 +52,17 @@ export function Problems(props: {
 /** Whether the sentence names a variable, which is drawn as in the text. */
 const names = (issue: Warning['issue']): boolean => insertMends(issue) || issue === 'variableUnknown';
 
-function Line({ children, rest, hint }: { children: ReactNode; rest?: boolean; hint?: boolean }) {
-  const Sign = hint ? IconInfoCircle : IconAlertTriangle;
+const signs = { off: IconInfoCircle, hint: IconInfoCircle, warning: IconAlertTriangle, refuse: IconBan };
+
+function Line(props: { children: ReactNode; rest?: boolean; level?: CheckLevel }) {
+  const { children, rest, level = 'warning' } = props;
+  const checks = useText('checks');
+  const Sign = signs[level];
   return (
-    <div className={classes.problem} data-rest={rest || undefined} data-hint={hint || undefined}>
+    <div className={classes.problem} data-rest={rest || undefined} data-hint={level === 'hint' || undefined}>
       <Sign size={14} stroke={1.75} aria-hidden />
       {typeof children === 'string' ? <span title={children}>{children}</span> : children}
+      {level === 'refuse' && <span className={classes.refuses}>{checks('notSaved')}</span>}
     </div>
   );
 }
@@ -87,10 +93,10 @@ function Problem(props: ProblemProps) {
   const { problem } = props;
   const { issue, variable: name } = problem;
   const words = problemWords(checks, problem);
-  const hint = defaultLevels[issue] === 'hint';
+  const level = useView().project.checkLevels[issue];
   if (name === undefined || !names(issue))
     return (
-      <Line hint={hint}>
+      <Line level={level}>
         <span title={words}>{words}</span>
         {problem.fix && <FixButton {...props} fix={problem.fix} />}
       </Line>
@@ -103,10 +109,10 @@ function Problem(props: ProblemProps) {
       })}
     </span>
   );
-  if (!insertMends(issue)) return <Line>{said}</Line>;
+  if (!insertMends(issue)) return <Line level={level}>{said}</Line>;
   const number = numberOf(name, props.row.baseValue);
   return (
-    <Line>
+    <Line level={level}>
       {said}
       <button type="button" className={classes.fix} tabIndex={-1} onClick={() => props.onInsert(name)}>
         {t('insert')}

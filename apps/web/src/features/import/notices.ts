@@ -12,6 +12,9 @@ export const movedKeys = (notices: Notices): number => numberOf(notices, 'movedK
 /** How many texts of other files change, because they have the same keys. */
 export const replacedTexts = (notices: Notices): number => numberOf(notices, 'replacedTexts');
 
+/** How many texts of a file are not taken, because checks of the project refuse them. */
+export const refusedIn = ({ notices }: { notices: Notices }): number => numberOf(notices, 'refused');
+
 /** The subjects of notices of a kind: the keys that they are about, and the other files with these keys. */
 export interface KeysNamed {
   keys: string[];

@@ -1,5 +1,6 @@
 import type { Project, ProjectItem, ProjectType } from '@parlance/contract/projects';
 import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
+import type { CheckChoices } from '@parlance/domain/checks/levels';
 import type { TranslatorRights } from '@parlance/domain/permissions/actions';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -82,6 +83,7 @@ export interface ProjectChange {
   /** Apps may send entries that the project does not have. */
   collectMissingEnabled?: boolean;
   translatorRights?: Partial<TranslatorRights>;
+  checkLevels?: CheckChoices;
   /** Id of the team that will own it. */
   team?: string;
 }

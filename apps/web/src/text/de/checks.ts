@@ -43,6 +43,9 @@ export const words: WordsOf<'checks'> = {
   problem_wordRepeated: 'Das Wort „{name}“ steht doppelt',
   problem_sameAsSource: 'Der Text ist derselbe wie der Ausgangstext',
   problem_longerThanBase: 'Die Übersetzung ist {count} Zeichen länger als der Text der Ausgangssprache.',
+  refused: 'Dieses Projekt nimmt den Text nicht an: {problem}',
+  refusedOf: 'Dieses Projekt nimmt den Text von {key} nicht an: {problem}',
+  notSaved: 'Wird nicht als Text gespeichert',
   field_value: 'Übersetzung',
   field_draft: 'Entwurf',
 };

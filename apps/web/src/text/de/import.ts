@@ -114,6 +114,10 @@ export const words: WordsOf<'import'> = {
   updated: 'Geändert',
   groupChanged: 'Aus anderer Gruppe',
   unchanged: 'Unverändert',
+  refusedTexts:
+    '{count, plural, one {# Text wird nicht übernommen: Eine Prüfung dieses Projekts lehnt ihn ab} other {# Texte werden nicht übernommen: Prüfungen dieses Projekts lehnen sie ab}}',
+  refusedTextsDone:
+    '{count, plural, one {# Text wurde nicht übernommen: Eine Prüfung dieses Projekts lehnt ihn ab} other {# Texte wurden nicht übernommen: Prüfungen dieses Projekts lehnen sie ab}}',
   newWarnings: '{count, plural, =0 {Keine neuen Warnungen} one {# neue Warnung} other {# neue Warnungen}}',
   firstDifferences: 'Erste Unterschiede',
   differencesEmpty: 'In dieser Datei sind keine Texte.',

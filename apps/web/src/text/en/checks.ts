@@ -43,6 +43,9 @@ export const words = {
   problem_sameAsSource: 'The text is the same as the base text',
   problem_longerThanBase:
     'The translation is {count, plural, one {# character} other {# characters}} longer than the base language text.',
+  refused: 'This project does not accept the text: {problem}',
+  refusedOf: 'This project does not accept the text of {key}: {problem}',
+  notSaved: 'Not saved as text',
   field_value: 'Translation',
   field_draft: 'Draft',
 };

@@ -109,6 +109,10 @@ export const words = {
   updated: 'Updated',
   groupChanged: 'From other group',
   unchanged: 'Unchanged',
+  refusedTexts:
+    '{count, plural, one {# text is not taken: a check of this project does not accept it} other {# texts are not taken: checks of this project do not accept them}}',
+  refusedTextsDone:
+    '{count, plural, one {# text was not taken: a check of this project does not accept it} other {# texts were not taken: checks of this project do not accept them}}',
   newWarnings: '{count, plural, =0 {No new warnings} one {# new warning} other {# new warnings}}',
   firstDifferences: 'First differences',
   differencesEmpty: 'There are no texts in this file.',

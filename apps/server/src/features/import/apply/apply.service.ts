@@ -2,6 +2,7 @@ import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../../db/pool.ts';
 import { refreshDependentIssuesInSets } from '../../entry-store/dependent-issues-in-sets.queries.ts';
 import { hasLinks } from '../../entry-store/linked.queries.ts';
+import { findProjectChecks } from '../../entry-store/project-checks.queries.ts';
 import { allLanguages, type BodyOptions, keepFile } from '../../files/files.service.ts';
 import { noteMembers } from '../../files/members.queries.ts';
 import type { ReadResult } from '../read/read-files.ts';
@@ -21,13 +22,19 @@ import {
 import { checkTexts } from './checks.ts';
 import { type Comparison, compareLanguage } from './compare.queries.ts';
 import { writeChildren } from './linked.service.ts';
+import { refuseTexts } from './refuse-texts.ts';
 import type { WholeFiles } from './whole-file.ts';
 
-/** Compares one language and computes the warnings of the new texts. Returns the counts by file. */
+/**
+ * Compares one language, leaves out the texts that checks of the project refuse, and computes the warnings of the others.
+ * Returns the counts by file.
+ */
 export async function compareStep(trx: Db, comparison: Comparison): Promise<StepCounts[]> {
-  await compareLanguage(trx, comparison);
+  const checks = await findProjectChecks(trx, comparison.step.projectId);
+  await compareLanguage(trx, comparison, checks);
+  if (checks.refused !== 0) await refuseTexts(trx, comparison.step, checks);
   const counts = await countChanges(trx);
-  if (sum(counts, 'text_changes') > 0) await checkTexts(trx, comparison.step);
+  if (sum(counts, 'text_changes') > 0) await checkTexts(trx, comparison.step, checks);
   return counts;
 }
 

@@ -2,17 +2,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { filterByRules, mayBringWarnings } from '../../entry-store/broken-rules.queries.ts';
+import type { ProjectChecks } from '../../entry-store/project-checks.queries.ts';
 import type { LanguageStep } from '../record/import.types.ts';
 
 /** Sets in `import_changes` the bits of the rules that the new texts break. */
-export async function checkTexts(trx: Db, step: LanguageStep): Promise<void> {
+export async function checkTexts(trx: Db, step: LanguageStep, checks: ProjectChecks): Promise<void> {
+  const { counted } = checks;
   const isBase = step.languageId === step.baseLanguageId;
   const texts = sql`
     select position, key, base_value, new_value as value, new_draft as draft from import_changes
-    where text_changed and ${mayBringWarnings({ base: sql`base_value`, texts: [sql`new_value`, sql`new_draft`] })}`;
+    where text_changed and ${mayBringWarnings({ counted, base: sql`base_value`, texts: [sql`new_value`, sql`new_draft`] })}`;
   const wrong = await filterByRules<{ position: number }>(
     trx,
-    { code: step.code, isBase },
+    { code: step.code, isBase, checks },
     texts,
     (_, broken) => broken !== 0,
   );

@@ -11,6 +11,7 @@ import { waysOfPlurals, waysOfTexts } from '@parlance/formats/ways';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { isCleared } from '../../entry-store/cleared.sql.ts';
+import type { ProjectChecks } from '../../entry-store/project-checks.queries.ts';
 import { changedStatus, statusAfter } from '../../entry-store/status.sql.ts';
 import { issuesInSql } from '../../entry-store/warnings.sql.ts';
 import type {
@@ -40,10 +41,12 @@ const manyRows = 2_000;
  * created), is_new, blocked (why a difference is left alone), old and new texts, and what else will change. Texts of
  * unchanged rows are left out.
  */
-export async function compareLanguage(trx: Db, comparison: Comparison): Promise<void> {
+export async function compareLanguage(trx: Db, comparison: Comparison, checks: ProjectChecks): Promise<void> {
   await sql`drop table if exists import_changes`.execute(trx);
   await choosePlan(trx, comparison.rows);
-  await sql`create temp table import_changes on commit drop as ${selectChanges(comparison)}`.execute(trx);
+  await sql`create temp table import_changes on commit drop as ${selectChanges(comparison, checks)}`.execute(
+    trx,
+  );
   await sql`set local enable_nestloop to default; set local enable_hashjoin to default; set local enable_mergejoin to default`.execute(
     trx,
   );
@@ -56,7 +59,7 @@ async function choosePlan(trx: Db, rows: number): Promise<void> {
   else await sql`set local enable_hashjoin = off; set local enable_mergejoin = off`.execute(trx);
 }
 
-function selectChanges(comparison: Comparison): RawBuilder<unknown> {
+function selectChanges(comparison: Comparison, { counted }: ProjectChecks): RawBuilder<unknown> {
   const { step, forWriting } = comparison;
   const isBase = step.languageId === step.baseLanguageId;
   // Looks up the sequence once, not for each row.
@@ -94,7 +97,7 @@ function selectChanges(comparison: Comparison): RawBuilder<unknown> {
           then d.new_metadata end as new_metadata,
         case when d.new_metadata is distinct from d.old_metadata then d.old_metadata end as old_metadata,
         ${equalsStored(comparison, isBase)} as as_file,
-        ${issuesAfter(isBase)} as issues
+        ${issuesAfter(isBase, counted)} as issues, null::jsonb as refusal
       from (${selectPermitted(comparison, isBase)}) d
       order by d.position
     ) s`;
@@ -365,12 +368,13 @@ export async function addEarlier(trx: Db, step: LanguageStep, defaultGroupId: nu
  * The warnings that a row will have, without those about variables of changed texts (checks.ts). A text that this
  * import writes is written for the current base text.
  */
-function issuesAfter(isBase: boolean): RawBuilder<unknown> {
+function issuesAfter(isBase: boolean, counted: number): RawBuilder<unknown> {
   const { outdated } = issueBits;
   const either = (changed: RawBuilder<unknown>, stays: RawBuilder<unknown>) =>
     sql`case when d.text_changed then ${changed} else ${stays} end`;
   const issues = issuesInSql({
     isBase,
+    counted,
     value: either(sql`d.new_value`, sql`d.old_value`),
     draft: either(sql`d.new_draft`, sql`d.old_draft`),
     maxLength: sql`d.new_max`,

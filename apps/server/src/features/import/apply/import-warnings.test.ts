@@ -123,3 +123,78 @@ it('finds every missing placeholder in a text whose base text has more of them t
     expect(await issuesOf(project, 'de')).toEqual({ a: 0 });
   }
 });
+
+it('does not take texts that a check refuses, says which, and loses nothing else', async () => {
+  const { project, target } = await begin([
+    { key: 'a', texts: { en: 'Hello {name}', de: 'Hallo {name}' } },
+    { key: 'b', texts: { en: 'Bye {name}' } },
+    { key: 'c', texts: { en: 'Fine' } },
+  ]);
+  await stage.deps.db
+    .updateTable('projects')
+    .set({ check_levels: JSON.stringify({ variableMissing: 'refuse', tooLong: 'refuse' }) })
+    .where('id', '=', project.id)
+    .execute();
+  const file = {
+    name: 'de.json',
+    body: json({ a: 'Hallo', b: 'Ade', c: 'Gut', d: 'Neu' }),
+  };
+  const { body } = await importFile(stage, { ...target }, file, german);
+  expect(body).toMatchObject({ total: 4, added: 1, updated: 1, skipped: 2 });
+  const [one] = body.files;
+  expect(one?.notices).toMatchObject([
+    {
+      code: 'refused',
+      count: 2,
+      message: '2 texts were not taken, since checks of this project do not accept them.',
+    },
+  ]);
+  expect(one?.refusedTexts).toMatchObject([
+    { key: 'a', language: 'de', issues: ['variableMissing'] },
+    {
+      key: 'b',
+      details: [{ variable: '{name}', message: 'Variable "{name}" missing in field: Translation' }],
+    },
+  ]);
+  const texts = await stage.deps.db
+    .selectFrom('entries as e')
+    .innerJoin('translations as t', 't.entry_id', 'e.id')
+    .select(['e.key', 't.value'])
+    .where('e.project_id', '=', project.id)
+    .where('t.project_id', '=', project.id)
+    .where('t.language_id', '=', project.language('de').id)
+    .orderBy('e.key')
+    .execute();
+  expect(texts).toEqual([
+    { key: 'a', value: 'Hallo {name}' },
+    { key: 'c', value: 'Gut' },
+    { key: 'd', value: 'Neu' },
+  ]);
+});
+
+it('takes draft, description and length of an entry whose text a check refuses', async () => {
+  const { project, target } = await begin([
+    { key: 'a', texts: { en: 'Hello {name}', de: { value: 'Hallo {name}', draft: 'Hi' } } },
+  ]);
+  await stage.deps.db
+    .updateTable('projects')
+    .set({ check_levels: JSON.stringify({ variableMissing: 'refuse' }) })
+    .where('id', '=', project.id)
+    .execute();
+  // The value of the file is the stored draft, which would become the value.
+  const preview = await importFile(
+    stage,
+    target,
+    { name: 'de.json', body: json({ a: 'Hi', n: 'Neu' }) },
+    german,
+  );
+  expect(preview.body).toMatchObject({ added: 1, updated: 0, skipped: 1 });
+  const row = await stage.deps.db
+    .selectFrom('translations')
+    .select(['value', 'draft', 'issues'])
+    .where('project_id', '=', project.id)
+    .where('language_id', '=', project.language('de').id)
+    .where('value', '=', 'Hallo {name}')
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ value: 'Hallo {name}', draft: 'Hi', issues: 0 });
+});

@@ -6,12 +6,15 @@ import { warningsOf } from '@parlance/domain/checks/warnings';
 import type { Message } from '@parlance/domain/text/message';
 import type { Db } from '../../../db/pool.ts';
 import { inEnglish } from '../../../http/errors.ts';
+import { findProjectChecks, type ProjectChecks } from '../../entry-store/project-checks.queries.ts';
 import type { ReadResult } from '../read/read-files.ts';
 import {
   listKeysThatStay,
   listNewWarnings,
+  listRefused,
   listWrittenKeys,
   type NewWarningRow,
+  type RefusedRow,
   type StepCounts,
 } from './import.queries.ts';
 import type { FileToImport, LanguageStep } from './import.types.ts';
@@ -31,7 +34,10 @@ const nothing = { total: 0, added: 0, updated: 0, translated: 0, groupChanged: 0
 
 type Counts = typeof nothing;
 
+type Listed = ImportResult['newWarnings'][number];
+
 export interface FileResult extends ImportResult {
+  refusedTexts: Listed[];
   lockedCount: number;
   languages: string[];
 }
@@ -58,6 +64,7 @@ export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
       keys: [],
       newWarnings: [],
       newWarningCount: 0,
+      refusedTexts: [],
       notices: read.files[index]?.notices ?? [],
       lockedCount: 0,
     }),
@@ -98,24 +105,41 @@ async function addStep(
   result.skipped += count.skipped;
   result.lockedCount += count.locked;
   result.notices.push(...skipNotices(count));
+  if (count.blocked_refused > 0) {
+    const rows = await listRefused(trx, count.file_index, most.warnings - result.refusedTexts.length);
+    result.refusedTexts.push(...rows.map((row) => presentRefused(row, step)));
+  }
   if (count.stays > 0) result.notices.push(await keptNotice(trx, count, most.warnings));
   if (count.added + count.updated + count.moved === 0) return;
   if (most.keys > 0) result.keys.push(...(await listWrittenKeys(trx, count.file_index, most.keys)));
   if (count.text_changes === 0) return;
   const { warnings, total } = await listNewWarnings(trx, count.file_index, most.warnings);
+  if (total === 0) return;
+  const checks = await findProjectChecks(trx, step.projectId);
   result.newWarningCount += total;
   const room = most.warnings - result.newWarnings.length;
-  result.newWarnings.push(...warnings.slice(0, Math.max(0, room)).map((row) => presentWarning(row, step)));
+  result.newWarnings.push(
+    ...warnings.slice(0, Math.max(0, room)).map((row) => presentWarning(row, step, checks)),
+  );
 }
+
+const presentRefused = ({ key, refusal }: RefusedRow, { code }: LanguageStep): Listed => ({
+  key,
+  language: code,
+  issues: [refusal.issue],
+  details: [{ field: 'value', ...refusal }],
+});
 
 /** Most details listed for one text. */
 const mostDetails = 20;
 
-function presentWarning(row: NewWarningRow, step: LanguageStep): FileResult['newWarnings'][number] {
+function presentWarning(row: NewWarningRow, step: LanguageStep, checks: ProjectChecks): Listed {
   const issues = issuesOf(row.issues);
   const all = warningsOf({
     isBase: step.languageId === step.baseLanguageId,
     language: step.code,
+    baseLanguage: checks.baseLanguage,
+    counted: checks.counted,
     baseValue: row.base_value,
     value: row.new_value,
     draft: row.new_draft,
@@ -150,6 +174,7 @@ type SkippedCounts = Pick<
   | 'blocked_linked'
   | 'blocked_unknown'
   | 'blocked_language'
+  | 'blocked_refused'
 >;
 
 /** Why texts that differ were left alone, with counts. */
@@ -161,6 +186,7 @@ export function skipNotices(row: SkippedCounts): FileResult['notices'] {
     ['linked', 'entries-linked', row.blocked_linked],
     ['unknown', 'keys-unknown', row.blocked_unknown],
     ['otherLanguage', 'texts-of-other-languages', row.blocked_language],
+    ['refused', 'texts-refused', row.blocked_refused],
   ] as const;
   return reasons.flatMap(([code, words, count]) =>
     count > 0 ? [{ ...noticeOf(code, buildMessage(words, { count })), count }] : [],
@@ -204,6 +230,7 @@ export function unchangedSummary({ total, file, files }: ImportSummary): ImportS
       keys: [],
       newWarnings: [],
       newWarningCount: 0,
+      refusedTexts: [],
       notices: one.notices.filter(({ code }) => !doneOnce.includes(code)),
     })),
   };

@@ -4,6 +4,7 @@ import { acrossProjects } from '../../../db/across-projects.ts';
 import type { Db } from '../../../db/pool.ts';
 import { DatabaseUnavailable } from '../../../db/unavailable.ts';
 import type { ReadResult } from '../read/read-files.ts';
+import type { Refusal } from './import.types.ts';
 
 /** Imports of one project wait for each other. The lock ends with the transaction. */
 export async function lockProject(trx: Db, projectId: number): Promise<void> {
@@ -131,6 +132,7 @@ export interface StepCounts {
   blocked_linked: number;
   blocked_unknown: number;
   blocked_language: number;
+  blocked_refused: number;
   /** Number of writes that follow. */
   text_inserts: number;
   text_updates: number;
@@ -164,6 +166,7 @@ export async function countChanges(trx: Db): Promise<StepCounts[]> {
       count(*) filter (where blocked = 'linked') as blocked_linked,
       count(*) filter (where blocked = 'unknown') as blocked_unknown,
       count(*) filter (where blocked = 'language') as blocked_language,
+      count(*) filter (where blocked = 'refused') as blocked_refused,
       count(*) filter (where winner and not had_row and (text_changed or max_changed)) as text_inserts,
       count(*) filter (where winner and had_row and (text_changed or max_changed)) as text_updates,
       count(*) filter (where winner and (moved or description_changed or metadata_changed)) as entry_changes,
@@ -233,6 +236,21 @@ export async function listDifferences(trx: Db, fileIndex: number, limit: number)
       ${shown(after)} as after, old_group
     from (select * from import_changes where ${inFile(fileIndex)} and ${written} limit ${limit}) first
     order by position`.execute(trx);
+  return rows;
+}
+
+export interface RefusedRow {
+  key: string;
+  refusal: Refusal;
+}
+
+/** Keys whose text a check refuses, in the order of the file, at most `limit`. */
+export async function listRefused(trx: Db, fileIndex: number, limit: number): Promise<RefusedRow[]> {
+  const { rows } = await sql<RefusedRow>`
+    select key, refusal from (
+      select key, refusal, position from import_changes
+      where ${inFile(fileIndex)} and refusal is not null limit ${limit}
+    ) first order by position`.execute(trx);
   return rows;
 }
 

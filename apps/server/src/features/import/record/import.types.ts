@@ -1,5 +1,6 @@
 import type { SharedKeys } from '@parlance/contract/import';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
+import type { Warning } from '@parlance/domain/checks/warnings';
 import type { ImportStatus } from '@parlance/domain/entry/status';
 import type { LeavesAside } from '../read/leave-aside.ts';
 
@@ -99,6 +100,9 @@ export interface ImportRights {
   /** Codes of the languages that their user groups allow them to write; null: all. */
   only: readonly string[] | null;
 }
+
+/** The first problem because of which a text is not taken, as `import_changes.refusal` has it. */
+export type Refusal = Pick<Warning, 'issue' | 'message' | 'variable' | 'over'>;
 
 /** One language of an import during comparison and writing. */
 export interface LanguageStep {

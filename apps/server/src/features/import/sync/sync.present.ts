@@ -19,6 +19,7 @@ const summed = [
   'blocked_linked',
   'blocked_unknown',
   'blocked_language',
+  'blocked_refused',
 ] as const;
 
 /** The counts of all languages and groups together. */

@@ -1,12 +1,15 @@
 import { issueBits } from '@parlance/domain/checks/issues';
+import { defaultLevels } from '@parlance/domain/checks/levels';
 import { expect, it } from 'vitest';
 import { problemsOf } from './problems.ts';
 import { rowOf } from './test-rows.ts';
 
+const inGerman = { isBase: false, language: 'de', baseLanguage: 'en', levels: defaultLevels };
+
 it('lists all problems of a text, in the words of the specification', () => {
   const row = rowOf({ baseValue: 'Pay {amount}, {name}', maxLength: 5, issues: issueBits.outdated });
   const said = (field: 'value' | 'draft') =>
-    problemsOf(row, 'Zahlen', { field, isBase: false, language: 'de' }).map(({ message }) => message);
+    problemsOf(row, 'Zahlen', { field, ...inGerman }).map(({ message }) => message);
   expect(said('draft')).toEqual([
     'Variable "{amount}" missing in field: Draft',
     'Variable "{name}" missing in field: Draft',
@@ -15,10 +18,26 @@ it('lists all problems of a text, in the words of the specification', () => {
   ]);
   expect(said('value')[0]).toBe('Variable "{amount}" missing in field: Translation');
   const form = rowOf({ key: 'days[one]', baseValue: '{count} days' });
-  const inLanguage = (language: string) => problemsOf(form, 'x', { field: 'value', isBase: false, language });
+  const inLanguage = (language: string) => problemsOf(form, 'x', { ...inGerman, field: 'value', language });
   expect([inLanguage('ar'), inLanguage('ru').length]).toEqual([[], 1]);
-  expect(problemsOf(row, '', { field: 'draft', isBase: false, language: 'de' })).toEqual([]);
+  expect(problemsOf(row, '', { ...inGerman, field: 'draft' })).toEqual([]);
   expect(
-    problemsOf(rowOf({ baseValue: '{a}' }), 'x', { field: 'value', isBase: true, language: 'en' }),
+    problemsOf(rowOf({ baseValue: '{a}' }), 'x', {
+      ...inGerman,
+      field: 'value',
+      isBase: true,
+      language: 'en',
+    }),
   ).toEqual([]);
+});
+
+it('asks what the project chose, against the base language as it is', () => {
+  const row = rowOf({ baseValue: 'Drei  Worte sind gleich' });
+  const issuesIn = (given: Partial<typeof inGerman>) =>
+    problemsOf(row, 'Drei  Worte sind gleich', { ...inGerman, ...given, field: 'value' }).map(
+      ({ issue }) => issue,
+    );
+  expect(issuesIn({})).toEqual(['sameAsSource']);
+  expect(issuesIn({ baseLanguage: 'de-AT' })).toEqual([]);
+  expect(issuesIn({ levels: { ...defaultLevels, sameAsSource: 'off' } })).toEqual([]);
 });

@@ -1,23 +1,33 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { issueBits, issues } from '@parlance/domain/checks/issues';
-import { defaultLevels, saidBits } from '@parlance/domain/checks/levels';
+import { type CheckLevels, saidBits } from '@parlance/domain/checks/levels';
 import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
 import { type TextField, type Warning, warningsOf } from '@parlance/domain/checks/warnings';
 
-const said = saidBits(defaultLevels);
+/** What a text in a view is checked for, and against. */
+export interface TextChecks {
+  /** The field that a save writes. */
+  field: TextField;
+  isBase: boolean;
+  /** The code of the text's language, and that of the base language. */
+  language: string;
+  baseLanguage: string;
+  /** What the project does with each check. */
+  levels: CheckLevels;
+}
 
-/** All problems of a text during input, by the server's rules; `field` is the field that a save writes. */
+/** All problems of a text during input, by the server's rules. */
 export function problemsOf(
   row: Pick<EntryRow, 'key' | 'baseValue' | 'maxLength' | 'issues'>,
   text: string,
-  { field, isBase, language }: { field: TextField; isBase: boolean; language: string },
+  { field, levels, ...languages }: TextChecks,
 ): Warning[] {
   const texts = { value: null, draft: null, [field]: text === '' ? null : text };
   const outdated = (row.issues & issueBits.outdated) !== 0;
   const { key, baseValue, maxLength } = row;
-  const isSingleNumber = isSingleNumberForm(key, language);
-  const checked = { isBase, language, baseValue, maxLength, outdated, isSingleNumber, ...texts };
-  return warningsOf(checked, said).toSorted(
+  const isSingleNumber = isSingleNumberForm(key, languages.language);
+  const checked = { ...languages, baseValue, maxLength, outdated, isSingleNumber, ...texts };
+  return warningsOf(checked, saidBits(levels)).toSorted(
     (one, other) => issues.indexOf(one.issue) - issues.indexOf(other.issue),
   );
 }

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingState } from '../../../ui/page-state.tsx';
 import type { ImportFiles } from '../import-files.ts';
 import { brokenWithoutLanguage, hasLaterTwin, type Item } from '../import-items.ts';
+import { refusedIn } from '../notices.ts';
 import type { FilePreview, Preview } from '../preview.ts';
 import { Counts } from './counts.tsx';
 import { Differences } from './differences.tsx';
@@ -132,8 +133,19 @@ function Said({ kind, children }: { kind: 'problem' | 'warning' | 'info'; childr
 }
 
 function Details({ item, preview, alone }: { item: Item; preview: FilePreview; alone: boolean }) {
+  const t = useText('import');
+  const refused = refusedIn(preview);
   return (
     <>
+      {refused > 0 && (
+        <Warnings
+          key={`r${item.id}`}
+          title={t('refusedTexts', { count: refused })}
+          warnings={preview.refusedTexts ?? []}
+          count={refused}
+          several={holdsSeveralLanguages(preview.format)}
+        />
+      )}
       {preview.newWarningCount > 0 && (
         <Warnings
           key={`w${item.id}`}

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { formatTitle } from '../../../product/file-formats.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { movedKeys } from '../notices.ts';
+import { movedKeys, refusedIn } from '../notices.ts';
 import { Counts } from './counts.tsx';
 import { FileNotices } from './file-notices.tsx';
 import classes from './import-report.module.css';
@@ -19,6 +19,7 @@ export function ImportReport({ summary, project }: { summary: ImportSummary; pro
   const changes = changesOf(summary);
   const notices = summary.files.flatMap((file) => file.notices);
   const warnings = summary.files.flatMap((file) => file.newWarnings);
+  const refused = summary.files.reduce((sum, file) => sum + refusedIn(file), 0);
   const named = summary.files.reduce((sum, { keys }) => sum + keys.length, 0);
   const warningCount = summary.files.reduce((sum, file) => sum + file.newWarningCount, 0);
   return (
@@ -36,6 +37,16 @@ export function ImportReport({ summary, project }: { summary: ImportSummary; pro
         files={summary.files.length}
         done
       />
+      {refused > 0 && (
+        <div className={classes.warnings}>
+          <Warnings
+            title={t('refusedTextsDone', { count: refused })}
+            warnings={summary.files.flatMap((file) => file.refusedTexts ?? [])}
+            count={refused}
+            several
+          />
+        </div>
+      )}
       {warningCount > 0 && (
         <div className={classes.warnings}>
           <Warnings warnings={warnings} count={warningCount} several />

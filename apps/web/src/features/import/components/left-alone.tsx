@@ -11,6 +11,7 @@ const reasons = {
   linked: { would: 'skipLinked', did: 'didSkipLinked' },
   unknown: { would: 'skipUnknown', did: 'didSkipUnknown' },
   otherLanguage: { would: 'skipLanguage', did: 'didSkipLanguage' },
+  refused: { would: 'refusedTexts', did: 'refusedTextsDone' },
   leftOutKeys: { would: 'skipShared', did: 'didSkipShared' },
   replacedTexts: { would: 'replacesOthers', did: 'didReplaceOthers' },
   keptTexts: { would: 'keepsTexts', did: 'didKeepTexts' },

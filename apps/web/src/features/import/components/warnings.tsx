@@ -24,19 +24,26 @@ function sentencesOf({ issues, details }: Warning, checks: Text<'checks'>): stri
   });
 }
 
-/** The warnings that an import brings, by key; `several` names the language of each. */
-export function Warnings(props: { warnings: readonly Warning[]; count: number; several?: boolean }) {
+/** The warnings that an import brings, or texts that it does not take (`title`), by key; `several` names the language of
+ *  each. */
+export function Warnings(props: {
+  warnings: readonly Warning[];
+  count: number;
+  several?: boolean;
+  title?: string;
+}) {
   const t = useText('import');
+  const { title = t('newWarnings', { count: props.count }) } = props;
   const checks = useText('checks');
   const [all, setAll] = useState(false);
   const shown = all ? props.warnings : props.warnings.slice(0, few);
   return (
-    <section aria-label={t('newWarnings', { count: props.count })}>
+    <section aria-label={title}>
       <div className={classes.head}>
         {props.count > 0 && (
           <IconAlertTriangle size={14} stroke={1.75} className={classes.problem} aria-hidden />
         )}
-        <h3>{t('newWarnings', { count: props.count })}</h3>
+        <h3>{title}</h3>
         {props.warnings.length > few && (
           <ShowMore
             known={props.warnings.length}

@@ -23,6 +23,9 @@ import { TagCategoriesCard } from './tag-categories-card.tsx';
 import { TeamOfProject } from './team-of-project.tsx';
 
 const ApiAccessCard = lazyPart(() => import('./api-access-card.tsx').then((module) => module.ApiAccessCard));
+const CheckLevelsCard = lazyPart(() =>
+  import('./check-levels-card.tsx').then((module) => module.CheckLevelsCard),
+);
 /** Fetched after the page, since few people need it. */
 const SyncCard = lazyPart(() => import('./sync-card.tsx').then((module) => module.SyncCard));
 
@@ -63,6 +66,11 @@ export function SettingsOfProject({ type }: { type: ProjectType }) {
           )}
           <MetadataFieldsCard project={project} />
           <TagCategoriesCard project={project} />
+          {project.actions.includes('project.settings') && (
+            <Suspense fallback={<CardLoading />}>
+              <CheckLevelsCard key={project._id} project={project} />
+            </Suspense>
+          )}
           {project.actions.includes('project.delete') && <Danger project={project} />}
         </div>
       </Page>

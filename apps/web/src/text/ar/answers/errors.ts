@@ -153,6 +153,7 @@ export const errors: Readonly<Record<string, string>> = {
   tooManyChangesWaitingOfTeam:
     'تنتظر تغييرات كثيرة جدًا من هذا الفريق على مدخلات كثيرة. يرجى المحاولة مرة أخرى حين ينتهي بعضها.',
   selectionChanged: 'لم يعد التحديد هو ما عُرض.',
+  refusedByCheck: 'لا يقبل هذا المشروع النص.',
   textsChanged: 'تغيّر بعض هذه النصوص منذ رأيتها.',
   unknownEntries: 'بعض هذه المدخلات غير موجود، أو لا يجوز لك رؤيته.',
   otherNumber: 'يلزم نص واحد لكل مفتاح.',

@@ -125,6 +125,10 @@ export const messages: Readonly<Record<string, string>> = {
     '{count, plural, one {# Schlüssel, den andere Dateien mit einem anderen Text haben, wurde ausgelassen.} other {# Schlüssel, die andere Dateien mit einem anderen Text haben, wurden ausgelassen.}}',
   'texts-kept':
     '{count, plural, one {# Schlüssel hat in der Datei keinen Text und behält den, den er hier hat.} other {# Schlüssel haben in der Datei keinen Text und behalten den, den sie hier haben.}}',
+  'texts-refused':
+    '{count, plural, one {# Text wurde nicht übernommen, weil Prüfungen dieses Projekts ihn nicht annehmen.} other {# Texte wurden nicht übernommen, weil Prüfungen dieses Projekts sie nicht annehmen.}}',
+  'refused-by-check': '{error} {problem}',
+  'refused-by-check-of': '{error} {key}: {problem}',
   'texts-locked':
     '{count, plural, one {# gesperrter Text weicht ab und blieb, wie er ist.} other {# gesperrte Texte weichen ab und blieben, wie sie sind.}}',
   'texts-ordered':

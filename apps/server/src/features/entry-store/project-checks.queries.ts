@@ -1,0 +1,44 @@
+import { type CheckChoices, countedBits, levelsOf, refusedBits } from '@parlance/domain/checks/levels';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+/** What a project says of its checks, as the columns of `checkColumns`. */
+export interface CheckColumns {
+  /** The levels that differ from the default ones. */
+  check_levels: CheckChoices | null;
+  /** The code of the base language. */
+  base_language: string | null;
+}
+
+/** SQL: `CheckColumns`. PostgreSQL reads both once for each statement. */
+export const checkColumns = (projectId: number | RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select p.check_levels from projects p where p.id = ${projectId}) as check_levels,
+  (select l.code from projects p join languages l on l.project_id = p.id and l.id = p.base_language_id
+    where p.id = ${projectId}) as base_language`;
+
+/** What checks of a project's texts need to know of it. */
+export interface ProjectChecks {
+  /** Bits of the checks whose findings are stored. */
+  counted: number;
+  /** Bits of the checks that refuse a value. */
+  refused: number;
+  baseLanguage: string | undefined;
+}
+
+export function presentChecks({ check_levels, base_language }: CheckColumns): ProjectChecks {
+  const levels = levelsOf(check_levels);
+  return {
+    counted: countedBits(levels),
+    refused: refusedBits(levels),
+    baseLanguage: base_language ?? undefined,
+  };
+}
+
+export async function findCheckColumns(db: Db, projectId: number): Promise<CheckColumns> {
+  const { rows } = await sql<CheckColumns>`select ${checkColumns(projectId)}`.execute(db);
+  return rows[0] ?? { check_levels: null, base_language: null };
+}
+
+/** Reads what checks need to know of a project, for a set of its texts. */
+export const findProjectChecks = async (db: Db, projectId: number): Promise<ProjectChecks> =>
+  presentChecks(await findCheckColumns(db, projectId));
