@@ -115,7 +115,9 @@ it('moves a project to another team, once that is confirmed, and back', async ()
   await move.click();
   await page.getByRole('dialog', { name: 'Move Fernway to Pier?' }).waitFor();
   await expectDialogLooks(page, 'move-project');
-  api.answer(updateProject, { ...project, team: { _id: pier._id, name: 'Pier', translationMemory: null } });
+  const { members, userGroups } = project.team;
+  const team = { _id: pier._id, name: 'Pier', translationMemory: null, members, userGroups };
+  api.answer(updateProject, { ...project, team });
   await page.getByRole('button', { name: 'Move the project' }).click();
   await page.getByText('Fernway is in Pier now').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();

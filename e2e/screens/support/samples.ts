@@ -155,6 +155,15 @@ export const groupOf = (given: Partial<UserGroup> = {}): UserGroup => ({
 /** A project in English and German, of which the caller may do everything. */
 export const fullProjectOf = (given: Partial<Project> = {}): Project => ({
   ...projectOf(),
+  team: {
+    ...projectOf().team,
+    members: [{ user: { _id: idOf('user'), displayName: 'Ana Ortiz' }, role: 'owner' }],
+    userGroups: [],
+  },
+  metadata: [],
+  apiSecret: null,
+  apiAccessIPRange: [],
+  integrations: {},
   translatorRights: { drafts: true, values: true, delete: false },
   checkLevels: defaultLevels,
   languages: [
@@ -162,7 +171,6 @@ export const fullProjectOf = (given: Partial<Project> = {}): Project => ({
     { _id: idOf('lang', 2), name: 'de', isBase: false, rtl: false, plurals: ['one', 'other'] },
   ],
   groups: [{ _id: idOf('grup'), name: 'Default', isDefault: true, included: true }],
-  members: [{ user: { _id: idOf('user'), displayName: 'Ana Ortiz' }, role: 'owner' }],
   narrowedTo: null,
   ...given,
 });

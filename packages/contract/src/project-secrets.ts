@@ -24,7 +24,7 @@ export const ipRange = z
   .meta({ examples: ['192.0.2.1'] });
 
 /** `apiAccessIPRange` of specification 2 section 3. */
-const apiAccessIPRange = z.array(z.object({ ip: z.string() }));
+export const apiAccessIPRange = z.array(z.object({ ip: z.string() }));
 
 /** What the settings page shows of the access of programs, without the secret. */
 export const apiAccess = z.object({

@@ -7,9 +7,12 @@ import { defineErrors, endpoint } from './endpoint.ts';
 import { groupItem } from './groups.ts';
 import { checkTogether } from './input-errors.ts';
 import { jobsWait } from './jobs.ts';
+import { metadataField } from './metadata-fields.ts';
 import { planErrors } from './plans.ts';
+import { apiAccessIPRange } from './project-secrets.ts';
 import { projectsEndpoints } from './projects.endpoints.ts';
 import { teamErrors } from './teams.ts';
+import { userGroup } from './user-groups.ts';
 
 export const projectErrors = defineErrors({
   notHere: [403, 'Projects cannot be created in this installation.'],
@@ -118,11 +121,23 @@ const chosenLevels = z.object(
 );
 
 export const project = projectItem.extend({
+  /** Members and user groups: those whom the caller sees (specification 1 section 6). */
+  team: projectItem.shape.team.extend({
+    members: z.array(z.object({ user: userName, role: z.string() })),
+    userGroups: z.array(userGroup),
+  }),
   translatorRights,
   checkLevels: projectCheckLevels,
   languages: z.array(languageItem),
   groups: z.array(groupItem),
-  members: z.array(z.object({ user: userName, role: z.string() })),
+  /** The metadata fields that entries can have. */
+  metadata: z.array(metadataField),
+  /** The secret of the API token. null: there is none, or the caller may not see it. */
+  apiSecret: z.string().nullable(),
+  /** Addresses that may write with the token; null: the caller may not see them. */
+  apiAccessIPRange: apiAccessIPRange.nullable(),
+  /** Connections to other services by their key. There are none yet. */
+  integrations: z.record(z.string(), z.unknown()),
   /** Codes of the languages of the caller's user groups, in which alone they may act; null: they are not narrowed. */
   narrowedTo: z.array(z.string()).nullable(),
 });
@@ -245,7 +260,8 @@ export const projectsContract = {
   }),
   getProject: endpoint({
     ...projectsEndpoints.getProject,
-    summary: 'A project with its languages, groups and members.',
+    summary:
+      'A project with its languages, groups, team and metadata fields; its secret for those who may see it.',
     permission: { project: 'project.see' },
     params: projectParams,
     reply: project,

@@ -5,8 +5,9 @@ import { type Deps, feature } from '../../http/feature.ts';
 import { projectVersion } from '../feed/version.service.ts';
 import { projectEntryCount } from '../languages/statistics.service.ts';
 import { findProjectAccess } from '../projects/access.service.ts';
-import { readProject } from '../projects/projects.service.ts';
+
 import { updateProject } from '../projects/settings.service.ts';
+import { readProject } from '../projects/whole-project.service.ts';
 import { createTag, getTag, listTags, updateTag } from '../tags/tags.service.ts';
 import { presentClientProject } from './client-project.present.ts';
 import type { Client } from './clients.service.ts';
@@ -16,7 +17,7 @@ export const clientProjectRoutes = (deps: Deps) => {
   const { db } = deps;
   const { reading, writing } = programCalls(deps);
   const present = async ({ user, project: { id } }: Client) =>
-    presentClientProject(await readProject(db, user, id), await projectVersion(db, id));
+    presentClientProject(await readProject(deps, user, id), await projectVersion(db, id));
   return feature(clientProjectContract, {
     clientListProjects: ({ query }, context) =>
       reading(context, query.app, async (client) => [await present(client)]),

@@ -2,6 +2,9 @@ import type { ApiAccess, ProjectToken } from '@parlance/contract/project-secrets
 import { encodeId } from '@parlance/domain/id';
 import type { AccessRow } from './project-secrets.queries.ts';
 
+export const presentAddresses = (addresses: readonly string[]): { ip: string }[] =>
+  addresses.map((ip) => ({ ip }));
+
 export const presentApiAccess = (
   row: AccessRow,
   of: Pick<ApiAccess, 'allowedByPlan' | 'ownAddress'>,
@@ -17,7 +20,7 @@ export const presentApiAccess = (
             displayName: `${row.first_name} ${row.last_name}`,
           },
   },
-  apiAccessIPRange: row.api_addresses.map((ip) => ({ ip })),
+  apiAccessIPRange: presentAddresses(row.api_addresses),
   ownAddress: of.ownAddress,
 });
 

@@ -8,6 +8,7 @@ import {
   type ProjectToken,
   projectSecretErrors,
 } from '@parlance/contract/project-secrets';
+import type { Project } from '@parlance/contract/projects';
 import type { TeamChangeKind } from '@parlance/domain/team/change';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
@@ -17,7 +18,7 @@ import { refusal } from '../../http/input.ts';
 import { findPlanRefusal } from '../plans/plans.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { normalAddress, normalRange } from './ip-ranges.service.ts';
-import { presentApiAccess, presentToken } from './project-secrets.present.ts';
+import { presentAddresses, presentApiAccess, presentToken } from './project-secrets.present.ts';
 import { findAccessRow, findSecretRow, writeAddresses, writeSecret } from './project-secrets.queries.ts';
 
 type SecretDeps = Pick<Deps, 'db' | 'env' | 'secrets'>;
@@ -43,6 +44,35 @@ export async function findProjectSecret(
     authorId: row.secret_created_by,
     addresses: row.api_addresses,
   };
+}
+
+/**
+ * `apiSecret`, `apiAccessIPRange` and `integrations` of a project as it is read, for signed-in users who may see them:
+ * the secret as `getToken`, the addresses as `apiAccess`. A secret that the installation's key does not open is
+ * logged and left out, so that the project can be read; `getToken` then fails.
+ */
+export async function findApiFields(
+  deps: SecretDeps & Pick<Deps, 'log'>,
+  { user, project }: By,
+): Promise<Pick<Project, 'apiSecret' | 'apiAccessIPRange' | 'integrations'>> {
+  const nothing = { apiSecret: null, apiAccessIPRange: null, integrations: {} };
+  if (!project.can('project.secrets') || user.tokenId !== undefined || user.viaProjectToken) return nothing;
+  const { db, env } = deps;
+  const row = found(await findSecretRow(db, project.id));
+  const apiAccessIPRange = presentAddresses(row.api_addresses);
+  const question = { ownerId: project.ownerId, teamId: project.teamId, user, defaultPlan: env.defaultPlan };
+  if (!row.secret_sealed || (await findPlanRefusal(db, 'apiAccess', question)))
+    return { ...nothing, apiAccessIPRange };
+  try {
+    return {
+      ...nothing,
+      apiSecret: deps.secrets.open(row.secret_sealed, placeOf(project.id)),
+      apiAccessIPRange,
+    };
+  } catch (err) {
+    deps.log.error({ err, projectId: project.id }, 'The secret of a project cannot be opened');
+    return { ...nothing, apiAccessIPRange };
+  }
 }
 
 /** `address` is that of the caller. */

@@ -81,17 +81,20 @@ export function presentTranslatorRights(stored: unknown): TranslatorRights {
 
 export function presentProject(
   row: ProjectRow,
-  rest: Pick<Project, 'languages' | 'members' | 'narrowedTo'> & {
-    groups: readonly GroupRow[];
-  },
+  rest: Pick<
+    Project,
+    'languages' | 'narrowedTo' | 'metadata' | 'apiSecret' | 'apiAccessIPRange' | 'integrations'
+  > &
+    Pick<Project['team'], 'members' | 'userGroups'> & { groups: readonly GroupRow[] },
 ): Project {
+  const { members, userGroups, groups, ...others } = rest;
+  const item = presentProjectItem(row);
   return {
-    ...presentProjectItem(row),
+    ...item,
+    ...others,
+    team: { ...item.team, members, userGroups },
     translatorRights: presentTranslatorRights(row.translator_rights),
     checkLevels: levelsOf(row.check_levels),
-    languages: rest.languages,
-    groups: rest.groups.map(presentGroupItem),
-    members: rest.members,
-    narrowedTo: rest.narrowedTo,
+    groups: groups.map(presentGroupItem),
   };
 }

@@ -8,15 +8,14 @@ import { projectActivity } from './activity.service.ts';
 import {
   createProject,
   deleteProject,
-  getProject,
   listDeletedProjects,
   listProjects,
   listProjectsByPage,
-  readProject,
   restoreProject,
 } from './projects.service.ts';
 import { updateProject } from './settings.service.ts';
 import { signupStatus } from './signup.service.ts';
+import { getProject, readProject } from './whole-project.service.ts';
 
 export const projectsRoutes = ({ countCategories, ...deps }: Deps & { countCategories: CountCategories }) => {
   const { db, env, jobs, live } = deps;
@@ -26,16 +25,16 @@ export const projectsRoutes = ({ countCategories, ...deps }: Deps & { countCateg
   ) => {
     await updateProject({ db, jobs, env }, user, project.id, body);
     live.note(project.id);
-    return readProject(db, user, project.id);
+    return readProject(deps, user, project.id);
   };
   return feature(projectsContract, {
     listProjects: (_input, { user }) => listProjects(db, user),
     projectsByPage: ({ body }, { user }) => listProjectsByPage(db, user, body),
     createProject: async ({ body }, { user }) => {
       if (env.hiddenFeatures.includes('projectCreation')) throw new ApiError(projectErrors.notHere);
-      return createProject(db, user, body, env.defaultPlan);
+      return createProject(deps, user, body);
     },
-    getProject: (_input, { user, project }) => getProject(db, user, project),
+    getProject: (_input, { user, project }) => getProject(deps, user, project),
     updateProject: update,
     saveProject: update,
     deleteProject: async (_input, { user, project }) => {
@@ -43,7 +42,7 @@ export const projectsRoutes = ({ countCategories, ...deps }: Deps & { countCateg
       live.note(project.id);
       return answer;
     },
-    restoreProject: ({ params }, { user }) => restoreProject(db, user, params.mobileAppId, env.defaultPlan),
+    restoreProject: ({ params }, { user }) => restoreProject(deps, user, params.mobileAppId),
     listDeletedProjects: (_input, { user }) => listDeletedProjects(db, user),
     activity: ({ query }, { project }) => projectActivity(db, project.id, query.timeZone, new Date()),
     signupStatus: (_input, { user }) => signupStatus({ db, env }, user),

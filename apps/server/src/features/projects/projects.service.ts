@@ -4,24 +4,21 @@ import type { PlanId } from '@parlance/domain/plan/plans';
 import { purgedAfter } from '@parlance/domain/trash';
 import type { Db } from '../../db/pool.ts';
 import { requireUntilCommit } from '../../http/access-revalidation.ts';
-import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
+import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
 import { refuseLockedApp, refuseWithoutFactor } from '../../http/locks.ts';
 import { recordChange } from '../feed/record.service.ts';
-import { listGroups } from '../groups/groups.queries.ts';
 import { createDefaultGroup } from '../groups/groups.service.ts';
-import { createBaseLanguage, listLanguages } from '../languages/languages.service.ts';
+import { createBaseLanguage } from '../languages/languages.service.ts';
 import { withinPlan } from '../plans/plans.service.ts';
-import { listMembers } from '../team-members/members.service.ts';
 import { createTeamFor, ownTeamOf } from '../teams/teams.service.ts';
-import { canOf, findDeletedProjectAccess, findProjectAccess, roleOf } from './access.service.ts';
+import { canOf, findDeletedProjectAccess, roleOf } from './access.service.ts';
 import { asOneMemory } from './one-memory.ts';
-import { presentProject, presentProjectItem } from './projects.present.ts';
+import { presentProjectItem } from './projects.present.ts';
 import {
   countProjects,
   findAwaitingProject,
   findOwnerOfAwaiting,
-  findProjectRow,
   insertProject,
   listDeletedRows,
   listProjectRows,
@@ -31,6 +28,7 @@ import {
   updateProjectName,
 } from './projects.queries.ts';
 import { getOwnerOfTeam } from './team-of-project.service.ts';
+import { readProject, type WholeProjectDeps } from './whole-project.service.ts';
 
 /** Own and shared projects by name. Staff open those of others by their address; the list does not contain them. */
 export async function listProjects(db: Db, user: CurrentUser): Promise<ProjectItem[]> {
@@ -72,32 +70,6 @@ export async function listProjectsByPage(
   };
 }
 
-/** A project with its languages, groups and members; `project` is the user's access, which the caller has found. */
-export async function getProject(
-  db: Db,
-  user: CurrentUser,
-  project: Pick<ProjectAccess, 'id' | 'teamId' | 'role' | 'groupLanguages'>,
-): Promise<Project> {
-  const { id, teamId, role, groupLanguages } = project;
-  const [row, groups, members] = await Promise.all([
-    findProjectRow(db, user.id, id),
-    listGroups(db, id),
-    listMembers(db, user, { id: teamId, role }),
-  ]);
-  const { base_language_id: baseLanguageId } = found(row);
-  return presentProject(found(row), {
-    languages: await listLanguages(db, { id, baseLanguageId }),
-    groups,
-    members: members.map(({ user: member, role }) => ({ user: member, role })),
-    narrowedTo: groupLanguages ? [...groupLanguages].sort() : null,
-  });
-}
-
-/** The same for a new or changed project: reads the user's rights again. */
-export async function readProject(db: Db, user: CurrentUser, projectId: number): Promise<Project> {
-  return getProject(db, user, found(await findProjectAccess(db, user, encodeId('project', projectId))));
-}
-
 export interface NewProject {
   name: string;
   baseLanguage: string;
@@ -110,11 +82,11 @@ export interface NewProject {
 
 /** Creates a project with its base language and default group, if the plan of the team's owner allows one more. */
 export async function createProject(
-  db: Db,
+  deps: WholeProjectDeps,
   user: CurrentUser,
   project: NewProject,
-  defaultPlan: PlanId,
 ): Promise<Project> {
+  const { db, env } = deps;
   const id = await db.transaction().execute(async (trx) => {
     const team = await teamFor(trx, user, project);
     const awaiting = project.awaitsFiles && (await findAwaitingProject(trx, team.id, user.id));
@@ -122,7 +94,7 @@ export async function createProject(
       await updateProjectName(trx, awaiting.id, project.name);
       return awaiting.id;
     }
-    const limited = { ownerId: team.ownerId, user, teamId: team.shownId, defaultPlan };
+    const limited = { ownerId: team.ownerId, user, teamId: team.shownId, defaultPlan: env.defaultPlan };
     const created = await withinPlan(trx, 'apps', limited, () =>
       insertProject(trx, {
         team_id: team.id,
@@ -141,7 +113,7 @@ export async function createProject(
     });
     return created.id;
   });
-  return readProject(db, user, id);
+  return readProject(deps, user, id);
 }
 
 /**
@@ -196,15 +168,15 @@ export function deleteProject(
  * others.
  */
 export async function restoreProject(
-  db: Db,
+  deps: WholeProjectDeps,
   user: CurrentUser,
   wireId: string,
-  defaultPlan: PlanId,
 ): Promise<Project> {
+  const { db, env } = deps;
   const restored = await asOneMemory(() =>
     db.transaction().execute(async (trx) => {
       const access = await requireUntilCommit(trx, user, (now, sender) => getRestorable(now, sender, wireId));
-      const limited = { ownerId: access.ownerId, user, teamId: access.teamId, defaultPlan };
+      const limited = { ownerId: access.ownerId, user, teamId: access.teamId, defaultPlan: env.defaultPlan };
       const back = await withinPlan(trx, 'apps', limited, () => unmarkProjectDeleted(trx, access.id));
       if (!back) throw new ApiError(projectErrors.notInTrash);
       await recordChange(trx, {
@@ -216,7 +188,7 @@ export async function restoreProject(
       return access.id;
     }),
   );
-  return readProject(db, user, restored);
+  return readProject(deps, user, restored);
 }
 
 /** A project in the trash that the user may restore. @throws notInTrash, a lock of the project, forbidden */

@@ -47,12 +47,14 @@ describe('creating a project', () => {
       name: 'Shop',
       type: 'app',
       baseLanguage: 'pt-BR',
-      team: { name: 'Ida’s team' },
+      team: {
+        name: 'Ida’s team',
+        members: [{ user: { _id: user.wireId, displayName: 'Ida New' }, role: 'owner' }],
+      },
       user: { _id: user.wireId, displayName: 'Ida New' },
       roleInApp: 'admin',
       languages: [{ name: 'pt-BR', isBase: true, rtl: false, plurals: ['one', 'many', 'other'] }],
       groups: [{ name: 'main', isDefault: true }],
-      members: [{ user: { _id: user.wireId, displayName: 'Ida New' }, role: 'owner' }],
       entryCount: 0,
     });
     expect(project.lastChange).not.toBeNull();
@@ -145,7 +147,7 @@ describe('a project', () => {
       'operations.undo',
     ]);
     // Specification 1 section 6: a translator sees no members, a manager translators, others all.
-    expect(translator.members).toEqual([]);
+    expect(translator.team.members).toEqual([]);
     expect(await seen(staff)).toMatchObject({ roleInApp: 'none', actions: ['project.see', 'export'] });
   });
 

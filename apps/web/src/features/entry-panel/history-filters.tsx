@@ -15,7 +15,7 @@ export function HistoryFilters(props: { filter: PanelFilter; onChange: (filter: 
   const { filter, onChange } = props;
   const byLabel = (a: { label: string }, b: { label: string }) => format.compare(a.label, b.label);
   const kinds = entryHistoryKinds.map((kind) => ({ value: kind, label: t(`change_${kind}`) })).sort(byLabel);
-  const people = project.members
+  const people = project.team.members
     .map(({ user }) => ({ value: user._id, label: user.displayName }))
     .sort(byLabel);
   const times = daysBack.map((days) => ({ value: String(days), label: t('historyDays', { days }) }));

@@ -67,16 +67,16 @@ function Head({ project, onAdd }: { project: Project; onAdd?: () => void }) {
     groups: project.groupsEnabled ? project.groups.length : 0,
     change: project.lastChange === null ? 'none' : format.ago(project.lastChange),
   });
-  const more = project.members.length - facesShown;
+  const more = project.team.members.length - facesShown;
   return (
     <div className={classes.head}>
       <div className={classes.title}>
         <h1>{project.name}</h1>
         <p>{summary}</p>
       </div>
-      {project.members.length > 0 && (
+      {project.team.members.length > 0 && (
         <ul className={classes.faces} aria-label={t('people')}>
-          {project.members.slice(0, facesShown).map(({ user }) => (
+          {project.team.members.slice(0, facesShown).map(({ user }) => (
             <li key={user._id}>
               <Avatar id={user._id} name={user.displayName} label />
             </li>

@@ -138,7 +138,7 @@ function LastUser({ filter, onChange }: FieldProps) {
   const { project } = useView();
   const me = useUser();
   const people = new Map(
-    [...(me ? [me] : []), ...project.members.map(({ user }) => user)].map((user) => [
+    [...(me ? [me] : []), ...project.team.members.map(({ user }) => user)].map((user) => [
       user._id,
       user.displayName,
     ]),

@@ -232,7 +232,7 @@ function UserName({ word }: { word: string }) {
   const t = useText('filters');
   const { project } = useView();
   const me = useUser();
-  const members = project.members.map(({ user }) => user);
+  const members = project.team.members.map(({ user }) => user);
   const user = [...(me ? [me] : []), ...members].find(({ _id }) => _id === word);
   return t('byUser', { name: user?.displayName ?? unnamed });
 }

@@ -25,7 +25,7 @@ export function ChangelogFilters(props: {
   const [opened, setOpened] = useState(() => Object.values(shown).some((word) => word !== ''));
   const byLabel = (a: { label: string }, b: { label: string }) => format.compare(a.label, b.label);
   const kinds = changeKinds.map((kind) => ({ value: kind, label: t(changeWord(kind)) })).sort(byLabel);
-  const people = project.members
+  const people = project.team.members
     .map(({ user }) => ({ value: user._id, label: user.displayName }))
     .sort(byLabel);
   const languages = project.languages

@@ -24,7 +24,8 @@ const words = {
 export function TeamCard({ project }: { project: Project }) {
   const t = useText('projects');
   const role = (name: string): string => t(words[name as keyof typeof words] ?? 'roleTpt');
-  const { team, roleInApp, members } = project;
+  const { team, roleInApp } = project;
+  const { members } = team;
   const hasTeams = !useHidden().includes('teams');
   const mayInvite = hasTeams && roleInApp !== 'none' && mayInTeam('team.members', roleInApp);
   if (members.length === 0 && !mayInvite) return null;
