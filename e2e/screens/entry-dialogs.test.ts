@@ -77,6 +77,9 @@ it('creates an entry with its text, and asks before the typed text is lost', asy
   expect(await dialog.getByRole('textbox', { name: 'Key' }).inputValue()).toBe('');
 });
 
+const labels = (fields: HTMLElement[]) =>
+  fields.map((field) => (field as HTMLTextAreaElement).labels?.[0]?.textContent);
+
 it('proposes what is made in draft mode, in the group that is chosen, with its metadata', async () => {
   const { page } = await openView({
     project: {
@@ -91,7 +94,14 @@ it('proposes what is made in draft mode, in the group that is chosen, with its m
   await page.getByRole('button', { name: 'Add Translation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Translation' });
   await dialog.getByRole('textbox', { name: 'Key' }).fill('checkout.new');
+  // In draft mode the draft comes first; what is typed as published text stays one.
+  expect(await dialog.getByRole('textbox', { name: / in de$/ }).evaluateAll(labels)).toEqual([
+    'Draft in de',
+    'Text in de',
+  ]);
+  await dialog.getByLabel('Draft in de').fill('Neuer');
   await dialog.getByLabel('Text in de').fill('Neu');
+  await expectDialogLooks(page, 'create-entry-with-draft');
   await dialog.getByRole('combobox', { name: 'Group' }).click();
   await page.getByRole('option', { name: 'Checkout' }).click();
   api.answer(createEntry, new Refusal(commonErrors.otherLanguage));
@@ -101,7 +111,7 @@ it('proposes what is made in draft mode, in the group that is chosen, with its m
   const [sent] = api.callsOf(createEntry);
   expect([sent?.params.groupId, sent?.body]).toEqual([
     idOf('grup', 2),
-    { key: 'checkout.new', description: null, draft: 'Neu' },
+    { key: 'checkout.new', description: null, value: 'Neu', draft: 'Neuer' },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { givenStatuses, statusNumbers } from '@parlance/domain/entry/status';
+import { statusNumbers } from '@parlance/domain/entry/status';
 import { z } from 'zod';
 import { distinct, entryParams, key, languageParams, largestInteger, text, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -29,8 +29,8 @@ const statusLanguagesTogether = checkTogether<StatusLanguages>(
 );
 
 const statusToGive = {
-  /** 0 clears. */
-  status: z.literal(givenStatuses, entryErrors.noStatus.message),
+  /** 1 to 4; 0 clears. That of an order is refused with `inOrder`: only the order gives and takes it. */
+  status: z.literal(statusNumbers, entryErrors.noStatus.message),
   comment: z.string().max(10_000).nullable().optional(),
   ...statusLanguages,
 };

@@ -63,7 +63,8 @@ export async function createEntry(
   const place = await getLanguageScope(db, writer.project, path.languageId);
   const groupId = found(decodeId('group', given.group ?? path.groupId));
   const value = given.value || null;
-  const draft = given.draft || null;
+  // A draft equal to the published text is none, as in every save.
+  const draft = given.draft === value ? null : given.draft || null;
   if (value !== null && !writer.project.can('entries.value')) throw new ApiError(entryErrors.noValues);
   const known = sharedMetadata(await listFormMetadata(db, place, given.key));
   const maxLength = given.maxLength ?? known.maxLength;

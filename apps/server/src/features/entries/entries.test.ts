@@ -2,7 +2,6 @@ import { issueBits } from '@parlance/domain/checks/issues';
 import { historyKindOf } from '@parlance/domain/history/kind';
 import { encodeId } from '@parlance/domain/id';
 import { expect, it } from 'vitest';
-import { buildGroup } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 import { historyRows } from '../../../test/history-rows.ts';
 import { type CountRow, readCounts, recount } from '../counts/counts.queries.ts';
@@ -281,20 +280,6 @@ it('creates an entry with its text in one language', async () => {
   expect((await historyOf(p)).map(({ kind }) => kind)).toEqual(['entryCreated', 'text', 'entryCreated']);
   const again = await p.call(p.people.manager, 'POST', path, { key: 'new' });
   expect([again.status, again.body.code]).toEqual([409, 'keyExists']);
-});
-
-it('creates entries only in a group of this project, for those who may', async () => {
-  const p = await sample();
-  const elsewhere = await buildGroup(p.db, (await sample()).project, 'elsewhere');
-  const at = (group: string) => `${p.inLanguage('en')}/groups/${group}/entries`;
-  expect((await p.call(p.people.manager, 'POST', at(elsewhere.wireId), { key: 'x' })).status).toBe(404);
-  expect((await p.call(p.people.translator, 'POST', at(p.project.group.wireId), { key: 'x' })).status).toBe(
-    403,
-  );
-  expect((await p.call(p.people.stranger, 'POST', at(p.project.group.wireId), { key: 'x' })).status).toBe(
-    404,
-  );
-  expect((await p.call(p.people.manager, 'POST', at(p.project.group.wireId), { key: '' })).status).toBe(400);
 });
 
 it('changes key, description and maximum length, each with its history', async () => {

@@ -1,6 +1,6 @@
 import { type BulkJobResult, entryErrors, type Selection } from '@parlance/contract/entries';
 import type { Job } from '@parlance/contract/jobs';
-import { mayGiveStatus, statusesThatStay, statusMoves } from '@parlance/domain/entry/status';
+import { mayGiveStatus, statusesThatStay, statusFacts, statusMoves } from '@parlance/domain/entry/status';
 import { decodeLanguageId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
@@ -56,7 +56,7 @@ export async function setStatus(
   languageWireId: string,
   { selection, seen, ...given }: StatusToSet,
 ): Promise<BulkJobResult | Job> {
-  if (!mayGiveStatus(given.status, writer.project.can)) throw forbidden();
+  assertMayGive(given.status, writer.project);
   const scope = await getLanguageScope(deps.db, writer.project, languageWireId);
   return giveStatus(deps, writer, scope, await selectedEntries(deps.db, scope, selection), {
     ...given,
@@ -81,7 +81,7 @@ export async function setStatusOfKeys(
   { languageId, groupId }: OfGroup,
   { entryKeys, entryValues, ...given }: StatusOfKeys,
 ): Promise<BulkJobResult | Job> {
-  if (!mayGiveStatus(given.status, writer.project.can)) throw forbidden();
+  assertMayGive(given.status, writer.project);
   if (entryValues && entryValues.length !== entryKeys.length) throw new ApiError(entryErrors.otherNumber);
   const scope = await getLanguageScope(deps.db, writer.project, languageId);
   const selected = await entriesOfGroup(deps.db, scope.projectId, groupId, entryKeys);
@@ -104,6 +104,12 @@ export async function getStatusOfKeys(
   const [status = null] = statuses.size === 1 ? statuses : [];
   const [comment = null] = comments.size === 1 ? comments : [];
   return { status, comment, skipped };
+}
+
+/** @throws inOrder for the status that only an order gives, else forbidden */
+function assertMayGive(status: number, { can }: ProjectAccess): void {
+  if (mayGiveStatus(status, can)) return;
+  throw statusFacts(status).give === 'order' ? new ApiError(entryErrors.inOrder) : forbidden();
 }
 
 async function giveStatus(

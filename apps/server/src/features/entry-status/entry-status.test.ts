@@ -49,6 +49,18 @@ it('leaves entries of an order alone', async () => {
   expect((await p.row('one')).status).toBe(0);
 });
 
+it('gives nobody the status of an order', async () => {
+  const p = await sample();
+  for (const user of [p.people.owner, p.people.translator]) {
+    const { status, body } = await set(p, ['one'], { status: 5 }, user);
+    expect([status, body.code, body.message]).toEqual([409, 'inOrder', 'Translation Order Active']);
+  }
+  const keys = { entryKeys: ['one'], status: 5 };
+  const path = `${p.inLanguage('de')}/groups/${p.project.group.wireId}/setStatus`;
+  expect((await p.call(p.people.owner, 'POST', path, keys)).body.message).toBe('Translation Order Active');
+  expect((await p.row('one')).status).toBe(0);
+});
+
 it('keeps what is locked from those who may not unlock', async () => {
   const p = await sample();
   expect((await set(p, ['shut'], { status: 1 })).body.code).toBe('locked');
@@ -60,7 +72,8 @@ it('refuses strangers, missing and impossible statuses, and an empty selection',
   expect((await set(p, ['one'], { status: 1 }, p.people.stranger)).status).toBe(404);
   const missing = await set(p, ['one'], {});
   expect([missing.status, missing.body.message]).toEqual([400, 'Please set a status!']);
-  expect((await set(p, ['one'], { status: 5 })).status).toBe(400);
+  const impossible = await set(p, ['one'], { status: 6 });
+  expect([impossible.status, impossible.body.message]).toEqual([400, 'Please set a status!']);
   expect((await set(p, [], { status: 1 })).body.message).toBe('No Entries selected!');
 });
 

@@ -45,7 +45,7 @@ function MayNotCreate({ onClose }: Pick<CreateEntryProps, 'onClose'>) {
 function NewEntry({ group, onClose }: CreateEntryProps) {
   const t = useText('language-view');
   const view = useView();
-  const { project, language, rights, session, may } = view;
+  const { project, session, may } = view;
   const place = placeOf(view);
   const standard = project.groups.find((one) => one.isDefault) ?? project.groups[0];
   const { fields, set, isTyped } = useNewFields(view, group ?? standard?._id ?? '');
@@ -55,17 +55,15 @@ function NewEntry({ group, onClose }: CreateEntryProps) {
   const [noKey, setNoKey] = useState(false);
   const { ask, dialog } = useConfirm();
   const create = useMutation({
-    mutationFn: () => {
-      const asDraft = rights.draftMode || !rights.values;
-      const text = fields.text || null;
-      return createEntry(place, fields.group, {
+    mutationFn: () =>
+      createEntry(place, fields.group, {
         key: fields.key,
         description: fields.description || null,
         metadata,
         ...(limit !== 'base' && { maxLength: lengthOf({ limit, most }) }),
-        ...(asDraft ? { draft: text } : { value: text }),
-      });
-    },
+        ...(fields.text !== '' && { value: fields.text }),
+        ...(fields.draft && { draft: fields.draft }),
+      }),
     meta: { ownErrors: true },
     onSuccess: async (row) => {
       session.typedNew(null);
@@ -112,16 +110,7 @@ function NewEntry({ group, onClose }: CreateEntryProps) {
           }}
           keyError={exists ? t('keyExists') : noKey ? t('pleaseKey') : undefined}
         />
-        <Textarea
-          label={t('textIn', { language: language.name })}
-          lang={language.name}
-          dir={dirOf(language)}
-          autosize
-          minRows={2}
-          maxRows={8}
-          value={fields.text}
-          onChange={(event) => set({ text: event.currentTarget.value })}
-        />
+        <NewTexts fields={fields} set={set} />
         {may('entries.maxLength') && (
           <LimitInputs
             fields={{ ...fields, limit, most }}
@@ -144,6 +133,34 @@ function NewEntry({ group, onClose }: CreateEntryProps) {
   );
 }
 
+/** Value and draft, as far as the user may write them; the one that they usually write comes first. */
+function NewTexts(props: { fields: NewFields; set: (change: Partial<NewFields>) => void }) {
+  const t = useText('language-view');
+  const { language, rights } = useView();
+  const { fields, set } = props;
+  const words = { language: language.name };
+  const texts = [
+    { name: 'text', label: t('textIn', words), may: rights.values },
+    { name: 'draft', label: t('draftIn', words), may: rights.drafts },
+  ] as const;
+  const ordered = rights.draftMode ? texts.toReversed() : texts;
+  return ordered
+    .filter(({ may }) => may)
+    .map(({ name, label }) => (
+      <Textarea
+        key={name}
+        label={label}
+        lang={language.name}
+        dir={dirOf(language)}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={fields[name] ?? ''}
+        onChange={(event) => set({ [name]: event.currentTarget.value })}
+      />
+    ));
+}
+
 /** The input for the new entry, stored on this device until the entry is created or the input discarded. */
 function useNewFields({ session, project }: View, group: string) {
   const empty: NewFields = { key: '', text: '', description: '', group, metadata: {} };
@@ -153,7 +170,7 @@ function useNewFields({ session, project }: View, group: string) {
     return project.groups.some(({ _id }) => _id === kept.group) ? kept : { ...kept, group };
   });
   const isEmpty = (one: NewFields): boolean =>
-    one.key + one.text + one.description + Object.values(one.metadata).join('') === '' &&
+    one.key + one.text + (one.draft ?? '') + one.description + Object.values(one.metadata).join('') === '' &&
     (one.limit ?? 'base') === 'base' &&
     one.group === empty.group;
   const set = (change: Partial<NewFields>): void => {

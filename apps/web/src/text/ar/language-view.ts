@@ -340,6 +340,7 @@ export const words: WordsOf<'language-view'> = {
   addTranslation: 'إضافة ترجمة',
   create: 'إنشاء مدخل',
   textIn: 'النص باللغة {language}',
+  draftIn: 'المسودة باللغة {language}',
   entryCreated: 'أُنشئ {key}',
   discardTitle: 'تغييرات غير محفوظة',
   discardText: 'هناك تغييرات غير محفوظة. هل تريد تجاهل التغييرات والمتابعة؟',

@@ -319,6 +319,7 @@ export const words: WordsOf<'language-view'> = {
   addTranslation: 'Übersetzung hinzufügen',
   create: 'Eintrag anlegen',
   textIn: 'Text auf {language}',
+  draftIn: 'Entwurf auf {language}',
   entryCreated: '{key} angelegt',
   discardTitle: 'Ungespeicherte Änderungen',
   discardText: 'Es gibt ungespeicherte Änderungen. Möchten Sie sie verwerfen und fortfahren?',

@@ -311,6 +311,7 @@ export const words = {
   addTranslation: 'Add Translation',
   create: 'Create entry',
   textIn: 'Text in {language}',
+  draftIn: 'Draft in {language}',
   entryCreated: '{key} created',
   discardTitle: 'Unsaved changes',
   discardText: 'There are unsaved changes. Do you want to discard the changes and proceed?',

@@ -180,7 +180,10 @@ export class UnsavedFields extends Unsaved<UnsavedEdits> {
 /** The input for a new entry. */
 export interface NewFields {
   key: string;
+  /** The value. */
   text: string;
+  /** Left out: nothing was typed there. */
+  draft?: string;
   description: string;
   group: string;
   metadata: Readonly<Record<string, string>>;
@@ -201,10 +204,19 @@ export const newEntry = 'new';
 
 function isUnsavedNew(value: unknown): value is UnsavedNew {
   const { fields, at } = (value ?? {}) as Record<string, unknown>;
-  const { key, text, description, group, metadata, limit, most } = (fields ?? {}) as Record<string, unknown>;
+  const {
+    key,
+    text,
+    draft = '',
+    description,
+    group,
+    metadata,
+    limit,
+    most,
+  } = (fields ?? {}) as Record<string, unknown>;
   return (
     typeof at === 'number' &&
-    [key, text, description, group].every((one) => typeof one === 'string') &&
+    [key, text, draft, description, group].every((one) => typeof one === 'string') &&
     isFieldEdits({ metadata, limit, most }) &&
     metadata !== undefined
   );
