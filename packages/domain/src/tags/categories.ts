@@ -1,3 +1,5 @@
+import { isSameName } from '../text/same-name.ts';
+
 /** A category of tags (specification 2 section 3). */
 export interface TagCategory {
   /** Number within the project. */
@@ -21,15 +23,13 @@ export const defaultCategories: readonly TagCategory[] = [
   { id: 4, name: 'Jira', color: '#0052cc', icon: 'fab fa-jira' },
 ];
 
-const folded = (name: string) => name.toLowerCase();
-
 /** Whether a name is that of a default category: those "cannot be removed (case-insensitive)". */
 export const isDefaultCategory = (name: string): boolean =>
-  defaultCategories.some((one) => folded(one.name) === folded(name));
+  defaultCategories.some((one) => isSameName(one.name, name));
 
 /** A category by its name, in any case. */
 export const findCategory = (categories: readonly TagCategory[], name: string): TagCategory | undefined =>
-  categories.find((one) => folded(one.name) === folded(name));
+  categories.find((one) => isSameName(one.name, name));
 
 export type CategoryProblem = 'categoryExists' | 'defaultCategory' | 'tooManyCategories';
 

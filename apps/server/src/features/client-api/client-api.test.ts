@@ -105,6 +105,9 @@ describe('GET /v1/api', () => {
     expect(await keys(['de-AT'])).toEqual(['de']);
     expect(await keys(['ja'])).toEqual(['en']);
     expect((await get(client, '', { requestedGroups: '["none"]' })).json().code).toBe('noSuchGroup');
+    // A group's name is one in any case (decision 0103).
+    const named = (await get(client, '', { requestedGroups: '["MAIN", "main"]' })).json();
+    expect(Object.keys(named.data.de)).toEqual(['main']);
   });
 
   test('answers drafts to an app with the draft key where the project is in draft mode', async () => {
@@ -154,6 +157,15 @@ describe('POST /v1/api', () => {
       .where('project_id', '=', client.project.id)
       .execute();
     expect(files).toEqual([]);
+  });
+
+  test('finds a group in any case, and refuses one that is written in two', async () => {
+    const entries = { a: { v: 'Neu' } };
+    const done = await post(client, '', { body: { data: { de: { Main: { entries } } } } });
+    expect(done.json()).toMatchObject({ total: 1 });
+    const twice = { de: { Main: { entries }, main: { entries } } };
+    const refused = await post(client, '', { body: { data: twice } });
+    expect([refused.statusCode, refused.json().validationErrors?.[0].field]).toEqual([400, 'data.de.main']);
   });
 
   test('refuses a group that is not there', async () => {

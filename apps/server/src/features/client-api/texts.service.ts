@@ -1,6 +1,7 @@
 /** The texts of a project as apps get them, written while they are read: a large project is never in memory as a whole. */
 import { clientApiErrors, type TextsQuery } from '@parlance/contract/client-api';
 import { normalLanguageCode, shortFormOf } from '@parlance/domain/language/language';
+import { findByName } from '@parlance/domain/text/same-name';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { projectVersion } from '../feed/version.service.ts';
@@ -74,17 +75,20 @@ function chooseLanguages(known: Place[], base: Place, requested: readonly string
   return [...new Set(chosen)];
 }
 
+/** The group that a program names. @throws noSuchGroup */
+export function getGroupByName<T extends { name: string }>(known: readonly T[], name: string): T {
+  const group = findByName(known, name);
+  if (!group) throw new ApiError(clientApiErrors.noSuchGroup, { name });
+  return group;
+}
+
 /** @throws noSuchGroup */
 function chooseGroups(
   known: readonly { id: number; name: string; included: boolean }[],
   requested: readonly string[] | undefined,
 ): Place[] {
   if (!requested) return known.filter(({ included }) => included);
-  return requested.map((name) => {
-    const group = known.find((one) => one.name === name);
-    if (!group) throw new ApiError(clientApiErrors.noSuchGroup, { name });
-    return group;
-  });
+  return [...new Set(requested.map((name) => getGroupByName(known, name)))];
 }
 
 /** The answer as JSON, in pieces. */

@@ -4,6 +4,7 @@ import type { ImportSummary } from '@parlance/contract/import';
 import { inputError } from '@parlance/contract/input-errors';
 import { buildMessage } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
+import { isSameName } from '@parlance/domain/text/same-name';
 import type { Unit } from '@parlance/formats/model';
 import { csv } from '@parlance/formats/spreadsheet/csv/csv';
 import { columnDescriptionOf } from '@parlance/formats/spreadsheet/table';
@@ -23,6 +24,7 @@ import {
   uploadBytes,
   writeOptionsOf,
 } from './files.service.ts';
+import { getGroupByName } from './texts.service.ts';
 
 type Data = Record<
   string,
@@ -55,9 +57,8 @@ export async function writeGroups(
   await refuseUnknown(deps, client, data);
   const groups = await listGroups(deps.db, client.project.id);
   const files: FileToImport[] = [];
-  for (const [group, units] of Map.groupBy(unitsOf(data), ([name]) => name)) {
-    const groupId = groups.find(({ name }) => name === group)?.id;
-    if (groupId === undefined) throw new ApiError(clientApiErrors.noSuchGroup, { name: group });
+  const byGroup = Map.groupBy(unitsOf(data), ([name]) => getGroupByName(groups, name).id);
+  for (const [groupId, units] of byGroup) {
     files.push(
       await fileOf(
         deps,
@@ -73,10 +74,15 @@ export async function writeGroups(
   return { ...countsOf(done), total: unitsOf(data).length };
 }
 
-/** Refuses a language in two spellings (`DE` and `de`): one of them would win. @throws 400 */
+/** Refuses a language or a group in two spellings (`DE` and `de`): one of them would win. @throws 400 */
 function refuseTwice(data: Data): void {
   const bySpelling = Map.groupBy(Object.keys(data), normalLanguageCode);
   const again = [...bySpelling.values()].flatMap(([, ...others]) => others.map((given) => `data.${given}`));
+  for (const [language, groups] of Object.entries(data)) {
+    const names = Object.keys(groups);
+    const others = names.filter((name, at) => names.slice(0, at).some((one) => isSameName(one, name)));
+    again.push(...others.map((name) => `data.${language}.${name}`));
+  }
   if (again.length > 0)
     throw refusal(again.map((field) => inputError(field, buildMessage('field-twice', { field }))));
 }

@@ -40,7 +40,7 @@ export async function insertDefaultGroup(db: Db, projectId: number, name: string
   await db.insertInto('groups').values({ project_id: projectId, name, is_default: true }).execute();
 }
 
-/** Creates a group; undefined if the name is taken. */
+/** Creates a group; undefined if the name is taken, in any case. */
 export function insertGroup(
   trx: Db,
   group: { projectId: number; name: string; included: boolean },
@@ -49,7 +49,7 @@ export function insertGroup(
     .insertInto('groups')
     .values({ project_id: group.projectId, name: group.name, included: group.included })
     .onConflict((conflict) =>
-      conflict.columns(['project_id', 'name']).where('deleted_at', 'is', null).doNothing(),
+      conflict.expression(sql`project_id, lower(name)`).where('deleted_at', 'is', null).doNothing(),
     )
     .returning(columns)
     .executeTakeFirst();
@@ -83,7 +83,7 @@ export async function markGroup(
   const { numAffectedRows } = await sql`
     update groups g set deleted_at = ${deletedBy === null ? sql`null` : sql`now()`}, deleted_by = ${deletedBy}
     where g.project_id = ${projectId} and g.id = ${id} and not exists (
-      select from groups o where o.project_id = ${projectId} and o.name = g.name and o.id <> g.id
+      select from groups o where o.project_id = ${projectId} and lower(o.name) = lower(g.name) and o.id <> g.id
         and o.deleted_at is null and ${deletedBy === null}::boolean)`.execute(trx);
   return Number(numAffectedRows ?? 0) > 0;
 }

@@ -79,7 +79,17 @@ it('need a name of their own that can be read', async () => {
     status: 409,
     body: exists,
   });
+  // In any case: nobody tells `shop` and `Shop` apart (decision 0103).
+  expect(await p.call(p.people.manager, 'POST', '/groups/', { name: 'sHOP' })).toMatchObject({
+    status: 409,
+    body: exists,
+  });
   const other = await make(p, 'Other');
+  const alike = await p.call(p.people.manager, 'PUT', `/groups/${other._id}/`, { name: 'shop' });
+  expect(alike).toMatchObject({ status: 409, body: exists });
+  // A group may take its own name in another case.
+  for (const name of ['SHOP', 'Shop'])
+    expect((await p.call(p.people.manager, 'PUT', `/groups/${shop._id}/`, { name })).status).toBe(200);
   const renamed = await p.call(p.people.manager, 'PUT', `/groups/${other._id}/`, { name: 'Shop' });
   expect(renamed).toMatchObject({ status: 409, body: exists });
   expect((await p.call(p.people.manager, 'PUT', `/groups/${shop._id}/`, { name: 'Shop' })).status).toBe(200);

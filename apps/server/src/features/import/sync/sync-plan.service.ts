@@ -1,4 +1,5 @@
 import { commonErrors } from '@parlance/contract/common';
+import { findByName } from '@parlance/domain/text/same-name';
 import { mostUnits } from '@parlance/formats/shared/limits';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError, found } from '../../../http/errors.ts';
@@ -67,14 +68,14 @@ export async function assertReadable(trx: Db, { userId, input }: JobRun): Promis
 async function filesOfGroups(trx: Db, { projectId, input }: JobRun) {
   const { fromId, fromName } = input as SyncInput;
   const isGrouped = (await hasGroups(trx, projectId)) && (await hasGroups(trx, fromId));
-  const here = new Map([...(await findGroupNames(trx, projectId))].map(([id, name]) => [name, id]));
+  const here = [...(await findGroupNames(trx, projectId))].map(([id, name]) => ({ id, name }));
   const names = await findGroupNames(trx, fromId);
   const files: ReadFileToImport[] = [];
   const groups: { id: number; firstFile: number }[] = [];
   const missingGroups: string[] = [];
   for (const { groupId: id, count } of await beginSyncEntries(trx, fromId)) {
     const name = names.get(id);
-    const groupId = isGrouped && name !== undefined ? here.get(name) : undefined;
+    const groupId = isGrouped && name !== undefined ? findByName(here, name)?.id : undefined;
     if (isGrouped && name !== undefined && groupId === undefined) missingGroups.push(name);
     groups.push({ id, firstFile: files.length });
     const file = { path: fromName, contentHash: '', size: 0, format: '', language: '', groupId };

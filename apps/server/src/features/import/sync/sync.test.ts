@@ -200,11 +200,11 @@ describe('a sync', () => {
     expect(await contentOf(to)).toEqual(before);
   });
 
-  test('matches groups by name where both projects have them, and names those that are missing', async () => {
+  test('matches groups by name, in any case, where both projects have them, and names those that are missing', async () => {
     const from = await projectWith([]);
     const to = await projectWith([]);
     const [menu, lost] = [await buildGroup(db(), from, 'Menu'), await buildGroup(db(), from, 'Lost')];
-    await buildGroup(db(), to, 'Menu');
+    await buildGroup(db(), to, 'MENU');
     await buildEntries(db(), from, [
       { key: 'in lost', group: lost, texts: { en: 'L' } },
       { key: 'in menu', group: menu, texts: { en: 'M' } },
@@ -216,7 +216,7 @@ describe('a sync', () => {
       await as(people.owner).put(`/v1/projects/${project.wireId}`, { groupsEnabled: true });
     const done = (await sync(people.owner, to, from)).json<SyncSummary>();
     expect(done).toMatchObject({ added: 2, groupChanged: 1, missingGroups: ['Lost'] });
-    expect(await groupsOf()).toEqual(['main', 'Menu', 'Menu']);
+    expect(await groupsOf()).toEqual(['main', 'MENU', 'MENU']);
   });
 
   test('is for those who change the settings here and read there', async () => {
