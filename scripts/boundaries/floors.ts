@@ -51,6 +51,7 @@ export const floors = {
     'export',
     'client-api',
     'history',
+    'suggestions',
     'maintenance',
   ],
 } as const;

@@ -30,6 +30,7 @@ import { secondFactorContract } from './second-factor.ts';
 import { singleSignOnContract } from './single-sign-on.ts';
 import { siteContract } from './site.ts';
 import { spreadsheetsContract } from './spreadsheets.ts';
+import { suggestionsContract } from './suggestions.ts';
 import { tagsContract } from './tags.ts';
 import { teamMembersContract } from './team-members.ts';
 import { teamSecurityContract } from './team-security.ts';
@@ -73,6 +74,7 @@ const contracts = {
   export: exportContract,
   metadataFields: metadataFieldsContract,
   tags: tagsContract,
+  suggestions: suggestionsContract,
   comments: commentsContract,
   spreadsheets: spreadsheetsContract,
   whitelabel: whitelabelContract,

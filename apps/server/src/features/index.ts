@@ -64,6 +64,7 @@ import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
+import { suggestionsRoutes } from './suggestions/suggestions.routes.ts';
 import { countAllCategories } from './tags/entry-tags.service.ts';
 import { tagsRoutes } from './tags/tags.routes.ts';
 import { recordTeamChange } from './team-changelog/changelog.queries.ts';
@@ -113,6 +114,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   metadataFieldsRoutes(deps),
   tagsRoutes(deps),
   commentsRoutes(deps),
+  suggestionsRoutes(deps),
   spreadsheetsRoutes(deps),
   clientApiRoutes(deps),
   clientProjectRoutes(deps),
