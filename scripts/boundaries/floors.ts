@@ -78,6 +78,7 @@ export const webFeatureStacks = [
     'entry-links',
     'entry-tags',
     'entry-editor',
+    'suggestions',
     'entry-review',
     'entry-panel',
     'entry-bulk',

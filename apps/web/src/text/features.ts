@@ -27,6 +27,7 @@ export interface Texts {
   shell: typeof import('./en/shell.ts').words;
   shortcuts: typeof import('./en/shortcuts.ts').words;
   'single-sign-on': typeof import('./en/single-sign-on.ts').words;
+  suggestions: typeof import('./en/suggestions.ts').words;
   tags: typeof import('./en/tags.ts').words;
   teams: typeof import('./en/teams.ts').words;
   'user-groups': typeof import('./en/user-groups.ts').words;

@@ -42,6 +42,17 @@ export function openAt(view: Moving, at: number): boolean {
   return true;
 }
 
+/** Puts a text into the field of an entry, and opens it for that: as if it were typed, so it is not saved, and undone by
+ *  the field's own undo. */
+export function giveText(view: Moving, entry: string, text: string): void {
+  const { session } = view;
+  if (session.open.get()?.entry !== entry) {
+    const at = session.ids.get()?.indexOf(entry) ?? -1;
+    if (at < 0 || !openAt(view, at)) session.openEntry({ entry, where: 'panel' });
+  }
+  session.given.set({ entry, text });
+}
+
 /** Opens an entry in the modal, whether or not the user may edit it. */
 export function openInModal(view: Saving, entry: string): void {
   if (view.session.open.get()?.entry !== entry) saveOpen(view);

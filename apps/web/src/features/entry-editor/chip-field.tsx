@@ -14,6 +14,8 @@ import classes from './chip-field.module.css';
  *  when another person's text arrives. */
 export interface ChipFieldHandle {
   insert(text: string): void;
+  /** Replaces the text, as one step of undo, and takes the focus. */
+  take(text: string): void;
   replaceAll(text: string): void;
 }
 
@@ -67,6 +69,11 @@ export function ChipField(props: {
       giveKeyboard(root.current);
       editor.current?.showCaret();
       editor.current?.insert(text);
+    },
+    take(text) {
+      giveKeyboard(root.current);
+      editor.current?.replaceAll(text);
+      editor.current?.showCaret();
     },
     replaceAll: (text) => editor.current?.replaceAll(text),
   }));

@@ -9,6 +9,7 @@ import { ChipField } from './chip-field.tsx';
 import { Problems } from './problem.tsx';
 import { landsIn } from './saves-as.tsx';
 import type { Editing } from './use-editing.ts';
+import { useGiven } from './use-given.ts';
 
 /** The field for a text of an entry, with the results of its checks below; `name` where the label is not the key. */
 export function EditedText(props: {
@@ -30,6 +31,7 @@ export function EditedText(props: {
     levels: project.checkLevels,
   });
   const problem = useId();
+  useGiven(row._id, editing.field);
   const onFix = (fix: Fix) => editing.field.current?.replaceAll(applyFix(editing.text, fix));
   const first = problems.find(({ fix }) => fix)?.fix;
   const onKeyDown = (event: KeyboardEvent): void => {

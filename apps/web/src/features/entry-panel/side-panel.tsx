@@ -9,6 +9,7 @@ import { usePerEntry } from '../entries/model/per-entry.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { type PanelName, panelNames } from '../entries/model/view-search.ts';
 import { useView } from '../entries/view.ts';
+import { SuggestionsOfEntry } from '../suggestions/suggestions-of-entry.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import classes from './panel.module.css';
@@ -89,6 +90,7 @@ function Content({ panel }: { panel: PanelName }) {
   const isInModal = useSelect(session.open, (open) => open?.where === 'modal');
   if (panel === 'history') return <HistoryPanel row={row} />;
   if (!row) return <p className={classes.none}>{t('noEntryShown')}</p>;
+  if (panel === 'suggestions') return <SuggestionsOfEntry key={row._id} row={row} />;
   if (panel === 'comments') return <CommentsOfEntry key={row._id} row={row} />;
   // One form has one place.
   if (isInModal) return null;

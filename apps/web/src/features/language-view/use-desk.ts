@@ -29,7 +29,7 @@ export function useDesk(session: EditingSession, address: Choosable) {
   const mayStay = useWindowFrom(panelStaysFrom);
   const isBeside = useWindowFrom(besideFrom);
   const tab = panelNames.find((name) => name === lastTab) ?? panelNames[0];
-  const isOpen = mayStay && choice === 'open';
+  const isOpen = isWide ? choice !== 'folded' : mayStay && choice === 'open';
   const panel = named ?? (isOpen ? tab : undefined);
   // List and text keep three fifths of the width (design/ui.md): in smaller windows filters and panel do not fit both.
   const areFiltersFolded = filters === 'folded' || (filters === null && panel !== undefined && !isWide);

@@ -90,6 +90,8 @@ export class EditingSession {
   readonly lastSaved = createStore<EntryRow | null>(null);
   /** The last save that failed. */
   readonly lastFailed = createStore<{ save: Save; error: unknown } | null>(null);
+  /** A text for the field of an entry, until the field takes it. */
+  readonly given = createStore<{ entry: string; text: string } | null>(null);
   /** Whether the next digit inserts a placeholder. */
   readonly inserting = createStore(false);
   /** How much higher the edited row is, for the content below its field; the side-by-side layout may need less. */

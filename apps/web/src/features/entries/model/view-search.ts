@@ -7,7 +7,7 @@ import {
   readWord,
 } from '@parlance/domain/filter/conditions';
 
-export const panelNames = ['details', 'comments', 'history'] as const;
+export const panelNames = ['suggestions', 'history', 'comments', 'details'] as const;
 export type PanelName = (typeof panelNames)[number];
 
 /** The query of a language view's address: the filter under the contract's names, the open entry, the open panel. */

@@ -1,6 +1,6 @@
 import { type Action, useActions } from '../../../browser/shortcuts.ts';
 import { useText } from '../../../i18n/i18n.ts';
-import type { PanelName } from '../../entries/model/view-search.ts';
+import { type PanelName, panelNames } from '../../entries/model/view-search.ts';
 import { useView } from '../../entries/view.ts';
 
 /** Keys that the editor and the list handle themselves: registered here only for the list of shortcuts. */
@@ -16,6 +16,13 @@ const inList = [
   ['selectOne', ' '],
   ['selectRange', 'Shift+ArrowDown'],
 ] as const;
+
+const showWords = {
+  suggestions: 'showSuggestions',
+  history: 'showHistory',
+  comments: 'showComments',
+  details: 'showDetails',
+} as const;
 
 /** Registers the view's actions, for the palette and the list of shortcuts. */
 export function KeysHelp(props: { onPanel: (panel: PanelName) => void; onCreate: () => void }) {
@@ -50,8 +57,12 @@ export function KeysHelp(props: { onPanel: (panel: PanelName) => void; onCreate:
       hidden: true,
       run: leave,
     },
-    { id: 'panel-details', group: t('list'), label: t('showDetails'), run: () => props.onPanel('details') },
-    { id: 'panel-history', group: t('list'), label: t('showHistory'), run: () => props.onPanel('history') },
+    ...panelNames.map((name) => ({
+      id: `panel-${name}`,
+      group: t('list'),
+      label: t(showWords[name]),
+      run: () => props.onPanel(name),
+    })),
     ...(may('entries.create')
       ? [{ id: 'create-entry', group: t('list'), label: t('addTranslation'), run: props.onCreate }]
       : []),

@@ -1,0 +1,12 @@
+import type { SuggestionSource } from '@parlance/domain/suggestions/sources';
+import { otherLanguages } from './other-languages.tsx';
+import { ownHistory } from './own-history.tsx';
+import { sameSource } from './same-source.tsx';
+import type { ShownSource } from './shown-source.ts';
+
+/** How each source is shown. */
+export const shownSources: Readonly<Record<SuggestionSource, ShownSource>> = {
+  sameSource,
+  ownHistory,
+  otherLanguages,
+};

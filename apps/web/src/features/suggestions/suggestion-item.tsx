@@ -1,0 +1,107 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import type { Suggestion } from '@parlance/contract/suggestions';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { StateLabel } from '../../product/state-label.tsx';
+import { TextDifference } from '../../product/text-difference.tsx';
+import { editedText } from '../entries/model/texts.ts';
+import { giveText } from '../entries/moves.ts';
+import { dirOf, useView } from '../entries/view.ts';
+import { shownSources } from './sources.ts';
+import classes from './suggestions.module.css';
+
+/** Suggestions that a digit takes. */
+const mostDigits = 9;
+
+/** One suggestion: its text, what is different, where it comes from, how old it is and how well it fits. `number`: its
+ *  place among all of them; undefined where the user may not write. */
+export function SuggestionItem(props: { row: EntryRow; suggestion: Suggestion; number: number | undefined }) {
+  const { row, suggestion, number } = props;
+  const t = useText('suggestions');
+  const view = useView();
+  const language = languageOf(view, suggestion);
+  const text = (
+    <TextDifference
+      className={classes.text}
+      before={suggestion.text}
+      after={suggestion.text}
+      lang={language.name}
+      dir={dirOf(language)}
+    />
+  );
+  return (
+    <li className={classes.item}>
+      {number === undefined ? (
+        text
+      ) : (
+        <button
+          type="button"
+          className={classes.take}
+          title={t('take')}
+          onClick={() => giveText(view, row._id, suggestion.text)}
+        >
+          <kbd data-none={number > mostDigits || undefined}>{number <= mostDigits && number}</kbd>
+          <span className="vh">{t('take')}: </span>
+          {text}
+        </button>
+      )}
+      <Difference row={row} suggestion={suggestion} />
+      <Origin suggestion={suggestion} />
+    </li>
+  );
+}
+
+/** The language of a suggestion: that of the view unless it is in another one of the project. */
+const languageOf = ({ project, language }: ReturnType<typeof useView>, suggestion: Suggestion) =>
+  project.languages.find(({ _id }) => _id === suggestion.language) ?? language;
+
+function Difference({ row, suggestion }: { row: EntryRow; suggestion: Suggestion }) {
+  const view = useView();
+  const own = editedText(row);
+  const compared = shownSources[suggestion.source].compared?.(suggestion, {
+    source: row.baseValue,
+    own: own === '' ? null : own,
+    view,
+  });
+  if (!compared) return null;
+  const { before, after, language } = compared;
+  return (
+    <TextDifference
+      className={classes.difference}
+      before={before}
+      after={after}
+      lang={language.name}
+      dir={dirOf(language)}
+    />
+  );
+}
+
+function Origin({ suggestion }: { suggestion: Suggestion }) {
+  const t = useText('suggestions');
+  const format = useFormat();
+  const { icon: Sign, Origin: From } = shownSources[suggestion.source];
+  const { at, by, score, isDraft } = suggestion;
+  return (
+    <p className={classes.origin}>
+      <Sign size={14} stroke={1.75} aria-hidden />
+      <span className={classes.from}>
+        <span>
+          <From suggestion={suggestion} />
+        </span>
+        {by && <bdi>{by.displayName}</bdi>}
+        {at && (
+          <time dateTime={at} title={format.dateTime(at)}>
+            {format.ago(at)}
+          </time>
+        )}
+        {isDraft && <StateLabel state="draft" />}
+      </span>
+      {score !== null && (
+        <span className={classes.score} data-exact={score === 100 || undefined} title={t('score')}>
+          <i style={{ '--share': `${score}%` } as React.CSSProperties} aria-hidden />
+          {format.percent(score / 100)}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import type { Suggestion } from '@parlance/contract/suggestions';
+import { suggestionSources } from '@parlance/domain/suggestions/sources';
+import { IconBulb } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../i18n/i18n.ts';
+import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import { placeOf } from '../entries/entries.api.ts';
+import { EntryKey } from '../entries/entry-key.tsx';
+import { maySave } from '../entries/model/texts.ts';
+import { useView } from '../entries/view.ts';
+import { SuggestionItem } from './suggestion-item.tsx';
+import { rereadSuggestions, useSuggestions } from './suggestions.api.ts';
+import classes from './suggestions.module.css';
+
+/** Texts that may serve for an entry's, by source; the first nine have a digit. */
+export function SuggestionsOfEntry({ row }: { row: EntryRow }) {
+  const t = useText('suggestions');
+  const view = useView();
+  const place = { ...placeOf(view), entryId: row._id };
+  const query = useSuggestions(place);
+  useFresh(place, row.version);
+  return (
+    <div className={classes.suggestions}>
+      <h3 className={classes.for}>
+        <EntryKey name={row.key} source={view.isBase ? null : row.baseValue} />
+      </h3>
+      <PageState
+        query={query}
+        loading={<SkeletonRows rows={3} height={62} />}
+        isEmpty={({ suggestions }) => suggestions.length === 0}
+        empty={
+          <EmptyState art={<IconBulb size={28} stroke={1.4} />} title={t('none')} text={t('noneText')} />
+        }
+      >
+        {({ suggestions }) => <Sources row={row} suggestions={suggestions} />}
+      </PageState>
+    </div>
+  );
+}
+
+/** A text that changes is not suggested for itself any more, and its former one is. */
+function useFresh(place: Parameters<typeof rereadSuggestions>[0], version: number): void {
+  const seen = useRef(version);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version is what is waited for
+  useEffect(() => {
+    if (seen.current === version) return;
+    seen.current = version;
+    void rereadSuggestions(place);
+  }, [version]);
+}
+
+function Sources({ row, suggestions }: { row: EntryRow; suggestions: readonly Suggestion[] }) {
+  const t = useText('suggestions');
+  const { rights } = useView();
+  const mayTake = !row.locked && maySave(rights);
+  return suggestionSources.map((source) => {
+    const own = suggestions.filter((one) => one.source === source);
+    if (own.length === 0) return null;
+    return (
+      <section key={source} className={classes.source}>
+        <h4>{t(`source_${source}`)}</h4>
+        <ol>
+          {own.map((suggestion) => (
+            <SuggestionItem
+              key={`${suggestion.language} ${suggestion.entry?._id} ${suggestion.text}`}
+              row={row}
+              suggestion={suggestion}
+              number={mayTake ? suggestions.indexOf(suggestion) + 1 : undefined}
+            />
+          ))}
+        </ol>
+      </section>
+    );
+  });
+}

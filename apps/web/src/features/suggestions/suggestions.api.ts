@@ -1,0 +1,31 @@
+import { suggestionsEndpoints } from '@parlance/contract/suggestions.endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { queryOf, refresh } from '../../api/query.ts';
+
+export interface TextPlace {
+  mobileAppId: string;
+  languageId: string;
+  entryId: string;
+}
+
+/** How long one stays at an entry before its suggestions are asked for: who steps through the list asks for none. */
+const stayMs = 120;
+
+/** Suggestions for a text, once the user stays at it. */
+export function useSuggestions(place: TextPlace) {
+  const { entryId } = place;
+  const [stayedAt, stayAt] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => stayAt(entryId), stayMs);
+    return () => clearTimeout(timer);
+  }, [entryId]);
+  return useQuery({
+    ...queryOf(suggestionsEndpoints.listSuggestions, { params: { ...place } }),
+    enabled: stayedAt === entryId,
+  });
+}
+
+/** The text changed: others are suggested for it. */
+export const rereadSuggestions = (place: TextPlace): Promise<void> =>
+  refresh(suggestionsEndpoints.listSuggestions, { ...place });
