@@ -46,7 +46,8 @@ function offersFor(walker: Walker, { path, frame }: Stop): readonly Offer[] {
   const page = table.pageOffers[path];
   const around = walker === 'nobody' ? table.siteShell : table.shell;
   const frames = { project: table.project, team: table.team, account: table.account };
-  const within = frame in frames ? frames[frame as keyof typeof frames] : [];
+  const isDesk = path.includes('/languages/');
+  const within = isDesk ? table.desk : frame in frames ? frames[frame as keyof typeof frames] : [];
   const isOutside = !may(walker, 'team.see') && (frame === 'project' || frame === 'team');
   if (isOutside) return [...around, ...table.noAccess];
   if (page?.needs && !may(walker, page.needs))

@@ -11,6 +11,7 @@ import { languagesContract } from '@parlance/contract/languages';
 import { liveContract } from '@parlance/contract/live';
 import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
 import type { Project } from '@parlance/contract/projects';
+import { suggestionsContract } from '@parlance/contract/suggestions';
 import { type Tag, tagsContract } from '@parlance/contract/tags';
 import { teamsContract } from '@parlance/contract/teams';
 import { pluralCodes, splitPluralKey } from '@parlance/domain/entry/plural';
@@ -151,6 +152,7 @@ export function answerEntries(
   api.answer(tagsContract.listTagCategories, []);
   api.answer(tagsContract.tagCount, { tags: {}, categories: {}, noTags: rows.length });
   api.answer(filesContract.listFiles, []);
+  api.answer(suggestionsContract.listSuggestions, { suggestions: [] });
   api.answer(commentsContract.listCommentMarks, { marks: [], more: false });
   api.answer(teamsContract.getTeamData, []);
   api.answer(metadataFieldsContract.listMetadataFields, []);

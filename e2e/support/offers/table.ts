@@ -45,14 +45,17 @@ export const account: readonly Offer[] = links(
   ['Profile', 'Security', 'Notifications', 'Shortcuts', 'Access tokens'],
   'signedIn',
 );
-export const project: readonly Offer[] = [
-  ...links(
-    ['Fernway', 'Overview', /^Languages/, /^de German/, /^fr French/, 'Tags', 'Files', 'History'],
-    'project.see',
-  ),
+const rail: readonly Offer[] = [
+  ...links(['Fernway', 'Overview', /^Languages/, 'Tags', 'Files', 'History'], 'project.see'),
   ...links(['Settings'], 'tags.change'),
+];
+export const project: readonly Offer[] = [
+  ...rail,
+  ...links([/^de German/, /^fr French/], 'project.see'),
   ...buttons(['Fold the rail'], 'project.see'),
 ];
+/** The frame of a project round the view of a language, where the rail is icons. */
+export const desk: readonly Offer[] = [...rail, ...buttons(['Unfold the rail'], 'project.see')];
 export const team: readonly Offer[] = [
   ...links(['Teams'], 'team.see'),
   ...links(['Invite people'], 'team.members'),
@@ -217,6 +220,9 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
         ['Select by state', 'How to search', 'Custom filter', /^Ordered by/, 'Keyboard shortcuts'],
         'project.see',
       ),
+      ...buttons(['Filters', 'Side panel', 'Close the panel'], 'project.see'),
+      ...offers('tab', ['Suggestions', 'History', 'Comments', 'Details'], 'project.see'),
+      ...sometimes(buttons([/^\d? ?Use this text/], 'entries.draft')),
       ...buttons(['Add Translation'], 'entries.create'),
       ...buttons(['Import'], 'import'),
       ...offers('checkbox', ['Select all or none', /^Select (pay|cancel|next)$/], 'project.see'),

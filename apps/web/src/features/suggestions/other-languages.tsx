@@ -14,8 +14,8 @@ function Origin({ suggestion }: { suggestion: Suggestion }) {
   const language = project.languages.find(({ _id }) => _id === suggestion.language);
   if (!language) return null;
   return (
-    <>
+    <span>
       {format.languageName(language.name)} <LanguageCode code={language.name} />
-    </>
+    </span>
   );
 }

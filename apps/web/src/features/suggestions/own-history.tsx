@@ -12,5 +12,5 @@ export const ownHistory: ShownSource = {
 
 function Origin() {
   const t = useText('suggestions');
-  return t('formerText');
+  return <span>{t('formerText')}</span>;
 }

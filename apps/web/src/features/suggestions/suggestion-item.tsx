@@ -85,9 +85,7 @@ function Origin({ suggestion }: { suggestion: Suggestion }) {
     <p className={classes.origin}>
       <Sign size={14} stroke={1.75} aria-hidden />
       <span className={classes.from}>
-        <span>
-          <From suggestion={suggestion} />
-        </span>
+        <From suggestion={suggestion} />
         {by && <bdi>{by.displayName}</bdi>}
         {at && (
           <time dateTime={at} title={format.dateTime(at)}>

@@ -1,0 +1,107 @@
+/** Suggestions for a text, in the panel beside the list. */
+import { entriesContract } from '@parlance/contract/entries';
+import { type Suggestion, suggestionsContract } from '@parlance/contract/suggestions';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { field, rowOf as shown } from '../support/language-view.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
+import { answerEntries, germanView, rowOf } from './support/entries.ts';
+import { idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { listSuggestions } = suggestionsContract;
+
+const suggestionOf = (given: Partial<Suggestion>): Suggestion => ({
+  source: 'sameSource',
+  text: 'Ihr Sitzplatz ist bis {time} reserviert.',
+  entry: { _id: rowOf(7, '')._id, key: 'seat.held' },
+  project: null,
+  language: idOf('lang', 2),
+  score: 100,
+  sourceText: null,
+  count: 1,
+  isDraft: false,
+  at: '2026-10-12T09:30:00.000Z',
+  by: { _id: idOf('user', 2), displayName: 'Tom Tester' },
+  ...given,
+});
+
+const some = (): Suggestion[] => [
+  suggestionOf({}),
+  suggestionOf({
+    text: 'IHR PLATZ IST BIS {time} RESERVIERT.',
+    project: { _id: idOf('proj', 2), name: 'Fernway iOS' },
+    language: idOf('lang', 12),
+    score: 95,
+    sourceText: 'YOUR SEAT IS HELD UNTIL {time}.',
+    isDraft: true,
+    count: 3,
+  }),
+  suggestionOf({
+    source: 'ownHistory',
+    text: 'Ihr Platz wird bis {time} gehalten.',
+    entry: null,
+    score: null,
+  }),
+  suggestionOf({
+    source: 'otherLanguages',
+    text: 'Your seat is kept until {time}.',
+    entry: null,
+    score: null,
+    language: idOf('lang'),
+  }),
+];
+
+const rows = () => [
+  rowOf(1, 'checkout.hold', {
+    baseValue: 'Your seat is held until {time}.',
+    value: 'Ihr Platz ist bis {time} gehalten.',
+  }),
+  rowOf(2, 'checkout.pay', { value: 'Bezahlen' }),
+];
+
+async function openSuggestions(rest = ''): Promise<{ page: Page; panel: ReturnType<Page['getByRole']> }> {
+  answerEntries(api, rows());
+  api.answer(listSuggestions, ({ params }) => ({
+    suggestions: params.entryId === rowOf(1, '')._id ? some() : [],
+  }));
+  const page = await open(germanView(rest));
+  await shown(page, 'checkout.hold').waitFor();
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  await panel.getByText('Same source text').waitFor();
+  return { page, panel };
+}
+
+it('shows them from 1440 pixels on, with origin, age, score and difference, and types the one that is taken', async () => {
+  const { page, panel } = await openSuggestions();
+  await panel.getByText('95%').waitFor();
+  await panel.getByText('Fernway iOS').waitFor();
+  await panel.getByText('3 entries').waitFor();
+  expect(await panel.locator('ins, del').count()).toBeGreaterThan(2);
+  await panel.getByRole('button', { name: /Use this text: Ihr Sitzplatz/ }).click();
+  await field(page).waitFor();
+  expect(await field(page).textContent()).toBe('Ihr Sitzplatz ist bis {time} reserviert.');
+  await expect.poll(() => field(page).evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(api.callsOf(entriesContract.saveText)).toEqual([]);
+  await expectGoodLooks(page, 'screen-suggestions');
+  await page.keyboard.press('Control+z');
+  expect(await field(page).textContent()).toBe('Ihr Platz ist bis {time} gehalten.');
+});
+
+it('says that there is nothing to suggest, and follows the keyboard', async () => {
+  const { page, panel } = await openSuggestions();
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('ArrowDown');
+  await panel.getByText('Nothing to suggest').waitFor();
+  await expectAccessible(page);
+});
+
+it('only shows them to who may not write', async () => {
+  answerEntries(api, rows(), { project: { roleInApp: 'translator', narrowedTo: ['en'] } });
+  api.answer(listSuggestions, { suggestions: some() });
+  const page = await open(germanView());
+  await page.getByText('Same source text').waitFor();
+  expect(await page.getByRole('button', { name: /Use this text/ }).count()).toBe(0);
+});
