@@ -7,6 +7,7 @@ import {
   buildEntries,
   buildProject,
   buildTeam,
+  type TestEntry,
   type TestProject,
   type TestUser,
 } from '../../../test/builders.ts';
@@ -14,7 +15,7 @@ import { type EntryProject, entryProject } from '../../../test/entry-project.ts'
 import { readFeedToEnd } from '../../../test/feed.ts';
 import { recordChange } from '../feed/record.service.ts';
 
-const texts = [
+const texts: TestEntry[] = [
   { key: 'one.save', texts: { en: 'Save changes' } },
   { key: 'two.save', texts: { en: 'Save changes', de: 'Änderungen speichern' } },
   { key: 'three.save', texts: { en: 'Save changes', de: { draft: 'Sichern' } } },
