@@ -1,0 +1,174 @@
+import { entryStatus } from '@parlance/domain/entry/status';
+import type { Browser, Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type FirefoxVisitor, launchFirefox, visitByFirefox } from './support/firefox.ts';
+import { projectJourney } from './support/journey.ts';
+import { type SmallProject, smallProject } from './support/language-view.ts';
+
+// What a text field, saving, conflicts and reviewing do in another engine than Chromium's.
+const at = projectJourney();
+const visitors: FirefoxVisitor[] = [];
+let firefox: Browser;
+
+beforeAll(async () => {
+  firefox = await launchFirefox();
+});
+afterEach(async () => {
+  const problems = visitors.flatMap((visitor) => visitor.problems);
+  for (const visitor of visitors.splice(0)) await visitor.close();
+  expect(problems).toEqual([]);
+});
+afterAll(() => firefox?.close());
+
+const fieldSelector = '[role=grid] [role=textbox]';
+/** The target of the row in which a text stands. */
+const targetBeside = (text: string) =>
+  `::-p-xpath(//*[@role="row"][contains(., "${text}")]//*[@data-part="target"])`;
+const withText = (tag: string, text: string) =>
+  `::-p-xpath(//${tag}[contains(normalize-space(.), "${text}")])`;
+
+async function open(language = 'de'): Promise<{ page: Page; project: SmallProject }> {
+  const project = await smallProject(at.product);
+  const visitor = await visitByFirefox(firefox, at.product.url, at.product.cookie);
+  visitors.push(visitor);
+  const { page } = visitor;
+  await page.goto(`${at.product.url}${project.address(language)}`);
+  await page.waitForSelector(targetBeside('checkout.title'));
+  return { page, project };
+}
+
+async function edit(page: Page, key: string): Promise<void> {
+  await page.click(targetBeside(key));
+  await page.waitForSelector(`${fieldSelector}:focus`);
+}
+
+/** Presses a chord such as `Control+Shift+S`. */
+async function press(page: Page, chord: string): Promise<void> {
+  const keys = chord.split('+') as Parameters<Page['keyboard']['down']>[0][];
+  const last = keys.pop();
+  for (const key of keys) await page.keyboard.down(key);
+  if (last) await page.keyboard.press(last);
+  for (const key of keys.reverse()) await page.keyboard.up(key);
+}
+
+const holds = (page: Page, text: string) =>
+  expect.poll(() => page.$eval(fieldSelector, (box) => box.textContent).catch(() => null)).toBe(text);
+
+describe('the text field', () => {
+  it('crosses and deletes placeholders as one sign, undoes and redoes', async () => {
+    const { page } = await open();
+    await edit(page, 'checkout.hold');
+    await holds(page, 'Bis {time} reserviert.');
+    await press(page, 'Home');
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('!');
+    await holds(page, 'Bis {time}! reserviert.');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await holds(page, 'Bis  reserviert.');
+    await press(page, 'Control+z');
+    await holds(page, 'Bis {time}! reserviert.');
+    await press(page, 'Control+Shift+z');
+    await holds(page, 'Bis  reserviert.');
+  });
+
+  it('makes a chip of a placeholder that is typed, takes words away with Ctrl, and breaks lines', async () => {
+    const { page } = await open();
+    await edit(page, 'checkout.hold');
+    await press(page, 'Control+a');
+    await page.keyboard.type('Bis {time}, {firstName}');
+    await holds(page, 'Bis {time}, {firstName}');
+    const chips = () =>
+      page.$$eval(`${fieldSelector} [data-run=variable]`, (all) => all.map((one) => one.textContent));
+    await expect.poll(chips).toEqual(['{time}', '{firstName}']);
+    await press(page, 'Control+a');
+    await page.keyboard.type('Reise planen');
+    await press(page, 'Control+Backspace');
+    await holds(page, 'Reise ');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('x');
+    await holds(page, 'Reise \nx');
+  });
+
+  it('takes pasted text without its form', async () => {
+    const { page } = await open();
+    await edit(page, 'checkout.promo');
+    await page.evaluate(() => {
+      const types = { 'text/plain': 'Rabatt {code}', 'text/html': '<b>Rabatt</b> <i>{code}</i>' };
+      const blobs = Object.entries(types).map(([type, text]) => [type, new Blob([text], { type })]);
+      return navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
+    });
+    await press(page, 'Control+v');
+    await holds(page, 'Rabatt {code}');
+    expect(await page.$$eval(`${fieldSelector} b, ${fieldSelector} i`, (all) => all.length)).toBe(0);
+  });
+
+  it('writes Arabic from the right, around a placeholder', async () => {
+    const { page, project } = await open('ar');
+    await edit(page, 'checkout.pay');
+    await page.keyboard.type('ادفع {amount} الآن');
+    await holds(page, 'ادفع {amount} الآن');
+    const { direction, lang } = await page.$eval(fieldSelector, (box) => ({
+      direction: getComputedStyle(box).direction,
+      lang: box.closest('[lang]')?.getAttribute('lang'),
+    }));
+    expect([direction, lang]).toEqual(['rtl', 'ar']);
+    await press(page, 'Control+Enter');
+    await expect
+      .poll(async () => (await project.read('checkout.pay', 'ar')).draft)
+      .toBe('ادفع {amount} الآن');
+  });
+});
+
+describe('saving', () => {
+  it('goes on with Ctrl+Enter and Tab, publishes with Shift, and takes back', async () => {
+    const { page, project } = await open();
+    await edit(page, 'checkout.promo');
+    await page.keyboard.type('Code?');
+    await press(page, 'Control+Enter');
+    await expect.poll(async () => (await project.read('checkout.promo')).draft).toBe('Code?');
+    await holds(page, 'Reise prüfen');
+    await press(page, 'Control+a');
+    await page.keyboard.type('Prüfen');
+    await press(page, 'Control+Shift+s');
+    await expect.poll(async () => (await project.read('checkout.title')).value).toBe('Prüfen');
+  });
+
+  it('shows both texts of a conflict, and keeps the chosen one', async () => {
+    const { page, project } = await open();
+    await edit(page, 'checkout.pay');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' bitte');
+    await project.write('checkout.pay', 'Nun {amount} zahlen');
+    await press(page, 'Control+Enter');
+    await (await page.waitForSelector(withText('button', 'Decide')))?.click();
+    await page.waitForSelector(withText('*[@role="dialog"]', 'This text was changed meanwhile'));
+    await page.click(withText('button', 'Keep mine'));
+    await expect
+      .poll(async () => (await project.read('checkout.pay')).draft)
+      .toBe('Jetzt {amount} zahlen bitte');
+  });
+
+  it('keeps a text that was typed and not saved, over a reload', async () => {
+    const { page } = await open();
+    await edit(page, 'checkout.promo');
+    await page.keyboard.type('noch nicht');
+    await holds(page, 'noch nicht');
+    await page.reload();
+    await page.waitForSelector(targetBeside('checkout.title'));
+    await page.waitForSelector(withText('*', 'A text that you typed here is not saved'));
+    await page.click(withText('button', 'Show'));
+    const panel = () => page.$eval('aside [role=textbox]', (box) => box.textContent).catch(() => null);
+    await expect.poll(panel).toBe('noch nicht');
+  });
+});
+
+describe('reviewing', () => {
+  it('accepts by key', async () => {
+    const { page, project } = await open();
+    await edit(page, 'checkout.hold');
+    await page.keyboard.press('F4');
+    await expect.poll(async () => (await project.read('checkout.hold')).value).toBe('Bis {time} reserviert.');
+    expect((await project.read('checkout.hold')).status).toBe(entryStatus.accepted);
+  });
+});
