@@ -31,7 +31,7 @@ const sections: readonly Section[] = [
     joinsShared: true,
     begins:
       /features[\\/](language-view[\\/](language-view\.page|prefetch)|projects[\\/]project-frame|import[\\/]project-import)\.tsx?$/,
-    within: /features[\\/](entries|entry-[a-z]+|language-view)[\\/]/,
+    within: /features[\\/](entries|entry-[a-z]+|language-view|review)[\\/]/,
   },
   { name: 'sign-in', joinsShared: true, begins: /features[\\/]auth[\\/]sign-in\.page\.tsx$/ },
   { name: 'panel', begins: /features[\\/]entry-panel[\\/]side-panel\.tsx$/ },

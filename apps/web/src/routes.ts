@@ -234,6 +234,12 @@ export const pages: readonly PageRoute[] = [
     states: ['$'],
   },
   {
+    path: '/projects/$projectId/languages/$languageId/review',
+    frame: 'project',
+    page: () => import('./features/review/review.page.tsx'),
+    texts: ['review', 'language-view', 'checks', 'shortcuts'],
+  },
+  {
     path: '/projects/$projectId/edit',
     frame: 'project',
     page: () => import('./features/projects/settings.page.tsx'),

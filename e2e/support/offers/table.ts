@@ -223,10 +223,19 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
       ...buttons(['Filters', 'Side panel', 'Close the panel'], 'project.see'),
       ...offers('tab', ['Suggestions', 'History', 'Comments', 'Details'], 'project.see'),
       ...sometimes(buttons([/^\d? ?Use this text/], 'entries.draft')),
+      ...links(['Review'], 'entries.status'),
       ...buttons(['Add Translation'], 'entries.create'),
       ...buttons(['Import'], 'import'),
       ...offers('checkbox', ['Select all or none', /^Select (pay|cancel|next)$/], 'project.see'),
       ...offers('searchbox', ['Find in keys and texts'], 'project.see'),
+    ],
+  },
+  // No text waits there.
+  '/projects/$projectId/languages/$languageId/review': {
+    needs: 'project.see',
+    offers: [
+      ...links(['Back to the list', /^Needs Review/, /^Drafts/, /^Issues/], 'project.see'),
+      ...buttons(['Keyboard shortcuts'], 'project.see'),
     ],
   },
   '/projects/$projectId/edit': projectSettings,

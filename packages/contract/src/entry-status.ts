@@ -69,7 +69,13 @@ export const entryStatusContract = {
       /** Can be undone; null where nothing changed. */
       operation: wireId.nullable(),
     }),
-    errors: [entryErrors.inOrder, entryErrors.locked, entryErrors.textChanged, entryErrors.noValues],
+    errors: [
+      entryErrors.inOrder,
+      entryErrors.locked,
+      entryErrors.textChanged,
+      entryErrors.noValues,
+      entryErrors.refusedByCheck,
+    ],
   }),
   setStatus: endpoint({
     ...entryStatusEndpoints.setStatus,

@@ -10,6 +10,10 @@ export interface Queue {
 
 export const queues = {
   untranslated: { count: (counts) => counts.notTranslated, query: { state: 'untranslated' } },
+  needsReview: {
+    count: (counts) => counts.status.needsReview,
+    query: { status: String(entryStatus.needsReview) },
+  },
   drafts: { count: (counts) => counts.draft, query: { state: 'drafts' } },
   issues: { count: (counts) => counts.issues.all, query: { state: 'issues' } },
   outdated: { count: (counts) => counts.issues.outdated, query: { issue: 'outdated' } },

@@ -16,6 +16,7 @@ export const paths = {
   memorySettings: (projectId: string) => `/projects/${projectId}/edit-tm`,
   projectSettings: (projectId: string) => `/projects/${projectId}/edit`,
   language: (projectId: string, languageId: string) => `/projects/${projectId}/languages/${languageId}`,
+  review: (projectId: string, languageId: string) => `/projects/${projectId}/languages/${languageId}/review`,
   tags: (projectId: string) => `/projects/${projectId}/tags`,
   files: (projectId: string) => `/projects/${projectId}/files`,
   history: (projectId: string) => `/projects/${projectId}/history`,

@@ -23,6 +23,7 @@ export interface Texts {
   password: typeof import('./en/password.ts').words;
   'project-api': typeof import('./en/project-api.ts').words;
   projects: typeof import('./en/projects.ts').words;
+  review: typeof import('./en/review.ts').words;
   'second-factor': typeof import('./en/second-factor.ts').words;
   shell: typeof import('./en/shell.ts').words;
   shortcuts: typeof import('./en/shortcuts.ts').words;

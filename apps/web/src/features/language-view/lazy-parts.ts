@@ -22,10 +22,6 @@ export const OtherLanguages = lazyPart(() =>
 export const ConflictDialog = lazyPart(() =>
   import('../entry-editor/conflict-dialog.tsx').then((module) => module.ConflictDialog),
 );
-export const RejectDialog = lazyOverlay(
-  () => import('../entry-review/reject.dialog.tsx').then((module) => module.RejectDialog),
-  (props) => props.onClose(),
-);
 export const PublishAllDialog = lazyPart(() =>
   import('../entry-bulk/publish-dialog.tsx').then((module) => module.PublishAllDialog),
 );

@@ -6,8 +6,8 @@ import { nextOf, type Sought } from '../entries/model/next-of.ts';
 import { moveFrom, openAt } from '../entries/moves.ts';
 import type { View } from '../entries/view.ts';
 import { mayReview } from '../entry-review/decisions.ts';
+import { LazyRejectDialog } from '../entry-review/lazy-reject-dialog.ts';
 import { useDecide } from '../entry-review/use-decide.ts';
-import { RejectDialog } from './lazy-parts.ts';
 
 /** The entry that a command is about: the open one, otherwise the one at the keyboard's place in the list. */
 function entryAt({ session }: View): string | undefined {
@@ -95,7 +95,7 @@ export function ListCommands({ view }: { view: View }) {
   const row = rejecting === null ? undefined : view.session.rows.get(rejecting);
   if (!row) return null;
   return (
-    <RejectDialog
+    <LazyRejectDialog
       name={row.key}
       comment={row.comment}
       onClose={() => setRejecting(null)}

@@ -1,19 +1,30 @@
 import { Button, Menu } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
-import { IconChevronDown, IconDownload, IconPlus, IconUpload, IconWorldCheck } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconDownload,
+  IconListCheck,
+  IconPlus,
+  IconUpload,
+  IconWorldCheck,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { useActions } from '../../browser/shortcuts.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { LanguageCode } from '../../product/language-code.tsx';
 import { hasDialog, openDialog } from '../../routing/dialogs.ts';
 import { paths } from '../../routing/paths.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
-import { LinkMenuItem } from '../../ui/link.tsx';
+import { LinkButton, LinkMenuItem } from '../../ui/link.tsx';
 import { ProgressSegments, translatedShare } from '../../ui/progress-segments.tsx';
+import { filterWords, showsAll } from '../entries/model/view-search.ts';
 import { useView } from '../entries/view.ts';
 import { usePublishAll } from '../entry-bulk/use-publish-all.ts';
 import { useShownCounts } from '../entry-list/filters/filter-pane.tsx';
 import { SourceItems } from '../entry-list/list/source-menu.tsx';
+import { mayReview } from '../entry-review/decisions.ts';
 import { PublishAllDialog } from './lazy-parts.ts';
 import classes from './view-head.module.css';
 
@@ -103,8 +114,41 @@ function Buttons({ filter, onCreate }: { filter: EntryFilter; onCreate: () => vo
           {t('export')}
         </Button>
       )}
+      <ReviewLink filter={filter} />
       <PublishAll filter={filter} />
     </>
+  );
+}
+
+/** To the texts of this list one by one, or to those that wait for a review where the list shows all. */
+function ReviewLink({ filter }: { filter: EntryFilter }) {
+  const t = useText('shortcuts');
+  const navigate = useNavigate();
+  const view = useView();
+  const to = paths.review(view.project._id, view.language._id);
+  const search = showsAll(filter) ? {} : filterWords(filter);
+  const label = t('command_openReview');
+  useActions(
+    mayReview(view)
+      ? [
+          {
+            ...{ id: 'openReview', group: view.t('list'), label, command: 'openReview' },
+            run: () => void navigate({ to, search }),
+          },
+        ]
+      : [],
+  );
+  if (!mayReview(view)) return null;
+  return (
+    <LinkButton
+      to={to}
+      search={search}
+      variant="subtle"
+      className={classes.word}
+      leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden />}
+    >
+      {t('review')}
+    </LinkButton>
   );
 }
 

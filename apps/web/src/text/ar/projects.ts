@@ -131,6 +131,9 @@ export const words: WordsOf<'projects'> = {
   publishedLegend: 'المنشور',
   draftsLegend: 'المسودات',
   waiting: 'يحتاج إلى انتباه',
+  reviewIn: 'مراجعة {language}',
+  waitingReview:
+    '{count, plural, zero {لا نصوص تحتاج إلى مراجعة} one {<b>نص واحد</b> يحتاج إلى مراجعة} two {<b>نصان</b> يحتاجان إلى مراجعة} few {<b># نصوص</b> تحتاج إلى مراجعة} many {<b># نصًا</b> يحتاج إلى مراجعة} other {<b># نص</b> يحتاج إلى مراجعة}}',
   waitingDrafts:
     '{count, plural, zero {<b># مسودة</b> تنتظر المراجعة} one {<b>مسودة واحدة</b> تنتظر المراجعة} two {<b>مسودتان</b> تنتظران المراجعة} few {<b># مسودات</b> تنتظر المراجعة} many {<b># مسودة</b> تنتظر المراجعة} other {<b># مسودة</b> تنتظر المراجعة}}',
   waitingIssues:

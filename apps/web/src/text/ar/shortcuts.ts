@@ -3,6 +3,7 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'shortcuts'> = {
   title: 'اختصارات لوحة المفاتيح',
   lead: 'اختر المفاتيح التي تناسبك. ترافق حسابك على كل أجهزتك، وتعرض علامة «?» اختصارات الصفحة.',
+  review: 'مراجعة',
   scope_everywhere: 'في كل مكان',
   scope_view: 'في عرض اللغة، وأثناء الكتابة أيضًا',
   scope_list: 'في القوائم وعند المراجعة',

@@ -127,6 +127,9 @@ export const words: WordsOf<'projects'> = {
   publishedLegend: 'Veröffentlicht',
   draftsLegend: 'Entwürfe',
   waiting: 'Braucht Aufmerksamkeit',
+  reviewIn: '{language} prüfen',
+  waitingReview:
+    '{count, plural, one {<b># Text</b> muss geprüft werden} other {<b># Texte</b> müssen geprüft werden}}',
   waitingDrafts:
     '{count, plural, one {<b># Entwurf</b> wartet auf Prüfung} other {<b># Entwürfe</b> warten auf Prüfung}}',
   waitingIssues:

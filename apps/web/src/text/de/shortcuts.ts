@@ -3,6 +3,7 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'shortcuts'> = {
   title: 'Tastenkürzel',
   lead: 'Wählen Sie die Tasten, die Ihnen liegen. Sie gelten auf allen Ihren Geräten; „?“ zeigt die Kürzel einer Seite.',
+  review: 'Prüfen',
   scope_everywhere: 'Überall',
   scope_view: 'In der Sprachansicht, auch beim Schreiben',
   scope_list: 'In Listen und beim Prüfen',

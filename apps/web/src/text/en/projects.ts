@@ -123,6 +123,8 @@ export const words = {
   publishedLegend: 'Published',
   draftsLegend: 'Drafts',
   waiting: 'Needs attention',
+  reviewIn: 'Review {language}',
+  waitingReview: '{count, plural, one {<b># text</b> needs review} other {<b># texts</b> need review}}',
   waitingDrafts:
     '{count, plural, one {<b># draft</b> waits for review} other {<b># drafts</b> wait for review}}',
   waitingIssues:

@@ -1,6 +1,7 @@
 export const words = {
   title: 'Keyboard shortcuts',
   lead: 'Choose the keys that suit your hands. They go with your account to every device; “?” shows those of a page.',
+  review: 'Review',
   scope_everywhere: 'Everywhere',
   scope_view: 'In the language view, also while you type',
   scope_list: 'In lists and when reviewing',

@@ -40,7 +40,7 @@ export function useListKeys(ids: EntryIds, lines: Lines, scroller: Scroller): (e
       openInModal(view, ids.id(at));
       return true;
     }
-    if (event.key === 'Enter' || event.key === 'F2') return openAt(view, at) || true;
+    if (event.key === 'Enter' || (event.key === 'F2' && !event.shiftKey)) return openAt(view, at) || true;
     if (event.key === ' ') return toggle(at);
     if (mod && event.key.toLowerCase() === 'a') return set(everything);
     if (event.key === 'Escape' && session.selected.get() !== nothing) return set(nothing);

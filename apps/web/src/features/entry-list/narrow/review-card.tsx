@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
@@ -20,6 +20,7 @@ import { Restored } from '../../entry-editor/restored.tsx';
 import { landsIn, SavesAs } from '../../entry-editor/saves-as.tsx';
 import { hidesPublished, StoredText } from '../../entry-editor/stored-text.tsx';
 import { useEditing } from '../../entry-editor/use-editing.ts';
+import { LazyRejectDialog as RejectDialog } from '../../entry-review/lazy-reject-dialog.ts';
 import { TagLine } from '../../entry-tags/tag-marks.tsx';
 import classes from './entry-card.module.css';
 import { reviewPlace } from './review-place.ts';
@@ -99,6 +100,7 @@ function Decision({ row, onEdit }: { row: EntryRow; onEdit: () => void }) {
   const t = useText('language-view');
   const { may } = useView();
   const review = useReview(row);
+  const [isRejecting, setRejecting] = useState(false);
   const place = document.getElementById(reviewPlace);
   if (!place) return null;
   return createPortal(
@@ -109,7 +111,7 @@ function Decision({ row, onEdit }: { row: EntryRow; onEdit: () => void }) {
           variant="default"
           className={classes.reject}
           leftSection={<IconX size={16} aria-hidden />}
-          onClick={review.reject}
+          onClick={() => setRejecting(true)}
           disabled={review.busy}
         >
           {t('reject')}
@@ -120,16 +122,26 @@ function Decision({ row, onEdit }: { row: EntryRow; onEdit: () => void }) {
           <IconPencil size={16} aria-hidden />
         </Button>
       )}
-      {review.mayApprove && (
+      {review.mayAccept && (
         <Button
           size="md"
           leftSection={<IconCheck size={16} aria-hidden />}
-          onClick={review.approve}
+          onClick={review.accept}
           disabled={review.busy}
         >
           {t('approveNext')}
         </Button>
       )}
+      <Suspense>
+        {isRejecting && (
+          <RejectDialog
+            name={row.key}
+            comment={row.comment}
+            onClose={() => setRejecting(false)}
+            onReject={review.reject}
+          />
+        )}
+      </Suspense>
     </div>,
     place,
   );

@@ -1,36 +1,31 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import { entryStatus, mayChangeStatus } from '@parlance/domain/entry/status';
 import { useMutation } from '@tanstack/react-query';
-import { approve, getRow, placeOf, rereadCounts, setStatus } from '../../entries/entries.api.ts';
 import { moveFrom } from '../../entries/moves.ts';
 import { useView } from '../../entries/view.ts';
+import { decisionsOn } from '../../entry-review/decisions.ts';
+import { useDecide } from '../../entry-review/use-decide.ts';
 
-/** Approving one entry (its draft is published, its status is Accepted) or rejecting it, and going on to the next. */
+/** Accepting one entry (its draft is published where the user may) or rejecting it, and going on to the next. */
 export function useReview(row: EntryRow) {
   const view = useView();
-  const { session, may } = view;
-  const place = placeOf(view);
-  const decide = useMutation({
-    mutationFn: async (accept: boolean) => {
-      if (accept && row.draft !== null)
-        session.take(await approve(place, row, (current) => session.take(current)));
-      const status = accept ? entryStatus.accepted : entryStatus.rejected;
-      await setStatus(place, { entries: [row._id] }, { status });
-      session.take(await getRow(place, row._id));
-    },
-    onSuccess: () => {
-      moveFrom(view, row._id, 1);
-      return rereadCounts(place);
+  const { decide, say } = useDecide(view);
+  const { mayAccept, mayReject } = decisionsOn(row, view);
+  const run = useMutation({
+    mutationFn: async (...[[decision, comment]]: [['accept' | 'reject', string?]]) => {
+      const done = await decide(row._id, decision, comment);
+      if (done) {
+        say(done);
+        moveFrom(view, row._id, 1);
+      }
+      return done !== undefined;
     },
   });
   return {
-    mayApprove:
-      mayChangeStatus(row.status, entryStatus.accepted, may) &&
-      !row.locked &&
-      (row.draft === null ? row.value !== null : may('entries.value')),
-    mayReject: mayChangeStatus(row.status, entryStatus.rejected, may),
-    busy: decide.isPending,
-    approve: () => decide.mutate(true),
-    reject: () => decide.mutate(false),
+    mayAccept,
+    mayReject,
+    busy: run.isPending,
+    accept: () => run.mutate(['accept']),
+    /** Answers whether it was rejected. */
+    reject: (comment: string) => run.mutateAsync(['reject', comment]),
   };
 }

@@ -1,5 +1,12 @@
 import type { Project } from '@parlance/contract/projects';
-import { type Icon, IconAlertTriangle, IconCircleX, IconPencil, IconRefreshAlert } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCircleX,
+  IconListCheck,
+  IconPencil,
+  IconRefreshAlert,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
@@ -40,6 +47,7 @@ function Waiting({ project, rows }: { project: Project; rows: readonly LanguageR
     icon: Icon;
     show: (count: number, languages: number) => ReactNode;
   }[] = [
+    { id: 'needsReview', icon: IconListCheck, show: (count) => t.rich('waitingReview', { count, b: bold }) },
     { id: 'drafts', icon: IconPencil, show: (count) => t.rich('waitingDrafts', { count, b: bold }) },
     {
       id: 'issues',
@@ -94,7 +102,13 @@ function Ways(props: { id: keyof typeof queues; project: Project; having: readon
     </Link>
   );
   const [only, ...others] = having;
-  if (only && others.length === 0) return way(only, t(id === 'drafts' ? 'review' : 'open'));
+  if (only && others.length === 0)
+    return (
+      <span className={classes.pair}>
+        {way(only, t('open'))}
+        <ReviewWay id={id} project={project} row={only} />
+      </span>
+    );
   return (
     <span className={classes.ways}>
       {named.map((row) =>
@@ -105,6 +119,26 @@ function Ways(props: { id: keyof typeof queues; project: Project; having: readon
           {t('waitingMore', { count: having.length - named.length })}
         </button>
       )}
+      {only && <ReviewWay id={id} project={project} row={only} />}
     </span>
+  );
+}
+
+/** What waits for a review can be read one by one, in the language that has the most. */
+function ReviewWay(props: { id: keyof typeof queues; project: Project; row: LanguageRow }) {
+  const t = useText('projects');
+  const format = useFormat();
+  const { id, project, row } = props;
+  if (id !== 'drafts' && id !== 'needsReview') return null;
+  return (
+    <Link
+      to={paths.review(project._id, row._id)}
+      search={queues[id].query}
+      className="link"
+      aria-label={t('reviewIn', { language: format.languageName(row.name) })}
+      data-review
+    >
+      {t('review')}
+    </Link>
   );
 }

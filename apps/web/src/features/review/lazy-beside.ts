@@ -1,0 +1,6 @@
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+/** What is beside the text: fetched while the text is read. */
+export const ReviewBeside = lazyPart(() =>
+  import('./review-beside.tsx').then((module) => module.ReviewBeside),
+);

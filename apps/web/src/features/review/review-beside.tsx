@@ -1,0 +1,82 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useWindowFrom } from '../../browser/media.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { useCommentMark } from '../comments/comments.api.ts';
+import { CommentsOfEntry } from '../comments/comments-of-entry.tsx';
+import { placeOf } from '../entries/entries.api.ts';
+import { useView } from '../entries/view.ts';
+import { HistoryPanel } from '../entry-panel/history-panel.tsx';
+import classes from './review.module.css';
+
+/** From this width of the window on, context, comments and history are beside the text, and open. */
+const besideFrom = 1100;
+
+/** Context, comments and history of the shown text. */
+export function ReviewBeside({ row }: { row: EntryRow }) {
+  const t = useText('review');
+  const view = useView();
+  const isBeside = useWindowFrom(besideFrom);
+  const open = useCommentMark(placeOf(view), row._id)?.open ?? 0;
+  return (
+    <aside className={classes.beside} aria-label={t('beside')}>
+      <Context row={row} />
+      <Fold
+        title={open > 0 ? t('commentsOpen', { count: open }) : t('comments')}
+        isOpen={isBeside || open > 0}
+      >
+        <CommentsOfEntry row={row} />
+      </Fold>
+      <Fold title={t('history')} isOpen={isBeside}>
+        <HistoryPanel row={row} />
+      </Fold>
+    </aside>
+  );
+}
+
+function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  const [opened, setOpened] = useState<boolean>();
+  const shows = opened ?? isOpen;
+  return (
+    <section className={classes.fold}>
+      <h2>
+        <button type="button" aria-expanded={shows} onClick={() => setOpened(!shows)}>
+          <IconChevronDown size={14} stroke={1.75} aria-hidden />
+          {title}
+        </button>
+      </h2>
+      {shows && <Suspense>{children}</Suspense>}
+    </section>
+  );
+}
+
+/** What a translator should know: where the text stands, what it means. */
+function Context({ row }: { row: EntryRow }) {
+  const t = useText('review');
+  const { project } = useView();
+  const group = project.groups.find((one) => one._id === row.group);
+  const { context, references = [] } = row.facts ?? {};
+  const lines: [string, string][] = [
+    ...(project.groupsEnabled && group ? [[t('group'), group.name] as [string, string]] : []),
+    ...(context ? [[t('context'), context] as [string, string]] : []),
+    ...(references.length > 0 ? [[t('references'), references.join(', ')] as [string, string]] : []),
+    ...row.metadata.map(({ key, value }): [string, string] => [key, value]),
+  ];
+  if (!row.description && lines.length === 0) return null;
+  return (
+    <section className={classes.context} aria-label={t('context')}>
+      {row.description && <p dir="auto">{row.description}</p>}
+      {lines.length > 0 && (
+        <dl>
+          {lines.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { useRef, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { StateLabel } from '../../product/state-label.tsx';
+import { StatusGlyph } from '../../product/status-glyph.tsx';
+import { TextDifference } from '../../product/text-difference.tsx';
+import { EntryKey } from '../entries/entry-key.tsx';
+import { RichText } from '../entries/rich-text.tsx';
+import { Length, Presence, SaveSign } from '../entries/signs.tsx';
+import { dirOf, useSource, useView } from '../entries/view.ts';
+import { Rejection } from '../entry-editor/rejection.tsx';
+import { TagLine } from '../entry-tags/tag-marks.tsx';
+import classes from './review.module.css';
+import { ReviewChecks } from './review-checks.tsx';
+import { ReviewEditor } from './review-editor.tsx';
+import type { SittingNow } from './use-sitting.ts';
+import { useSwipe } from './use-swipe.ts';
+
+/** The text to decide about, with its source, what is published, and its checks. */
+export function ReviewCard(props: {
+  row: EntryRow;
+  sitting: SittingNow;
+  isEditing: boolean;
+  onEdit: (on: boolean) => void;
+  onReject: () => void;
+}) {
+  const { row, sitting, isEditing, onEdit } = props;
+  const t = useText('review');
+  const card = useRef<HTMLElement>(null);
+  const swiped = useSwipe(card, row, { sitting, onReject: props.onReject, isOff: isEditing });
+  return (
+    <article ref={card} className={classes.card} aria-label={row.key} data-swipe={swiped}>
+      {swiped && (
+        <span className={classes.swipe} aria-hidden>
+          {t(swiped === 'accept' ? 'accept' : 'reject')}
+        </span>
+      )}
+      <div className={classes.cardHead}>
+        <EntryKey name={row.key} source={row.baseValue} />
+        <span className={classes.end}>
+          <Presence entry={row._id} />
+          <SaveSign entry={row._id} />
+          <StatusGlyph status={row.status} withName />
+        </span>
+      </div>
+      <TagLine row={row} />
+      {sitting.hasLeft && (
+        <p className={classes.note} role="status">
+          {t('changedByOthers')}{' '}
+          <button type="button" className="link" onClick={() => sitting.run.goOn()}>
+            {t('goOn')}
+          </button>
+        </p>
+      )}
+      <Rejection row={row} />
+      <Source row={row} />
+      {isEditing ? (
+        <ReviewEditor row={row} onEnd={() => onEdit(false)} sitting={sitting} />
+      ) : (
+        <Texts row={row} />
+      )}
+      {!isEditing && <ReviewChecks row={row} />}
+    </article>
+  );
+}
+
+function Source({ row }: { row: EntryRow }) {
+  const format = useFormat();
+  const { isBase } = useView();
+  const { text, language } = useSource(row);
+  if (isBase) return null;
+  return (
+    <div className={classes.block} data-state="source">
+      <div className={classes.label}>
+        <StateLabel state="source">{format.languageName(language.name)}</StateLabel>
+      </div>
+      <RichText className={classes.text} text={text ?? '–'} lang={language.name} dir={dirOf(language)} />
+    </div>
+  );
+}
+
+/** Draft over published text, with what is different; the published text alone where there is no draft. */
+function Texts({ row }: { row: EntryRow }) {
+  const t = useText('review');
+  const words = useText('language-view');
+  const { language, isBase } = useView();
+  const [shows, setShows] = useState(true);
+  const look = { lang: language.name, dir: dirOf(language), className: classes.text };
+  const { draft, value } = row;
+  const differ = draft !== null && value !== null && draft !== value;
+  if (draft === null && value === null) return <p className={classes.empty}>{words('notTranslated')}</p>;
+  return (
+    <>
+      {draft !== null && (
+        <div className={classes.block} data-state="draft">
+          <div className={classes.label}>
+            <StateLabel state="draft">{row.draftOlder ? words('olderDraft') : undefined}</StateLabel>
+            <Author row={row} />
+            <span className={classes.end}>
+              <Length row={row} text={draft} />
+            </span>
+          </div>
+          <TextDifference {...look} before={shows && differ ? value : draft} after={draft} shows="after" />
+        </div>
+      )}
+      {value !== null && (
+        <div
+          className={classes.block}
+          data-state={isBase ? 'source' : 'target'}
+          data-quiet={differ || undefined}
+        >
+          <div className={classes.label}>
+            <StateLabel state={isBase ? 'source' : 'target'} />
+            {draft === null && <Author row={row} />}
+            <span className={classes.end}>
+              {differ ? (
+                <button type="button" className="link" onClick={() => setShows(!shows)}>
+                  {t(shows ? 'hideChanges' : 'showChanges')}
+                </button>
+              ) : (
+                <Length row={row} text={value} />
+              )}
+            </span>
+          </div>
+          <TextDifference {...look} before={value} after={shows && differ ? draft : value} shows="before" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Author({ row }: { row: EntryRow }) {
+  const format = useFormat();
+  if (!row.valueUser || !row.valueUpdatedAt) return null;
+  return (
+    <span className={classes.author}>
+      <bdi>{row.valueUser.displayName}</bdi>, {format.ago(row.valueUpdatedAt)}
+    </span>
+  );
+}

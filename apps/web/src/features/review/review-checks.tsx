@@ -1,0 +1,43 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useText } from '../../i18n/i18n.ts';
+import { problemsOf } from '../entries/model/problems.ts';
+import { editedText } from '../entries/model/texts.ts';
+import { useView } from '../entries/view.ts';
+import { Problems } from '../entry-editor/problem.tsx';
+import classes from './review.module.css';
+
+/** All problems of the text, or that there are none. */
+export function ReviewChecks({ row }: { row: EntryRow }) {
+  const t = useText('review');
+  const { isBase, language, base, project } = useView();
+  const text = editedText(row);
+  if (text === '') return null;
+  const field = row.draft === null ? 'value' : 'draft';
+  const checks = {
+    ...{ field, isBase, language: language.name, baseLanguage: base.name, levels: project.checkLevels },
+  } as const;
+  const problems = problemsOf(row, text, checks).map(
+    // One mends it where one edits.
+    ({ fix: _, ...problem }) => problem,
+  );
+  if (problems.length === 0)
+    return (
+      <p className={classes.fine}>
+        <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+        {t('checksFine')}
+      </p>
+    );
+  return (
+    <div className={classes.problems}>
+      <Problems
+        id={`problems-${row._id}`}
+        row={row}
+        problems={problems}
+        whole
+        onFix={() => undefined}
+        onInsert={() => undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { EntryRow } from '@parlance/contract/entries';
+import { IconCheck, IconPencil, IconPlayerSkipForward, IconX } from '@tabler/icons-react';
+import { useText } from '../../i18n/i18n.ts';
+import { CommandKeys } from '../../ui/keys.tsx';
+import { useView } from '../entries/view.ts';
+import { decisionsOn } from '../entry-review/decisions.ts';
+import classes from './review.module.css';
+import type { SittingNow } from './use-sitting.ts';
+
+/** The decision, within reach of the thumb. */
+export function ReviewFoot(props: {
+  row: EntryRow;
+  sitting: SittingNow;
+  onEdit: () => void;
+  onReject: () => void;
+}) {
+  const t = useText('review');
+  const words = useText('language-view');
+  const view = useView();
+  const { row, sitting } = props;
+  const { mayAccept, mayReject, publishes } = decisionsOn(row, view);
+  return (
+    <div className={classes.foot}>
+      <div className={classes.buttons}>
+        {mayReject && (
+          <Button
+            size="md"
+            variant="default"
+            className={classes.reject}
+            leftSection={<IconX size={16} aria-hidden />}
+            rightSection={<CommandKeys of="reject" />}
+            onClick={props.onReject}
+          >
+            {t('reject')}
+          </Button>
+        )}
+        {view.may('entries.draft') && !row.locked && (
+          <Button size="md" variant="default" onClick={props.onEdit} aria-label={words('edit')}>
+            <IconPencil size={16} aria-hidden />
+          </Button>
+        )}
+        <Button
+          size="md"
+          variant="default"
+          onClick={() => sitting.run.settle(row._id, 'skipped')}
+          aria-label={t('skip')}
+        >
+          <IconPlayerSkipForward size={16} className="flip" aria-hidden />
+        </Button>
+        {mayAccept ? (
+          <Button
+            size="md"
+            className={classes.accept}
+            leftSection={<IconCheck size={16} aria-hidden />}
+            rightSection={<CommandKeys of="accept" />}
+            onClick={() => sitting.run.accept(row)}
+          >
+            <span className={publishes ? classes.roomy : undefined}>
+              {t(publishes ? 'acceptAndPublish' : 'accept')}
+            </span>
+            {publishes && <span className={classes.tight}>{t('accept')}</span>}
+          </Button>
+        ) : (
+          <p className={classes.why}>{t(row.locked ? 'whyLocked' : 'whyNot')}</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import type { Project } from '@parlance/contract/projects';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { useDocumentTitle } from '../../browser/document-title.ts';
+import { useStore } from '../../browser/store.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { paths } from '../../routing/paths.ts';
+import { ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
+import { placeOf, useEntryIds } from '../entries/entries.api.ts';
+import { filterWords } from '../entries/model/view-search.ts';
+import { useSourceTexts } from '../entries/source-language.ts';
+import { type LanguageItem, useView, type View, ViewContext } from '../entries/view.ts';
+import { FilterTokens } from '../entry-list/filters/filter-tokens.tsx';
+import { LazyRejectDialog } from '../entry-review/lazy-reject-dialog.ts';
+import { ConflictDialog } from '../language-view/lazy-parts.ts';
+import { Leaving } from '../language-view/leaving.tsx';
+import { LostTexts } from '../language-view/lost-texts.tsx';
+import { useLive } from '../language-view/use-live.ts';
+import { useQuietConflict } from '../language-view/use-quiet-conflict.ts';
+import { useLanguageView } from '../language-view/use-session.ts';
+import { ReviewBeside } from './lazy-beside.ts';
+import { isQueue, QueueChips } from './queue-chips.tsx';
+import classes from './review.module.css';
+import { ReviewCard } from './review-card.tsx';
+import { ReviewEnd } from './review-end.tsx';
+import { ReviewFoot } from './review-foot.tsx';
+import { ReviewHead } from './review-head.tsx';
+import { ReviewNext } from './review-next.tsx';
+import { useReviewKeys } from './use-review-keys.ts';
+import { type SittingNow, useSitting } from './use-sitting.ts';
+
+/** One text at a time: source, text, checks, context, history and comments, and the decision within reach. */
+export function ReviewView(props: {
+  project: Project;
+  language: LanguageItem;
+  base: LanguageItem;
+  filter: EntryFilter;
+  /** The text to begin with. */
+  first: string | undefined;
+}) {
+  const { project, language, filter } = props;
+  const t = useText('review');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const view = useLanguageView(project, language, props.base);
+  useLive(view);
+  useSourceTexts(view);
+  useDocumentTitle(`${t('title', { language: format.languageName(language.name) })} · ${project.name}`);
+  const list = useEntryIds(placeOf(view), filter);
+  useTaken(view, filter, list.data);
+  const sitting = useSitting(view, useStore(view.session.ids), props.first);
+  const onFilter = (change: Partial<EntryFilter>): void => {
+    const search = filterWords({ ...filter, ...change });
+    void navigate({ to: paths.review(project._id, language._id), search, replace: true });
+  };
+  return (
+    <ViewContext value={view}>
+      <main id="content" tabIndex={-1} className={classes.view}>
+        <ReviewHead filter={filter} sitting={sitting} />
+        <div className={classes.filters}>
+          <QueueChips filter={filter} />
+          {!isQueue(filter) && <FilterTokens filter={filter} onFilter={onFilter} isNarrow />}
+        </div>
+        {list.isError && !list.data ? (
+          <ErrorState error={list.error} retry={() => list.refetch()} alone />
+        ) : list.data ? (
+          <Desk sitting={sitting} filter={filter} />
+        ) : (
+          <LoadingState>
+            <SkeletonRows rows={4} height={96} />
+          </LoadingState>
+        )}
+        <Over view={view} />
+      </main>
+    </ViewContext>
+  );
+}
+
+/** Passes the fetched list to the session. */
+function useTaken(view: View, filter: EntryFilter, fetched: ReturnType<typeof useEntryIds>['data']): void {
+  const { session } = view;
+  useEffect(() => session.filter.set(filter), [session, filter]);
+  useEffect(() => {
+    if (fetched) session.use(fetched, false);
+  }, [session, fetched]);
+}
+
+/** The shown text with what is beside it, or the end. */
+function Desk({ sitting, filter }: { sitting: SittingNow; filter: EntryFilter }) {
+  const { entry, row } = sitting;
+  const { session } = useView();
+  const [editing, setEditing] = useState<string | null>(null);
+  const [rejecting, setRejecting] = useState<string | null>(null);
+  // What was typed and not saved is shown where it was typed.
+  useEffect(() => {
+    if (entry !== undefined && session.dirty.get(entry)) setEditing(entry);
+  }, [session, entry]);
+  const edit = (on: boolean): void => setEditing(on && entry !== undefined ? entry : null);
+  const reject = (): void => setRejecting(entry ?? null);
+  useReviewKeys(sitting, { edit: () => edit(true), reject });
+  if (entry === undefined) return <ReviewEnd sitting={sitting} filter={filter} />;
+  return (
+    <>
+      <div className={classes.desk}>
+        <div className={classes.column}>
+          {row ? (
+            <ReviewCard
+              key={row._id}
+              row={row}
+              sitting={sitting}
+              isEditing={editing === row._id}
+              onEdit={edit}
+              onReject={reject}
+            />
+          ) : (
+            <LoadingState>
+              <SkeletonRows rows={3} height={80} />
+            </LoadingState>
+          )}
+          <ReviewNext sitting={sitting} />
+        </div>
+        <Suspense>{row && <ReviewBeside key={`beside ${row._id}`} row={row} />}</Suspense>
+      </div>
+      {row && editing !== row._id && (
+        <ReviewFoot row={row} sitting={sitting} onEdit={() => edit(true)} onReject={reject} />
+      )}
+      <Suspense>
+        {row && rejecting === row._id && (
+          <LazyRejectDialog
+            name={row.key}
+            comment={row.comment}
+            onClose={() => setRejecting(null)}
+            onReject={(comment) => sitting.run.reject(row, comment)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** What lies over the page: conflicts, texts of deleted entries, the question when one leaves. */
+function Over({ view }: { view: View }) {
+  const conflict = useQuietConflict(view);
+  return (
+    <>
+      <Suspense>{conflict && <ConflictDialog key={conflict.entry} conflict={conflict} />}</Suspense>
+      <Leaving />
+      <LostTexts />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { WordsOf } from '../features.ts';
+
+export const words: WordsOf<'review'> = {
+  title: 'مراجعة {language}',
+  keys: 'المراجعة',
+  toList: 'العودة إلى القائمة',
+  left: '{left, plural, zero {لم يبقَ أي نص} one {بقي نص واحد} two {بقي نصان} few {بقيت # نصوص} many {بقي # نصًا} other {بقي # نص}}',
+  pace: '{count, plural, zero {لا نصوص في الساعة} one {نص واحد في الساعة} two {نصان في الساعة} few {# نصوص في الساعة} many {# نصًا في الساعة} other {# نص في الساعة}}',
+  progress: 'ما أُنجز في هذه الجلسة',
+  accepted: 'مقبول',
+  rejected: 'مرفوض',
+  undo: 'تراجع',
+  queues: 'قوائم الانتظار',
+  accept: 'قبول',
+  acceptAndPublish: 'قبول ونشر',
+  reject: 'رفض',
+  skip: 'تخطي هذا النص',
+  saveAndAccept: 'حفظ وقبول',
+  changedByOthers: 'بتّ شخص آخر في هذا النص في هذه الأثناء.',
+  goOn: 'متابعة',
+  hideChanges: 'إخفاء التغييرات',
+  showChanges: 'إظهار التغييرات',
+  checksFine: 'لم يجد أي فحص مشكلة',
+  whyLocked: 'مقفل: لا يقرر إلا من يجوز له فتح القفل.',
+  whyNot: 'لا شيء هنا يمكنك قبوله.',
+  next: 'التالي',
+  beside: 'السياق والتعليقات والسجل',
+  comments: 'التعليقات',
+  commentsOpen:
+    '{count, plural, zero {التعليقات: لا شيء مفتوح} one {التعليقات: # مفتوح} two {التعليقات: # مفتوحان} few {التعليقات: # مفتوحة} many {التعليقات: # مفتوحًا} other {التعليقات: # مفتوح}}',
+  history: 'السجل',
+  group: 'المجموعة',
+  context: 'السياق',
+  references: 'مستعمل في',
+  doneTitle: 'اكتمل كل شيء',
+  emptyTitle: 'لا شيء للمراجعة هنا',
+  emptyText: 'لا نص يناسب هذه القائمة. اختر أخرى أعلاه، أو عد إلى القائمة.',
+  didAccept:
+    '{count, plural, zero {لم يُقبل أي نص} one {قُبل نص واحد} two {قُبل نصان} few {قُبلت # نصوص} many {قُبل # نصًا} other {قُبل # نص}}',
+  didReject:
+    '{count, plural, zero {لم يُرفض أي نص} one {رُفض نص واحد} two {رُفض نصان} few {رُفضت # نصوص} many {رُفض # نصًا} other {رُفض # نص}}',
+  didSkip:
+    '{count, plural, zero {لم يُتخطَّ أي نص} one {تُخطّي نص واحد} two {تُخطّي نصان} few {تُخطّيت # نصوص} many {تُخطّي # نصًا} other {تُخطّي # نص}}',
+  takeSkipped:
+    '{count, plural, zero {لا نصوص متخطاة} one {مراجعة النص المتخطى} two {مراجعة النصين المتخطيين} few {مراجعة # نصوص متخطاة} many {مراجعة # نصًا متخطى} other {مراجعة # نص متخطى}}',
+};

@@ -1,0 +1,190 @@
+/** The review of one text at a time. */
+import { commentsContract } from '@parlance/contract/comments';
+import { type EntryRow, entriesContract, entryErrors } from '@parlance/contract/entries';
+import { entryStatusContract } from '@parlance/contract/entry-status';
+import { historyContract } from '@parlance/contract/history';
+import { languagesContract } from '@parlance/contract/languages';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
+import { answerEntries, germanView, rowOf } from './support/entries.ts';
+import { Refusal } from './support/fake-server.ts';
+import { countsOf } from './support/project-pages.ts';
+import { idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { reviewEntry } = entryStatusContract;
+const lena = { _id: idOf('user', 2), displayName: 'Lena Maier' };
+
+const queue = (): EntryRow[] => [
+  rowOf(1, 'checkout.pay_button', {
+    baseValue: 'Pay {amount} now and get your ticket by e-mail',
+    value: 'Jetzt {amount} bezahlen und Fahrkarte erhalten',
+    draft: 'Jetzt {amount} zahlen und die Fahrkarte per E-Mail erhalten',
+    description: 'Button at the end of the checkout.',
+    status: 2,
+    maxLength: 80,
+    valueUser: lena,
+  }),
+  rowOf(2, 'checkout.hold_notice', {
+    baseValue: 'Your seat is held until {time}.',
+    draft: 'Ihr Sitzplatz ist reserviert.',
+    issues: 1,
+    status: 2,
+    valueUser: lena,
+  }),
+  rowOf(3, 'checkout.refund_note', {
+    baseValue: 'Free refund up to 24 hours before departure',
+    draft: 'Kostenlose Erstattung bis 24 Stunden vor Abfahrt',
+    status: 2,
+  }),
+];
+
+async function openReview(
+  rows = queue(),
+  rest = '/review?state=drafts',
+): Promise<{ page: Page; rows: EntryRow[] }> {
+  answerEntries(api, rows);
+  api.answer(commentsContract.listComments, { threads: [], mentioned: [] });
+  api.answer(historyContract.changelog, { entries: [], more: false } as never);
+  api.answer(reviewEntry, ({ params, body }) => {
+    const row = rows.find(({ _id }) => _id === params.entryId) as EntryRow;
+    const { decision, publish, comment } = body as { decision: string; publish: boolean; comment?: string };
+    const published = publish ? { value: row.draft ?? row.value, draft: null } : {};
+    const status = decision === 'accept' ? 1 : 4;
+    Object.assign(row, published, { status, comment: comment ?? row.comment });
+    return { row, operation: idOf('oper') };
+  });
+  const page = await open(germanView(rest));
+  return { page, rows };
+}
+const card = (page: Page, key: string) => page.getByRole('article', { name: key });
+
+it('shows one text with its source, its difference, checks, context, and what comes next', async () => {
+  const { page } = await openReview();
+  await card(page, 'checkout.pay_button').getByText('No check finds a problem').waitFor();
+  await page.getByText('3 texts left').waitFor();
+  await page.getByText('Button at the end of the checkout.').waitFor();
+  await page.getByRole('region', { name: 'Next' }).getByText('Ihr Sitzplatz ist reserviert.').waitFor();
+  await expectGoodLooks(page, 'screen-review');
+});
+
+it('goes through a queue by keys alone: accept, reject with a comment, skip, back, undo', async () => {
+  const { page, rows } = await openReview();
+  await card(page, 'checkout.pay_button').waitFor();
+  await page.keyboard.press('a');
+  await card(page, 'checkout.hold_notice').waitFor();
+  await page.getByText('2 texts left').waitFor();
+  await page.keyboard.press('r');
+  await page.getByRole('dialog', { name: 'Reject “checkout.hold_notice”' }).waitFor();
+  await page.keyboard.type('The time is missing');
+  await page.keyboard.press('Control+Enter');
+  await card(page, 'checkout.refund_note').waitFor();
+  await page.keyboard.press('n');
+  await page.getByText('All done').waitFor();
+  await page.getByText('1 text accepted · 1 text rejected · 1 text skipped').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('b');
+  await card(page, 'checkout.refund_note').waitFor();
+  expect(api.callsOf(reviewEntry).map(({ body }) => body)).toEqual([
+    { decision: 'accept', version: 3, publish: true },
+    { decision: 'reject', version: 3, publish: false, comment: 'The time is missing' },
+  ]);
+  api.answer(historyContract.undoOperation, () => {
+    Object.assign(rows[1] as EntryRow, { status: 2, comment: null });
+    return { operation: idOf('oper', 2), restored: 1, kept: [], keptCount: 0 };
+  });
+  await page.keyboard.press('z');
+  await card(page, 'checkout.hold_notice').getByText('Needs Review').waitFor();
+});
+
+it('brings a text back that changed meanwhile, and loses no decision about others', async () => {
+  const { page, rows } = await openReview();
+  await card(page, 'checkout.pay_button').waitFor();
+  const current = { ...(rows[0] as EntryRow), draft: 'Jetzt {amount} zahlen', version: 9 };
+  api.answer(reviewEntry, new Refusal(entryErrors.textChanged, { current }));
+  await page.keyboard.press('a');
+  await page.getByText(/checkout.pay_button was changed meanwhile/).waitFor();
+  await card(page, 'checkout.pay_button').getByText('zahlen').first().waitFor();
+  await page.getByText('3 texts left').waitFor();
+});
+
+it('edits in place, and accepts what was typed', async () => {
+  const { page, rows } = await openReview();
+  await card(page, 'checkout.pay_button').waitFor();
+  await page.keyboard.press('e');
+  const field = page.getByRole('textbox', { name: /^checkout.pay_button: text/ });
+  await field.waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await expectGoodLooks(page, 'screen-review-edit');
+  api.answer(entriesContract.saveText, ({ body }) => {
+    Object.assign(rows[0] as EntryRow, { draft: (body as { text: string }).text, version: 4 });
+    return rows[0] as EntryRow;
+  });
+  await page.getByRole('button', { name: 'Save and accept' }).click();
+  await card(page, 'checkout.hold_notice').waitFor();
+  await expect
+    .poll(() => api.callsOf(reviewEntry).map(({ body }) => body))
+    .toEqual([{ decision: 'accept', version: 4, publish: true }]);
+  expect(rows[0]?.value).toBe('Jetzt {amount} zahlen und die Fahrkarte per E-Mail erhalten!');
+});
+
+it('decides by a swipe on a phone, and has buttons for the same', async () => {
+  const { page } = await openReview();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const swipe = async (key: string, by: number): Promise<void> => {
+    await card(page, key).waitFor();
+    await card(page, key).evaluate((element, distance) => {
+      const at = (type: string, x: number) =>
+        element.dispatchEvent(
+          new PointerEvent(type, {
+            pointerId: 1,
+            isPrimary: true,
+            pointerType: 'touch',
+            clientX: x,
+            clientY: 200,
+            bubbles: true,
+          }),
+        );
+      at('pointerdown', 200);
+      at('pointermove', 200 + distance);
+      at('pointerup', 200 + distance);
+    }, by);
+  };
+  await swipe('checkout.pay_button', 60);
+  expect(api.callsOf(reviewEntry)).toEqual([]);
+  await swipe('checkout.pay_button', 160);
+  await swipe('checkout.hold_notice', -160);
+  await page
+    .getByRole('dialog', { name: 'Reject “checkout.hold_notice”' })
+    .getByRole('button', { name: 'Reject' })
+    .click();
+  await page.getByRole('button', { name: 'Accept and publish' }).click();
+  await page.getByText('2 texts accepted · 1 text rejected').waitFor();
+});
+
+it('shows an empty queue with the way out, and begins with the queue that has texts', async () => {
+  const { page } = await openReview([], '/review?status=2');
+  await page.getByText('Nothing to review here').waitFor();
+  await page.getByRole('link', { name: 'Back to the list' }).last().waitFor();
+  await expectGoodLooks(page, 'screen-review-empty');
+  answerEntries(api, queue());
+  const counts = countsOf({ draft: 3 });
+  api.answer(languagesContract.languageEntryCount, { all: counts, current: counts, groups: [] });
+  const other = await open(germanView('/review'));
+  await card(other, 'checkout.pay_button').waitFor();
+  expect(new URL(other.url()).search).toBe('?state=drafts');
+});
+
+it('is opened from the list, with its filter, by a link or a key', async () => {
+  answerEntries(api, queue());
+  const page = await open(germanView('?search=hold'));
+  await page.getByRole('link', { name: 'Review', exact: true }).waitFor();
+  await page.getByRole('row', { name: /hold_notice/ }).waitFor();
+  await page.keyboard.press('v');
+  await card(page, 'checkout.hold_notice').waitFor();
+  expect(new URL(page.url()).search).toBe('?search=hold');
+});
