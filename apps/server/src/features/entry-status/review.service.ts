@@ -14,6 +14,8 @@ import { assertNotLocked, withLinked } from '../entry-store/guard.service.ts';
 import { lockEntriesForUpdate, lockTextsForUpdate } from '../entry-store/linked.queries.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
 import { findEntryRow } from '../entry-store/rows.queries.ts';
+import { assertAccepted } from '../entry-store/warnings.service.ts';
+import { isBase } from '../entry-store/write.service.ts';
 import { asOperation } from '../feed/operations.service.ts';
 import { changeInLanguage, notifyStatusChange, type StatusOfMany } from './status-change.service.ts';
 
@@ -60,6 +62,7 @@ export async function reviewEntry(
     const row = found(await findEntryRow(trx, scope, id));
     assertNotLocked(writer.project, row);
     refuseOther(row, version);
+    if (publishes) assertAccepted(row, isBase(scope), row.draft);
     const doing = { projectId: scope.projectId, languageId: scope.languageId, kind: 'status' } as const;
     const done = await asOperation(trx, { ...doing, userId: writer.user.id }, async (operation) => {
       const operationId = await operation.id();

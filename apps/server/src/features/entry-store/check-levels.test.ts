@@ -106,6 +106,9 @@ it('refuses a value with such a problem in the words of its check, and takes it 
   expect([draft.status, draft.body.issues]).toEqual([200, variableMissing]);
   const publish = await p.call(owner, 'PUT', `${p.at('a')}/approve`);
   expect([publish.status, publish.body.code]).toEqual([409, 'refusedByCheck']);
+  const accept = { decision: 'accept', publish: true, version: draft.body.version };
+  const accepted = await p.call(owner, 'PUT', `${p.at('a')}/review`, accept);
+  expect([accepted.status, accepted.body.code]).toEqual([409, 'refusedByCheck']);
   const whole = await p.call(owner, 'PUT', p.at('a'), { value: 'Hallo' });
   expect([whole.status, whole.body.code]).toEqual([409, 'refusedByCheck']);
   expect(await p.row('a')).toMatchObject({ value: 'Hallo {name}', draft: 'Hallo' });

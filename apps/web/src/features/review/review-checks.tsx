@@ -1,7 +1,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useText } from '../../i18n/i18n.ts';
-import { problemsOf } from '../entries/model/problems.ts';
+import { problemsOf, type TextChecks } from '../entries/model/problems.ts';
 import { editedText } from '../entries/model/texts.ts';
 import { useView } from '../entries/view.ts';
 import { Problems } from '../entry-editor/problem.tsx';
@@ -14,9 +14,13 @@ export function ReviewChecks({ row }: { row: EntryRow }) {
   const text = editedText(row);
   if (text === '') return null;
   const field = row.draft === null ? 'value' : 'draft';
-  const checks = {
-    ...{ field, isBase, language: language.name, baseLanguage: base.name, levels: project.checkLevels },
-  } as const;
+  const checks: TextChecks = {
+    field,
+    isBase,
+    language: language.name,
+    baseLanguage: base.name,
+    levels: project.checkLevels,
+  };
   const problems = problemsOf(row, text, checks).map(
     // One mends it where one edits.
     ({ fix: _, ...problem }) => problem,
