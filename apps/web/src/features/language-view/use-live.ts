@@ -7,6 +7,7 @@ import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import { type Reading, readingAfter } from '../entries/model/changes.ts';
 import { placePeople } from '../entries/model/presence.ts';
 import type { View } from '../entries/view.ts';
+import { rereadLinked } from '../entry-links/linked-entries.api.ts';
 import { refreshTags } from '../tags/tags.api.ts';
 
 /** Rows are fetched again at once for a single change, lists and counts after a burst of changes. */
@@ -41,8 +42,10 @@ export function useLive(view: View): void {
       void rereadCounts(place);
     };
     const read = (reading: Reading): void => {
-      for (const id of reading.rows === 'all' ? session.rows.loaded() : reading.rows) rows.add(id);
+      const read = reading.rows === 'all' ? session.rows.loaded() : reading.rows;
+      for (const id of reading.linked ? [...read, ...session.rows.linked()] : read) rows.add(id);
       list ||= reading.list;
+      if (reading.links) void rereadLinked();
       clearTimeout(rowsTimer);
       clearTimeout(listTimer);
       // The next event, or drawing the row again, makes up for a failed fetch.
@@ -56,7 +59,7 @@ export function useLive(view: View): void {
           void rereadComments(place);
       },
       resumed: () => {
-        read({ rows: 'all', list: true });
+        read({ rows: 'all', linked: false, links: true, list: true });
         void rereadComments(place);
       },
       presence: ({ people }) => placePeople(session.people, people, languageId, ownUser),

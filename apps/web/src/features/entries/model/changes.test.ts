@@ -42,6 +42,18 @@ describe('what to read again after a change', () => {
     expect(after([change('status')], { sort: 'value' }).list).toBe(false);
   });
 
+  it('is the rows of what may be linked with an entry that came or went, and the links themselves', () => {
+    const read = (kind: HistoryKind) => {
+      const { rows, linked, links } = after([change(kind, null)]);
+      return { rows, linked, links };
+    };
+    for (const kind of ['link', 'entryRestored'] as const)
+      expect(read(kind)).toEqual({ rows: 'all', linked: false, links: true });
+    expect(read('entryDeleted')).toEqual({ rows: ['e1'], linked: true, links: true });
+    expect(read('key')).toEqual({ rows: ['e1'], linked: false, links: true });
+    expect(read('entryCreated')).toEqual({ rows: ['e1'], linked: false, links: false });
+  });
+
   it('goes by the declared meaning of a change, independent of its kind', () => {
     const movesList = (changes: ListChange, sort: EntryFilter['sort'] = '_id') =>
       after([{ ...change('description', null), changes }], { sort }).list;
@@ -51,6 +63,6 @@ describe('what to read again after a change', () => {
   });
 
   it('is everything where the event does not name what changed', () => {
-    expect(after([], {}, true)).toEqual({ rows: 'all', list: true });
+    expect(after([], {}, true)).toEqual({ rows: 'all', linked: false, links: true, list: true });
   });
 });

@@ -1,16 +1,21 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { LiveEvents } from '@parlance/contract/live';
-import type { ListChange } from '@parlance/domain/history/kind';
+import type { HistoryKind, ListChange } from '@parlance/domain/history/kind';
 import { showsAll } from './view-search.ts';
 
 /** What has to be fetched again after a live event. */
 export interface Reading {
   /** Loaded rows whose display may change; 'all' if the event does not name them. */
   rows: string[] | 'all';
+  /** Loaded rows that have links, too: the event does not name the parent or the children of what was deleted. */
+  linked: boolean;
+  /** Whether a parent may have other children, or children with other keys. */
+  links: boolean;
   /** Whether the list itself (which entries, in which order) may have changed. */
   list: boolean;
 }
 
+const linkingKinds: readonly HistoryKind[] = ['link', 'entryRestored'];
 const membership: readonly ListChange[] = ['members', 'place'];
 /** The basis of any order other than by creation. */
 const orderedBy: Record<EntryFilter['sort'], readonly ListChange[]> = {
@@ -31,14 +36,17 @@ export function readingAfter(
   beside: readonly (string | undefined)[],
   filter: EntryFilter,
 ): Reading {
-  if (changed.reload) return { rows: 'all', list: true };
+  if (changed.reload) return { rows: 'all', linked: false, links: true, list: true };
   const here = changed.entries.filter(
     (one) => one.language === null || one.language === language || beside.includes(one.language),
   );
   const filtered = !showsAll(filter);
   const moving = [...membership, ...orderedBy[filter.sort]];
   const list = here.some(({ changes }) => filtered || moving.includes(changes));
-  // An entry that was linked or unlinked changes the row of its parent, which the event does not name.
-  if (here.some(({ kind }) => kind === 'link')) return { rows: 'all', list };
-  return { rows: [...new Set(here.map((one) => one.entry))], list };
+  // The event does not name the parent of an entry that was linked, unlinked or restored: any row may be.
+  if (here.some(({ kind }) => linkingKinds.includes(kind)))
+    return { rows: 'all', linked: false, links: true, list };
+  const linked = here.some(({ kind }) => kind === 'entryDeleted');
+  const links = linked || here.some(({ kind }) => kind === 'key');
+  return { rows: [...new Set(here.map((one) => one.entry))], linked, links, list };
 }

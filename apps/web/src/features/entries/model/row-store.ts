@@ -77,6 +77,14 @@ export class RowStore {
     return [...this.kept.keys()];
   }
 
+  /** Those of them that have a parent or children. */
+  linked(): string[] {
+    return this.loaded().filter((id) => {
+      const row = this.get(id);
+      return row && (row.link !== null || row.children !== undefined);
+    });
+  }
+
   subscribe(id: string, listener: () => void): () => void {
     const all = this.listeners.get(id) ?? new Set();
     this.listeners.set(id, all);
