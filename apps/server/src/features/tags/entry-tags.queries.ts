@@ -42,7 +42,7 @@ export async function writeTags(trx: Db, change: TagChange, ids: readonly number
   return rows[0]?.changed ?? 0;
 }
 
-/** Entries with a tag, in their order; at most `limit` if given. */
+/** Entries with a tag, linked children too; at most `limit` if given. */
 export async function listTagged(
   db: Db,
   projectId: number,
@@ -56,11 +56,19 @@ export async function listTagged(
   return rows.map(({ id }) => id);
 }
 
-export async function countTagged(db: Db, projectId: number, tagId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from entries e
-    where e.project_id = ${projectId} and e.tags && ${[tagId]}::bigint[]`.execute(db);
-  return rows[0]?.n ?? 0;
+/** The entries with a tag that lists show (docs/decisions/0095): the first of them, and how many there are. */
+export async function listTaggedShown(
+  db: Db,
+  projectId: number,
+  tagId: number,
+  limit: number,
+): Promise<{ ids: number[]; count: number }> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    ${unnamedStatement('from one entry to all of a project')}
+    select e.id, (count(*) over ())::integer as count from entries e
+    where e.project_id = ${projectId} and e.tags && ${[tagId]}::bigint[] and e.link_parent is null
+    order by e.id limit ${limit}`.execute(db);
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
 }
 
 /** A combination of tags, with the number of entries that have exactly these. */

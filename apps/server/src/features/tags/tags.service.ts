@@ -10,7 +10,7 @@ import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
 import { asOperation, type OperationResult } from '../feed/operations.service.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { getCategory } from './categories.service.ts';
-import { countTagged, listTagged } from './entry-tags.queries.ts';
+import { listTagged, listTaggedShown } from './entry-tags.queries.ts';
 import { changeInSlices } from './entry-tags.service.ts';
 import { placed, presentTag, presentTags } from './tags.present.ts';
 import {
@@ -36,11 +36,11 @@ export const listTags = async (db: Db, projectId: number): Promise<Tag[]> =>
 export async function getTag(db: Db, projectId: number, wireId: string) {
   const id = tagNumber(wireId);
   const row = found(await findTagRow(db, projectId, id));
-  const entries = await listTagged(db, projectId, id, mostEntryIds);
+  const { ids, count } = await listTaggedShown(db, projectId, id, mostEntryIds);
   return {
     ...presentTag(projectId, row),
-    entryCount: entries.length < mostEntryIds ? entries.length : await countTagged(db, projectId, id),
-    languageEntryIds: entries.map((entry) => encodeId('entry', entry)),
+    entryCount: count,
+    languageEntryIds: ids.map((entry) => encodeId('entry', entry)),
   };
 }
 

@@ -254,3 +254,22 @@ it('have categories: four from the start, others created by managers', async () 
   expect((await write('DELETE', ios, undefined, p.people.translator)).status).toBe(403);
   expect((await write('PUT', ios, { color: '#000000' }, p.people.stranger)).status).toBe(404);
 });
+
+it('name and count the entries that lists show, without linked children, and leave children with them', async () => {
+  const p = await entryProject([
+    { key: 'one', texts: { en: 'One' } },
+    { key: 'copy', texts: { en: 'One' } },
+    { key: 'other', texts: { en: 'Other' } },
+  ]);
+  const home = await make(p, 'Home');
+  await setTags(p, { [home._id]: 'add' }, ['one', 'copy', 'other']);
+  const selection = { entries: ['one', 'copy'].map(p.wireId) };
+  const link = await p.call(p.people.manager, 'POST', `${p.inLanguage('de')}/bulk/link`, { selection });
+  expect(link.status).toBe(200);
+  const { body } = await p.call(p.people.translator, 'GET', `/tags/${home._id}`);
+  const listed = await p.list({ tag: home._id });
+  expect(body).toMatchObject({ entryCount: 2, languageEntryIds: listed.keys.map(p.wireId) });
+  expect(listed.keys).toEqual(['one', 'other']);
+  const gone = await p.call(p.people.manager, 'DELETE', `/tags/${home._id}`);
+  expect(gone.body.changed).toBe(3);
+});
