@@ -13,9 +13,10 @@ const { api, open } = screens();
 const { entryList } = entryListContract;
 const { getTeamData, putTeamData, deleteTeamData } = teamsContract;
 
-const datum = (name: string, data: TeamDatum['data']): TeamDatum => ({
+const datum = (name: string, data: TeamDatum['data'], mayChange = true): TeamDatum => ({
   name,
   data,
+  mayChange,
   user: null,
   changed: '2026-11-02T09:30:00.000Z',
 });
@@ -120,6 +121,22 @@ it('renames, moves and deletes filters, and brings a deleted one back', async ()
   await page.getByRole('button', { name: 'Undo' }).click();
   await saved.getByText('Mine').waitFor();
   expect(kept.map(({ name }) => name).toSorted()).toEqual(['Mine', 'Second']);
+});
+
+it('offers only what is not refused: filters of others to be chosen, own ones to be changed in their place', async () => {
+  const { page, saved } = await openView('?state=translated', [
+    datum('Of others', { filter: { state: 'drafts' }, position: 0 }, false),
+    datum('Mine', { filter: { locked: 'true' }, position: 1 }),
+  ]);
+  await saved.getByRole('button', { name: 'Actions for the filter “Mine”' }).click();
+  await page.getByRole('menuitem', { name: 'Rename or change' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+  // Another place of one is another place of the others.
+  expect(await page.getByRole('menuitem', { name: /Move/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  expect(await saved.getByRole('button', { name: 'Actions for the filter “Of others”' }).count()).toBe(0);
+  await saved.getByRole('button', { name: /^Of others/ }).click();
+  await saved.getByRole('button', { name: /^Of others/, pressed: true }).waitFor();
 });
 
 it('opens with the filter of the role where the address has no filter, once', async () => {

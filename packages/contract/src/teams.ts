@@ -81,6 +81,8 @@ export const teamDatum = z.object({
   /** Who wrote it; null: they are gone, or the caller does not see them. */
   user: userName.nullable(),
   changed: time,
+  /** Whether the caller may replace, rename or delete it: translators may their own saved filters alone. */
+  mayChange: z.boolean(),
 });
 export type TeamDatum = z.output<typeof teamDatum>;
 

@@ -435,6 +435,7 @@ export interface Database {
     data: Json;
     changed_by: number | null;
     changed_at: Generated<Date>;
+    created_by: number | null;
   };
   team_invitation_groups: {
     invitation_id: number;

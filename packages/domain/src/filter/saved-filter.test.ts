@@ -29,7 +29,8 @@ it('knows filters that only one project can have', () => {
 it('lets translators write filters that are no role’s default', () => {
   const everyday = { filter: {} };
   const first = { filter: {}, defaultFor: ['manager'] };
-  expect(mayWriteFilter('translator', everyday, undefined)).toBe(true);
-  expect(mayWriteFilter('tpttranslator', everyday, first)).toBe(false);
-  expect(mayWriteFilter('manager', first)).toBe(true);
+  expect(mayWriteFilter({ role: 'translator', isOwn: true }, everyday, undefined)).toBe(true);
+  expect(mayWriteFilter({ role: 'translator', isOwn: false }, everyday)).toBe(false);
+  expect(mayWriteFilter({ role: 'tpttranslator', isOwn: true }, everyday, first)).toBe(false);
+  expect(mayWriteFilter({ role: 'manager', isOwn: false }, first)).toBe(true);
 });

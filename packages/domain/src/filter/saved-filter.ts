@@ -71,6 +71,12 @@ export const isOfProject = (filter: Partial<FilterWords>): boolean =>
     return filter[name] !== undefined && (isNamed || (condition.kind === 'id' && condition.names !== 'user'));
   });
 
-/** Whether a role may write or delete a saved filter. Translators may not write default filters of roles. */
-export const mayWriteFilter = (role: Role, ...data: readonly unknown[]): boolean =>
-  effectiveRole(role) !== 'translator' || data.every((one) => rolesIn(one).length === 0);
+/**
+ * Whether somebody may write or delete a saved filter; `isOwn`: they saved it first, or it is new. Translators may change
+ * only their own, and none that a role begins with.
+ */
+export const mayWriteFilter = (
+  { role, isOwn }: { role: Role; isOwn: boolean },
+  ...data: readonly unknown[]
+): boolean =>
+  effectiveRole(role) !== 'translator' || (isOwn && data.every((one) => rolesIn(one).length === 0));

@@ -13,7 +13,15 @@ export function listTeamData(db: Db, teamId: number, category: string) {
       )
       .where('d.team_id', '=', teamId)
       .where('d.category', '=', category)
-      .select(['d.name', 'd.data', 'd.changed_at', 'd.changed_by', 'u.first_name', 'u.last_name'])
+      .select([
+        'd.name',
+        'd.data',
+        'd.created_by',
+        'd.changed_at',
+        'd.changed_by',
+        'u.first_name',
+        'u.last_name',
+      ])
       // null: the user is no longer in the team.
       .select(sql<string | null>`case when t.owner_id = d.changed_by then 'owner' else m.role end`.as('role'))
       .orderBy(sql`lower(d.name)`)
@@ -30,7 +38,7 @@ export const findTeamDatum = (db: Db, teamId: number, category: string, name: st
     .where('team_id', '=', teamId)
     .where('category', '=', category)
     .where('name', '=', name)
-    .select('data')
+    .select(['data', 'created_by'])
     .executeTakeFirst();
 
 /** Number of names in a category and in the whole team, without the given one. */
@@ -41,15 +49,28 @@ export async function countTeamData(db: Db, teamId: number, category: string, na
   return rows[0] ?? { names: 0, all: 0 };
 }
 
-/** Writes the value of a name. */
+/** Writes the value of a name. Its author stays who wrote it first. */
 export async function upsertTeamDatum(
   trx: Db,
-  datum: { teamId: number; category: string; name: string; data: string; userId: number },
+  datum: {
+    teamId: number;
+    category: string;
+    name: string;
+    data: string;
+    userId: number;
+    authorId: number | null;
+  },
 ): Promise<void> {
   const written = { data: datum.data, changed_by: datum.userId, changed_at: sql<Date>`now()` };
   await trx
     .insertInto('team_data')
-    .values({ team_id: datum.teamId, category: datum.category, name: datum.name, ...written })
+    .values({
+      team_id: datum.teamId,
+      category: datum.category,
+      name: datum.name,
+      created_by: datum.authorId,
+      ...written,
+    })
     .onConflict((conflict) => conflict.columns(['team_id', 'category', 'name']).doUpdateSet(written))
     .execute();
 }

@@ -28,7 +28,10 @@ export async function readTeamData(
 ): Promise<TeamDatum[]> {
   const rows = await listTeamData(db, team.id, category);
   const names = (row: TeamDatumRow) => isNamed(user, team.role, { id: row.changed_by, role: row.role });
-  return rows.map((row) => presentDatum(row, names(row)));
+  return rows.map((row) => ({
+    ...presentDatum(row, names(row)),
+    mayChange: mayChange(user, team, category, row),
+  }));
 }
 
 /** Stores a value under a name for every member of the team. */
@@ -43,10 +46,11 @@ export async function saveTeamData(
   const json = storable(data);
   return db.transaction().execute(async (trx) => {
     found(await lockTeam(trx, team.id));
-    await replaceFormer(trx, team, datum);
+    const former = await replaceFormer(trx, user, team, datum);
     const { names, all } = await countTeamData(trx, team.id, category, name);
     if (names >= most.names || all >= most.all) throw new ApiError(teamErrors.tooMuchData);
-    await upsertTeamDatum(trx, { teamId: team.id, category, name, data: json, userId: user.id });
+    const authorId = former ? former.created_by : user.id;
+    await upsertTeamDatum(trx, { teamId: team.id, category, name, data: json, userId: user.id, authorId });
     await recordTeamChange(trx, {
       teamId: team.id,
       userId: user.id,
@@ -66,21 +70,42 @@ interface NewDatum {
   replaces?: string | null | undefined;
 }
 
-/** Removes the value that is renamed. @throws 409 where another value has the new name */
-async function replaceFormer(trx: Db, team: TeamAccess, datum: NewDatum): Promise<void> {
+/**
+ * Removes the value that is renamed. Returns what the new one replaces.
+ * @throws 403, and 409 where another value has the new name
+ */
+async function replaceFormer(
+  trx: Db,
+  user: CurrentUser,
+  team: TeamAccess,
+  datum: NewDatum,
+): Promise<StoredDatum | undefined> {
   const { category, name, data, replaces = name } = datum;
   const find = (wanted: string) => findTeamDatum(trx, team.id, category, wanted);
   if (replaces !== name && (await find(name))) throw new ApiError(teamErrors.dataExists);
-  if (replaces === null) return assertMayWrite(team, category, data);
-  const former = await find(replaces);
+  const former = replaces === null ? undefined : await find(replaces);
   if (datum.replaces) found(former);
-  assertMayWrite(team, category, data, former?.data);
-  if (replaces !== name) await deleteTeamDatum(trx, team.id, category, replaces);
+  if (!mayChange(user, team, category, former, data)) throw forbidden();
+  if (replaces !== null && replaces !== name) await deleteTeamDatum(trx, team.id, category, replaces);
+  return former;
 }
 
-/** @throws 403 for a saved filter that opens the view of others, where the role may not decide that */
-function assertMayWrite({ role }: TeamAccess, category: string, ...data: unknown[]): void {
-  if (category === savedFilters && !mayWriteFilter(role, ...data)) throw forbidden();
+interface StoredDatum {
+  data: unknown;
+  created_by: number | null;
+}
+
+/** Whether a user may replace or delete a value, or write these; saved filters have a rule of their own. */
+function mayChange(
+  user: CurrentUser,
+  { role, isMember }: TeamAccess,
+  category: string,
+  former: StoredDatum | undefined,
+  ...data: unknown[]
+): boolean {
+  if (!isMember) return false;
+  const isOwn = !former || former.created_by === user.id;
+  return category !== savedFilters || mayWriteFilter({ role, isOwn }, former?.data, ...data);
 }
 
 /** The value as JSON, within its limit. http/text-safety has refused what PostgreSQL cannot store. */
@@ -98,7 +123,8 @@ export function forgetTeamData(
 ): Promise<void> {
   if (!team.isMember) throw forbidden();
   return db.transaction().execute(async (trx) => {
-    assertMayWrite(team, category, (await findTeamDatum(trx, team.id, category, name))?.data);
+    const former = await findTeamDatum(trx, team.id, category, name);
+    if (!mayChange(user, team, category, former)) throw forbidden();
     if (!(await deleteTeamDatum(trx, team.id, category, name))) throw notFound();
     await recordTeamChange(trx, {
       teamId: team.id,
@@ -110,7 +136,7 @@ export function forgetTeamData(
   });
 }
 
-function presentDatum(row: TeamDatumRow, namesWriter: boolean): TeamDatum {
+function presentDatum(row: TeamDatumRow, namesWriter: boolean): Omit<TeamDatum, 'mayChange'> {
   return {
     name: row.name,
     data: row.data as TeamDatum['data'],

@@ -96,3 +96,38 @@ test('translators may not change the filter that a role begins with', async () =
   expect((await save(people.translator, wireId, 'Other', first, 'views')).statusCode).toBe(200);
   expect((await forget(people.manager)).statusCode).toBe(204);
 });
+
+test('translators change and delete only filters that they saved, and take no name of others', async () => {
+  const { wireId } = await newTeam();
+  const put = (user: User, body: object) => as(user).put(`/v1/teams/${wireId}/data/filters`, body);
+  const forget = (user: User, name: string) =>
+    as(user).del(`/v1/teams/${wireId}/data/filters?name=${encodeURIComponent(name)}`);
+  const filter = { filter: { state: 'drafts' } };
+  await save(people.manager, wireId, 'Of the team', filter);
+  await save(people.translator, wireId, 'Mine', filter);
+  const other = { filter: { state: 'locked' } };
+  for (const user of [people.translator, people.tpttranslator]) {
+    expect((await save(user, wireId, 'Of the team', other)).statusCode).toBe(403);
+    const renamed = { name: 'Renamed', data: other, replaces: 'Of the team' };
+    expect((await put(user, renamed)).statusCode).toBe(403);
+    expect((await forget(user, 'Of the team')).statusCode).toBe(403);
+  }
+  expect((await forget(people.tpttranslator, 'Mine')).statusCode).toBe(403);
+  const changeable = async (user: User) =>
+    (await read(user, wireId)).filter(({ mayChange }) => mayChange).map(({ name }) => name);
+  expect(await changeable(people.translator)).toEqual(['Mine']);
+  expect(await changeable(people.manager)).toEqual(['Mine', 'Of the team']);
+  // It stays theirs when a manager gives it another name.
+  await put(people.manager, { name: 'Theirs', data: other, replaces: 'Mine' });
+  expect(await changeable(people.translator)).toEqual(['Theirs']);
+  expect((await put(people.translator, { name: 'Mine', data: filter, replaces: 'Theirs' })).statusCode).toBe(
+    200,
+  );
+  expect((await forget(people.translator, 'Mine')).statusCode).toBe(204);
+  expect((await read(people.owner, wireId)).map(({ name, data }) => [name, data])).toEqual([
+    ['Of the team', filter],
+  ]);
+  // Other kinds of data are everybody's.
+  await save(people.manager, wireId, 'View', 1, 'views');
+  expect((await save(people.translator, wireId, 'View', 2, 'views')).statusCode).toBe(200);
+});

@@ -15,6 +15,8 @@ const { getTeamData, putTeamData, deleteTeamData } = teamsEndpoints;
 
 export interface NamedFilter extends SavedFilter {
   name: string;
+  /** Whether the user may change, move and delete it. */
+  mayChange: boolean;
 }
 
 const paramsOf = (teamId: string) => ({ teamId, category: savedFilters });
@@ -30,9 +32,9 @@ export function useSavedFilters(
   return useMemo(
     () =>
       data
-        ?.flatMap(({ name, data: kept }) => {
+        ?.flatMap(({ name, data: kept, mayChange }) => {
           const saved = readSavedFilter(kept);
-          return saved ? [{ ...saved, name }] : [];
+          return saved ? [{ ...saved, name, mayChange }] : [];
         })
         .filter(({ project }) => project === undefined || project === projectId)
         .toSorted((a, b) => a.position - b.position),
@@ -40,8 +42,10 @@ export function useSavedFilters(
   );
 }
 
+type WrittenFilter = Omit<NamedFilter, 'unknown' | 'mayChange'>;
+
 /** The stored values of a filter. */
-const dataOf = ({ filter, position, project, defaultFor }: Omit<NamedFilter, 'name' | 'unknown'>) =>
+const dataOf = ({ filter, position, project, defaultFor }: Omit<WrittenFilter, 'name'>) =>
   ({
     filter: filterWords(filter),
     position,
@@ -52,7 +56,7 @@ const dataOf = ({ filter, position, project, defaultFor }: Omit<NamedFilter, 'na
 /** Saves a filter under a name: a new one, or in place of the filter named `replaces`. */
 export async function saveFilter(
   teamId: string,
-  { name, ...filter }: Omit<NamedFilter, 'unknown'>,
+  { name, ...filter }: WrittenFilter,
   replaces: string | null,
 ): Promise<void> {
   const body = { name, data: dataOf(filter), replaces };
@@ -67,6 +71,6 @@ export async function deleteFilter(teamId: string, name: string): Promise<void> 
 
 /** Saves the positions of filters that have moved. */
 export async function orderFilters(teamId: string, ordered: readonly NamedFilter[]): Promise<void> {
-  for (const [position, { unknown, ...filter }] of ordered.entries())
+  for (const [position, { unknown, mayChange, ...filter }] of ordered.entries())
     if (filter.position !== position) await saveFilter(teamId, { ...filter, position }, filter.name);
 }

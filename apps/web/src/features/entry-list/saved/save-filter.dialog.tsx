@@ -34,7 +34,7 @@ export function SaveFilterDialog(props: {
   const [defaultFor, setDefaultFor] = useState<FilterRole[]>(saved?.defaultFor ?? []);
   const [takesShown, setTakesShown] = useState(!saved);
   const role = project.roleInApp;
-  const maySetDefault = role !== 'none' && mayWriteFilter(role, { defaultFor: filterRoles });
+  const maySetDefault = role !== 'none' && mayWriteFilter({ role, isOwn: true }, { defaultFor: filterRoles });
   const save = useMutation({
     mutationFn: () => {
       const filter = saved && !takesShown ? saved.filter : props.filter;

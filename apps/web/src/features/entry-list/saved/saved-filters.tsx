@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { noFilter, resetFilter } from '@parlance/domain/filter/conditions';
-import { mayWriteFilter } from '@parlance/domain/filter/saved-filter';
 import { IconBookmark, IconBookmarkPlus, IconDots } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
@@ -94,8 +93,8 @@ function Actions(props: { saved: readonly NamedFilter[]; at: number; onEdit: () 
   const { saved, at } = props;
   const one = saved[at] as NamedFilter;
   const teamId = project.team._id;
-  const role = project.roleInApp;
-  const mayChange = role !== 'none' && mayWriteFilter(role, one);
+  // A move gives others another place, too.
+  const mayMove = saved.every(({ mayChange }) => mayChange);
   const moveTo = (place: number): void => {
     const others = saved.filter((other) => other !== one);
     void orderFilters(teamId, [...others.slice(0, place), one, ...others.slice(place)]);
@@ -104,7 +103,7 @@ function Actions(props: { saved: readonly NamedFilter[]; at: number; onEdit: () 
     await deleteFilter(teamId, one.name);
     toast(t('filterDeleted', { name: one.name }), { undo: () => saveFilter(teamId, one, null) });
   };
-  if (!mayChange) return null;
+  if (!one.mayChange) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -120,12 +119,16 @@ function Actions(props: { saved: readonly NamedFilter[]; at: number; onEdit: () 
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={props.onEdit}>{t('renameFilter')}</Menu.Item>
-        <Menu.Item disabled={at === 0} onClick={() => moveTo(at - 1)}>
-          {t('filterUp')}
-        </Menu.Item>
-        <Menu.Item disabled={at === saved.length - 1} onClick={() => moveTo(at + 1)}>
-          {t('filterDown')}
-        </Menu.Item>
+        {mayMove && (
+          <>
+            <Menu.Item disabled={at === 0} onClick={() => moveTo(at - 1)}>
+              {t('filterUp')}
+            </Menu.Item>
+            <Menu.Item disabled={at === saved.length - 1} onClick={() => moveTo(at + 1)}>
+              {t('filterDown')}
+            </Menu.Item>
+          </>
+        )}
         <Menu.Divider />
         <Menu.Item onClick={() => void remove()}>{t('deleteFilter')}</Menu.Item>
       </Menu.Dropdown>
