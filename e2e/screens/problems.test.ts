@@ -21,6 +21,7 @@ it('shows all problems and hints of a text, and fixes them by key or click', asy
   await row.getByText('The base text has no sign at the end').waitFor();
   await expectGoodLooks(page, 'screen-problems');
   await page.keyboard.press('Control+.');
+  await page.keyboard.press('Control+.');
   await doubled.waitFor({ state: 'detached' });
   const field = row.getByRole('textbox');
   expect(await field.textContent()).toContain('Zwei Worte Worte.');

@@ -31,6 +31,7 @@ export interface Texts {
   suggestions: typeof import('./en/suggestions.ts').words;
   tags: typeof import('./en/tags.ts').words;
   teams: typeof import('./en/teams.ts').words;
+  'text-tools': typeof import('./en/text-tools.ts').words;
   'user-groups': typeof import('./en/user-groups.ts').words;
 }
 

@@ -37,7 +37,8 @@ const commands = {
   saveAndNext: { scope: 'text', keys: ['Mod+Enter', 'Mod+S', 'Pause'] },
   saveFinalAndNext: { scope: 'text', keys: ['Mod+Shift+Enter', 'Mod+Shift+S', 'Shift+Pause'] },
   insertPlaceholder: { scope: 'text', keys: ['Mod+;'] },
-  fixFirst: { scope: 'text', keys: ['Mod+.'] },
+  /** Then a digit takes a suggestion, and the same key again (or its sign) fixes the first problem. */
+  takeOffered: { scope: 'text', keys: ['Mod+.'] },
   undoSave: { scope: 'view', keys: ['Shift+F2'] },
 } as const satisfies Record<string, CommandFacts>;
 

@@ -66,7 +66,7 @@ describe('chosen keys', () => {
     expect(takenBy({}, 'accept', 'R')).toBe('reject');
     expect(takenBy({}, 'find', '?')).toBe('help');
     expect(takenBy({}, 'find', 'A')).toBe('accept');
-    expect(takenBy({}, 'nextProblem', 'Mod+.')).toBe('fixFirst');
+    expect(takenBy({}, 'nextProblem', 'Mod+.')).toBe('takeOffered');
     expect(takenBy({}, 'accept', 'Mod+J')).toBeUndefined();
     expect(chosenFault({ accept: ['R'] })).toEqual({
       fault: 'taken',

@@ -50,7 +50,7 @@ export function giveText(view: Moving, entry: string, text: string): void {
     const at = session.ids.get()?.indexOf(entry) ?? -1;
     if (at < 0 || !openAt(view, at)) session.openEntry({ entry, where: 'panel' });
   }
-  session.given.set({ entry, text });
+  session.given.set({ entry, text, how: 'replace' });
 }
 
 /** Opens an entry in the modal, whether or not the user may edit it. */

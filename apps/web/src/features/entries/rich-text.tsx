@@ -1,7 +1,7 @@
 import { findPlaceholders } from '@parlance/domain/placeholders/find';
 import { memo } from 'react';
 import classes from './rich-text.module.css';
-import { type Run, runsOf } from './runs.ts';
+import { type Run, runsOf, signOf } from './runs.ts';
 
 /** A text for reading, with its placeholders as chips and its line breaks visible. `numbers` shows the digit that
  *  inserts a chip. The list truncates very long texts: the editor shows them completely. */
@@ -12,23 +12,45 @@ export const RichText = memo(function RichText(props: {
   className?: string;
   most?: number;
   numbers?: (placeholder: string) => number | undefined;
+  /** Whether invisible characters and spaces are drawn. */
+  invisibles?: boolean;
+  /** A click on a chip. */
+  onChip?: (placeholder: string) => void;
 }) {
   const { text, most = Number.POSITIVE_INFINITY } = props;
   const shown = text.length > most ? `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
   return (
     <div className={props.className} lang={props.lang} dir={props.dir}>
-      {runsOf(shown, findPlaceholders(shown)).map((run, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the text
-        <RunPart key={at} run={run} numbers={props.numbers} />
+      {runsOf(shown, findPlaceholders(shown), props.invisibles).map((run, at) => (
+        <RunPart
+          // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the text
+          key={at}
+          run={run}
+          invisibles={props.invisibles}
+          numbers={props.numbers}
+          onChip={props.onChip}
+        />
       ))}
     </div>
   );
 });
 
-function RunPart({ run, numbers }: { run: Run; numbers?: (placeholder: string) => number | undefined }) {
+function RunPart(props: {
+  run: Run;
+  invisibles?: boolean;
+  numbers?: (placeholder: string) => number | undefined;
+  onChip?: (placeholder: string) => void;
+}) {
+  const { run, invisibles, numbers, onChip } = props;
   if (run.kind === 'text') return run.text;
   if (run.kind === 'mark') {
-    if (run.text !== '\n') return run.text;
+    if (run.text !== '\n' && !invisibles) return run.text;
+    if (run.text !== '\n')
+      return (
+        <span className={classes.mark} data-sign={signOf(run.text)}>
+          {run.text}
+        </span>
+      );
     return (
       <>
         <span className={classes.break} aria-hidden>
@@ -38,10 +60,33 @@ function RunPart({ run, numbers }: { run: Run; numbers?: (placeholder: string) =
     );
   }
   const number = numbers?.(run.text);
+  if (onChip)
+    return (
+      <button
+        type="button"
+        className={classes.chip}
+        data-kind={run.kind}
+        tabIndex={-1}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onChip(run.text)}
+      >
+        {run.text}
+        {number !== undefined && <kbd className={classes.number}>{number}</kbd>}
+      </button>
+    );
   return (
     <span className={classes.chip} data-kind={run.kind}>
       {run.text}
       {number !== undefined && <kbd className={classes.number}>{number}</kbd>}
+    </span>
+  );
+}
+
+/** A placeholder outside of a text. */
+export function Chip({ text }: { text: string }) {
+  return (
+    <span className={classes.chip} data-kind={text.startsWith('<') ? 'markup' : 'variable'} dir="ltr">
+      {text}
     </span>
   );
 }

@@ -42,13 +42,14 @@ const unseen = new RegExp(
   `[${[...marks.keys()].map((mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`).join('')}]`,
   'gu',
 );
+const unseenAndSpaces = new RegExp(`${unseen.source}| `, 'gu');
 /** These joiners are part of emoji and of many scripts' spelling: shown only where they join no characters. */
 const joiner = /[\u200c\u200d]/;
 const joinable = /\p{L}|\p{M}|\p{Emoji}|\ufe0f/u;
 
 /** The sign for an invisible character, or undefined. */
 export function signOf(mark: string): string | undefined {
-  return marks.get(mark);
+  return mark === ' ' ? '·' : marks.get(mark);
 }
 
 function joinsSomething(text: string, at: number): boolean {
@@ -58,10 +59,10 @@ function joinsSomething(text: string, at: number): boolean {
   return joinable.test(String.fromCodePoint(before)) && joinable.test(String.fromCodePoint(after));
 }
 
-function plainRuns(text: string): Run[] {
+function plainRuns(text: string, spaces: boolean): Run[] {
   const runs: Run[] = [];
   let from = 0;
-  for (const found of text.matchAll(unseen)) {
+  for (const found of text.matchAll(spaces ? unseenAndSpaces : unseen)) {
     if (joiner.test(found[0]) && joinsSomething(text, found.index)) continue;
     if (found.index > from) runs.push({ kind: 'text', text: text.slice(from, found.index) });
     runs.push({ kind: 'mark', text: found[0] });
@@ -71,15 +72,16 @@ function plainRuns(text: string): Run[] {
   return runs;
 }
 
-/** Splits a text into runs that together are exactly the text. Spans are in order and do not overlap. */
-export function runsOf(text: string, spans: readonly Span[]): Run[] {
+/** Splits a text into runs that together are exactly the text. Spans are in order and do not overlap. `spaces`: each
+ *  plain space is a mark, too. */
+export function runsOf(text: string, spans: readonly Span[], spaces = false): Run[] {
   const runs: Run[] = [];
   let from = 0;
   for (const span of spans) {
-    runs.push(...plainRuns(text.slice(from, span.start)));
+    runs.push(...plainRuns(text.slice(from, span.start), spaces));
     runs.push({ kind: span.kind, text: text.slice(span.start, span.end) });
     from = span.end;
   }
-  runs.push(...plainRuns(text.slice(from)));
+  runs.push(...plainRuns(text.slice(from), spaces));
   return runs;
 }

@@ -1,7 +1,7 @@
 import { apple } from '../../browser/chords.ts';
 import { runsOf, type Span } from '../entries/runs.ts';
 import { draw, offsetOf, placeOf, reveal, textOf } from './chip-dom.ts';
-import { chipAt, type Editing, neighbour, replaced, settled, withoutRemains } from './edits.ts';
+import { chipAt, type Editing, neighbour, replaced, settled, wholeChips, withoutRemains } from './edits.ts';
 import { type Change, UndoStack } from './undo-stack.ts';
 
 export interface ChipEditorOptions {
@@ -9,6 +9,8 @@ export interface ChipEditorOptions {
   /** The positions of the chips of a text. */
   spansOf: (text: string) => readonly Span[];
   onChange: (text: string) => void;
+  /** Whether spaces are drawn. */
+  showsSpaces?: () => boolean;
   /** The state of another editor of the same text. */
   before?: EditorState;
 }
@@ -58,6 +60,14 @@ export class ChipEditor {
     return this.now.text;
   }
 
+  /** The selected text, with whole chips. */
+  get selected(): string {
+    const { anchor, head, text } = this.now;
+    if (anchor === head) return '';
+    const [start, end] = wholeChips(Math.min(anchor, head), Math.max(anchor, head), this.chips);
+    return text.slice(start, end);
+  }
+
   /** Replaces the text as one undo step; the caret goes to its end. */
   replaceAll(text: string): void {
     if (text === this.now.text) return;
@@ -86,6 +96,12 @@ export class ChipEditor {
   showCaret(): void {
     this.select();
     this.revealCaret();
+  }
+
+  /** Draws the text again: spaces are shown from now on, or no more. */
+  redraw(): void {
+    this.render();
+    this.select();
   }
 
   destroy(): void {
@@ -139,7 +155,7 @@ export class ChipEditor {
 
   private render(): void {
     this.chips = this.options.spansOf(this.now.text);
-    draw(this.root, runsOf(this.now.text, this.chips));
+    draw(this.root, runsOf(this.now.text, this.chips, this.options.showsSpaces?.()));
     this.root.toggleAttribute('data-empty', this.now.text === '');
   }
 

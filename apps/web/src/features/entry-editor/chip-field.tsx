@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react';
 import { giveKeyboard, takeKeyboard } from '../../browser/keyboard.ts';
+import { showsInvisibles } from '../entries/invisibles.ts';
 import { ChipEditor, type EditorState } from './chip-editor.ts';
 import classes from './chip-field.module.css';
 
@@ -14,6 +15,8 @@ import classes from './chip-field.module.css';
  *  when another person's text arrives. */
 export interface ChipFieldHandle {
   insert(text: string): void;
+  /** The selected text, with the whole of each chip. */
+  selected(): string;
   /** Replaces the text, as one step of undo, and takes the focus. */
   take(text: string): void;
   replaceAll(text: string): void;
@@ -50,6 +53,7 @@ export function ChipField(props: {
       text,
       spansOf: findPlaceholders,
       onChange: (now) => latest.current.onChange(now),
+      showsSpaces: showsInvisibles.get,
       before: keptWith && left.get(keptWith),
     });
     editor.current = made;
@@ -59,7 +63,9 @@ export function ChipField(props: {
       made.showCaret();
     };
     if (takesKeyboard) takeKeyboard(focused, { take });
+    const stop = showsInvisibles.subscribe(() => made.redraw());
     return () => {
+      stop();
       made.destroy();
       if (keptWith) left.set(keptWith, made.state);
     };
@@ -70,6 +76,7 @@ export function ChipField(props: {
       editor.current?.showCaret();
       editor.current?.insert(text);
     },
+    selected: () => editor.current?.selected ?? '',
     take(text) {
       giveKeyboard(root.current);
       editor.current?.replaceAll(text);

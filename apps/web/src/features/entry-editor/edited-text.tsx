@@ -1,15 +1,17 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { applyFix, type Fix } from '@parlance/domain/checks/text-rule';
-import { type KeyboardEvent, useId } from 'react';
-import { isCommand } from '../../browser/command-keys.ts';
+import { useId } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { problemsOf } from '../entries/model/problems.ts';
 import { dirOf, useView } from '../entries/view.ts';
 import { ChipField } from './chip-field.tsx';
+import { InsertBar } from './insert-bar.tsx';
+import { PreviewPart } from './preview-part.tsx';
 import { Problems } from './problem.tsx';
 import { landsIn } from './saves-as.tsx';
 import type { Editing } from './use-editing.ts';
 import { useGiven } from './use-given.ts';
+import { useLeader } from './use-leader.ts';
 
 /** The field for a text of an entry, with the results of its checks below; `name` where the label is not the key. */
 export function EditedText(props: {
@@ -31,19 +33,15 @@ export function EditedText(props: {
     levels: project.checkLevels,
   });
   const problem = useId();
-  useGiven(row._id, editing.field);
+  useGiven(row, editing.field);
   const onFix = (fix: Fix) => editing.field.current?.replaceAll(applyFix(editing.text, fix));
   const first = problems.find(({ fix }) => fix)?.fix;
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!first || !isCommand(event.nativeEvent, 'fixFirst')) return;
-    event.preventDefault();
-    onFix(first);
-  };
+  const leader = useLeader({ row, editing, fixFirst: first && (() => onFix(first)) });
   return (
     <>
       <ChipField
         ref={editing.field}
-        onKeyDown={onKeyDown}
+        onKeyDown={leader}
         text={editing.first}
         onChange={editing.onChange}
         label={t('textOf', { key: name, language: language.name })}
@@ -63,6 +61,8 @@ export function EditedText(props: {
         onFix={onFix}
         onInsert={(text) => editing.field.current?.insert(text)}
       />
+      <InsertBar row={row} editing={editing} />
+      <PreviewPart editing={editing} />
     </>
   );
 }

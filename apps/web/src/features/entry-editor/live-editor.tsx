@@ -3,14 +3,14 @@ import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { CommandKeys, Keys } from '../../ui/keys.tsx';
-import { insertable } from '../entries/model/placeholders.ts';
 import { liveEditLimit } from '../entries/model/texts.ts';
 import { leaveEntry, moveFrom } from '../entries/moves.ts';
 import { Length, Presence, SaveSign } from '../entries/signs.tsx';
 import { useView } from '../entries/view.ts';
 import { EditedText } from './edited-text.tsx';
+import { InsertButton } from './insert-bar.tsx';
 import classes from './live-editor.module.css';
-import { digitOf, liveCommandOf } from './live-keys.ts';
+import { liveCommandOf } from './live-keys.ts';
 import { Rejection } from './rejection.tsx';
 import { Restored } from './restored.tsx';
 import { landsIn, SavesAs } from './saves-as.tsx';
@@ -40,6 +40,7 @@ export function LiveEditor({ row }: { row: EntryRow }) {
           <span className={classes.end}>
             <SaveSign entry={row._id} />
             <Length row={row} text={editing.text} />
+            <InsertButton />
           </span>
         </div>
         <Rejection row={row} />
@@ -86,22 +87,13 @@ function useRoomBelow(published: boolean): RefObject<HTMLDivElement | null> {
 /** The keys of live edit. Tab saves, too, so no input is lost. */
 function useLiveKeys(row: EntryRow, editing: Editing): (event: KeyboardEvent) => void {
   const view = useView();
-  const { session } = view;
   return (event) => {
-    if (session.inserting.get() && !['Control', 'Meta', 'Shift'].includes(event.key)) {
-      session.inserting.set(false);
-      const placeholder = insertable(row.baseValue)[digitOf(event) - 1];
-      if (placeholder === undefined) return;
-      event.preventDefault();
-      editing.field.current?.insert(placeholder);
-      return;
-    }
     const command = liveCommandOf(event.nativeEvent);
-    if (!command) return;
+    // The field itself has those that insert.
+    if (!command || command === 'insert') return;
     event.preventDefault();
     event.stopPropagation();
-    if (command === 'insert') session.inserting.set(true);
-    else if (command === 'cancel') {
+    if (command === 'cancel') {
       editing.cancel();
       leaveEntry(view);
     } else {

@@ -82,7 +82,12 @@ function FixButton({ fix, isFirst, onFix }: Pick<ProblemProps, 'isFirst' | 'onFi
   return (
     <button type="button" className={classes.fix} tabIndex={-1} onClick={() => onFix(fix)}>
       {t('fixProblem')}
-      {isFirst && <CommandKeys of="fixFirst" />}
+      {isFirst && (
+        <span className={classes.sequence} dir="ltr">
+          <CommandKeys of="takeOffered" />
+          <Keys chord="." />
+        </span>
+      )}
     </button>
   );
 }

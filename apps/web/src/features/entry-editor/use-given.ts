@@ -1,18 +1,29 @@
+import type { EntryRow } from '@parlance/contract/entries';
 import { type RefObject, useEffect } from 'react';
+import { closingTag } from '../entries/model/placeholders.ts';
 import { useView } from '../entries/view.ts';
 import type { ChipFieldHandle } from './chip-field.tsx';
 
-/** Takes the text that somebody gives the field of an entry: a suggestion, the source text. */
-export function useGiven(entry: string, field: RefObject<ChipFieldHandle | null>): void {
+/** Inserts a placeholder of the source text; an opening tag goes round what is selected, with its closing one. */
+export function insertFromSource(field: ChipFieldHandle, placeholder: string, source: string | null): void {
+  const closing = closingTag(placeholder, source);
+  const selected = field.selected();
+  field.insert(closing && selected !== '' ? `${placeholder}${selected}${closing}` : placeholder);
+}
+
+/** Takes the text that somebody gives the field of an entry: a suggestion, the source text, one of its placeholders. */
+export function useGiven(row: EntryRow, field: RefObject<ChipFieldHandle | null>): void {
   const { session } = useView();
+  const { _id: entry, baseValue } = row;
   useEffect(() => {
     const take = (): void => {
       const given = session.given.get();
       if (given?.entry !== entry || !field.current) return;
       session.given.set(null);
-      field.current.take(given.text);
+      if (given.how === 'insert') insertFromSource(field.current, given.text, baseValue);
+      else field.current.take(given.text);
     };
     take();
     return session.given.subscribe(take);
-  }, [session, entry, field]);
+  }, [session, entry, field, baseValue]);
 }

@@ -14,6 +14,7 @@ import { RichText } from '../entries/rich-text.tsx';
 import { Length, SaveSign } from '../entries/signs.tsx';
 import { dirOf, useSource, useView } from '../entries/view.ts';
 import { EditedText } from '../entry-editor/edited-text.tsx';
+import { InsertButton } from '../entry-editor/insert-bar.tsx';
 import { liveCommandOf } from '../entry-editor/live-keys.ts';
 import { Restored } from '../entry-editor/restored.tsx';
 import { SavesAs } from '../entry-editor/saves-as.tsx';
@@ -171,7 +172,7 @@ export function LargeEditor(props: { row: EntryRow; isModal: boolean; onCancel?:
       <h4 className={classes.title}>
         <SavesAs row={row} text={editing.text} />
         <span>
-          <SaveSign entry={row._id} /> <Length row={row} text={editing.text} />
+          <SaveSign entry={row._id} /> <Length row={row} text={editing.text} /> <InsertButton />
         </span>
       </h4>
       <Restored editing={editing} />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useWindowFrom } from '../../browser/media.ts';
 import { useStore } from '../../browser/store.ts';
 import { useOwnChoice } from '../../session/own-choice.ts';
@@ -39,6 +40,17 @@ export function useDesk(session: EditingSession, address: Choosable) {
     if (next === undefined && isOpenInPanel) session.openEntry(null);
     address.setPanel(next);
   };
+  const latest = useRef(show);
+  latest.current = show;
+  useEffect(
+    () =>
+      session.leader.subscribe(() => {
+        // What is offered has to be seen to be taken.
+        if (session.leader.get() === 'offered' && isBeside && session.open.get()?.where !== 'modal')
+          latest.current('suggestions');
+      }),
+    [session, isBeside],
+  );
   return {
     panel,
     areFiltersFolded,

@@ -3,7 +3,9 @@ import type { Suggestion } from '@parlance/contract/suggestions';
 import { suggestionSources } from '@parlance/domain/suggestions/sources';
 import { IconBulb } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { CommandKeys, Keys } from '../../ui/keys.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { placeOf } from '../entries/entries.api.ts';
 import { EntryKey } from '../entries/entry-key.tsx';
@@ -20,10 +22,16 @@ export function SuggestionsOfEntry({ row }: { row: EntryRow }) {
   const place = { ...placeOf(view), entryId: row._id };
   const query = useSuggestions(place);
   useFresh(place, row.version);
+  const isOffering = useStore(view.session.leader) === 'offered';
   return (
-    <div className={classes.suggestions}>
+    <div className={classes.suggestions} data-offering={isOffering || undefined}>
       <h3 className={classes.for}>
         <EntryKey name={row.key} source={view.isBase ? null : row.baseValue} />
+        {!row.locked && maySave(view.rights) && (
+          <span className={classes.keys}>
+            {t('useWith')} <CommandKeys of="takeOffered" /> <Keys chord="1–9" />
+          </span>
+        )}
       </h3>
       <PageState
         query={query}

@@ -1,7 +1,8 @@
+import type { Suggestion } from '@parlance/contract/suggestions';
 import { suggestionsEndpoints } from '@parlance/contract/suggestions.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryClient, queryOf, refresh } from '../../api/query.ts';
 
 export interface TextPlace {
   mobileAppId: string;
@@ -29,3 +30,9 @@ export function useSuggestions(place: TextPlace) {
 /** The text changed: others are suggested for it. */
 export const rereadSuggestions = (place: TextPlace): Promise<void> =>
   refresh(suggestionsEndpoints.listSuggestions, { ...place });
+
+/** The suggestions as the panel shows them, or as soon as they are there. */
+export const suggestionsNow = async (place: TextPlace): Promise<readonly Suggestion[]> => {
+  const query = queryOf(suggestionsEndpoints.listSuggestions, { params: { ...place } });
+  return (await queryClient.ensureQueryData(query)).suggestions;
+};

@@ -3,6 +3,7 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'suggestions'> = {
   none: 'لا اقتراحات',
   noneText: 'تظهر هنا نصوص للنص المصدر نفسه، والنصوص السابقة، واللغات الأخرى.',
+  useWith: 'خذها عبر',
   take: 'استخدام هذا النص',
   score: 'مدى مطابقة النص المصدر',
   inEntries:

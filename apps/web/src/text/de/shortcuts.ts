@@ -27,8 +27,9 @@ export const words: WordsOf<'shortcuts'> = {
   command_toggleFilters: 'Filter öffnen oder zuklappen',
   command_saveAndNext: 'Speichern und weiter',
   command_saveFinalAndNext: 'Als endgültigen Wert speichern und weiter',
-  command_insertPlaceholder: 'Platzhalter einfügen, dann seine Ziffer',
-  command_fixFirst: 'Das erste behebbare Problem beheben',
+  command_insertPlaceholder: 'Einfügen: Platzhalter mit seiner Ziffer, anderes mit seinem Buchstaben',
+  command_takeOffered:
+    'Vorschlag mit seiner Ziffer übernehmen; dieselbe Taste noch einmal behebt das erste Problem',
   command_undoSave: 'Letztes Speichern zurücknehmen',
   addKey: 'Taste hinzufügen',
   addKeyTo: 'Taste hinzufügen: {command}',

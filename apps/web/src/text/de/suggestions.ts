@@ -3,6 +3,7 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'suggestions'> = {
   none: 'Keine Vorschläge',
   noneText: 'Hier stehen Texte zum selben Ausgangstext, frühere Texte und andere Sprachen.',
+  useWith: 'übernehmen mit',
   take: 'Diesen Text verwenden',
   score: 'Wie gut der Ausgangstext passt',
   inEntries: '{count, plural, one {# Eintrag} other {# Einträge}}',

@@ -1,6 +1,7 @@
 export const words = {
   none: 'Nothing to suggest',
   noneText: 'Texts of the same source text, former texts and other languages are shown here.',
+  useWith: 'use with',
   take: 'Use this text',
   score: 'How well the source text fits',
   inEntries: '{count, plural, one {# entry} other {# entries}}',

@@ -11,3 +11,12 @@ export function numberOf(placeholder: string, source: string | null): number | u
   const at = insertable(source).indexOf(placeholder);
   return at < 0 ? undefined : at + 1;
 }
+
+const opening = /^<([a-z][\w:.-]*)(?:\s[^<>]*)?>$/i;
+
+/** The tag that closes an opening tag, if the source text has it: both go round a selected text. */
+export function closingTag(placeholder: string, source: string | null): string | undefined {
+  const name = opening.exec(placeholder)?.[1];
+  if (name === undefined || placeholder.endsWith('/>')) return undefined;
+  return insertable(source).find((one) => one === `</${name}>`);
+}

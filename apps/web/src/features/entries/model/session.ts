@@ -27,6 +27,16 @@ export interface Open {
   where: 'row' | 'panel' | 'modal';
 }
 
+/** A text for the field of an entry: in place of its text, or a placeholder at the caret. */
+export interface Given {
+  entry: string;
+  text: string;
+  how: 'replace' | 'insert';
+}
+
+/** Keys that wait for another one: to insert something, to insert the text of another language, to take what is offered. */
+export type Leader = 'insert' | 'language' | 'offered';
+
 /** Two people wrote one text: the text typed here and the text that the other person saved. */
 export interface Conflict {
   entry: string;
@@ -91,9 +101,9 @@ export class EditingSession {
   /** The last save that failed. */
   readonly lastFailed = createStore<{ save: Save; error: unknown } | null>(null);
   /** A text for the field of an entry, until the field takes it. */
-  readonly given = createStore<{ entry: string; text: string } | null>(null);
-  /** Whether the next digit inserts a placeholder. */
-  readonly inserting = createStore(false);
+  readonly given = createStore<Given | null>(null);
+  /** What the next key in the field chooses from; null: it is typed. */
+  readonly leader = createStore<Leader | null>(null);
   /** How much higher the edited row is, for the content below its field; the side-by-side layout may need less. */
   readonly liveMore = createStore({ normal: 0, wide: 0 });
   /** Whether the browser refuses to store typed texts. */
@@ -130,7 +140,7 @@ export class EditingSession {
 
   /** Opens an entry, or none. */
   openEntry(open: Open | null): void {
-    this.inserting.set(false);
+    this.leader.set(null);
     this.open.set(open);
     this.presence.at(open?.entry ?? null);
     const at = this.ids.get()?.indexOf(open?.entry) ?? -1;

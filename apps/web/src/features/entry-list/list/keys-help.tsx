@@ -9,7 +9,7 @@ const own = [
   ['previous', 'Shift+Tab'],
   ['cancelEdit', 'Escape'],
 ] as const;
-const ofEditor = ['saveAndNext', 'saveFinalAndNext', 'insertPlaceholder', 'fixFirst'] as const;
+const ofEditor = ['saveAndNext', 'saveFinalAndNext', 'insertPlaceholder', 'takeOffered'] as const;
 const inList = [
   ['editEntry', 'Enter'],
   ['openModal', 'Shift+Enter'],

@@ -15,6 +15,7 @@ import { RichText } from '../../entries/rich-text.tsx';
 import { Length, SaveSign } from '../../entries/signs.tsx';
 import { dirOf, useSource, useView } from '../../entries/view.ts';
 import { EditedText } from '../../entry-editor/edited-text.tsx';
+import { InsertButton } from '../../entry-editor/insert-bar.tsx';
 import { Rejection } from '../../entry-editor/rejection.tsx';
 import { Restored } from '../../entry-editor/restored.tsx';
 import { landsIn, SavesAs } from '../../entry-editor/saves-as.tsx';
@@ -159,6 +160,7 @@ function Writing({ row }: { row: EntryRow }) {
         <SavesAs row={row} text={editing.text} />
         <span className={classes.end}>
           <Length row={row} text={editing.text} />
+          <InsertButton />
         </span>
       </div>
       <Rejection row={row} />

@@ -5,6 +5,7 @@ import { useStore } from '../../../browser/store.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import { CommentMark } from '../../comments/comment-mark.tsx';
 import { EntryKey } from '../../entries/entry-key.tsx';
+import { showsInvisibles } from '../../entries/invisibles.ts';
 import { numberOf } from '../../entries/model/placeholders.ts';
 import { RichText } from '../../entries/rich-text.tsx';
 import { dirOf, useSource, useSourceLanguage, useView } from '../../entries/view.ts';
@@ -92,9 +93,15 @@ function LiveSource({
   dir: 'ltr' | 'rtl';
 }) {
   const { session } = useView();
-  const inserting = useStore(session.inserting);
+  const invisibles = useStore(showsInvisibles);
+  const isInserting = useStore(session.leader) === 'insert';
   const from = row.baseValue ?? '';
   return (
-    <RichText {...look} numbers={inserting ? (placeholder) => numberOf(placeholder, from) : undefined} />
+    <RichText
+      {...look}
+      invisibles={invisibles}
+      numbers={isInserting ? (placeholder) => numberOf(placeholder, from) : undefined}
+      onChip={(text) => session.given.set({ entry: row._id, text, how: 'insert' })}
+    />
   );
 }

@@ -1,0 +1,91 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { specialCharactersOf } from '@parlance/domain/language/special-characters';
+import { placeOf } from '../entries/entries.api.ts';
+import { toggleInvisibles } from '../entries/invisibles.ts';
+import { insertable } from '../entries/model/placeholders.ts';
+import { useReference } from '../entries/reference.ts';
+import { useSource, useView } from '../entries/view.ts';
+import { suggestionsNow } from '../suggestions/suggestions.api.ts';
+import { hasCases } from './message-arguments.ts';
+import { togglePreview } from './preview-choice.ts';
+import type { Editing } from './use-editing.ts';
+import { insertFromSource } from './use-given.ts';
+
+export const toolNames = ['copySource', 'otherLanguage', 'invisibles', 'preview'] as const;
+export type ToolName = (typeof toolNames)[number];
+
+/** The letter of each tool. */
+export const toolLetters: Readonly<Record<ToolName, string>> = {
+  copySource: 'C',
+  otherLanguage: 'L',
+  invisibles: 'I',
+  preview: 'P',
+};
+
+const taken = new Set(Object.values(toolLetters));
+/** Letters of the characters, in their order. */
+const characterLetters = [...'ABDEFGHJKMNOQRSTUVWXYZ'].filter((letter) => !taken.has(letter));
+
+/** What can be inserted into a text, and how. */
+export function useTools(row: EntryRow, editing: Pick<Editing, 'field' | 'text'>) {
+  const view = useView();
+  const { session, isBase, language } = view;
+  const reference = useReference(row);
+  const source = useSource(row).text ?? reference;
+  const place = { ...placeOf(view), entryId: row._id };
+  const placeholders = insertable(reference);
+  const characters = specialCharactersOf(language.name);
+  const { field } = editing;
+  const runs: Record<ToolName, () => void> = {
+    copySource: () => source !== null && field.current?.take(source),
+    otherLanguage: () => session.leader.set('language'),
+    invisibles: toggleInvisibles,
+    preview: togglePreview,
+  };
+  const isOffered: Record<ToolName, boolean> = {
+    copySource: !isBase && source !== null,
+    otherLanguage: true,
+    invisibles: true,
+    preview: hasCases(editing.text),
+  };
+  const tools = toolNames.filter((tool) => isOffered[tool]);
+  /** Takes a text that may still be on its way; by then the user may be elsewhere. */
+  const takeFrom = (
+    find: (texts: Awaited<ReturnType<typeof suggestionsNow>>) => string | undefined,
+  ): void => {
+    suggestionsNow(place).then(
+      (suggestions) => {
+        const text = find(suggestions);
+        if (text !== undefined) field.current?.take(text);
+      },
+      () => undefined,
+    );
+  };
+  return {
+    placeholders,
+    characters: characters.map((character, at) => ({ character, letter: characterLetters[at] })),
+    tools,
+    insert: (placeholder: string) => field.current && insertFromSource(field.current, placeholder, reference),
+    write: (character: string) => field.current?.insert(character),
+    take: (text: string) => field.current?.take(text),
+    run: (tool: ToolName) => runs[tool](),
+    insertByKey(key: string, digit: number): boolean {
+      const placeholder = placeholders[digit - 1];
+      const tool = tools.find((one) => toolLetters[one] === key.toUpperCase());
+      const character = characters[characterLetters.indexOf(key.toUpperCase())];
+      if (placeholder !== undefined) this.insert(placeholder);
+      else if (tool) this.run(tool);
+      else if (character !== undefined) this.write(character);
+      else return false;
+      return true;
+    },
+    suggestionByDigit(digit: number): boolean {
+      if (digit > 0) takeFrom((all) => all[digit - 1]?.text);
+      return digit > 0;
+    },
+    languageByDigit(digit: number): boolean {
+      if (digit > 0) takeFrom((all) => all.filter((one) => one.source === 'otherLanguages')[digit - 1]?.text);
+      return digit > 0;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+export const words = {
+  insert: 'Insert',
+  tool_copySource: 'Copy source',
+  tool_otherLanguage: 'Copy from another language',
+  tool_invisibles: 'Show spaces',
+  tool_preview: 'Preview with values',
+  noOtherLanguage: 'No other language has a text yet.',
+  character_noBreakSpace: 'no-break space',
+  character_narrowNoBreakSpace: 'narrow no-break space',
+  character_softHyphen: 'soft hyphen',
+  character_zeroWidthNonJoiner: 'non-joiner',
+  character_zeroWidthJoiner: 'joiner',
+  character_leftToRight: 'left-to-right mark',
+  character_rightToLeft: 'right-to-left mark',
+  preview: 'Preview',
+  previewFails: 'This message cannot be read yet.',
+  offered: 'A digit takes a suggestion, the same key again fixes the first problem.',
+} as const;

@@ -1,0 +1,138 @@
+/** What helps to write a text: placeholders, other texts, characters of the language, spaces that are seen, values. */
+import { entriesContract } from '@parlance/contract/entries';
+import { type Suggestion, suggestionsContract } from '@parlance/contract/suggestions';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { edit, field, rowOf as shown } from '../support/language-view.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
+import { answerEntries, germanView, rowOf } from './support/entries.ts';
+import { idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+
+const source = 'Read the <a>terms</a>, {name}.';
+const rows = () => [
+  rowOf(1, 'checkout.terms', { baseValue: source, value: 'Die Bedingungen' }),
+  rowOf(2, 'checkout.count', {
+    baseValue: '{n, plural, one {# seat} other {# seats}}',
+    value: '{n, plural, one {# Platz} other {# Plätze}}',
+  }),
+];
+const suggestion = (text: string, given: Partial<Suggestion>): Suggestion => ({
+  ...{ source: 'ownHistory', text, entry: null, project: null, language: idOf('lang', 2), score: null },
+  ...{ sourceText: null, count: 1, isDraft: false, at: null, by: null },
+  ...given,
+});
+
+async function editTerms(key = 'checkout.terms'): Promise<Page> {
+  answerEntries(api, rows());
+  api.answer(suggestionsContract.listSuggestions, {
+    suggestions: [
+      suggestion('Die AGB', {}),
+      suggestion('Lis les conditions', { source: 'otherLanguages', language: idOf('lang') }),
+    ],
+  });
+  const page = await open(germanView());
+  await edit(page, key);
+  return page;
+}
+const textIn = (page: Page) => field(page).evaluate((one) => one.textContent);
+const press = async (page: Page, ...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+it('inserts placeholders by digit and by a click on one of the source, a pair of tags round what is selected', async () => {
+  const page = await editTerms();
+  await press(page, 'Control+;', '3');
+  expect(await textIn(page)).toBe('Die Bedingungen{name}');
+  await press(page, 'Control+z', 'End');
+  for (const _ of 'Bedingungen') await press(page, 'Shift+ArrowLeft');
+  await press(page, 'Control+;', '1');
+  expect(await textIn(page)).toBe('Die <a>Bedingungen</a>');
+  await press(page, 'Control+z');
+  expect(await textIn(page)).toBe('Die Bedingungen');
+  await press(page, 'End', ' ');
+  await shown(page, 'checkout.terms').getByRole('button', { name: '{name}' }).click();
+  expect(await textIn(page)).toBe('Die Bedingungen {name}');
+  await page.keyboard.type('!');
+  expect(await textIn(page)).toBe('Die Bedingungen {name}!');
+  expect(api.callsOf(entriesContract.saveText)).toEqual([]);
+});
+
+it('shows what can be inserted with its keys: texts, characters, and Escape leaves it', async () => {
+  const page = await editTerms();
+  await press(page, 'Control+;');
+  const bar = page.getByRole('group', { name: 'Insert' });
+  await bar.getByText('Copy source').waitFor();
+  await expectGoodLooks(page, 'screen-text-tools');
+  await field(page).focus();
+  await press(page, 'Escape');
+  await bar.waitFor({ state: 'detached' });
+  await field(page).waitFor();
+  await press(page, 'Control+;', 'c');
+  expect(await textIn(page)).toBe(source);
+  await press(page, 'Control+z');
+  await press(page, 'Control+;', 'a');
+  expect(await textIn(page)).toBe('Die Bedingungen„');
+  await page.getByRole('button', { name: 'Insert', exact: true }).click();
+  await bar.getByRole('button', { name: 'no-break space' }).click();
+  expect(await textIn(page)).toBe('Die Bedingungen„\u00a0');
+  await press(page, 'Control+;', 'l');
+  await page.getByRole('group', { name: 'Copy from another language' }).getByText('Lis les').waitFor();
+  await expectAccessible(page);
+  await press(page, '1');
+  await expect.poll(() => textIn(page)).toBe('Lis les conditions');
+  expect(api.callsOf(entriesContract.saveText)).toEqual([]);
+});
+
+it('takes a suggestion by key and digit, and opens the panel for that', async () => {
+  const page = await editTerms();
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  await panel.getByRole('tab', { name: 'History' }).isVisible();
+  await panel.getByRole('button', { name: 'Close the panel' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await field(page).focus();
+  await press(page, 'Control+.');
+  await panel.getByText('Die AGB').waitFor();
+  await press(page, '1');
+  await expect.poll(() => textIn(page)).toBe('Die AGB');
+  await press(page, 'Control+z');
+  expect(await textIn(page)).toBe('Die Bedingungen');
+  // Another key is typed.
+  await press(page, 'Control+.', 'x');
+  expect(await textIn(page)).toBe('Die Bedingungenx');
+  await page.keyboard.press('?');
+  expect(await textIn(page)).toBe('Die Bedingungenx?');
+});
+
+it('shows spaces on demand, without changing a text', async () => {
+  const page = await editTerms();
+  await press(page, 'Control+;', 'i');
+  await expect.poll(() => field(page).locator('[data-sign="·"]').count()).toBe(1);
+  expect(await textIn(page)).toBe('Die Bedingungen');
+  await page.keyboard.type(' a');
+  expect(await textIn(page)).toBe('Die Bedingungen a');
+  expect(await field(page).locator('[data-sign="·"]').count()).toBe(2);
+  await press(page, 'Control+;', 'i');
+  await expect.poll(() => field(page).locator('[data-sign="·"]').count()).toBe(0);
+});
+
+it('previews a message with cases, with values that one can change', async () => {
+  const page = await editTerms('checkout.count');
+  const preview = page.getByRole('group', { name: 'Preview' });
+  expect(await preview.count()).toBe(0);
+  await press(page, 'Control+;', 'p');
+  await preview.getByText('1 Platz').waitFor();
+  const value = preview.getByLabel('n');
+  await expect.poll(() => value.evaluate((one) => one === document.activeElement)).toBe(true);
+  await value.fill('3');
+  await preview.getByText('3 Plätze').waitFor();
+  await expectGoodLooks(page, 'screen-message-preview');
+  await value.focus();
+  await press(page, 'Escape');
+  await expect.poll(() => field(page).evaluate((one) => one === document.activeElement)).toBe(true);
+  await press(page, 'End', 'Backspace');
+  await preview.getByText('This message cannot be read yet.').waitFor();
+});
