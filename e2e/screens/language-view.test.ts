@@ -320,19 +320,21 @@ it('is read and reviewed on a phone, a card each', async () => {
   const approve = page.getByRole('button', { name: 'Approve, next' });
   await approve.waitFor();
   await expectAccessible(page);
-  const { approveEntry } = entriesContract;
-  const { setStatus } = entryStatusContract;
-  api.answer(approveEntry, new Refusal(entryErrors.locked));
-  api.answer(setStatus, { operation: null, changed: 0, leftOut: 0, stayed: 0, skipped: [] });
+  const { reviewEntry } = entryStatusContract;
+  api.answer(reviewEntry, new Refusal(entryErrors.locked));
   await page.getByRole('button', { name: 'Reject' }).click();
-  await expect.poll(() => api.callsOf(setStatus).length).toBe(1);
-  // The other user's comment stays.
-  const selection = { entries: [rowOf(2, '')._id] };
-  expect(api.callsOf(setStatus)[0]?.body).toEqual({ selection, status: 4 });
-  await shown(page, 'checkout.pay').click();
-  await approve.click();
+  const asked = page.getByRole('dialog', { name: 'Reject “checkout.pay”' });
+  await asked.getByRole('button', { name: 'Reject' }).click();
   await page.getByText(entryErrors.locked.message).first().waitFor();
-  expect(api.callsOf(approveEntry).map(({ query }) => query)).toEqual([{ version: '3' }]);
+  // The other user's comment stays.
+  const [rejected] = api.callsOf(reviewEntry);
+  expect(rejected?.body).toEqual({ decision: 'reject', version: 3, publish: false });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await asked.waitFor({ state: 'detached' });
+  await approve.click();
+  await expect.poll(() => api.callsOf(reviewEntry).length).toBe(2);
+  expect(api.callsOf(reviewEntry)[1]?.body).toEqual({ decision: 'accept', version: 3, publish: true });
 });
 
 it('counts drafts again as soon as one is saved as published', async () => {

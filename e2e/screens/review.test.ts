@@ -10,7 +10,7 @@ import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
 import { Refusal } from './support/fake-server.ts';
-import { countsOf } from './support/project-pages.ts';
+import { countsOf, projectPage } from './support/project-pages.ts';
 import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -162,7 +162,7 @@ it('decides by a swipe on a phone, and has buttons for the same', async () => {
     .getByRole('dialog', { name: 'Reject “checkout.hold_notice”' })
     .getByRole('button', { name: 'Reject' })
     .click();
-  await page.getByRole('button', { name: 'Accept and publish' }).click();
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await page.getByText('2 texts accepted · 1 text rejected').waitFor();
 });
 
@@ -174,7 +174,7 @@ it('shows an empty queue with the way out, and begins with the queue that has te
   answerEntries(api, queue());
   const counts = countsOf({ draft: 3 });
   api.answer(languagesContract.languageEntryCount, { all: counts, current: counts, groups: [] });
-  const other = await open(germanView('/review'));
+  const other = await open(projectPage(`languages/${idOf('lang', 2)}/review`));
   await card(other, 'checkout.pay_button').waitFor();
   expect(new URL(other.url()).search).toBe('?state=drafts');
 });
