@@ -250,6 +250,24 @@ describe('live edit', () => {
     await expect.poll(() => field(page).textContent()).toBe('Reise prüfen x');
   });
 
+  it('shows in the row what another user is typing, until they drop it', async () => {
+    const { page, project } = await open();
+    const { team } = await at.product.call<Project>('GET', `/v1/projects/${project.id}`);
+    const person = { firstName: 'Tom', lastName: `Typist${project.id}`, role: 'translator' };
+    const { cookie } = await addMember(at.product, team._id, person);
+    const other = await at.enter({ cookie });
+    await other.page.goto(project.address('de'));
+    await edit(other.page, 'checkout.promo');
+    await other.page.keyboard.type('Haben Sie einen Gutsch');
+    const row = rowOf(page, 'checkout.promo');
+    await row.getByText('Haben Sie einen Gutsch').waitFor();
+    await row.getByText('Tom is typing').waitFor();
+    await expectGoodLooks(page, 'somebody-writes');
+    expect((await project.read('checkout.promo')).draft).toBeNull();
+    await other.page.keyboard.press('Escape');
+    await row.getByText('Haben Sie einen Gutsch').waitFor({ state: 'detached' });
+  });
+
   it('reports that a save failed, keeps the text, and sends it again', async () => {
     const { page, problems, project } = await open();
     await page.route('**/text', (route) =>

@@ -1,9 +1,9 @@
 import { historyKindNames, listChanges } from '@parlance/domain/history/kind';
 import { z } from 'zod';
-import { projectParams, wireId } from './common.ts';
+import { projectParams, text, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { job } from './jobs.ts';
-import { liveEndpoints } from './live.endpoints.ts';
+import { liveEndpoints, mostShownWriting } from './live.endpoints.ts';
 
 export const liveErrors = defineErrors({
   tooManyStreams: [429, 'Too many pages of this account are open. Please close some of them.'],
@@ -28,7 +28,7 @@ export const liveEvents = {
     reload: z.boolean(),
   }),
   job: job,
-  /** Who is where. `typing` while the field has unsaved text. */
+  /** Who is where. `typing` while the field has unsaved text, `writing` what it is so far. */
   presence: z.object({
     people: z.array(
       z.object({
@@ -37,6 +37,7 @@ export const liveEvents = {
         language: wireId.nullable(),
         entry: wireId.nullable(),
         typing: z.boolean(),
+        writing: z.string().nullable(),
       }),
     ),
   }),
@@ -82,6 +83,8 @@ export const liveContract = {
       language: wireId.nullable(),
       entry: wireId.nullable(),
       typing: z.boolean().default(false),
+      /** The text that is being typed, or its beginning. It is shown to the others and stored nowhere else. */
+      writing: text.max(mostShownWriting).nullable().default(null),
       /** The tab closes: it is nowhere any more. */
       left: z.boolean().default(false),
     }),

@@ -308,6 +308,7 @@ export interface Database {
     seen_at: Generated<Date>;
     session_id: number | null;
     token_id: number | null;
+    writing: string | null;
   };
   projects: {
     id: GeneratedAlways<number>;

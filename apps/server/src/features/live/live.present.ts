@@ -12,5 +12,6 @@ export function presentPeople(
     language: row.language_id === null ? null : encodeLanguageId(projectId, row.language_id),
     entry: row.entry_id === null ? null : encodeId('entry', row.entry_id),
     typing: row.typing,
+    writing: row.writing,
   }));
 }

@@ -135,6 +135,7 @@ export interface GivenWhereabouts {
   language: string | null;
   entry: string | null;
   typing: boolean;
+  writing: string | null;
   left: boolean;
 }
 
@@ -152,6 +153,7 @@ export async function reportPresence(
     session: given.session,
     credential: credentialOf(user),
     typing: given.typing,
+    writing: given.writing,
     languageId: given.language === null ? null : found(decodeLanguageId(project.id, given.language)),
     entryId: given.entry === null ? null : found(decodeId('entry', given.entry)),
   };

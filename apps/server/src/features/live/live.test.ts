@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { mostShownWriting } from '@parlance/contract/live.endpoints';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -102,12 +103,15 @@ it('shows people where the others are', async () => {
     language: p.project.language('de').wireId,
     entry: p.wireId('one'),
     typing: true,
+    writing: 'Rückfahrt hinzu',
   };
   expect((await p.call(p.people.translator, 'POST', '/presence', where)).status).toBe(204);
   const here = await stream.next('presence', ({ people }) => people.length > 0);
   expect(here.data.people).toEqual([
     { ...where, user: { _id: p.people.translator.wireId, displayName: 'Tom Translator' } },
   ]);
+  const long = { ...where, writing: 'x'.repeat(mostShownWriting + 1) };
+  expect((await p.call(p.people.translator, 'POST', '/presence', long)).status).toBe(400);
   // A session of another user cannot be taken over.
   await p.call(p.people.manager, 'POST', '/presence', { ...where, typing: false });
   await p.call(p.people.manager, 'POST', '/presence', {
@@ -290,6 +294,7 @@ it('remembers the last fifty tabs of a user in a project', async () => {
       languageId: null,
       entryId: null,
       typing: false,
+      writing: null,
     });
   await sendPresence(p.people.translator, 0);
   for (let n = 0; n < 55; n++) await sendPresence(p.people.manager, n);

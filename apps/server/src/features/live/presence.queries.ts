@@ -14,6 +14,7 @@ export interface PresenceRow {
   language_id: number | null;
   entry_id: number | null;
   typing: boolean;
+  writing: string | null;
 }
 
 /** Of a tab: `session` is a name that the tab gave itself, `credential` what its user signed in by. */
@@ -23,6 +24,8 @@ export interface Whereabouts {
   languageId: number | null;
   entryId: number | null;
   typing: boolean;
+  /** The text that is being typed, or its beginning. */
+  writing: string | null;
 }
 
 /**
@@ -46,20 +49,22 @@ export async function putPresence(
             order by o.seen_at desc offset ${sql.lit(mostTabs - 1)}))
       returning 1
     ), before as (
-      select p.language_id, p.entry_id, p.typing, p.seen_at from presence p
+      select p.language_id, p.entry_id, p.typing, p.writing, p.seen_at from presence p
       where p.project_id = ${projectId} and p.session = ${where.session}
     ), put as (
-      insert into presence as p (project_id, session, user_id, language_id, entry_id, typing, session_id, token_id)
+      insert into presence as p (project_id, session, user_id, language_id, entry_id, typing, writing, session_id,
+        token_id)
       values (${projectId}, ${where.session}, ${userId}, ${where.languageId}, ${where.entryId}, ${where.typing},
-        ${sessionId}, ${tokenId})
+        ${where.writing}, ${sessionId}, ${tokenId})
       on conflict (project_id, session) do update set language_id = excluded.language_id,
-        entry_id = excluded.entry_id, typing = excluded.typing, session_id = excluded.session_id,
+        entry_id = excluded.entry_id, typing = excluded.typing, writing = excluded.writing, session_id = excluded.session_id,
         token_id = excluded.token_id, seen_at = now()
         where p.user_id = excluded.user_id
     )
     select exists (select from deleted) or not exists (select from before b
-      where (b.language_id, b.entry_id, b.typing) is not distinct from
-        (${where.languageId}::smallint, ${where.entryId}::bigint, ${where.typing}::boolean)
+      where (b.language_id, b.entry_id, b.typing, b.writing) is not distinct from
+        (${where.languageId}::smallint, ${where.entryId}::bigint, ${where.typing}::boolean,
+          ${where.writing}::text)
         and b.seen_at >= now() - make_interval(secs => ${sql.lit(presenceSeconds)})) as news`.execute(db);
   return rows[0]?.news ?? false;
 }
@@ -86,7 +91,8 @@ export async function deletePresence(
  */
 export async function listPresence(db: Db, projectId: number): Promise<PresenceRow[]> {
   const { rows } = await sql<PresenceRow>`
-    select p.session, p.user_id, u.first_name || ' ' || u.last_name as display_name, p.language_id, p.entry_id, p.typing
+    select p.session, p.user_id, u.first_name || ' ' || u.last_name as display_name, p.language_id, p.entry_id, p.typing,
+      p.writing
     from presence p join users u on u.id = p.user_id and not u.account_locked
     join projects o on o.id = p.project_id join teams t on t.id = o.team_id
     where p.project_id = ${projectId} and (u.is_admin or u.is_superadmin or t.owner_id = u.id

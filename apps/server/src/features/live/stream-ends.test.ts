@@ -168,6 +168,7 @@ it.each(['alone', 'beside a cookie'])(
       session: 'tab-of-the-manager',
       credential: { sessionId: scene.people.manager.sessionId },
       typing: false,
+      writing: null,
       languageId: null,
       entryId: null,
     });

@@ -216,7 +216,7 @@ export function reportPresence(
   mobileAppId: string,
   language: string,
   session: string,
-  where: { entry: string | null; typing: boolean; left?: true },
+  where: { entry: string | null; typing: boolean; writing?: string; left?: true },
 ): void {
   const body = { session, language, ...where };
   const options = { rules: 'own', outlivesPage: where.left } as const;

@@ -1,3 +1,4 @@
+import { mostShownWriting } from '@parlance/contract/live.endpoints';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PerEntry } from './per-entry.ts';
 import { type Person, PresenceReporter, placePeople, type Whereabouts } from './presence.ts';
@@ -16,7 +17,7 @@ afterEach(() => {
 });
 
 it('sends at once that the tab closes, and nothing about typing after that', () => {
-  reporter.typing('a');
+  reporter.typing('a', 'x');
   sent.length = 0;
   reporter.leave();
   vi.advanceTimersByTime(10_000);
@@ -36,6 +37,22 @@ it('is where it was when the browser shows a kept page again', () => {
   expect(sent).toEqual([{ entry: 'a', typing: false }]);
 });
 
+it('sends what is typed at once, then at most every 0.7 s, and that it is gone', () => {
+  for (const text of ['a', 'ab', 'abc']) reporter.typing('e', text);
+  expect(sent).toEqual([{ entry: 'e', typing: true, writing: 'a' }]);
+  vi.advanceTimersByTime(700);
+  expect(sent.slice(1)).toEqual([{ entry: 'e', typing: true, writing: 'abc' }]);
+  reporter.stopped('e');
+  expect(sent.at(-1)).toEqual({ entry: 'e', typing: false });
+  reporter.stopped('e');
+  expect(sent).toHaveLength(3);
+});
+
+it('sends the beginning of a long text, of whole signs', () => {
+  reporter.typing('e', `${'x'.repeat(mostShownWriting - 1)}😀`);
+  expect(sent[0]?.writing).toBe(`${'x'.repeat(mostShownWriting - 1)}\uFFFD`);
+});
+
 it('shows the others, and none of the own windows and devices', () => {
   const store = new PerEntry<Person[]>();
   const at = (session: string, user: string): Person => ({
@@ -44,6 +61,7 @@ it('shows the others, and none of the own windows and devices', () => {
     language: 'de',
     entry: 'a',
     typing: false,
+    writing: null,
   });
   const here = [
     at('this', 'me'),

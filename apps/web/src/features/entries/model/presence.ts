@@ -1,4 +1,5 @@
 import type { LiveEvents } from '@parlance/contract/live';
+import { mostShownWriting } from '@parlance/contract/live.endpoints';
 import { randomId } from '../../../browser/random-id.ts';
 import type { PerEntry } from './per-entry.ts';
 
@@ -8,10 +9,14 @@ export type Person = LiveEvents['presence']['people'][number];
 const beatMs = 12_000;
 /** A field is "being typed in" until this long after the last letter. */
 const typingMs = 4000;
+/** The others see what is typed at most this often. */
+const writingMs = 700;
 
 export interface Whereabouts {
   entry: string | null;
   typing: boolean;
+  /** The unsaved text, or its beginning. */
+  writing?: string;
   /** The tab closes: the message must be sent although the page ends. */
   left?: true;
 }
@@ -22,6 +27,7 @@ export class PresenceReporter {
   private readonly report: (session: string, where: Whereabouts) => void;
   private beat: ReturnType<typeof setInterval> | undefined;
   private quiet: ReturnType<typeof setTimeout> | undefined;
+  private soon: ReturnType<typeof setTimeout> | undefined;
   private where: Whereabouts = { entry: null, typing: false };
 
   constructor(report: (session: string, where: Whereabouts) => void) {
@@ -41,10 +47,11 @@ export class PresenceReporter {
     this.send();
   }
 
-  typing(entry: string): void {
+  typing(entry: string, text: string): void {
     const isSent = this.where.entry === entry && this.where.typing;
-    this.where = { entry, typing: true };
-    if (!isSent) this.send();
+    this.where = { entry, typing: true, writing: text.slice(0, mostShownWriting).toWellFormed() };
+    if (isSent) this.soon ??= setTimeout(() => this.send(), writingMs);
+    else this.send();
     clearTimeout(this.quiet);
     this.quiet = setTimeout(() => {
       this.where = { ...this.where, typing: false };
@@ -52,15 +59,23 @@ export class PresenceReporter {
     }, typingMs);
   }
 
+  /** The unsaved text of an entry is gone: it was saved, or the user dropped it. */
+  stopped(entry: string): void {
+    if (this.where.entry !== entry || this.where.writing === undefined) return;
+    clearTimeout(this.quiet);
+    this.where = { entry, typing: false };
+    this.send();
+  }
+
   stop(): void {
     clearInterval(this.beat);
-    clearTimeout(this.quiet);
+    this.clearTimers();
     if (this.where.entry !== null) this.report(this.session, { entry: null, typing: false });
   }
 
   /** The page is hidden for good, or goes to the back/forward cache. */
   leave(): void {
-    clearTimeout(this.quiet);
+    this.clearTimers();
     if (this.where.entry !== null) this.report(this.session, { entry: null, typing: false, left: true });
   }
 
@@ -69,7 +84,15 @@ export class PresenceReporter {
     if (this.where.entry !== null) this.send();
   }
 
+  private clearTimers(): void {
+    clearTimeout(this.quiet);
+    clearTimeout(this.soon);
+    this.soon = undefined;
+  }
+
   private send(): void {
+    clearTimeout(this.soon);
+    this.soon = undefined;
     this.report(this.session, this.where);
   }
 }

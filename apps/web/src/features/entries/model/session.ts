@@ -150,11 +150,11 @@ export class EditingSession {
   /** Binds unsaved input to its entry and to the version that it is based on, and stores it on this device. From
    *  here on no other code decides which entry it belongs to. Input equal to the stored text is removed. */
   typed(row: EntryRow, text: string): void {
-    this.presence.typing(row._id);
     if (text === editedText(row)) {
       this.discard(row._id);
       return;
     }
+    this.presence.typing(row._id, text);
     this.keep(row, text, this.unsaved.get(row._id)?.version ?? row.version);
     if (!this.dirty.get(row._id)) this.dirty.set(row._id, true);
   }
@@ -163,6 +163,7 @@ export class EditingSession {
   discard(entry: string): void {
     this.unsaved.remove(entry);
     this.dirty.set(entry, undefined);
+    this.presence.stopped(entry);
     if (this.saves.state(entry)?.phase === 'failed') this.saves.settle(entry);
     this.tellKept(entry);
   }

@@ -115,9 +115,9 @@ function FormCells({ row, live }: { row: EntryRow; live: boolean }) {
 
 function FormTexts({ row, category }: { row: EntryRow; category: string }) {
   const { t, language } = useView();
-  const { state, text } = useShown(row);
+  const { state, text, isWriting } = useShown(row);
   return (
-    <div className={classes.block} data-state={state}>
+    <div className={classes.block} data-state={state} data-writing={isWriting}>
       <div className={classes.pair}>
         <span className={classes.category}>{category}</span>
         {text === null ? (

@@ -15,11 +15,11 @@ import { useShown } from './use-shown.ts';
  *  it. */
 export function TargetTexts({ row }: { row: EntryRow }) {
   const { isBase } = useView();
-  const { state, text } = useShown(row);
+  const { state, text, isWriting } = useShown(row);
   const both = state !== 'unsaved' && row.draft !== null && row.value !== null;
   return (
     <>
-      <TextBlock row={row} state={state} text={text} signs />
+      <TextBlock row={row} state={state} text={text} isWriting={isWriting} signs />
       {both && <TextBlock row={row} state={isBase ? 'source' : 'target'} text={row.value} was />}
     </>
   );
@@ -29,6 +29,7 @@ function TextBlock(props: {
   row: EntryRow;
   state: DisplayState | 'unsaved';
   text: string | null;
+  isWriting?: boolean;
   signs?: boolean;
   was?: boolean;
 }) {
@@ -39,6 +40,7 @@ function TextBlock(props: {
       data-state={props.state}
       data-was={props.was || undefined}
       data-locked={props.row.locked || undefined}
+      data-writing={props.isWriting}
     >
       <div className={classes.label}>
         <StateLabel state={props.state}>

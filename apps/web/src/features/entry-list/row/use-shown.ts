@@ -3,10 +3,19 @@ import { type DisplayState, displayState } from '@parlance/domain/entry/state';
 import { usePerEntry } from '../../entries/model/per-entry.ts';
 import { useView } from '../../entries/view.ts';
 
-/** The text of a row that is not being edited, with its state. A text whose save failed is marked as such. */
-export function useShown(row: EntryRow): { state: DisplayState | 'unsaved'; text: string | null } {
+/** The text of a row that is not being edited, with its state. A text whose save failed is marked as such; while
+ *  another user types, it is what they have written so far (`isWriting`). */
+export function useShown(row: EntryRow): {
+  state: DisplayState | 'unsaved';
+  text: string | null;
+  isWriting?: true;
+} {
   const { session, isBase } = useView();
   const save = usePerEntry(session.saveStates, row._id);
+  const people = usePerEntry(session.people, row._id);
   if (save?.phase === 'failed') return { state: 'unsaved', text: save.save.text };
-  return { state: displayState(row, isBase), text: row.draft ?? row.value };
+  const state = displayState(row, isBase);
+  const text = row.draft ?? row.value;
+  const writing = people?.find((one) => one.writing !== null)?.writing ?? null;
+  return writing === null || writing === text ? { state, text } : { state, text: writing, isWriting: true };
 }
