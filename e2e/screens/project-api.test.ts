@@ -34,6 +34,7 @@ const token = {
   accessToken: `${idOf('proj')}!${secret}`,
   appToken: `${secret}+${idOf('proj')}`,
   draftKey: '0123',
+  deliveryKey: '89abcdef'.repeat(4),
 };
 const created = {
   created: '2026-11-02T09:30:00.000Z',

@@ -49,6 +49,7 @@ export const floors = {
     'import',
     'spreadsheets',
     'export',
+    'delivery',
     'client-api',
     'history',
     'suggestions',

@@ -23,6 +23,7 @@ import { answerBrokenRequest, answerErrors } from './http/error-handler.ts';
 import { ApiError } from './http/errors.ts';
 import type { Deps } from './http/feature.ts';
 import { addHealthEndpoint } from './http/health.ts';
+import { HotAnswers } from './http/hot-answers.ts';
 import { measureRequests } from './http/metrics.ts';
 import { type Access, mount } from './http/mount.ts';
 import { networkOf } from './http/network-of.ts';
@@ -78,7 +79,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   measureRequests(app, deps.env.metricsToken);
   addHealthEndpoint(app, deps);
   await describeApi(app, version);
-  mount(app, allFeatures(deps), briefAccess(deps), {
+  const hot = new HotAnswers();
+  mount(app, allFeatures({ ...deps, hot }), briefAccess(deps), {
     checkHotReplies: options.checkHotReplies ?? false,
     hidden: deps.env.hiddenFeatures,
     confirmsAddresses: deps.env.mail.kind === 'smtp',
@@ -87,6 +89,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     site: presentSite(deps.env),
     whitelabel: { hidden: [...deps.env.hiddenFeatures] },
   });
+  hot.serve(app.server);
   return app;
 }
 

@@ -25,6 +25,7 @@ test('without any setting, and with empty ones, the defaults hold', () => {
     role: 'all',
     signUp: 'on',
     defaultPlan: 'enterprise',
+    deliveryMegabytes: 128,
     files: { kind: 'folder' },
     mail: { kind: 'outbox' },
     hiddenFeatures: [],

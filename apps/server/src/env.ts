@@ -26,6 +26,8 @@ export type Env = {
   /** Of accounts that have no plan of their own. */
   defaultPlan: PlanId;
   files: FileStore;
+  /** What snapshots of texts may take of the memory of this process. */
+  deliveryMegabytes: number;
   mail: MailDelivery;
   /** What this installation hides (whitelabel mode); none: nothing. */
   hiddenFeatures: readonly HideableFeature[];
@@ -102,6 +104,7 @@ const settings = z.object({
       `must be on, or a list of what is hidden: ${hideableFeatures.join(', ')}`,
     )
     .optional(),
+  PARLANCE_DELIVERY_MB: wholeNumber(8, 100_000).default(128),
   PARLANCE_FILES: oneOf(['folder', 's3']).default('folder'),
   PARLANCE_TRUSTED_PROXIES: networkList,
   PARLANCE_PRIVATE_NETWORKS: networkList,
@@ -211,6 +214,7 @@ function toEnv(set: Settings): Env {
     signUp: set.PARLANCE_SIGN_UP,
     defaultPlan: set.PARLANCE_DEFAULT_PLAN,
     files: fileStore(set),
+    deliveryMegabytes: set.PARLANCE_DELIVERY_MB,
     mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL, from: set.SMTP_FROM ?? '' } : { kind: 'outbox' },
     hiddenFeatures: hiddenFeatures(set.PARLANCE_WHITELABEL),
     site: siteOf(set),

@@ -5,6 +5,7 @@ import { authContract } from './auth.ts';
 import { clientApiContract } from './client-api.ts';
 import { clientProjectContract } from './client-project.ts';
 import { commentsContract } from './comments.ts';
+import { deliveryContract } from './delivery.ts';
 import type { Contract, EndpointData, EndpointSpec } from './endpoint.ts';
 import { entriesContract, entryListContract } from './entries.ts';
 import { entryBulkContract } from './entry-bulk.ts';
@@ -80,6 +81,7 @@ const contracts = {
   whitelabel: whitelabelContract,
   clientApi: clientApiContract,
   clientProject: clientProjectContract,
+  delivery: deliveryContract,
   site: siteContract,
 } satisfies Record<string, Contract>;
 

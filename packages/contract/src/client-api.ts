@@ -50,7 +50,7 @@ export const clientApiErrors = defineErrors({
 });
 
 const ignored =
-  'Clients of several versions send words that this server does not need: branch, timestamp, version, deviceId, since, and of options: createUnknownCustomStates, skipEmptyTranslations (empty texts never overwrite), skipNonStringValues (they stay in the file and are no texts), autoGenerateMissingKeys.';
+  'Clients of several versions send words that this server does not need: branch, timestamp, version, and of options: createUnknownCustomStates, skipEmptyTranslations (empty texts never overwrite), skipNonStringValues (they stay in the file and are no texts), autoGenerateMissingKeys.';
 
 /** Parameters arrive as text: `true`, `True` and `1` are one. */
 const flag = z.union([z.boolean(), z.stringbool()]);
@@ -64,6 +64,8 @@ export const app = {
   /** Id of the project, which the token says too. */
   app: z.string().max(100).optional(),
 };
+
+export const sinceVersion = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 const namesOfJson = jsonText(z.array(z.string().max(200)).max(500)).optional();
 
@@ -81,6 +83,12 @@ const textsQuery = z.object({
   keepEmptyDataEntries: flag.default(false),
   /** Drafts of a project in draft mode, for apps. */
   draftKey: z.string().max(100).optional(),
+  /** Texts that a language lacks come from its short form, then from the base language. */
+  fallback: flag.default(false),
+  /** `__v` of an earlier answer: only what changed since. Then the answer has `since`, and `removed`: keys that are gone. */
+  since: sinceVersion.optional(),
+  /** A device as its app names it, at random; counted once a month. */
+  deviceId: z.string().max(200).optional(),
 });
 export type TextsQuery = z.output<typeof textsQuery>;
 

@@ -41,5 +41,5 @@ test('every number of an input declares its maximum, so that columns hold it', (
       }),
     );
   // Positions in the feed are bigint.
-  expect([...new Set(found)]).toEqual(['events.after']);
+  expect([...new Set(found)]).toEqual(['events.after', 'clientTexts.since', 'deliver.since']);
 });

@@ -52,6 +52,8 @@ export const projectToken = z.object({
   appToken: z.string().nullable(),
   /** The first four characters of the secret: with it an app gets drafts. */
   draftKey: z.string().nullable(),
+  /** In the addresses at which published texts are delivered; it reads them and nothing else. */
+  deliveryKey: z.string().nullable(),
 });
 export type ProjectToken = z.output<typeof projectToken>;
 

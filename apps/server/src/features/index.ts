@@ -1,5 +1,6 @@
 import { asLongWork } from '../db/long-work.ts';
 import type { Deps, Feature } from '../http/feature.ts';
+import type { WithHot } from '../http/hot-answers.ts';
 import type { JobKind } from '../jobs/queue.ts';
 import { accessTokensRoutes } from './access-tokens/access-tokens.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
@@ -12,6 +13,8 @@ import { clientApiRoutes } from './client-api/client-api.routes.ts';
 import { clientProjectRoutes } from './client-api/client-project.routes.ts';
 import { commentsRoutes } from './comments/comments.routes.ts';
 import { countsComparison, countsReader } from './counts/counts.service.ts';
+import { deliveryRoutes } from './delivery/delivery.routes.ts';
+import { detailedSnapshotsReader, snapshotsReader } from './delivery/snapshots-reader.service.ts';
 import { entriesRoutes } from './entries/entries.routes.ts';
 import { entryBulkRoutes } from './entry-bulk/entry-bulk.routes.ts';
 import { bulkActionJob } from './entry-bulk/entry-bulk.service.ts';
@@ -81,7 +84,7 @@ import { userGroupsRoutes } from './user-groups/user-groups.routes.ts';
 import { whitelabelRoutes } from './whitelabel/whitelabel.routes.ts';
 
 /** Every feature of the server. */
-export const allFeatures = (deps: Deps): Feature[] => [
+export const allFeatures = (deps: Deps & WithHot): Feature[] => [
   authRoutes({ ...deps, isInvited: hasOpenInvitation, provesAddress }),
   secondFactorRoutes(deps),
   singleSignOnRoutes({ ...deps, joinTeam: joinBySso, recordChange: recordTeamChange }),
@@ -118,6 +121,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   spreadsheetsRoutes(deps),
   clientApiRoutes(deps),
   clientProjectRoutes(deps),
+  deliveryRoutes(deps),
   siteRoutes(deps),
   jobsRoutes(deps),
   liveRoutes(deps),
@@ -156,7 +160,7 @@ export function defineJobs(deps: Deps): void {
 export const feedReaders = ({ db }: Pick<Deps, 'db'>): FeedReaders => ({
   followers: [searchReader, lastChangeReader, outdatedReader(db)],
   lookers: [countsReader],
-  onDemand: [columnsReader, liveReader, keptBodiesReader],
+  onDemand: [columnsReader, liveReader, keptBodiesReader, snapshotsReader, detailedSnapshotsReader],
 });
 
 /** Lets the change feed be read, what people may, and texts that older checks looked at; answers how to stop. */

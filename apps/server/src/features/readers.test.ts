@@ -60,6 +60,16 @@ const needed: Record<string, readonly HistoryKind[]> = {
   columns: ofLists,
   live: historyKindNames,
   'kept bodies': historyKindNames,
+  snapshots: [
+    ...members,
+    'key',
+    'group',
+    'link',
+    'tags',
+    'text',
+    ...historyKindNames.filter((kind) => /^(language|group|project)./.test(kind)),
+  ],
+  'detailed snapshots': historyKindNames,
 };
 
 let p: EntryProject;

@@ -40,6 +40,8 @@ export interface Feature {
   handlers: Record<string, unknown>;
   /** Ends streams, which would keep the server from closing. Called when it starts to close. */
   close?: () => Promise<void>;
+  /** Called after every write in a project, which may have changed what the feature remembers of it. */
+  changed?: (projectId: number) => void;
 }
 
 /** A feature's contract with its handlers: `feature(tagsContract, { listTags: … })`. */

@@ -107,6 +107,10 @@ export function mount(
   app.decorateRequest('checkedAt', 0);
   const limitKeys = new LimitKeys();
   const turns = new FairQueue(boundsOfChanges);
+  const changed = (projectId: number | undefined) => {
+    access.changed();
+    if (projectId !== undefined) for (const feature of features) feature.changed?.(projectId);
+  };
   for (const { contract, handlers, close } of features) {
     if (close) app.addHook('preClose', close);
     for (const [name, endpoint] of Object.entries(contract)) {
@@ -118,9 +122,17 @@ export function mount(
         throw new Error(`${endpoint.method} ${endpoint.path} asks for a plan, but names no team.`);
       if (endpoint.inTurn && typeof endpoint.permission === 'string')
         throw new Error(`${endpoint.method} ${endpoint.path} takes turns, but names no team.`);
-      mountEndpoint(app, endpoint, handler, access, { ...options, limitKeys, turns });
+      mountEndpoint(app, endpoint, handler, access, { ...options, limitKeys, turns, changed });
     }
   }
+}
+
+/** What all endpoints share. */
+interface Shared {
+  limitKeys: LimitKeys;
+  turns: FairQueue;
+  /** Called after every write, with its project. */
+  changed: (projectId: number | undefined) => void;
 }
 
 function mountEndpoint(
@@ -134,7 +146,8 @@ function mountEndpoint(
     confirmsAddresses = false,
     limitKeys,
     turns,
-  }: MountOptions & { limitKeys: LimitKeys; turns: FairQueue },
+    changed,
+  }: MountOptions & Shared,
 ): void {
   const schemas = inputSchemas(endpoint);
   app.route({
@@ -166,7 +179,8 @@ function mountEndpoint(
         const answer = await withRevalidation(revalidationOf(request, endpoint, access.now), () =>
           handler(input, { request, reply, ...request.standing }),
         );
-        if (endpoint.method !== 'GET' && !endpoint.highFrequency && !endpoint.readOnly) access.changed();
+        if (endpoint.method !== 'GET' && !endpoint.highFrequency && !endpoint.readOnly)
+          changed(request.standing.project?.id);
         return send(endpoint, reply, answer);
       } finally {
         leave?.();

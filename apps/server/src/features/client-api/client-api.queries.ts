@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
 /** The owner of a project's team; undefined: the project or the team is deleted. */
@@ -35,42 +35,3 @@ export async function listKnownKeys(
     where e.project_id = ${projectId}`.execute(db);
   return new Set(rows.map(({ key }) => key));
 }
-
-export interface TextRow {
-  id: number;
-  key: string;
-  description: string | null;
-  value: string | null;
-  draft: string | null;
-  status: number | null;
-  src: string | null;
-}
-
-/** Rows of one page. */
-const pageSize = 5_000;
-
-/** Entries of a group in one language, page by page in the order of their creation. */
-export async function* readTexts(
-  db: Db,
-  of: { projectId: number; languageId: number; baseLanguageId: number; groupId: number },
-): AsyncGenerator<TextRow[]> {
-  for (let after = 0; ; ) {
-    const { rows } = await selectTexts(of, after).execute(db);
-    if (rows.length > 0) yield rows;
-    if (rows.length < pageSize) return;
-    after = rows.at(-1)?.id ?? 0;
-  }
-}
-
-const selectTexts = (
-  of: { projectId: number; languageId: number; baseLanguageId: number; groupId: number },
-  after: number,
-): RawBuilder<TextRow> => sql<TextRow>`
-  select e.id, e.key, e.description, t.value, t.draft, t.status, b.value as src
-  from entries e
-  left join translations t
-    on t.project_id = ${of.projectId} and t.language_id = ${of.languageId} and t.entry_id = e.id
-  left join translations b
-    on b.project_id = ${of.projectId} and b.language_id = ${of.baseLanguageId} and b.entry_id = e.id
-  where e.project_id = ${of.projectId} and e.group_id = ${of.groupId} and e.id > ${after}
-  order by e.id limit ${pageSize}`;

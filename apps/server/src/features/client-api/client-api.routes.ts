@@ -1,21 +1,23 @@
-import { hash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { clientApiContract, clientApiErrors, type TextsQuery } from '@parlance/contract/client-api';
 import type { FastifyRequest } from 'fastify';
 import type { PublicContext } from '../../http/context.ts';
 import { sendDownload } from '../../http/download.ts';
 import { ApiError } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
+import type { WithHot } from '../../http/hot-answers.ts';
+import { headersFor } from '../../http/security-headers.ts';
+import { isCurrentIn, textsOf } from '../delivery/delivery.service.ts';
+import { keepHot, sendTexts } from '../delivery/send-snapshot.service.ts';
+import type { TextsRequest } from '../delivery/write-texts.service.ts';
 import { projectVersion } from '../feed/version.service.ts';
 import { findProjectSecret } from '../project-secrets/project-secrets.service.ts';
-import { type Client, findClient, forClient } from './clients.service.ts';
+import { authenticateReader, findClient, forClient, hasDraftKey } from './clients.service.ts';
 import { countsOf, pullFile, pushFile } from './files.service.ts';
 import { programCalls } from './program-calls.service.ts';
 import { readSettingsFile, settingsLink } from './settings-file.service.ts';
-import { planTexts, writeTexts } from './texts.service.ts';
 import { collectMissing, writeGroups } from './write-texts.service.ts';
 
-export const clientApiRoutes = (deps: Deps) => {
+export const clientApiRoutes = (deps: Deps & WithHot) => {
   const { reading, writing } = programCalls(deps);
   const defaults = clientApiContract.clientWriteTexts.body.shape.options.unwrap();
   const link = (
@@ -30,9 +32,7 @@ export const clientApiRoutes = (deps: Deps) => {
         appVersion: await projectVersion(deps.db, project.id),
       })),
     clientTexts: ({ query }, context) =>
-      reading(context, query.app, (client) => answerTexts(deps, context, client, query), {
-        checksToken: true,
-      }),
+      forClient(() => answerTexts(deps, context, query), { checksToken: true }),
     clientWriteTexts: ({ query, body }, context) =>
       writing(context, query.app, (client) => {
         const options = body.options ?? query.options ?? defaults.parse({});
@@ -81,19 +81,35 @@ const addressOf = ({ env }: Pick<Deps, 'env'>, request: FastifyRequest): string 
 
 /** The texts, or 304 where the caller has those of this version. */
 async function answerTexts(
-  { db }: Deps,
+  deps: Deps & WithHot,
   { request, reply }: PublicContext,
-  client: Client,
   query: TextsQuery,
 ): Promise<undefined> {
-  const plan = await planTexts(db, client, query);
-  const etag = `"${plan.version}-${hash('sha256', JSON.stringify(plan), 'base64url').slice(0, 16)}"`;
-  reply.header('etag', etag).header('cache-control', 'private, no-cache');
-  if (request.headers['if-none-match'] === etag) {
-    reply.code(304).send();
-    return undefined;
-  }
-  reply.type('application/json; charset=utf-8');
-  reply.send(Readable.from(writeTexts(db, plan), { objectMode: false }));
+  const { state, delivered } = await authenticateReader(deps, request, query.app);
+  const drafts = hasDraftKey(delivered, query.draftKey) && delivered.draftMode;
+  const asked: TextsRequest = {
+    ...(query.requestedLanguages && { languages: query.requestedLanguages }),
+    ...(query.requestedGroups && { groups: query.requestedGroups }),
+    include: {
+      value: query.includeValue,
+      draft: query.includeDraft || drafts,
+      src: query.includeSrc,
+      description: query.includeDescription,
+      status: query.includeStatus,
+    },
+    keepsEmpty: query.keepEmptyDataEntries,
+    fallback: query.fallback,
+    ...(query.since !== undefined && { since: query.since }),
+  };
+  const answer = await textsOf(deps, state, asked);
+  const headers = { 'cache-control': 'private, no-cache' };
+  await sendTexts(request, reply, answer, headers);
+  if (!('snapshot' in answer)) return undefined;
+  const { snapshot } = answer;
+  keepHot(deps.hot, request, {
+    snapshot,
+    headers: { ...headersFor(deps.env.publicUrl), ...headers },
+    isCurrent: isCurrentIn(state, asked, snapshot),
+  });
   return undefined;
 }

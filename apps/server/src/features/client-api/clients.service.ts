@@ -1,5 +1,4 @@
 /** Who calls the client API: a program with the token of a project, in the name of a user (docs/decisions/0100). */
-import { timingSafeEqual } from 'node:crypto';
 import { clientApiErrors } from '@parlance/contract/client-api';
 import type { ErrorSpec } from '@parlance/contract/endpoint';
 import { buildMessage } from '@parlance/contract/messages';
@@ -10,6 +9,9 @@ import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { refuseLockedApp } from '../../http/locks.ts';
+import { isSameSecret } from '../../http/secret-token.ts';
+import { freshState } from '../delivery/delivery.service.ts';
+import type { Delivered, ProjectState } from '../delivery/snapshot-store.service.ts';
 import { findAuthor } from '../jobs/author.queries.ts';
 import { findPlanRefusal } from '../plans/plans.service.ts';
 import { isInRanges, normalAddress } from '../project-secrets/ip-ranges.service.ts';
@@ -39,24 +41,46 @@ const forms = [
 ];
 
 /** The program that sends a request. @throws tokenNeeded, wrongToken, upgradeRequired */
-export function authenticate(
+export async function authenticate(
   deps: ClientDeps,
   request: FastifyRequest,
   app: string | undefined,
 ): Promise<Client> {
+  const { project, secret } = readToken(request, app);
+  return findClient(deps, project, secret);
+}
+
+/** The project whose texts a program may read, as it was within the last second. @throws as `authenticate` */
+export async function authenticateReader(
+  deps: ClientDeps,
+  request: FastifyRequest,
+  app: string | undefined,
+): Promise<{ state: ProjectState; delivered: Delivered }> {
+  const { project, secret } = readToken(request, app);
+  const id = decodeId('project', project);
+  const state = id === undefined ? undefined : await freshState(deps, id);
+  const delivered = state?.delivered;
+  if (!state || !delivered || !isSameSecret(delivered.secret, secret))
+    throw new ApiError(clientApiErrors.wrongToken);
+  if (delivered.refusal) throw delivered.refusal;
+  return { state, delivered };
+}
+
+/** @throws tokenNeeded, wrongToken */
+function readToken(request: FastifyRequest, app: string | undefined): { project: string; secret: string } {
   const token = bearerToken(request);
   if (token === undefined) throw new ApiError(clientApiErrors.tokenNeeded);
   const found = forms.map((form) => form.exec(token)?.groups).find((groups) => groups !== undefined);
   const { project = '', secret = '' } = found ?? {};
   if (app !== undefined && app !== project) throw new ApiError(clientApiErrors.wrongToken);
-  return findClient(deps, project, secret);
+  return { project, secret };
 }
 
 /** The same for a secret from elsewhere. @throws wrongToken, upgradeRequired */
 export async function findClient(deps: ClientDeps, wireId: string, secret: string): Promise<Client> {
   const id = decodeId('project', wireId);
   const known = id === undefined ? undefined : await findProjectSecret(deps, id);
-  if (id === undefined || !known || !isSame(known.secret, secret))
+  if (id === undefined || !known || !isSameSecret(known.secret, secret))
     throw new ApiError(clientApiErrors.wrongToken);
   const { db, env } = deps;
   const standing = await findStanding(deps, id, known.authorId);
@@ -66,11 +90,6 @@ export async function findClient(deps: ClientDeps, wireId: string, secret: strin
   const refusal = await findPlanRefusal(db, 'apiAccess', question);
   if (refusal) throw refusal;
   return { ...standing, secret: known.secret, addresses: known.addresses };
-}
-
-function isSame(known: string, given: string): boolean {
-  const [one, other] = [Buffer.from(known), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /**
@@ -114,9 +133,9 @@ export function assertMayWrite({ project, addresses }: Client, request: FastifyR
 }
 
 /** Whether an app gave the draft key. @throws wrongDraftKey if it gave another */
-export function hasDraftKey({ secret }: Client, given: string | undefined): boolean {
+export function hasDraftKey({ secret }: Pick<Client, 'secret'>, given: string | undefined): boolean {
   if (given === undefined) return false;
-  if (!isSame(draftKeyOf(secret), given)) throw new ApiError(clientApiErrors.wrongDraftKey);
+  if (!isSameSecret(draftKeyOf(secret), given)) throw new ApiError(clientApiErrors.wrongDraftKey);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import type { PublicContext } from '../../http/context.ts';
+import { snapshotsOf } from '../delivery/delivery.service.ts';
 import { assertMayWrite, authenticate, type Client, type ClientDeps, forClient } from './clients.service.ts';
 
 type Called = Pick<PublicContext, 'request'>;
@@ -12,9 +13,14 @@ export function programCalls(deps: ClientDeps) {
     options?: { checksToken: boolean },
   ) => forClient(async () => work(await authenticate(deps, request, app)), options);
   const writing = <T>(context: Called, app: string | undefined, work: (client: Client) => Promise<T>) =>
-    reading(context, app, (client) => {
+    reading(context, app, async (client) => {
       assertMayWrite(client, context.request);
-      return work(client);
+      try {
+        return await work(client);
+      } finally {
+        // A program reads what it has written, however fast it asks.
+        snapshotsOf(deps).expire(client.project.id);
+      }
     });
   return { reading, writing };
 }

@@ -11,6 +11,8 @@ import { columnDescriptionOf } from '@parlance/formats/spreadsheet/table';
 import { ApiError, found } from '../../http/errors.ts';
 import { refusal } from '../../http/input.ts';
 import { refuseLockedApp } from '../../http/locks.ts';
+import { snapshotsOf } from '../delivery/delivery.service.ts';
+import { getGroupByName } from '../delivery/write-texts.service.ts';
 import { listGroups } from '../groups/groups.queries.ts';
 import { findTarget } from '../import/record/import.queries.ts';
 import { describeUnknown } from '../import/record/known-languages.service.ts';
@@ -24,7 +26,6 @@ import {
   uploadBytes,
   writeOptionsOf,
 } from './files.service.ts';
-import { getGroupByName } from './texts.service.ts';
 
 type Data = Record<
   string,
@@ -158,5 +159,6 @@ export async function collectMissing(
   if (units.length === 0) return { added: 0 };
   const file = await fileOf(deps, client, units, { name: 'missing' });
   const done: ImportSummary = await importNow(deps, client, [file], { onlyIfTextEmpty: true });
+  snapshotsOf(deps).expire(project.id);
   return { added: done.added };
 }

@@ -84,6 +84,10 @@ export const transactionOf = (rows = 'h'): Sql<number> => sql<number>`${of(rows,
 export const isBetween = (after: Sql, last: Sql, rows = 'h'): Sql =>
   sql`${of(rows, 'xid')} > ${stored(after)} and ${of(rows, 'xid')} <= ${stored(last)}`;
 
+/** A condition over rows of the history: they came after a version of the project. */
+export const isAfterVersion = (projectId: number, version: number, rows = 'h'): Sql =>
+  sql`${of(rows, 'xid')} > ${stored(sql`greatest(${version}::bigint - ${floorOf(projectId)}, 0)`)}`;
+
 /** How far a reader of the feed has read: a transaction, and the last row of it. */
 export interface Position {
   position: number;

@@ -75,6 +75,13 @@ export async function findApiFields(
   }
 }
 
+/** The secret of a project as it is stored. */
+export const openProjectSecret = (
+  { open }: Pick<Deps['secrets'], 'open'>,
+  projectId: number,
+  sealed: Buffer,
+): string => open(sealed, placeOf(projectId));
+
 /** `address` is that of the caller. */
 export async function getApiAccess(
   { db, env }: SecretDeps,

@@ -33,6 +33,7 @@ describe('the API token of a project', () => {
       accessToken: null,
       appToken: null,
       draftKey: null,
+      deliveryKey: null,
     });
     const made = (await admin().post(`${at}/rotateToken`)).json();
     const secret = made.accessToken.split('!')[1];
@@ -41,6 +42,7 @@ describe('the API token of a project', () => {
       accessToken: `${project.wireId}!${secret}`,
       appToken: `${secret}+${project.wireId}`,
       draftKey: secret.slice(0, 4),
+      deliveryKey: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect((await callsAs(server, people.owner).get(`${at}/getToken`)).json()).toEqual(made);
     const access = (await admin().get(`${at}/apiAccess`)).json();

@@ -1,0 +1,95 @@
+import { clientApiErrors } from '@parlance/contract/client-api';
+import { deliveryContract, deliveryErrors } from '@parlance/contract/delivery';
+import type { HandlerInput } from '@parlance/contract/endpoint';
+import { decodeId } from '@parlance/domain/id';
+import type { PublicContext } from '../../http/context.ts';
+import { ApiError } from '../../http/errors.ts';
+import { type Deps, type Feature, feature } from '../../http/feature.ts';
+import type { WithHot } from '../../http/hot-answers.ts';
+import { isSameSecret } from '../../http/secret-token.ts';
+import { headersFor } from '../../http/security-headers.ts';
+import { draftKeyOf } from '../project-secrets/project-secrets.present.ts';
+import { freshState, isCurrentIn, snapshotsOf, textsOf } from './delivery.service.ts';
+import { type Headers, keepHot, sendTexts } from './send-snapshot.service.ts';
+import type { Delivered, ProjectState } from './snapshot-store.service.ts';
+import type { TextsRequest } from './write-texts.service.ts';
+
+/** Browsers ask again each time; a CDN asks each ten seconds, answers from what it has meanwhile, and goes on if we do not. */
+const current = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale-if-error=86400';
+const immutable = 'public, max-age=31536000, immutable';
+const ofDrafts = 'private, no-cache';
+
+/** Web apps of any site may read what is delivered. */
+const toAllSites: Headers = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+type Input = HandlerInput<typeof deliveryContract.deliver>;
+
+export const deliveryRoutes = (deps: Deps & WithHot): Feature => ({
+  ...feature(deliveryContract, {
+    deliver: async (input, context) => {
+      context.reply.headers(toAllSites);
+      await deliver(deps, input, context);
+      return undefined;
+    },
+  }),
+  changed: (projectId) => snapshotsOf(deps).expire(projectId),
+});
+
+async function deliver(deps: Deps & WithHot, { params, query }: Input, { request, reply }: PublicContext) {
+  const projectId = decodeId('project', params.mobileAppId);
+  if (projectId === undefined) throw new ApiError(deliveryErrors.wrongDeliveryKey);
+  const state = await freshState(deps, projectId);
+  const delivered = assertDelivered(state, params.deliveryKey);
+  const drafts = hasDraftKey(delivered, query.draftKey) && delivered.draftMode;
+  const asked: TextsRequest = {
+    languages: [params.language],
+    ...(query.group && { groups: query.group }),
+    include: { value: true, draft: drafts, src: false, description: false, status: false },
+    keepsEmpty: false,
+    fallback: query.fallback,
+    ...(query.since !== undefined && { since: query.since }),
+  };
+  const answer = await textsOf(deps, state, asked);
+  const snapshot = 'snapshot' in answer ? answer.snapshot : undefined;
+  if (query.snapshot !== undefined && query.snapshot !== snapshot?.id) {
+    reply.header('cache-control', 'no-store').redirect(leadTo(request.url, snapshot?.id), 302);
+    return;
+  }
+  const control = query.snapshot === undefined ? current : immutable;
+  const headers = { ...toAllSites, 'cache-control': drafts ? ofDrafts : control };
+  await sendTexts(request, reply, answer, headers);
+  if (!snapshot) return;
+  keepHot(deps.hot, request, {
+    snapshot,
+    headers: { ...headersFor(deps.env.publicUrl), ...headers },
+    isCurrent: isCurrentIn(state, asked, snapshot),
+  });
+}
+
+/** @throws wrongDeliveryKey, upgradeRequired */
+function assertDelivered({ delivered }: ProjectState, given: string): Delivered {
+  if (!delivered || !isSameSecret(delivered.deliveryKey, given))
+    throw new ApiError(deliveryErrors.wrongDeliveryKey);
+  if (delivered.refusal) throw delivered.refusal;
+  return delivered;
+}
+
+/** Whether the draft key was given. @throws wrongDraftKey if it is another */
+function hasDraftKey({ secret }: Delivered, given: string | undefined): boolean {
+  if (given === undefined) return false;
+  if (!isSameSecret(draftKeyOf(secret), given)) throw new ApiError(clientApiErrors.wrongDraftKey);
+  return true;
+}
+
+/** The same address with another snapshot; without one, that of whatever is current. */
+function leadTo(url: string, id: string | undefined): string {
+  const [path = '', search] = url.split('?');
+  const query = new URLSearchParams(search);
+  query.delete('snapshot');
+  if (id !== undefined) query.set('snapshot', id);
+  return `${path}${query.size > 0 ? `?${query}` : ''}`;
+}

@@ -1,0 +1,163 @@
+/** Answers texts from snapshots; 304 and what is in memory ask the database at most once a second and project. */
+import type { Deps } from '../../http/feature.ts';
+import { findPlanRefusal } from '../plans/plans.service.ts';
+import { deliveryKeyOf } from '../project-secrets/project-secrets.present.ts';
+import { openProjectSecret } from '../project-secrets/project-secrets.service.ts';
+import { findDelivered, readChanged, type Standing } from './delivery.queries.ts';
+import { Snapshot } from './snapshot.ts';
+import { type Delivered, type ProjectState, SnapshotStore, type Variant } from './snapshot-store.service.ts';
+import { isPublished, planTexts, type TextsRequest, writeTexts } from './write-texts.service.ts';
+
+export type DeliveryDeps = Pick<Deps, 'db' | 'env' | 'secrets' | 'live'>;
+
+/** Larger answers are written while they are read, and not kept. */
+const mostSnapshotBytes = 16 * 1024 * 1024;
+
+const stores = new WeakMap<DeliveryDeps['db'], SnapshotStore>();
+
+/** The one store of a process. */
+export function snapshotsOf({ db, env, live }: Pick<DeliveryDeps, 'db' | 'env' | 'live'>): SnapshotStore {
+  const known = stores.get(db);
+  if (known) return known;
+  const store = new SnapshotStore(env.deliveryMegabytes * 1024 * 1024);
+  stores.set(db, store);
+  live.listenAll((projectIds) => {
+    for (const id of projectIds) store.expire(id);
+  });
+  return store;
+}
+
+/** The state of a project, not older than a second. */
+export async function freshState(deps: DeliveryDeps, projectId: number): Promise<ProjectState> {
+  const store = snapshotsOf(deps);
+  const state = store.stateOf(projectId);
+  await state.freshen((stale) => check(deps, store, stale));
+  return state;
+}
+
+async function check(deps: DeliveryDeps, store: SnapshotStore, state: ProjectState): Promise<void> {
+  const { db } = deps;
+  const { projectId } = state;
+  const [standing, changed] = await Promise.all([
+    findDelivered(db, projectId),
+    readChanged(db, projectId, state.moment),
+  ]);
+  state.delivered = standing && (await deliveredOf(deps, projectId, standing));
+  state.moment = changed;
+  for (const kind of ['published', 'detailed'] as const) {
+    if (!changed[kind]) continue;
+    state.generations[kind] += 1;
+    for (const [key, variant] of state.variants) if (variant.kind === kind) state.variants.delete(key);
+  }
+  store.resize(state);
+}
+
+async function deliveredOf(
+  { db, env, secrets }: DeliveryDeps,
+  projectId: number,
+  standing: Standing,
+): Promise<Delivered | undefined> {
+  if (!standing.secret_sealed) return undefined;
+  const secret = openProjectSecret(secrets, projectId, standing.secret_sealed);
+  const { owner_id: ownerId, team_id: teamId, draft_mode: draftMode } = standing;
+  const question = { ownerId, teamId, user: { id: ownerId }, defaultPlan: env.defaultPlan };
+  const refusal = await findPlanRefusal(db, 'apiAccess', question);
+  return { secret, deliveryKey: deliveryKeyOf(secret), draftMode, refusal };
+}
+
+/** A snapshot; or, for texts that are too large to keep, their pieces. */
+export type Answer = { snapshot: Snapshot } | { version: number; pieces: AsyncIterable<string> };
+
+/** The texts of a project that was looked at within the last second. @throws noSuchGroup, 404 */
+export async function textsOf(
+  deps: DeliveryDeps,
+  state: ProjectState,
+  request: TextsRequest,
+): Promise<Answer> {
+  const key = JSON.stringify(request);
+  const known = state.variants.get(key) ?? (await build(deps, state, key, request));
+  if (known.snapshot) {
+    // The most recently used comes last.
+    if (state.variants.delete(key)) state.variants.set(key, known);
+    return { snapshot: known.snapshot };
+  }
+  const plan = await planTexts(deps.db, state.projectId, request);
+  return { version: plan.version, pieces: writeTexts(deps.db, plan) };
+}
+
+/** Whether a state still has this snapshot, and was looked at within the last second. */
+export function isCurrentIn(state: ProjectState, asked: TextsRequest, snapshot: Snapshot): () => boolean {
+  const key = JSON.stringify(asked);
+  return () => state.isFresh(performance.now()) && state.variants.get(key)?.snapshot === snapshot;
+}
+
+const kindOf = (request: TextsRequest): Variant['kind'] => (isPublished(request) ? 'published' : 'detailed');
+
+const building = new WeakMap<ProjectState, Map<string, Promise<Variant>>>();
+
+/** Builds a variant once for all who ask for it at the same time. */
+function build(
+  deps: DeliveryDeps,
+  state: ProjectState,
+  key: string,
+  request: TextsRequest,
+): Promise<Variant> {
+  const ofState = building.get(state) ?? new Map<string, Promise<Variant>>();
+  building.set(state, ofState);
+  // What changed since a build began may be missing there: another generation, another build.
+  const id = `${state.generations[kindOf(request)]} ${key}`;
+  const under = ofState.get(id);
+  if (under) return under;
+  const mine = inPlace(() => read(deps, state, key, request)).finally(() => ofState.delete(id));
+  ofState.set(id, mine);
+  return mine;
+}
+
+async function read(
+  deps: DeliveryDeps,
+  state: ProjectState,
+  key: string,
+  request: TextsRequest,
+): Promise<Variant> {
+  const kind = kindOf(request);
+  const generation = state.generations[kind];
+  const pieces: string[] = [];
+  let size = 0;
+  const { version, isWhole } = await deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const plan = await planTexts(trx, state.projectId, request);
+      for await (const piece of writeTexts(trx, plan)) {
+        size += Buffer.byteLength(piece);
+        if (size > mostSnapshotBytes) return { version: plan.version, isWhole: false };
+        pieces.push(piece);
+      }
+      return { version: plan.version, isWhole: true };
+    });
+  const snapshot = isWhole ? await Snapshot.of(version, Buffer.from(pieces.join(''))) : undefined;
+  const variant: Variant = { snapshot, kind };
+  if (state.generations[kind] === generation) {
+    state.variants.set(key, variant);
+    snapshotsOf(deps).resize(state);
+  }
+  return variant;
+}
+
+/** Builds at the same time: each holds a connection. */
+const places = 3;
+let taken = 0;
+const waiting: (() => void)[] = [];
+
+async function inPlace<T>(work: () => Promise<T>): Promise<T> {
+  if (taken >= places) await new Promise<void>((resume) => waiting.push(resume));
+  else taken += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else taken -= 1;
+  }
+}

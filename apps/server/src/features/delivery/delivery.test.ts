@@ -1,0 +1,265 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../test/app.ts';
+import { buildEntries, buildGroup } from '../../../test/builders.ts';
+import { callsAs } from '../../../test/calls.ts';
+import { buildClient, type ClientFixture, get, startClientServer } from '../client-api/client-api.testing.ts';
+
+let server: TestApp;
+let client: ClientFixture;
+let ids: Map<string, { id: number; wireId: string }>;
+let base: string;
+beforeAll(async () => {
+  server = await startClientServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  client = await buildClient(server, { languages: ['en', 'de', 'de-AT'], draftMode: true });
+  ids = await buildEntries(server.deps.db, client.project, [
+    { key: 'a', texts: { en: 'A', de: { value: 'Ä', draft: 'Ae' }, 'de-AT': 'Ä AT' } },
+    { key: 'b', texts: { en: 'B', de: 'Be' } },
+    { key: 'c', texts: { en: 'C' } },
+  ]);
+  base = await addressOf();
+});
+
+const owner = () => callsAs(server, client.owner);
+const at = () => `/v1/projects/${client.project.wireId}`;
+async function addressOf(): Promise<string> {
+  const { deliveryKey } = (await owner().get(`${at()}/getToken`)).json();
+  return `/v1/delivery/${client.project.wireId}/${deliveryKey}`;
+}
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url: `${base}${path}`, headers: { host: 'localhost', ...headers } });
+const textsIn = async (path: string) => {
+  const answer = await ask(path);
+  const { data } = answer.json<{
+    data: Record<string, Record<string, { entries: Record<string, { v: string }> }>>;
+  }>();
+  return Object.fromEntries(
+    Object.values(data).flatMap((groups) =>
+      Object.values(groups).flatMap(({ entries }) => Object.entries(entries).map(([key, { v }]) => [key, v])),
+    ),
+  );
+};
+const entry = (key: string, code = 'de') =>
+  `${at()}/languages/${client.project.language(code).wireId}/entries/${ids.get(key)?.wireId}`;
+const save = (key: string, body: object, code = 'de') => owner().put(entry(key, code), body);
+
+describe('the texts of a language', () => {
+  test('are those that are published, with those of the short form and of the base language', async () => {
+    expect(await textsIn('/de-AT')).toEqual({ a: 'Ä AT', b: 'Be', c: 'C' });
+    expect(await textsIn('/de-CH')).toEqual({ a: 'Ä', b: 'Be', c: 'C' });
+    expect(await textsIn('/ja')).toEqual({ a: 'A', b: 'B', c: 'C' });
+    expect(await textsIn('/de-AT?fallback=false')).toEqual({ a: 'Ä AT' });
+  });
+
+  test('are of the groups that are named, or of all that exports include', async () => {
+    const other = await buildGroup(server.deps.db, client.project, 'other');
+    await buildEntries(server.deps.db, client.project, [{ key: 'd', group: other, texts: { en: 'D' } }]);
+    expect(await textsIn('/en')).toEqual({ a: 'A', b: 'B', c: 'C', d: 'D' });
+    expect(await textsIn('/en?group=other')).toEqual({ d: 'D' });
+    expect(await textsIn('/en?group=other&group=main')).toEqual({ a: 'A', b: 'B', c: 'C', d: 'D' });
+    expect((await ask('/en?group=none')).json().code).toBe('noSuchGroup');
+  });
+
+  test('have drafts for who has the draft key, and nobody keeps that answer', async () => {
+    const { draftKey } = (await owner().get(`${at()}/getToken`)).json();
+    const answer = await ask(`/de?draftKey=${draftKey}`);
+    expect(answer.json().data.de.main.entries.a).toEqual({ v: 'Ä', draft: 'Ae' });
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect((await ask('/de?draftKey=zzzz')).json().code).toBe('wrongDraftKey');
+    await owner().put(at(), { draftModeEnabled: false });
+    expect((await ask(`/de?draftKey=${draftKey}`)).json().data.de.main.entries.a).toEqual({ v: 'Ä' });
+  });
+});
+
+describe('an answer', () => {
+  test.each([
+    ['br', 'gzip, br, zstd', brotliDecompressSync],
+    ['zstd', 'gzip, zstd', zstdDecompressSync],
+    ['gzip', 'gzip;q=1, br;q=0, *;q=0.1', gunzipSync],
+  ])('is compressed as %s', async (encoding, accepts, unpack) => {
+    const plain = await ask('/de');
+    const answer = await ask('/de', { 'accept-encoding': accepts });
+    expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([encoding, 'accept-encoding']);
+    expect(unpack(answer.rawPayload).toString()).toBe(plain.body);
+    expect(answer.headers.etag).not.toBe(plain.headers.etag);
+  });
+
+  test('may be kept by a CDN and read by any site; what has its ETag gets 304', async () => {
+    const answer = await ask('/de');
+    expect(answer.headers['cache-control']).toBe(
+      'public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale-if-error=86400',
+    );
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    const etag = String(answer.headers.etag);
+    expect(etag).toMatch(/^"/);
+    for (const accepts of ['', 'br'])
+      expect(
+        (await ask('/de', { 'if-none-match': `"x", ${etag}`, 'accept-encoding': accepts })).statusCode,
+      ).toBe(304);
+    expect((await ask('/de', { 'if-none-match': '"1-x.gzip"' })).statusCode).toBe(200);
+  });
+
+  test('at the address of a snapshot never changes; an outdated one leads to the current one', async () => {
+    const id = /^"(.*)\.identity"$/.exec(String((await ask('/de')).headers.etag))?.[1];
+    const fixed = await ask(`/de?snapshot=${id}`);
+    expect(fixed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    await save('b', { value: 'Neu' });
+    const moved = await ask(`/de?snapshot=${id}`);
+    expect([moved.statusCode, moved.headers['cache-control']]).toEqual([302, 'no-store']);
+    const next = await server.app.inject({
+      url: String(moved.headers.location),
+      headers: { host: 'localhost' },
+    });
+    expect([next.statusCode, next.json().data.de.main.entries.b]).toEqual([200, { v: 'Neu' }]);
+    expect(next.headers['cache-control']).toContain('immutable');
+  });
+
+  test('stays the same while only drafts, statuses and comments change', async () => {
+    const before = (await ask('/de')).headers.etag;
+    await save('b', { draft: 'Entwurf' });
+    await owner().post(
+      `${at()}/languages/${client.project.language('de').wireId}/groups/${client.project.group.wireId}/setStatus`,
+      {
+        entries: ['a'],
+        status: 1,
+      },
+    );
+    expect((await ask('/de')).headers.etag).toBe(before);
+    await save('b', { value: 'Entwurf' });
+    expect((await ask('/de')).headers.etag).not.toBe(before);
+  });
+});
+
+describe('a change', () => {
+  // A second, and what a busy machine takes to look and to answer.
+  const most = 3;
+  const seconds = async (shown: () => Promise<boolean>) => {
+    const began = performance.now();
+    while (!(await shown())) {
+      if (performance.now() - began > 5_000) throw new Error('It was never shown.');
+      await delay(20);
+    }
+    return (performance.now() - began) / 1000;
+  };
+  const isShown = (key: string, value: string) => async () => (await textsIn('/de'))[key] === value;
+
+  test('of another process, that told nobody, is there within a second', async () => {
+    await textsIn('/de');
+    await publishBeside('Anders');
+    expect(await seconds(isShown('b', 'Anders'))).toBeLessThan(most);
+  });
+
+  test('is there while other transactions of the project run', async () => {
+    await textsIn('/de');
+    const held = Promise.withResolvers<void>();
+    const began = Promise.withResolvers<void>();
+    const long = server.deps.db.transaction().execute(async (trx) => {
+      await sql`insert into history (project_id, kind, old) values (${client.project.id}, 41, '{}')`.execute(
+        trx,
+      );
+      began.resolve();
+      await held.promise;
+    });
+    await began.promise;
+    await publishBeside('Anders');
+    expect(await seconds(isShown('b', 'Anders'))).toBeLessThan(most);
+    held.resolve();
+    await long;
+  });
+
+  const publishBeside = (value: string) =>
+    server.deps.db.transaction().execute(async (trx) => {
+      await sql`update translations set value = ${value} where project_id = ${client.project.id}
+        and language_id = 2 and entry_id = ${ids.get('b')?.id ?? 0}`.execute(trx);
+      await sql`insert into history (project_id, kind, language_id, entry_id, old)
+        values (${client.project.id}, 10, 2, ${ids.get('b')?.id ?? 0}, '{"value": "Be"}')`.execute(trx);
+    });
+});
+
+describe('the key', () => {
+  test('ends with its secret, and is that of its project alone', async () => {
+    const former = base;
+    await ask('/de');
+    await owner().post(`${at()}/rotateToken`);
+    expect((await ask('/de')).json()).toMatchObject({ code: 'wrongDeliveryKey' });
+    base = await addressOf();
+    expect((await ask('/de')).statusCode).toBe(200);
+    expect(base).not.toBe(former);
+    const other = await buildClient(server);
+    base = base.replace(client.project.wireId, other.project.wireId);
+    expect((await ask('/de')).statusCode).toBe(404);
+    base = base.replace(other.project.wireId, 'nonsense');
+    expect((await ask('/de')).statusCode).toBe(400);
+  });
+
+  test('gives nothing of a deleted project, and nothing without the plan', async () => {
+    await ask('/de');
+    await owner().del(at());
+    expect((await ask('/de')).statusCode).toBe(404);
+    client = await buildClient(server);
+    base = await addressOf();
+    await server.deps.db
+      .updateTable('users')
+      .set({ plan_id: 'free' })
+      .where('id', '=', client.owner.id)
+      .execute();
+    expect((await ask('/de')).json().code).toBe('upgradeRequired');
+  });
+});
+
+test('answers over a port are sent from memory: the same, with 304, and never after the key has ended', async () => {
+  const url = await listen();
+  const call = (path: string, headers = {}) => fetch(`${url}${base}${path}`, { headers, redirect: 'manual' });
+  const first = await call('/de?deviceId=one');
+  const queries = await countQueries(async () => {
+    for (let n = 0; n < 20; n++) {
+      const answer = await call(`/de?deviceId=n${n}`);
+      expect(await answer.json()).toEqual(await first.clone().json());
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      const again = await call('/de', { 'if-none-match': answer.headers.get('etag') ?? '' });
+      expect(again.status).toBe(304);
+    }
+  });
+  // At most one look at the project in each second.
+  expect(queries).toBeLessThan(12);
+  await owner().post(`${at()}/rotateToken`);
+  expect((await call('/de')).status).toBe(404);
+});
+
+test('GET /v1/api is answered from memory, too, for its token alone', async () => {
+  const url = await listen();
+  const call = (token: string) =>
+    fetch(`${url}/v1/api?app=${client.project.wireId}`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await call(client.token)).status).toBe(200);
+  expect((await call(client.token)).status).toBe(200);
+  expect((await call(client.token.replace(/.$/, 'x'))).status).toBe(403);
+  const inject = await get(client, '');
+  expect(await (await call(client.token)).json()).toEqual(inject.json());
+});
+
+let listening: Promise<string> | undefined;
+const listen = () => {
+  listening ??= server.app
+    .listen({ port: 0, host: '127.0.0.1' })
+    .then(() => `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`);
+  return listening;
+};
+
+async function countQueries(work: () => Promise<void>): Promise<number> {
+  const { pool } = server.deps;
+  let queries = 0;
+  const count = () => {
+    queries += 1;
+  };
+  pool.on('acquire', count);
+  await work();
+  pool.off('acquire', count);
+  return queries;
+}

@@ -1,0 +1,99 @@
+/** One answer of a project's texts in the encodings that clients ask for, compressed once. */
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzip, gzip, zstdCompress } from 'node:zlib';
+
+const encodings = ['br', 'zstd', 'gzip'] as const;
+export type Encoding = (typeof encodings)[number] | 'identity';
+
+const compressors = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  zstd: (bytes: Buffer) => promisify(zstdCompress)(bytes),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
+};
+
+export interface Body {
+  encoding: Encoding;
+  bytes: Buffer;
+  etag: string;
+}
+
+export class Snapshot {
+  readonly version: number;
+  /** The same for the same content, in every process: the address of an immutable answer carries it. */
+  readonly id: string;
+  readonly #bodies: Map<Encoding, Body>;
+
+  private constructor(version: number, id: string, bodies: Map<Encoding, Body>) {
+    this.version = version;
+    this.id = id;
+    this.#bodies = bodies;
+  }
+
+  /** Compresses in threads of the process. Not compressed bytes are kept only while they are asked for. */
+  static async of(version: number, content: Buffer): Promise<Snapshot> {
+    const id = `${version}-${hash('sha256', content, 'base64url').slice(0, 16)}`;
+    const bodies = await Promise.all(
+      encodings.map(
+        async (encoding): Promise<[Encoding, Body]> => [
+          encoding,
+          { encoding, bytes: await compressors[encoding](content), etag: etagOf(id, encoding) },
+        ],
+      ),
+    );
+    return new Snapshot(version, id, new Map(bodies));
+  }
+
+  get bytes(): number {
+    return [...this.#bodies.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
+  }
+
+  /** The body in an encoding; undefined: it has to be unpacked first. */
+  bodyIn(encoding: Encoding): Body | undefined {
+    return this.#bodies.get(encoding);
+  }
+
+  /** Unpacks and keeps it. */
+  async identity(): Promise<Body> {
+    const known = this.#bodies.get('identity');
+    if (known) return known;
+    const packed = this.#bodies.get('gzip')?.bytes ?? Buffer.alloc(0);
+    const body: Body = {
+      encoding: 'identity',
+      bytes: await promisify(gunzip)(packed),
+      etag: etagOf(this.id, 'identity'),
+    };
+    this.#bodies.set('identity', body);
+    return body;
+  }
+
+  /** Whether a caller who sends this `If-None-Match` has these texts, in whatever encoding. */
+  isKnownBy(ifNoneMatch: string | undefined): boolean {
+    if (ifNoneMatch === undefined) return false;
+    return ifNoneMatch === '*' || ifNoneMatch.includes(`"${this.id}.`);
+  }
+}
+
+const etagOf = (id: string, encoding: Encoding): string => `"${id}.${encoding}"`;
+
+/** The encoding to send: the one that the client prefers, and the smallest of those that it takes alike (RFC 9110, 12.5.3). */
+export function encodingFor(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity';
+  const weights = new Map<string, number>();
+  for (const part of acceptEncoding.split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
+    const q = parameters.find((one) => one.startsWith('q='));
+    weights.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0);
+  }
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  let best: Encoding = 'identity';
+  let most = weights.get('identity') ?? 0.0001;
+  for (const encoding of encodings) {
+    const weight = weightOf(encoding);
+    if (weight > most) [best, most] = [encoding, weight];
+  }
+  return best;
+}

@@ -1,0 +1,54 @@
+/** Published texts at an address that a CDN and browsers may keep (docs/decisions/0107). */
+import { z } from 'zod';
+import { clientApiErrors, sinceVersion } from './client-api.ts';
+import { languageCode, projectParams } from './common.ts';
+import { deliveryEndpoints } from './delivery.endpoints.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
+import { planErrors } from './plans.ts';
+
+export const deliveryErrors = defineErrors({
+  wrongDeliveryKey: [
+    404,
+    'Nothing is delivered at this address. The settings of the project show the current one.',
+  ],
+});
+
+/** Addresses whose answer is not in memory, a minute and network. */
+const missesPerMinute = 3_000;
+
+export const deliveryContract = {
+  deliver: endpoint({
+    ...deliveryEndpoints.deliver,
+    permission: 'public',
+    limit: missesPerMinute,
+    summary:
+      'The published texts of a language, as GET /v1/api has them: {name, baseLanguage, __v, data: {language: {group: {version, entries: {key: {v}}}}}}. A language that the project lacks, and texts that it lacks, come from the short form, then from the base language. The answer is compressed beforehand (br, zstd, gzip), has an ETag, and Cache-Control for a CDN.',
+    params: projectParams.extend({
+      deliveryKey: z.string().max(64),
+      language: languageCode,
+    }),
+    query: z.object({
+      /** Names; without it, all groups that exports include. */
+      group: z
+        .union([z.string().max(200), z.array(z.string().max(200)).max(100)])
+        .transform((given) => [...new Set([given].flat())])
+        .optional(),
+      /** Only what changed since: `since` is in the answer, and `removed` has keys that are gone; without them it is all. */
+      since: sinceVersion.optional(),
+      /** Texts that the language lacks are left out where this is off. */
+      fallback: z.stringbool().default(true),
+      /** The first four characters of the secret: drafts too, while the project is in draft mode. */
+      draftKey: z.string().max(100).optional(),
+      /** Of an earlier ETag: the answer at this address never changes; where it is outdated, 302 leads to the current one. */
+      snapshot: z.string().max(60).optional(),
+      /** A device as its app names it, at random; counted once a month. */
+      deviceId: z.string().max(200).optional(),
+    }),
+    errors: [
+      deliveryErrors.wrongDeliveryKey,
+      clientApiErrors.wrongDraftKey,
+      clientApiErrors.noSuchGroup,
+      planErrors.upgradeRequired,
+    ],
+  }),
+};
