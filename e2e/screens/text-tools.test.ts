@@ -4,10 +4,10 @@ import { type Suggestion, suggestionsContract } from '@parlance/contract/suggest
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { edit, field, rowOf as shown } from '../support/language-view.ts';
+import { edit, field, formOf, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
-import { idOf } from './support/samples.ts';
+import { fullProjectOf, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -105,6 +105,34 @@ it('takes a suggestion by key and digit, and opens the panel for that', async ()
   expect(await textIn(page)).toBe('Die Bedingungenx');
   await page.keyboard.press('?');
   expect(await textIn(page)).toBe('Die Bedingungenx?');
+});
+
+it('shows numbers of each plural form, and the source text of a form that the base language lacks', async () => {
+  const languages = fullProjectOf().languages.map((language) =>
+    language.isBase ? language : { ...language, name: 'pl', plurals: ['one', 'few', 'many', 'other'] },
+  );
+  const form = (number: number, category: string, given: object) =>
+    rowOf(number, `cart.items[${category}]`, { baseValue: null, ...given });
+  answerEntries(
+    api,
+    [
+      form(1, 'one', { baseValue: '{count} item', value: '{count} produkt' }),
+      form(2, 'few', { value: '{count} produkty' }),
+      form(3, 'many', { version: 0 }),
+      form(4, 'other', { baseValue: '{count} items', value: '{count} produktu' }),
+    ],
+    { project: { languages } },
+  );
+  const page = await open(germanView());
+  await page.getByText('2, 3, 4…').waitFor();
+  await page.getByText('0, 5, 6…').waitFor();
+  const many = formOf(page, 'many').first();
+  expect(await many.getByText('items').count()).toBe(1);
+  await many.locator('[data-part=target]').click();
+  await field(page).waitFor();
+  await press(page, 'Control+;', '1');
+  expect(await textIn(page)).toBe('{count}');
+  await expectGoodLooks(page, 'screen-plural-forms');
 });
 
 it('shows spaces on demand, without changing a text', async () => {

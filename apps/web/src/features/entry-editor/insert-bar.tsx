@@ -50,6 +50,7 @@ function Insertions({ row, editing }: { row: EntryRow; editing: Editing }) {
       {tools.tools.map((tool) => (
         <ToolChoice key={tool} tool={tool} onChoose={() => tools.run(tool)} />
       ))}
+      <span className={classes.rule} />
       {tools.characters.map(({ character, letter }) => {
         const name = invisibleNameOf(character);
         return (

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { CommandKeys, Keys } from '../../ui/keys.tsx';
 import { liveEditLimit } from '../entries/model/texts.ts';
 import { leaveEntry, moveFrom } from '../entries/moves.ts';
+import { PluralSign } from '../entries/plural-sign.tsx';
 import { Length, Presence, SaveSign } from '../entries/signs.tsx';
 import { useView } from '../entries/view.ts';
 import { EditedText } from './edited-text.tsx';
@@ -19,7 +20,7 @@ import { type Editing, useEditing } from './use-editing.ts';
 
 /** The field in the row that is being edited, with its state above, its problem and the keys below. */
 export function LiveEditor({ row }: { row: EntryRow }) {
-  const { session, rights } = useView();
+  const { session, rights, language } = useView();
   const editing = useEditing(row);
   const long = editing.first.length > liveEditLimit;
   useEffect(() => {
@@ -35,6 +36,7 @@ export function LiveEditor({ row }: { row: EntryRow }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside */}
       <div ref={editor} className={classes.editor} data-lands={lands} onKeyDown={onKeyDown}>
         <div className={classes.label}>
+          {category && <PluralSign category={category} language={language} inline />}
           <SavesAs row={row} text={editing.text} />
           <Presence entry={row._id} />
           <span className={classes.end}>

@@ -7,9 +7,10 @@ import { EntryKey } from '../../entries/entry-key.tsx';
 import { usePerEntry } from '../../entries/model/per-entry.ts';
 import { isSelected } from '../../entries/model/selected.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
+import { PluralSign } from '../../entries/plural-sign.tsx';
 import { RichText } from '../../entries/rich-text.tsx';
 import { Presence, SaveSign, Warning } from '../../entries/signs.tsx';
-import { dirOf, useView } from '../../entries/view.ts';
+import { dirOf, useSourceLanguage, useView } from '../../entries/view.ts';
 import { LiveEditor } from '../../entry-editor/live-editor.tsx';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagSigns } from '../../entry-tags/tag-marks.tsx';
@@ -92,11 +93,12 @@ const PluralForm = memo(function PluralForm(props: RowPlace) {
 
 function FormCells({ row, live }: { row: EntryRow; live: boolean }) {
   const category = splitPluralKey(row.key)?.category ?? '';
+  const source = useSourceLanguage();
   return (
     <>
       <div role="gridcell" className={classes.source}>
         <div className={classes.pair}>
-          <span className={classes.category}>{category}</span>
+          <PluralSign category={category} language={source} />
           <SourceText row={row} live={live} />
           <LinkedSign row={row} />
         </div>
@@ -119,7 +121,7 @@ function FormTexts({ row, category }: { row: EntryRow; category: string }) {
   return (
     <div className={classes.block} data-state={state} data-writing={isWriting}>
       <div className={classes.pair}>
-        <span className={classes.category}>{category}</span>
+        <PluralSign category={category} language={language} />
         {text === null ? (
           <div className={`${classes.text} ${classes.none}`}>{t('notTranslated')}</div>
         ) : (

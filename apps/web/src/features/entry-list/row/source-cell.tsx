@@ -7,6 +7,7 @@ import { CommentMark } from '../../comments/comment-mark.tsx';
 import { EntryKey } from '../../entries/entry-key.tsx';
 import { showsInvisibles } from '../../entries/invisibles.ts';
 import { numberOf } from '../../entries/model/placeholders.ts';
+import { useReference } from '../../entries/reference.ts';
 import { RichText } from '../../entries/rich-text.tsx';
 import { dirOf, useSource, useSourceLanguage, useView } from '../../entries/view.ts';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
@@ -60,6 +61,7 @@ export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
   const { t, isBase } = useView();
   const { text, language } = useSource(row);
   const chosen = useSourceLanguage();
+  const reference = useReference(row);
   if (isBase) {
     const note = row.description && !live ? row.description : '';
     return (
@@ -68,8 +70,15 @@ export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
       </div>
     );
   }
-  if (text === null) return <div className={`${classes.text} ${classes.none}`}>{t('noSource')}</div>;
-  const look = { className: classes.text, text, lang: language.name, dir: dirOf(language) };
+  if (text === null && reference === null)
+    return <div className={`${classes.text} ${classes.none}`}>{t('noSource')}</div>;
+  const look = {
+    // The text of another form is there to look at.
+    className: text === null ? `${classes.text} ${classes.about}` : classes.text,
+    text: text ?? reference ?? '',
+    lang: language.name,
+    dir: dirOf(language),
+  };
   const shown = live ? <LiveSource row={row} {...look} /> : <RichText {...look} most={listedLength} />;
   if (language === chosen) return shown;
   return (
@@ -95,7 +104,7 @@ function LiveSource({
   const { session } = useView();
   const invisibles = useStore(showsInvisibles);
   const isInserting = useStore(session.leader) === 'insert';
-  const from = row.baseValue ?? '';
+  const from = useReference(row) ?? '';
   return (
     <RichText
       {...look}
