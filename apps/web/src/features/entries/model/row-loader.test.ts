@@ -67,6 +67,15 @@ describe('loading rows', () => {
     expect(store.has('e7')).toBe(false);
   });
 
+  it('tells each who asks for one entry that it does not exist', async () => {
+    const { loader, asked, answer } = fakeServer(['e7']);
+    loader.use(list(1));
+    const told = [0, 1].map(() => loader.bringOne('e7').then(() => loader.isGone('e7')));
+    await answer();
+    expect(await Promise.all(told)).toEqual([true, true]);
+    expect(asked).toHaveLength(1);
+  });
+
   it('reads again only what is loaded, in parts of 200', async () => {
     const { loader, store, asked, answer } = fakeServer();
     loader.use(list(1));

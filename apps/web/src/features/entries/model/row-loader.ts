@@ -28,6 +28,8 @@ export class RowLoader {
   private wanted: number[] = [];
   private looked: [first: number, last: number] | undefined;
   private readsAhead: boolean;
+  /** Entries that are fetched alone: several parts of the view may wait for one. */
+  private readonly bringing = new Map<string, Promise<void>>();
   private readonly coming = new Set<string>();
   /** Requested rows that do not exist any more, though the list still contains their ids. */
   private readonly gone = new Set<string>();
@@ -83,7 +85,12 @@ export class RowLoader {
 
   /** Loads one row that the list may not contain (from a link, or excluded by a filter). */
   async bringOne(id: string): Promise<void> {
-    if (!this.coming.has(id)) await this.start([id]);
+    const running = this.bringing.get(id);
+    if (running) return running;
+    if (this.coming.has(id)) return;
+    const started = this.start([id]).finally(() => this.bringing.delete(id));
+    this.bringing.set(id, started);
+    await started;
   }
 
   /** Whether an entry was looked for, and does not exist. */
