@@ -187,7 +187,7 @@ it('reports what the file lacks, or that this is unknown', async () => {
     ],
   });
   await download(page);
-  await page.getByText('en.json does not hold everything').first().waitFor();
+  await page.locator('[data-kind="warning"]', { hasText: 'en.json does not hold everything' }).waitFor();
   await page.getByRole('button', { name: 'What is missing' }).click();
   const losses = page.getByRole('dialog', { name: 'Not in en.json' });
   await losses.getByText('8 descriptions', { exact: true }).waitFor();

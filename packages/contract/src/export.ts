@@ -60,6 +60,8 @@ const query = z.object({
 /** Facts of the export that a file cannot hold (formats: convert/losses). */
 export const lossKinds = [
   'text',
+  'left-out',
+  'partial-list',
   'language',
   'untranslated',
   'plural',

@@ -16,6 +16,8 @@ export interface CatalogueEntry {
   /** One file holds several languages. */
   multiLanguage: boolean;
   plurals: boolean;
+  /** Items of a list stand by their number: a missing one leaves an empty place (docs/decisions/0109). */
+  lists: boolean;
   /** It can hold a description of each text. */
   comments: boolean;
   /** The format marks for each text whether it needs review. */
@@ -62,6 +64,7 @@ export const nothingSpecial = {
   bilingual: false,
   multiLanguage: false,
   plurals: false,
+  lists: false,
   comments: false,
   states: false,
   maxLength: false,

@@ -9,7 +9,32 @@ import {
   usualPath,
 } from '../src/catalogue.ts';
 import { detect } from '../src/detect.ts';
+import { getFormat } from '../src/registry.ts';
+import { itemOfKey } from '../src/shared/path.ts';
 import { toBytes } from './support/texts.ts';
+
+it.each(catalogue)('$name says whether a missing item of a list leaves an empty place', (entry) => {
+  const format = getFormat(entry.name);
+  const units = ['a', 'b', 'c'].map((text, index) => ({ key: `days[${index}]`, text, source: text, index }));
+  const bytes = format.write({ units }, { language: 'de', languages: ['de'], sourceLanguage: 'en' });
+  const back = format.read(new Uint8Array(Buffer.concat([...bytes])), { language: 'de' }).units;
+  // Tables and exchange formats have a line or an element for each item.
+  const lists = !entry.multiLanguage && back.every(({ index }) => index !== undefined);
+  expect(entry.lists).toBe(lists);
+  // What is written while it is read is never looked over as a whole.
+  expect(entry.lists && format.stream !== undefined).toBe(false);
+});
+
+it.each([
+  ['days[0]', { list: 'days', item: 0 }],
+  ['a.b[12].c[1]', { list: 'a.b', item: 12 }],
+  ['"v1.0"[3]', { list: '"v1.0"', item: 3 }],
+  ['[0].a', undefined],
+  ['days[one]', undefined],
+  ['days', undefined],
+])('%s is an item of %j', (key, place) => {
+  expect(itemOfKey(key)).toEqual(place);
+});
 
 it.each([
   ['app/src/main/res/values-zh-rCN/strings.xml', 'zh-CN'],

@@ -5,7 +5,7 @@ import { recallInTab, rememberInTab } from '../browser/tab-storage.ts';
 export interface Notice {
   id: number;
   message: string;
-  kind: 'done' | 'problem';
+  kind: 'done' | 'warning' | 'problem';
   time: number;
 }
 

@@ -4,7 +4,8 @@ import { notice } from './notices.ts';
 export interface Toast {
   id: number;
   message: string;
-  kind: 'done' | 'problem';
+  /** 'warning': it was done, but not all of it. */
+  kind: 'done' | 'warning' | 'problem';
   /** Undoes the action; the toast then offers Undo. */
   undo?: () => Promise<unknown>;
   /** Shows details of the event; the toast then offers them, and stays longer. */

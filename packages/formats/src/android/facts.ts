@@ -8,6 +8,7 @@ export const androidFacts: readonly CatalogueEntry[] = [
     extensions: ['xml'],
     mediaType: 'application/xml',
     path: 'values-{android}/strings.xml',
+    lists: true,
     plurals: true,
     comments: true,
     maxLength: true,

@@ -6,6 +6,10 @@ import { formOfKey } from '../shared/plural.ts';
 /** What a conversion may leave behind. */
 export type LossKind =
   | 'text'
+  /** A newer version of the file came without it. */
+  | 'left-out'
+  /** An item of a list that is left out until all its items have a text. */
+  | 'partial-list'
   | 'language'
   | 'untranslated'
   | 'plural'

@@ -8,6 +8,7 @@ export const emberFacts: readonly CatalogueEntry[] = [
     extensions: ['js'],
     mediaType: 'text/javascript',
     path: '{language}/translations.js',
+    lists: true,
     plurals: true,
     evidence: [{ pattern: /^[ \t]*export[ \t]+default[ \t]*(?:\{|$)/m, certainty: 0.8 }],
   },

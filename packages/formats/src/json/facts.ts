@@ -13,6 +13,7 @@ export const jsonFacts: readonly CatalogueEntry[] = [
     extensions: ['json'],
     mediaType: 'application/json',
     path: '{language}.json',
+    lists: true,
     evidence: [{ pattern: /^\s*[{[]/, certainty: 0.6 }],
   },
   {
@@ -31,6 +32,7 @@ export const jsonFacts: readonly CatalogueEntry[] = [
     extensions: ['json'],
     mediaType: 'application/json',
     path: '{language}.json',
+    lists: true,
     plurals: true,
     evidence: [{ pattern: /^\s*\{/, certainty: 0.5 }],
   },
@@ -41,6 +43,7 @@ export const jsonFacts: readonly CatalogueEntry[] = [
     extensions: ['json'],
     mediaType: 'application/json',
     path: '{language}.json',
+    lists: true,
     plurals: true,
     evidence: [{ pattern: /^\s*\{/, certainty: 0.45 }],
   },
@@ -51,6 +54,7 @@ export const jsonFacts: readonly CatalogueEntry[] = [
     extensions: ['json'],
     mediaType: 'application/json',
     path: '{language}.json',
+    lists: true,
     evidence: [{ pattern: /^\s*\{/, certainty: 0.45 }],
   },
   {
@@ -60,6 +64,7 @@ export const jsonFacts: readonly CatalogueEntry[] = [
     extensions: ['json'],
     mediaType: 'application/json',
     path: '{language}/translation.json',
+    lists: true,
     // `nsSeparator` of its configuration.
     keySeparator: ':',
     plurals: true,

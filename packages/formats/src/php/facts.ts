@@ -8,6 +8,7 @@ export const phpFacts: readonly CatalogueEntry[] = [
     extensions: ['php'],
     mediaType: 'application/x-httpd-php',
     path: '{posix}/messages.php',
+    lists: true,
     addressedByPath: true,
     evidence: [{ pattern: /^<\?php\b[\s\S]*?\breturn\s*(?:\[|array\s*\()/, certainty: 0.9 }],
   },

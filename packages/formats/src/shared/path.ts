@@ -51,6 +51,17 @@ export function splitPath(key: string): PathPart[] {
   return samePath(splitPath(build(strict, false)), strict) ? usual : strict;
 }
 
+/**
+ * The list that a key is part of, and the number of its item: `faq` and 2 of `faq[2].answer`. Of lists within lists the
+ * outermost. undefined: of no list, or of a file that is one itself.
+ */
+export function itemOfKey(key: string): { list: string; item: number } | undefined {
+  if (!/\[\d/.test(key)) return undefined;
+  const path = splitPath(key);
+  const depth = path.findIndex((part) => typeof part === 'number');
+  return depth < 1 ? undefined : { list: joinPath(path.slice(0, depth)), item: Number(path[depth]) };
+}
+
 function parse(key: string, strict: boolean): PathPart[] {
   const path: PathPart[] = [];
   let at = 0;

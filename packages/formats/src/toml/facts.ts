@@ -8,6 +8,7 @@ export const tomlFacts: readonly CatalogueEntry[] = [
     extensions: ['toml'],
     mediaType: 'application/toml',
     path: 'active.{language}.toml',
+    lists: true,
     plurals: true,
     comments: true,
     evidence: [

@@ -78,6 +78,7 @@ function conflict(placed: readonly PlacedUnit[]): WriteError {
   return new WriteError(
     buildMessage('keys-clash', { one: shortest, other, reason: buildMessage('on-path') }),
     shortest,
+    placed.map(({ unit }) => unit.key),
   );
 }
 

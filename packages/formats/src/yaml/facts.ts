@@ -12,6 +12,7 @@ const shared = {
   extensions: ['yml', 'yaml'],
   mediaType: 'application/yaml',
   comments: true,
+  lists: true,
 } as const;
 
 export const yamlFacts: readonly CatalogueEntry[] = [

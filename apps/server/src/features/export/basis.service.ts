@@ -4,6 +4,7 @@
  */
 
 import type { Db } from '../../db/pool.ts';
+import { hasOwnKeys } from '../files/files.service.ts';
 import { type FormBeside, listFormsBeside } from '../files/forms-beside.service.ts';
 import { type ExportedFile, findFilesHolding, hasPluralForms } from './export.queries.ts';
 import type { ChosenEntries, EntriesOfFile } from './export-plan.types.ts';
@@ -13,6 +14,8 @@ import type { ExportRequest } from './export-request.service.ts';
 export interface Basis {
   file: ExportedFile;
   beside?: ChosenEntries;
+  /** Whether the user chose entries and not the file: it then gets every text of them (docs/decisions/0109). */
+  isWhole?: boolean;
   /** Set if the user exports the file itself: the plural forms of its plurals that belong to no file. */
   forms?: () => Promise<readonly FormBeside[]>;
 }
@@ -43,7 +46,7 @@ export async function findBasis(db: Db, request: ExportRequest): Promise<Bases> 
 /**
  * The only kept file of its format that holds exactly the chosen entries; else the only one that holds any of them and
  * no others. A file with more entries would export what the user did not choose, and of several files none is the
- * whole.
+ * whole. Nor does one get further entries if it has other keys than the project: some of them could not be in it.
  */
 async function findOnlyHolder(
   db: Db,
@@ -53,15 +56,20 @@ async function findOnlyHolder(
   const exact = kept.filter(({ exactly }) => exactly);
   const [only, ...others] = exact.length > 0 ? exact : kept;
   if (!only?.within || others.length > 0) return { basis: undefined, kept };
-  if (only.exactly) return { basis: { file: only }, kept };
+  if (only.exactly) return { basis: { file: only, isWhole: true }, kept };
+  if (await hasOwnKeys(db, projectId, only.id)) return { basis: undefined, kept };
   // The file of the texts cannot hold plural forms: these are in another file, or need one.
   const ids = languages.map(({ id }) => id);
   const needsPair = format.pluralsBeside !== undefined && (await hasPluralForms(db, projectId, chosen, ids));
-  return { basis: needsPair ? undefined : { file: only, beside: chosen }, kept };
+  return { basis: needsPair ? undefined : { file: only, beside: chosen, isWhole: true }, kept };
 }
 
 /** The entries of a kept file to export: its own, and those that follow them. */
-export async function entriesOfBasis({ file, beside, forms }: Basis): Promise<EntriesOfFile> {
+export async function entriesOfBasis({
+  file,
+  beside,
+  forms,
+}: Pick<Basis, 'file' | 'beside' | 'forms'>): Promise<EntriesOfFile> {
   const own = (await forms?.()) ?? [];
   return { kind: 'file', fileId: file.id, beside, ...(own.length > 0 && { forms: own }) };
 }

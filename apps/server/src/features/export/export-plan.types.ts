@@ -118,7 +118,8 @@ export type ChosenEntries =
  * Entries of a kept file in its own order. `bodies`: the bodies of the language and of the base language, which decide
  * which of the entries the language's file has (members.sql.ts); without them, all. `beside`: entries that follow those
  * of the file, if they are not among them and have a text. `forms`: entries without a file that are forms of its
- * plurals; each follows its plural. In a file of one language only those with a text in it.
+ * plurals; each follows its plural. In a file of one language only those with a text in it. `isWhole`: every entry with a
+ * text, also those that the language's file left out.
  */
 export interface EntriesOfFile {
   kind: 'file';
@@ -131,6 +132,7 @@ export interface EntriesOfFile {
   since?: number;
   beside?: ChosenEntries;
   forms?: readonly FormBeside[];
+  isWhole?: boolean;
 }
 
 export interface BodiesOfFile {

@@ -2,7 +2,7 @@ import type { CatalogueEntry } from '@parlance/formats/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
-import type { ChosenEntries, ExportedEntries } from './export-plan.types.ts';
+import type { ChosenEntries, ExportedEntries, RowScope } from './export-plan.types.ts';
 
 export interface ExportedFile {
   id: number;
@@ -61,6 +61,25 @@ export async function findFilesHolding(
     within: n === held,
     exactly: n === held && n === total,
   }));
+}
+
+/** Whether a language has texts of a file's entries that its body, or the one it is written over, does not hold. */
+export async function hasTextsOutside(
+  db: Db,
+  { projectId, language, options }: Pick<RowScope, 'projectId' | 'language' | 'options'>,
+  { fileId, bodyId }: { fileId: number; bodyId: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select 1 from file_entries o
+      join translations t on t.project_id = ${projectId} and t.language_id = ${language.id} and t.entry_id = o.entry_id
+      where o.project_id = ${projectId} and o.file_id = ${fileId}
+        and (t.value is not null ${options.includeDraft ? sql`or t.draft is not null` : sql``})
+        and o.entry_id not in (
+          select unnest(entries) from file_bodies where project_id = ${projectId} and id = ${bodyId})) as found`.execute(
+    db,
+  );
+  return rows[0]?.found ?? false;
 }
 
 /** Paths of these files in a language (0: of a multilingual file). */

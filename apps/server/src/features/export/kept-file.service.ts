@@ -6,6 +6,7 @@ import { getFormat } from '@parlance/formats/registry';
 import type { FileStore } from '../../ports/files/port.ts';
 import { readDocument } from '../spreadsheet-mapping/with-mapping.service.ts';
 import type { KeptPlan } from './export-plan.types.ts';
+import { type KeptList, keptLists } from './partial-lists.ts';
 import type { ExportedText } from './units.present.ts';
 
 export interface FetchedFile {
@@ -69,6 +70,7 @@ export class LanguageTexts {
   readonly #units: Map<string, Pick<Unit, 'text' | 'state' | 'source'>>;
   /** Whether an empty text stands for the source beside it: in bilingual files of the base language (PO templates). */
   readonly #isOwnSource: boolean;
+  #lists: Map<string, KeptList> | undefined;
 
   constructor(units: readonly Unit[], isOwnSource: boolean) {
     this.#units = new Map(units.map((unit) => [unit.key, unit]));
@@ -77,6 +79,11 @@ export class LanguageTexts {
 
   has(key: string): boolean {
     return this.#units.has(key);
+  }
+
+  get lists(): Map<string, KeptList> {
+    this.#lists ??= keptLists([...this.#units].map(([key, { text }]) => ({ key, text })));
+    return this.#lists;
   }
 
   get isThere(): boolean {

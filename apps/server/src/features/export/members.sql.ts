@@ -39,9 +39,19 @@ const bigints = (numbers: readonly number[]): string => `'{${numbers.map(whole).
  */
 export function ofLanguage(scope: RowScope): string {
   const { entries } = scope;
-  return entries.kind === 'file' && entries.bodies
-    ? `and ${isOfLanguage(scope, entries, entries.bodies)}`
-    : '';
+  if (entries.kind !== 'file' || !entries.bodies) return '';
+  const own = isOfLanguage(scope, entries, entries.bodies);
+  return entries.isWhole ? `and (not ${hasNoText(scope)} or ${own})` : `and ${own}`;
+}
+
+/**
+ * Whether a whole export (`EntriesOfFile.isWhole`) has an entry that the language's file leaves out. undefined: it is
+ * none.
+ */
+export function isBesideOwn(scope: RowScope): string | undefined {
+  const { entries } = scope;
+  if (entries.kind !== 'file' || !entries.bodies || !entries.isWhole) return undefined;
+  return `(f.entry_id is not null and not ${isOfLanguage(scope, entries, entries.bodies)})`;
 }
 
 /**
@@ -51,7 +61,7 @@ export function ofLanguage(scope: RowScope): string {
  */
 export function leftOut(scope: RowScope): string | undefined {
   const { entries, language, format, base } = scope;
-  if (entries.kind !== 'file' || !entries.bodies) return undefined;
+  if (entries.kind !== 'file' || !entries.bodies || entries.isWhole) return undefined;
   if (language.id === base.id && getCatalogueEntry(format).bilingual) return undefined;
   const project = whole(scope.projectId);
   return `select e.key from ${membersOf(scope, entries)} f
@@ -96,7 +106,7 @@ const hasAllOfBase = (scope: RowScope) =>
   getCatalogueEntry(scope.format).bilingual ? 'true' : hasNoText(scope);
 
 /** Drafts count as no text unless the export includes them, and do not make a text newer. */
-const hasNoText = ({ options }: Pick<RowScope, 'options'>) =>
+export const hasNoText = ({ options }: Pick<RowScope, 'options'>) =>
   options.includeDraft ? '(t.value is null and t.draft is null)' : 't.value is null';
 
 /** When a user or a file gave the exported text `t`. */

@@ -299,6 +299,6 @@ describe('a text that the file of its language left out', () => {
     const file = (await keptFile(stage, project))?._id;
     const query = `type=nested_json&languages=["fr"]&file=${file}`;
     const { body } = await call(desk, 'GET', `/export-translations/report?${query}`);
-    expect(body).toMatchObject({ files: [{ losses: [{ kind: 'text', keys: ['b'] }] }] });
+    expect(body).toMatchObject({ files: [{ losses: [{ kind: 'left-out', keys: ['b'] }] }] });
   });
 });

@@ -6,7 +6,7 @@ import { type BodyOptions, bodiesOf } from '../files/files.service.ts';
 import { findFingerprint } from '../files/import-fingerprint.service.ts';
 import { pathInLanguage } from '../files/language-path.service.ts';
 import { type Basis, entriesOfBasis } from './basis.service.ts';
-import { type ExportedFile, findFileAt } from './export.queries.ts';
+import { type ExportedFile, findFileAt, hasTextsOutside } from './export.queries.ts';
 import type {
   ExportPlan,
   ExportSettings,
@@ -48,11 +48,17 @@ export async function planKeptFile(
   if (!body || forceNew) return { ...scope, ...place, kind: 'new', entries, leavesAside: [] };
   // A body that came with another prefix holds other entries for the same keys.
   const hasSameKeys = (optionsOf(bodies.base).keyPrefix ?? '') === keyPrefix;
+  const isWhole =
+    basis.isWhole === true && (await hasTextsOutside(db, scope, { fileId: file.id, bodyId: body.id }));
   return {
     ...scope,
     ...place,
     kind: own ? 'kept' : 'template',
-    entries: { ...entries, bodies: { own: own?.id, base: hasSameKeys ? bodies.base?.id : undefined } },
+    entries: {
+      ...entries,
+      bodies: { own: own?.id, base: hasSameKeys ? bodies.base?.id : undefined },
+      ...(isWhole && { isWhole }),
+    },
     body: { ...storedBody(body), ...(await findPluralsBeside(db, file, scope)) },
   };
 }
@@ -89,7 +95,7 @@ export async function planKeptMultilingual(
   return {
     ...plan,
     kind: 'kept-multilingual',
-    entries: { ...entries, since: own.id },
+    entries: { ...entries, since: own.id, ...(basis.isWhole && { isWhole: true }) },
     body: storedBody(own),
   };
 }

@@ -26,7 +26,7 @@ export async function planPair(
   if (pair && others.length === 0) {
     const files = [pair.texts, pair.plurals];
     return Promise.all(
-      scopes.flatMap((scope) => files.map((file) => planKeptFile(db, scope, { file }, false))),
+      scopes.flatMap((scope) => files.map((file) => planKeptFile(db, scope, { file, isWhole: true }, false))),
     );
   }
   const languageIds = scopes.map(({ language }) => language.id);

@@ -7,8 +7,10 @@ import { mapPlurals } from '@parlance/formats/convert/plurals';
 import type { Unit } from '@parlance/formats/model';
 import type pg from 'pg';
 import type { KeptPlan, NewFile, NewPlan, RowScope, WrittenLanguage } from './export-plan.types.ts';
+import { readMissingItems } from './missing-items.queries.ts';
+import { withoutPartialLists } from './partial-lists.ts';
 import { type ExportRow, type RowColumns, readRows } from './rows.queries.ts';
-import { type ExportedText, type Keys, textSelector, unitOf } from './units.present.ts';
+import { type ExportedText, type Keys, type TextNotes, textSelector, unitOf } from './units.present.ts';
 
 /** The keys of a kept file, by language code. */
 export interface KeysByLanguage {
@@ -18,7 +20,7 @@ export interface KeysByLanguage {
 interface Reading {
   columns?: RowColumns;
   kept?: KeysByLanguage;
-  onLeftOut?: (key: string) => void;
+  on?: TextNotes;
 }
 
 /** Runs `read` in one snapshot of the database, independent of the number of statements. */
@@ -40,20 +42,21 @@ export async function readNewUnits(
   plan: NewPlan,
   { columns, report = new LossReport() }: { columns?: RowColumns; report?: LossReport } = {},
 ): Promise<Unit[]> {
-  const stored = await inOneSnapshot(client, () => readStored(client, plan, { columns }));
+  const on = { partialList: (key: string) => report.add('partial-list', key) };
+  const stored = await inOneSnapshot(client, () => readStored(client, plan, { columns, on }));
   const units = convertToFormat(stored, plan, report);
   if (plan.kind !== 'new-pair-member') return units;
   const { strings, stringsdict } = splitPair(units);
   return plan.member === 'texts' ? strings : stringsdict;
 }
 
-/** The stored units of a kept file. Runs within one transaction. `onLeftOut`: as in `textSelector`. */
+/** The stored units of a kept file. Runs within one transaction. */
 export const readKeptUnits = (
   client: pg.Client,
   plan: KeptPlan,
   kept: KeysByLanguage,
-  onLeftOut?: (key: string) => void,
-): Promise<Unit[]> => readStored(client, plan, { kept, onLeftOut });
+  on?: TextNotes,
+): Promise<Unit[]> => readStored(client, plan, { kept, on });
 
 /** Streams the units of a new file; for plans in which no plural needs another shape than the stored one. */
 export async function* streamUnits(client: pg.Client, plan: NewFile): AsyncGenerator<Unit[]> {
@@ -68,9 +71,9 @@ export async function* streamUnits(client: pg.Client, plan: NewFile): AsyncGener
 async function* readTexts(
   client: pg.Client,
   scope: RowScope,
-  { columns, kept, onLeftOut }: Reading = {},
+  { columns, kept, on }: Reading = {},
 ): AsyncGenerator<{ row: ExportRow; text: ExportedText | undefined }[]> {
-  const select = textSelector(scope, kept?.forLanguage(scope.language.code), onLeftOut);
+  const select = textSelector(scope, kept?.forLanguage(scope.language.code), on);
   for await (const rows of readRows(client, scope, columns))
     yield rows.map((row) => ({ row, text: select(row) }));
 }
@@ -82,10 +85,15 @@ function readStored(client: pg.Client, plan: NewPlan | KeptPlan, reading: Readin
 }
 
 async function readMonolingual(client: pg.Client, scope: RowScope, reading: Reading): Promise<Unit[]> {
+  const missing = await readMissingItems(client, scope);
   const units: Unit[] = [];
   for await (const rows of readTexts(client, scope, reading))
     for (const { row, text } of rows) if (text) units.push(unitOf(scope, row, text));
-  return units;
+  const { language, base, format, options } = scope;
+  const writesAll = language.id === base.id || options.onlyWithTranslation === false;
+  if (writesAll || !getCatalogueEntry(format).lists) return units;
+  const kept = reading.kept?.forLanguage(language.code).lists ?? new Map();
+  return withoutPartialLists(units, { missing, kept, onPartial: (key) => reading.on?.partialList?.(key) });
 }
 
 /** The units of all languages, grouped by entry. */

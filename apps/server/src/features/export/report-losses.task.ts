@@ -76,12 +76,15 @@ async function compareKept(
   await inOneSnapshot(client, async () => {
     const edited = await findEdited(client, plan, 'everything');
     const file = openKept(plan, fetched, mapToFormat(plan, edited));
-    const leftOut = (key: string) => report.add('text', key);
-    const stored = await readUnitsOf(client, plan, file, leftOut);
-    const bytes = isSame(plan, file, stored) ? file.bytes : rewriteKept(plan, file, stored);
+    const found = await readUnitsOf(client, plan, file, {
+      leftOut: (key) => report.add('left-out', key),
+      partialList: (key) => report.add('partial-list', key),
+    });
+    const stored = found.units;
+    const bytes = isSame(plan, file, stored) ? file.bytes : rewriteKept(plan, file, found);
     const back = unitsOfBody(plan, bytes).map((unit) => named(plan, unit));
     compareStored(plan, stored, back, report);
-    for (const key of await readLeftOut(client, plan)) report.add('text', key);
+    for (const key of await readLeftOut(client, plan)) report.add('left-out', key);
     compareEdited(edited, back, new Set(stored.map(({ key }) => key)), report);
   });
 }

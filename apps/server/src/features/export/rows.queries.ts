@@ -5,7 +5,7 @@ import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { RowScope } from './export-plan.types.ts';
-import { leftOut, timeOfText, whole } from './members.sql.ts';
+import { isBesideOwn, leftOut, timeOfText, whole } from './members.sql.ts';
 import { entriesFrom, isSmallSelection, orderOf } from './scope.sql.ts';
 
 /** A row of COPY; null where the database has no value, or the format cannot hold it. */
@@ -20,7 +20,7 @@ export interface ExportRow {
   description: string | null;
   /** JSON of EntryMetadata. */
   metadata: string | null;
-  /** Whether the text is older than the body that is written over (`EntriesOfFile.since`). */
+  /** Whether the text is older than the body that is written over, which may leave it out. */
   isOlder: boolean;
   /** Set if the options need it: the screen of an entry, and the file that it came from. */
   extras?: Extras;
@@ -50,7 +50,7 @@ export async function* readRows(
   const { keyPrefix } = scope;
   const parse = (line: string): ExportRow => {
     const row = parseRow(line);
-    return keyPrefix === '' ? row : { ...row, key: withoutKeyPrefix(keyPrefix, row.key) ?? row.key };
+    return keyPrefix === '' ? row : { ...row, key: readKey(scope, row.key) };
   };
   const stream = client.query(copyTo(`copy (${rowsQuery(scope, columns)}) to stdout`));
   const decoder = new TextDecoder();
@@ -71,8 +71,12 @@ export async function readLeftOut(client: pg.Client, scope: RowScope): Promise<s
   const query = leftOut(scope);
   if (query === undefined) return [];
   const { rows } = await client.query<{ key: string }>(query);
-  return rows.map(({ key }) => withoutKeyPrefix(scope.keyPrefix, key) ?? key);
+  return rows.map(({ key }) => readKey(scope, key));
 }
+
+/** A key as the file has it. */
+export const readKey = ({ keyPrefix }: Pick<RowScope, 'keyPrefix'>, key: string): string =>
+  withoutKeyPrefix(keyPrefix, key) ?? key;
 
 /**
  * The status of the exported text. A newer draft is what is judged (domain/entry/save `isNewText`): of the published text
@@ -99,9 +103,10 @@ function rowsQuery(scope: RowScope, columns: RowColumns): string {
     ${entriesFrom(scope, joins)} order by ${orderOf(scope)}`;
 }
 
-/** Whether a text of the file's own entries came before its body, or with it. */
-function isOlder({ projectId, entries, options }: RowScope): string {
-  if (entries.kind !== 'file' || entries.since === undefined) return 'false';
+/** Whether a text of the file's own entries came before its body, or with it, so that the file may leave it out. */
+function isOlder(scope: RowScope): string {
+  const { projectId, entries, options } = scope;
+  if (entries.kind !== 'file' || entries.since === undefined) return isBesideOwn(scope) ?? 'false';
   return `(f.entry_id is not null and ${timeOfText(options)} <= (select created_at from file_bodies
     where project_id = ${whole(projectId)} and id = ${whole(entries.since)}))`;
 }

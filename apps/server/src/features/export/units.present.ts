@@ -9,6 +9,7 @@ import { convertPlaceholders, placeholderStyleOf } from '@parlance/formats/conve
 import type { Unit, UnitState } from '@parlance/formats/model';
 import { formOfKey } from '@parlance/formats/shared/plural';
 import type { RowScope } from './export-plan.types.ts';
+import type { KeptList } from './partial-lists.ts';
 import type { ExportRow } from './rows.queries.ts';
 
 /** The state that files have for a status; two statuses have none. */
@@ -34,30 +35,38 @@ export interface Keys {
   has: (key: string) => boolean;
   /** Whether the file has anything in the language. */
   isThere: boolean;
+  lists: ReadonlyMap<string, KeptList>;
 }
 
 /** Applies the options of the export to a row's text and status; undefined: the row is not written. */
 export type TextSelector = (row: ExportRow) => ExportedText | undefined;
 
+/** Called while rows are read. */
+export interface TextNotes {
+  /** A text that a newer version of the file left out, and this export does. */
+  leftOut?: (key: string) => void;
+  /** The same in an export that has all texts (`EntriesOfFile.isWhole`): the file may have no room for it. */
+  beside?: (key: string, language: string) => void;
+  /** A text that is left out since its list is partial. */
+  partialList?: (key: string) => void;
+}
+
 /** `kept`: the keys of the file that is written over; a template has none itself. */
-export function textSelector(
-  scope: RowScope,
-  kept?: Keys,
-  /** Called with texts that a newer version of the file left out. */
-  onLeftOut?: (key: string) => void,
-): TextSelector {
+export function textSelector(scope: RowScope, kept?: Keys, on: TextNotes = {}): TextSelector {
   const { language, base, options } = scope;
   const isBase = language.id === base.id;
   const used = new Set(usedPluralCategories(language));
   // By default, a kept file has its empty units, and a new one only units with a text.
   const onlyWithText = options.onlyWithTranslation ?? !kept;
   const change = textChange(scope, kept !== undefined);
+  const isWhole = scope.entries.kind === 'file' && scope.entries.isWhole === true;
 
   return ({ key, value, draft, status, metadata, isOlder, extras }) => {
     const stored = (options.includeDraft ? draft : null) ?? value;
     if (stored !== null && isOlder && kept?.isThere && !kept.has(key)) {
-      onLeftOut?.(key);
-      return undefined;
+      const left = isWhole ? on.beside : on.leftOut;
+      left?.(key, language.code);
+      if (!isWhole) return undefined;
     }
     if (stored === null) {
       if (onlyWithText) return undefined;

@@ -1,5 +1,5 @@
 /** Exports a kept file with the stored texts: opens it, compares, and writes it again only if something differs. */
-import type { UnitEdits } from '@parlance/formats/format';
+import { type UnitEdits, WriteError } from '@parlance/formats/format';
 import type { Unit } from '@parlance/formats/model';
 import type pg from 'pg';
 import type { FileStore } from '../../ports/files/port.ts';
@@ -10,7 +10,7 @@ import { addsFields, type KeptPlan, languagesOf } from './export-plan.types.ts';
 import { type FetchedFile, fetchKept, KeptTexts, languageOf, unitsOfBody } from './kept-file.service.ts';
 import { inOneSnapshot, readKeptUnits } from './read-units.service.ts';
 import { readRows } from './rows.queries.ts';
-import { type ExportedText, textSelector } from './units.present.ts';
+import { type ExportedText, type TextNotes, textSelector } from './units.present.ts';
 import { writeOptions } from './write-options.service.ts';
 
 /** A kept file and its units. */
@@ -52,20 +52,57 @@ export async function writeKept(client: pg.Client, plan: KeptPlan, store: FileSt
 }
 
 /** The stored units that are written into a file. */
+export interface StoredUnits {
+  units: Unit[];
+  /** Those that the file leaves out unless the export has all texts: keys with the code of their language. */
+  beside: ReadonlySet<string>;
+}
+
+const inLanguage = (key: string, code: string) => `${code}\0${key}`;
+
 export async function readUnitsOf(
   client: pg.Client,
   plan: KeptPlan,
   file: OpenedFile,
-  onLeftOut?: (key: string) => void,
-): Promise<Unit[]> {
-  const units = await readKeptUnits(client, plan, file.texts, onLeftOut);
-  return units
+  on: Omit<TextNotes, 'beside'> = {},
+): Promise<StoredUnits> {
+  const beside = new Set<string>();
+  const units = await readKeptUnits(client, plan, file.texts, {
+    ...on,
+    beside: (key, code) => beside.add(inLanguage(key, code)),
+  });
+  const written = units
     .filter(({ key }) => !file.untouched.has(key))
     .map((unit) => file.texts.forLanguage(languageOf(plan, unit)).withSourceFallback(unit));
+  return { units: written, beside };
 }
 
-/** @throws WriteError */
-export function rewriteKept(plan: KeptPlan, file: OpenedFile, stored: readonly Unit[]): Uint8Array {
+/**
+ * Where a file has a key in another shape by now (a plural that was a text, an object that was one), the text of the
+ * former shape gives way. @throws WriteError
+ */
+export function rewriteKept(plan: KeptPlan, file: OpenedFile, { units, beside }: StoredUnits): Uint8Array {
+  for (let written = units; ; ) {
+    try {
+      return rewriteWith(plan, file, written);
+    } catch (error) {
+      const clashing = clashingKeys(error);
+      const rest = written.filter(
+        (unit) => !clashing.has(unit.key) || !beside.has(inLanguage(unit.key, languageOf(plan, unit))),
+      );
+      if (rest.length === written.length) throw error;
+      written = rest;
+    }
+  }
+}
+
+function clashingKeys(error: unknown): Set<unknown> {
+  if (!(error instanceof WriteError) || !error.code.startsWith('keys-clash')) return new Set();
+  const { key, conflicts, parameters } = error;
+  return new Set([key, ...conflicts, parameters['one'], parameters['other']]);
+}
+
+function rewriteWith(plan: KeptPlan, file: OpenedFile, stored: readonly Unit[]): Uint8Array {
   const { units, metadata } = withFields(plan, stored, file);
   return rewriteDocument(
     plan.format,

@@ -235,6 +235,15 @@ export async function findKeyPrefix(db: Db, projectId: number, fileId: number): 
   return ((newest?.options ?? {}) as BodyOptions).keyPrefix ?? '';
 }
 
+/** Whether a file has other keys than the project: without a prefix, or left out by its import. */
+export async function hasOwnKeys(db: Db, projectId: number, fileId: number): Promise<boolean> {
+  const bodies = await listBodies(db, projectId, fileId);
+  return bodies.some(({ options }) => {
+    const { keyPrefix = '', leftOut = [] } = (options ?? {}) as BodyOptions;
+    return keyPrefix !== '' || leftOut.length > 0;
+  });
+}
+
 /** Deletes a kept file; its entries stay. @throws 404 */
 export async function deleteFile(db: Db, projectId: number, fileId: number, userId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -80,7 +80,7 @@ async function showLosses(file: string, wanted: Wanted): Promise<void> {
     const losses = lossesOf(report);
     if (losses.length === 0) return;
     const show = (): void => openDialog('exportLosses', { file, losses });
-    toast(t('lossesToast', { file }), { more: { label: t('lossesShow'), show } });
+    toast(t('lossesToast', { file }), { kind: 'warning', more: { label: t('lossesShow'), show } });
   } catch {
     // The file is complete; a failed check of its losses is worth only a short message.
     toast(t('lossesUnknown', { file }), { kind: 'problem' });

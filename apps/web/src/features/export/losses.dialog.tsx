@@ -7,6 +7,8 @@ import classes from './losses.module.css';
 
 const wordOf: Record<ExportLoss['kind'], keyof typeof words> = {
   text: 'lossText',
+  'left-out': 'lossLeftOut',
+  'partial-list': 'lossPartialList',
   language: 'lossLanguage',
   untranslated: 'lossText',
   plural: 'lossPlural',

@@ -79,9 +79,14 @@ export const words: WordsOf<'export'> = {
   lossesShow: 'ما الناقص',
   lossesUnknown: 'تعذّر التحقق مما يتركه {file}',
   lossesTitle: 'ليس في {file}',
-  lossesLead: 'لا مكان لهذا في الملف، أو تقرؤه التطبيقات هناك قراءة مختلفة. ولم يتغيّر شيء في المشروع.',
+  lossesLead: 'هذا ليس في الملف، أو تقرؤه التطبيقات هناك قراءة مختلفة. ولم يتغيّر شيء في المشروع.',
   lossesClose: 'إغلاق',
-  lossText: '{count, plural, zero {لا نصوص} one {نص واحد} two {نصان} few {# نصوص} many {# نصًا} other {# نص}}',
+  lossText:
+    '{count, plural, zero {لا نصوص} one {نص واحد} two {نصان} few {# نصوص} many {# نصًا} other {# نص}} لا يستطيع الملف حفظها كما هي',
+  lossLeftOut:
+    '{count, plural, zero {لا نصوص} one {نص واحد} two {نصان} few {# نصوص} many {# نصًا} other {# نص}} جاء الملف المستورد من دونها في أحدث إصدار له. ويتضمنها تصدير كل النصوص.',
+  lossPartialList:
+    '{count, plural, zero {لا عناصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}} من قوائم لا نص لعناصر أخرى فيها بعد. تُترك القائمة إلى أن تكتمل، وتعرض التطبيقات حتى ذلك الحين قائمة اللغة الأساسية.',
   lossLanguage:
     '{count, plural, zero {لا نصوص} one {نص واحد} two {نصان} few {# نصوص} many {# نصًا} other {# نص}} بلغات أخرى',
   lossPlural:

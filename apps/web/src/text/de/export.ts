@@ -78,9 +78,14 @@ export const words: WordsOf<'export'> = {
   lossesUnknown: 'Es konnte nicht geprüft werden, was in {file} fehlt',
   lossesTitle: 'Nicht in {file}',
   lossesLead:
-    'Die Datei hat dafür keinen Platz, oder Apps lesen es dort anders. Im Projekt hat sich nichts geändert.',
+    'Das steht nicht in der Datei, oder Apps lesen es dort anders. Im Projekt hat sich nichts geändert.',
   lossesClose: 'Schließen',
-  lossText: '{count, plural, one {# Text} other {# Texte}}',
+  lossText:
+    '{count, plural, one {# Text, den die Datei nicht so halten kann, wie er ist} other {# Texte, die die Datei nicht so halten kann, wie sie sind}}',
+  lossLeftOut:
+    '{count, plural, one {# Text} other {# Texte}}, ohne die die importierte Datei zuletzt kam. Ein Export aller Texte hat sie.',
+  lossPartialList:
+    '{count, plural, one {# Eintrag einer Liste} other {# Einträge von Listen}}, in denen andere noch keinen Text haben. Die Liste fehlt, bis sie vollständig ist: Apps zeigen bis dahin die der Ausgangssprache.',
   lossLanguage: '{count, plural, one {# Text} other {# Texte}} anderer Sprachen',
   lossPlural:
     '{count, plural, one {# Pluralform, die dort ein einfacher Text ist oder fehlt} other {# Pluralformen, die dort einfache Texte sind oder fehlen}}',

@@ -76,9 +76,14 @@ export const words = {
   lossesUnknown: 'It could not be checked what {file} leaves out',
   lossesTitle: 'Not in {file}',
   lossesLead:
-    'The file has no place for this, or apps read it differently there. Nothing was changed in the project.',
+    'This is not in the file, or apps read it differently there. Nothing was changed in the project.',
   lossesClose: 'Close',
-  lossText: '{count, plural, one {# text} other {# texts}}',
+  lossText:
+    '{count, plural, one {# text, which the file cannot hold as it is} other {# texts, which the file cannot hold as they are}}',
+  lossLeftOut:
+    '{count, plural, one {# text} other {# texts}} that the imported file came without, in its latest version. An export of all texts has them.',
+  lossPartialList:
+    '{count, plural, one {# item of a list} other {# items of lists}} in which others have no text yet. The list is left out until it is whole: apps then show that of the base language.',
   lossLanguage: '{count, plural, one {# text} other {# texts}} of other languages',
   lossPlural:
     '{count, plural, one {# plural form} other {# plural forms}}, which are plain texts or missing there',
