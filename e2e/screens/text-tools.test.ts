@@ -76,7 +76,7 @@ it('shows what can be inserted with its keys: texts, characters, and Escape leav
   await press(page, 'Control+z');
   await press(page, 'Control+;', 'a');
   expect(await textIn(page)).toBe('Die Bedingungen„');
-  await page.getByRole('button', { name: 'Insert', exact: true }).click();
+  await page.getByRole('button', { name: 'Text tools' }).click();
   await bar.getByRole('button', { name: 'no-break space' }).click();
   expect(await textIn(page)).toBe('Die Bedingungen„\u00a0');
   await press(page, 'Control+;', 'l');

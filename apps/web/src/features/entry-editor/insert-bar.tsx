@@ -147,8 +147,8 @@ export function InsertButton() {
       type="button"
       className={classes.open}
       tabIndex={-1}
-      title={t('insert')}
-      aria-label={t('insert')}
+      title={t('tools')}
+      aria-label={t('tools')}
       aria-expanded={leader === 'insert'}
       onMouseDown={stay}
       onClick={() => session.leader.set(leader === 'insert' ? null : 'insert')}

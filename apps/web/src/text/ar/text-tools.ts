@@ -1,6 +1,7 @@
 import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'text-tools'> = {
+  tools: 'أدوات النص',
   insert: 'إدراج',
   tool_copySource: 'نسخ النص المصدر',
   tool_otherLanguage: 'نسخ من لغة أخرى',

@@ -1,6 +1,7 @@
 import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'text-tools'> = {
+  tools: 'Textwerkzeuge',
   insert: 'Einfügen',
   tool_copySource: 'Ausgangstext kopieren',
   tool_otherLanguage: 'Aus anderer Sprache kopieren',

@@ -1,4 +1,5 @@
 export const words = {
+  tools: 'Text tools',
   insert: 'Insert',
   tool_copySource: 'Copy source',
   tool_otherLanguage: 'Copy from another language',
