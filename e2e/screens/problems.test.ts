@@ -1,8 +1,12 @@
 /** The problems of a text while it is typed, and what mends them. */
+import { dismissalErrors, dismissalsContract } from '@parlance/contract/dismissals';
 import { expect, it } from 'vitest';
 import { edit, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
+import { expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
+import { Refusal } from './support/fake-server.ts';
+import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -28,4 +32,46 @@ it('shows all problems and hints of a text, and fixes them by key or click', asy
   await repeated.locator('..').getByRole('button', { name: 'Fix' }).click();
   await repeated.waitFor({ state: 'detached' });
   expect(await field.textContent()).toContain('Zwei Worte.');
+});
+
+it('dismisses a problem with a reason, which a refusal does not cost, and shows it again', async () => {
+  const row = rowOf(1, 'checkout.promo', { baseValue: 'Two words', value: 'Zwei  Worte', version: 4 });
+  answerEntries(api, [row]);
+  const page = await open(germanView());
+  await edit(page, 'checkout.promo');
+  const line = shown(page, 'checkout.promo');
+  const problem = line.getByText('There are two spaces in a row.');
+  await problem.waitFor();
+  await page.keyboard.press("Control+'");
+  const dialog = page.getByRole('dialog', { name: 'Dismiss “Doubled space”' });
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await dialog.getByText('Please say why.').waitFor();
+  await expectDialogLooks(page, 'dismiss');
+  await dialog.getByRole('textbox').fill('A pause in speech');
+  api.answer(dismissalsContract.dismissProblem, new Refusal(dismissalErrors.noSuchProblem));
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByText(dismissalErrors.noSuchProblem.message).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('A pause in speech');
+  const user = { _id: idOf('user'), displayName: 'Ana Ortiz' };
+  const dismissal = {
+    issue: 'spacesDoubled' as const,
+    fields: ['value' as const],
+    reason: 'A pause in speech',
+  };
+  const dismissed = [{ ...dismissal, user, at: new Date().toISOString() }];
+  api.answer(dismissalsContract.dismissProblem, { row: { ...row, dismissed }, operation: null });
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(api.callsOf(dismissalsContract.dismissProblem).map(({ body }) => body)).toEqual([
+    { reason: 'A pause in speech', version: 4 },
+    { reason: 'A pause in speech', version: 4 },
+  ]);
+  await line.getByText(/Dismissed by Ana Ortiz, .*: A pause in speech/).waitFor();
+  expect(await problem.count()).toBe(0);
+  await expectGoodLooks(page, 'screen-dismissed');
+  api.answer(dismissalsContract.showProblemAgain, { row, operation: null });
+  await line.getByRole('button', { name: 'Show again' }).click();
+  await problem.waitFor();
 });

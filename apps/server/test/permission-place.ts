@@ -81,7 +81,7 @@ export function idsOf({ project, team, entryId }: Place, language = 'de') {
 }
 
 /** What a role may choose beyond the endpoint's permission: something that everybody may who may call. */
-const choices: Record<string, string> = { action: 'clearDraft' };
+const choices: Record<string, string> = { action: 'clearDraft', issue: 'tooLong' };
 
 /** Bodies of calls whose smallest body changes nothing. */
 const bodies: Record<string, (ids: (field: string) => string) => object> = {

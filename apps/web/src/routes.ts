@@ -371,5 +371,6 @@ export const dialogs: DialogTable = {
   fileHistory: () => import('./features/operations/file-history.dialog.tsx'),
   invitePeople: () => import('./features/teams/invite-people.dialog.tsx'),
   upgrade: () => import('./features/teams/upgrade.dialog.tsx'),
+  dismissProblem: () => import('./features/entry-editor/dismiss.dialog.tsx'),
   undoResult: () => import('./features/operations/undo-result.dialog.tsx'),
 };

@@ -6,6 +6,7 @@ import { clientApiContract } from './client-api.ts';
 import { clientProjectContract } from './client-project.ts';
 import { commentsContract } from './comments.ts';
 import { deliveryContract } from './delivery.ts';
+import { dismissalsContract } from './dismissals.ts';
 import type { Contract, EndpointData, EndpointSpec } from './endpoint.ts';
 import { entriesContract, entryListContract } from './entries.ts';
 import { entryBulkContract } from './entry-bulk.ts';
@@ -64,6 +65,7 @@ const contracts = {
   groups: groupsContract,
   entries: entriesContract,
   entryList: entryListContract,
+  dismissals: dismissalsContract,
   entryBulk: entryBulkContract,
   entryStatus: entryStatusContract,
   entryGroups: entryGroupsContract,

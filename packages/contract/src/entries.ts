@@ -1,3 +1,4 @@
+import { issues } from '@parlance/domain/checks/issues';
 import { statusNumbers } from '@parlance/domain/entry/status';
 import { z } from 'zod';
 import {
@@ -77,6 +78,21 @@ export const entryRow = z.object({
   version: z.number(),
   /** -1: no limit, null: the length of the base text, otherwise characters (specification 2 section 4). */
   maxLength: z.number().nullable(),
+  /**
+   * Problems that somebody dismissed for value or draft as they are now, which `issues` therefore does not have; left out:
+   * none.
+   */
+  dismissed: z
+    .array(
+      z.object({
+        issue: z.enum(issues),
+        fields: z.array(z.enum(['value', 'draft'])),
+        reason: z.string(),
+        user: userName.nullable(),
+        at: time,
+      }),
+    )
+    .optional(),
   link: wireId.nullable(),
   /**
    * Keys of all linked entries, the parent's first. Only the answer about a single entry has them.

@@ -491,6 +491,7 @@ export interface Database {
     draft_older: Generated<boolean>;
     length_by_hand: boolean | null;
     value_at: Date | null;
+    dismissed: NullableJson;
   };
   trash: {
     project_id: number;

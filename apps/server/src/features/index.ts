@@ -15,6 +15,7 @@ import { commentsRoutes } from './comments/comments.routes.ts';
 import { countsComparison, countsReader } from './counts/counts.service.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import { detailedSnapshotsReader, snapshotsReader } from './delivery/snapshots-reader.service.ts';
+import { dismissalsRoutes } from './entries/dismissals.routes.ts';
 import { entriesRoutes } from './entries/entries.routes.ts';
 import { entryBulkRoutes } from './entry-bulk/entry-bulk.routes.ts';
 import { bulkActionJob } from './entry-bulk/entry-bulk.service.ts';
@@ -107,6 +108,7 @@ export const allFeatures = (deps: Deps & WithHot): Feature[] => [
   entriesRoutes(deps),
   entryListRoutes(deps),
   entryBulkRoutes(deps),
+  dismissalsRoutes(deps),
   entryStatusRoutes(deps),
   entryGroupsRoutes(deps),
   historyRoutes(deps),

@@ -29,7 +29,7 @@ import { liveReader } from './live/live-reader.service.ts';
 const madeUp: HistoryKindFacts = { number: 9_999, scope: 'project', changes: 'nothing' };
 const kinds: [string, HistoryKindFacts][] = [...Object.entries(historyKindFacts), ['a new kind', madeUp]];
 
-const texts: HistoryKind[] = ['text', 'status', 'lock', 'maxLength', 'issues'];
+const texts: HistoryKind[] = ['text', 'status', 'lock', 'maxLength', 'issues', 'dismissed'];
 const members: HistoryKind[] = ['entryCreated', 'entryDeleted', 'entryRestored'];
 /** What lists of entries are not made of. */
 const besideLists: HistoryKind[] = [

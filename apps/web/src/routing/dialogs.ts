@@ -4,6 +4,7 @@ import type { ExportLoss } from '@parlance/contract/export';
 import type { historyContract } from '@parlance/contract/history';
 import type { ImportSummary } from '@parlance/contract/import';
 import type { UpgradeRequired } from '@parlance/contract/plans';
+import type { Warning } from '@parlance/domain/checks/warnings';
 import type { PlanGate } from '@parlance/domain/plan/account';
 import type { ComponentType } from 'react';
 import { createStore, useStore } from '../browser/store.ts';
@@ -35,6 +36,8 @@ export interface Dialogs {
   fileHistory: { projectId: string; file: { _id: string; path: string } };
   /** Adds people to a team, or invites them, from a page of another feature. */
   invitePeople: { teamId: string };
+  /** Asks why a problem of a text is none; `onDismiss` answers whether it is dismissed. */
+  dismissProblem: { problem: Warning; onDismiss: (reason: string) => Promise<boolean> };
   undoResult: { projectId: string; undone: Undone };
   /** The plan does not allow more of an item. */
   upgrade: Exceeded;

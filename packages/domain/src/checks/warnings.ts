@@ -23,6 +23,8 @@ export interface CheckedText {
   outdated: boolean;
   /** Bits that it had: of these, what others find is kept (`foundElsewhere`). */
   known?: number;
+  /** The bits of the checks whose problems are dismissed for a text (dismissals.ts); left out: none. */
+  dismissed?: ((text: string) => number) | undefined;
   /** Whether it is a plural form that one number alone takes (single-number.ts). */
   isSingleNumber?: boolean;
 }
@@ -39,10 +41,12 @@ export function computeIssues(checked: CheckedText): number {
   let bits = (checked.known ?? 0) & foundElsewhere;
   for (const text of [value, draft]) {
     if (text === null) continue;
-    if (limit !== undefined && text.length > limit && lengthOf(text) > limit) bits |= issueBits.tooLong;
+    let found = 0;
+    if (limit !== undefined && text.length > limit && lengthOf(text) > limit) found |= issueBits.tooLong;
     if ((counted & issueBits.longerThanBase) !== 0 && findOver(checked, text)?.than === 'base')
-      bits |= issueBits.longerThanBase;
-    bits |= brokenRules(factsOf(checked, text), rulesFor(isBase) & counted);
+      found |= issueBits.longerThanBase;
+    found |= brokenRules(factsOf(checked, text), rulesFor(isBase) & counted);
+    bits |= found & ~(checked.dismissed?.(text) ?? 0);
   }
   if (!isBase && checked.outdated) bits |= issueBits.outdated;
   return bits & counted;
@@ -117,8 +121,9 @@ export function findRefusal(
   value: string,
   refused: number,
 ): Warning | undefined {
-  if (refused === 0) return undefined;
-  return warningsOf({ ...checked, value, draft: null, outdated: false }, refused)[0];
+  const asked = refused === 0 ? 0 : refused & ~(checked.dismissed?.(value) ?? 0);
+  if (asked === 0) return undefined;
+  return warningsOf({ ...checked, value, draft: null, outdated: false }, asked)[0];
 }
 
 export const outdatedMessage = 'Base language text changed since this translation was saved last.';

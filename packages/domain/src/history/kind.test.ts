@@ -40,6 +40,7 @@ test('numbers that are stored never change', () => {
     commentChanged: 16,
     threadResolved: 17,
     threadReopened: 18,
+    dismissed: 19,
     languageAdded: 20,
     languageDeleted: 21,
     languageRestored: 22,

@@ -69,6 +69,8 @@ const kinds = {
   commentChanged: { number: 16, scope: 'entry', changes: 'nothing' },
   threadResolved: { number: 17, scope: 'entry', changes: 'nothing' },
   threadReopened: { number: 18, scope: 'entry', changes: 'nothing' },
+  /** A problem of a text was dismissed, or is shown again. */
+  dismissed: { number: 19, scope: 'text', changes: 'state', undo: 'entries.draft' },
   languageAdded: { number: 20, scope: 'language', changes: 'whole' },
   languageDeleted: { number: 21, scope: 'language', changes: 'whole' },
   languageRestored: { number: 22, scope: 'language', changes: 'whole' },
@@ -178,6 +180,7 @@ export const operationKinds = [
   'undo',
   ...bulkOperations,
   'status',
+  'dismiss',
   'restore',
   'move',
   'tags',

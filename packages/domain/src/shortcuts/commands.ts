@@ -39,6 +39,7 @@ const commands = {
   insertPlaceholder: { scope: 'text', keys: ['Mod+;'] },
   /** Then a digit takes a suggestion, and the same key again (or its sign) fixes the first problem. */
   takeOffered: { scope: 'text', keys: ['Mod+.'] },
+  dismissFirst: { scope: 'text', keys: ["Mod+'"] },
   undoSave: { scope: 'view', keys: ['Shift+F2'] },
 } as const satisfies Record<string, CommandFacts>;
 

@@ -1,6 +1,7 @@
 import { pluralForms, pluralKey, splitPluralKey } from '@parlance/domain/entry/plural';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { dismissers } from '../entry-store/dismissed.sql.ts';
 import { checkColumns } from '../entry-store/project-checks.queries.ts';
 import type { EntryRowData } from '../entry-store/rows.queries.ts';
 import { reviewChanged } from '../entry-store/status.sql.ts';
@@ -27,7 +28,8 @@ export async function listLanguageRows(
         case when e.metadata ? 'fields' then p.metadata_fields end as metadata_fields, b.value as base_value,
         coalesce(t.draft_older, false) as draft_older, coalesce(t.status, 0) as status, t.comment,
         ${reviewChanged(projectId, sql`t.status`)} as review_changed, ${checkColumns(projectId)}, coalesce(t.locked, false) as locked,
-        coalesce(t.issues, 0) as issues, coalesce(t.version, 0) as version, t.base_hash, t.max_length, t.text_at, t.text_by,
+        coalesce(t.issues, 0) as issues, coalesce(t.version, 0) as version, t.base_hash, t.max_length, t.dismissed,
+        ${dismissers(sql`t.dismissed`)} as dismissers, t.text_at, t.text_by,
         t.xmin::text as row_state, false as has_children,
         (select u.first_name || ' ' || u.last_name from users u where u.id = t.text_by) as user_name,
         coalesce(sum(coalesce(octet_length(t.value), 0) + coalesce(octet_length(t.draft), 0))

@@ -3,6 +3,7 @@
  * find. It reads only texts whose base text can cause a warning, in portions, so that other requests get their turn.
  */
 
+import type { Dismissals } from '@parlance/domain/checks/dismissals';
 import { issueBits } from '@parlance/domain/checks/issues';
 import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
 import { brokenRules, textRules } from '@parlance/domain/checks/text-rules';
@@ -10,6 +11,7 @@ import { rulesFor } from '@parlance/domain/checks/warnings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import type { ProjectChecks } from './project-checks.queries.ts';
+import { dismissedIn } from './warnings.service.ts';
 
 const portion = 2_000;
 
@@ -58,10 +60,13 @@ interface Checked {
   base_value: string | null;
   value: string | null;
   draft: string | null;
+  max_length: number | null;
+  dismissed: Dismissals | null;
 }
 
 /**
- * Checks the texts of one language. The query returns (key, base_value, value, draft) and columns of its own. Returns
+ * Checks the texts of one language. The query returns (key, base_value, value, draft, max_length, dismissed) and columns of
+ * its own. Returns
  * the rows for which `isWanted` holds, with the bits of the rules that value or draft breaks. Needs a transaction for
  * its cursor `texts_to_check`.
  */
@@ -81,7 +86,7 @@ export async function filterByRules<Own>(
 }
 
 function brokenBy(
-  { key, base_value, value, draft }: Checked,
+  { key, base_value, value, draft, ...row }: Checked,
   { code, isBase, checks }: CheckedLanguage,
 ): number {
   let bits = 0;
@@ -91,8 +96,10 @@ function brokenBy(
     baseLanguage: checks.baseLanguage,
     isSingleNumber: isSingleNumberForm(key, code),
   };
+  const dismissed = dismissedIn(row.dismissed, facts.base, row.max_length);
   for (const text of [value, draft])
-    if (text !== null) bits |= brokenRules({ ...facts, text }, rulesFor(isBase) & checks.counted);
+    if (text !== null)
+      bits |= brokenRules({ ...facts, text }, rulesFor(isBase) & checks.counted) & ~(dismissed?.(text) ?? 0);
   return bits;
 }
 

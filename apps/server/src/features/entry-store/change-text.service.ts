@@ -25,8 +25,8 @@ export interface Texts extends ValueAndDraft {
   keepsBase?: boolean;
   /** Whether the draft is older than the value, if the history knows it. Otherwise the change itself decides. */
   draftOlder?: boolean;
-  /** The text was the entry's before: no check refuses that it comes back. */
-  comesBack?: boolean;
+  /** The text was stored before, here or in a linked entry: no check refuses it. */
+  wasStored?: boolean;
 }
 
 /** Decides the new texts of an entry from its row. Throws an ApiError for a change that is not allowed. */
@@ -51,7 +51,7 @@ export async function changeText(
   const { db, live, texts: store } = deps;
   const decide: DecideTexts = (row) => {
     const texts = decideTexts(row);
-    if (!texts.comesBack) assertAccepted(row, isBase(place), texts.value);
+    if (!texts.wasStored) assertAccepted(row, isBase(place), texts.value);
     return texts;
   };
   for (let tries = 0; tries < mostTries; tries++) {
@@ -165,7 +165,8 @@ async function changeLinked(
     await lockEntriesForUpdate(trx, place.projectId, ids);
     const row = found(await findEntryRow(trx, place, id));
     const texts = decide(row);
-    const copied = { ...texts, draftOlder: isOlder(row, texts) };
+    // The entry's own text is accepted by now; linked entries share it.
+    const copied = { ...texts, draftOlder: isOlder(row, texts), wasStored: true };
     await changeTexts(trx, { ...place, userId: writer.user.id }, ids, () => copied);
     // If the language was deleted at this moment, no text is written either.
     return found(await findEntryRow(trx, place, id));
@@ -175,7 +176,7 @@ async function changeLinked(
 /**
  * Changes the texts of a set of entries in one language, in the caller's transaction. It locks the rows, calls `decide`
  * (undefined: the text stays), writes texts and history, then the dependent warnings, in portions that fit in memory.
- * Returns the number of changed texts.
+ * Returns the number of changed texts. @throws refusedByCheck
  */
 export async function changeTexts(
   trx: Db,
@@ -203,6 +204,7 @@ async function changeHeld(
   for (const row of rows) {
     const texts = decide(row);
     if (!texts || (texts.value === row.value && texts.draft === row.draft)) continue;
+    if (!texts.wasStored) assertAccepted(row, isBase(writing), texts.value);
     const checked = recheck(row, isBase(writing), { ...texts, maxLength: row.max_length });
     const { value, draft } = texts;
     changed.push({

@@ -82,7 +82,7 @@ export async function listTextsToCheck(
         order by t.entry_id limit ${bounds.items}
       ) t
     )
-    select t.entry_id, e.key, ${code} as language, t.value, t.draft, t.max_length, t.issues, b.value as base_value,
+    select t.entry_id, e.key, ${code} as language, t.value, t.draft, t.max_length, t.dismissed, t.issues, b.value as base_value,
       t.row_xmin::text as row_state, b.row_xmin::text as base_state,
       t.base_hash is distinct from ${hashOf(language)} as remembers_other,
       coalesce(t.base_hash <> ${hashOf(language)}, false) as is_behind, ${checkColumns(projectId)}

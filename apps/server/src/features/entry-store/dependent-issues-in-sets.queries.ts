@@ -46,6 +46,7 @@ async function markOthers(
     maxLength: sql`t.max_length`,
     base: sql`c.base`,
     outdated: sql`t.base_hash <> text_hash(c.base)`,
+    dismissed: sql`t.dismissed`,
     known: sql`t.issues`,
   });
   await sql`
@@ -81,7 +82,7 @@ async function recheckRules(trx: Db, of: NewBases, languageId: number, checks: P
   const { counted } = checks;
   const own = [sql`t.value`, sql`t.draft`];
   const texts = sql`
-    select c.entry_id, e.key, c.base as base_value, t.value, t.draft, t.issues
+    select c.entry_id, e.key, c.base as base_value, t.value, t.draft, t.max_length, t.dismissed, t.issues
     from (${bases}) c
     join entries e on e.project_id = ${projectId} and e.id = c.entry_id
     join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = c.entry_id

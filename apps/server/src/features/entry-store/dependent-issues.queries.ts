@@ -1,3 +1,4 @@
+import type { Dismissals } from '@parlance/domain/checks/dismissals';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
@@ -13,6 +14,7 @@ export interface DependentText extends CheckColumns {
   value: string | null;
   draft: string | null;
   max_length: number | null;
+  dismissed: Dismissals | null;
   issues: number;
   base_hash: number | null;
   base_value: string | null;
@@ -26,7 +28,7 @@ export async function lockDependentTexts(
   entryIds: readonly number[],
 ): Promise<DependentText[]> {
   const { rows } = await sql<DependentText>`
-    select t.language_id, t.entry_id, e.key, l.code as language, t.value, t.draft, t.max_length, t.issues, t.base_hash,
+    select t.language_id, t.entry_id, e.key, l.code as language, t.value, t.draft, t.max_length, t.dismissed, t.issues, t.base_hash,
       b.value as base_value, ${checkColumns(projectId)}
     from languages l
     cross join unnest(${entryIds}::bigint[]) as i (entry_id)

@@ -60,7 +60,13 @@ async function copySlice(trx: Db, writing: Writing, links: readonly Link[]): Pro
 }
 
 const textsOf = (row: EntryRowData | undefined) =>
-  row && { value: row.value, draft: row.draft, draftOlder: row.draft_older, keepsBase: true };
+  row && {
+    value: row.value,
+    draft: row.draft,
+    draftOlder: row.draft_older,
+    keepsBase: true,
+    wasStored: true,
+  };
 
 /** Reads the parents' rows. A parent without any text gets the texts of its first child that has some. */
 async function readParents(

@@ -1,7 +1,28 @@
 import type { EntryRow } from '@parlance/contract/entries';
+import { holdsFor } from '@parlance/domain/checks/dismissals';
+import type { Issue } from '@parlance/domain/checks/issues';
 import { encodeId } from '@parlance/domain/id';
 import { metadataValues } from '@parlance/domain/metadata/values';
 import type { EntryRowData } from './rows.queries.ts';
+import { textHash } from './warnings.service.ts';
+
+/** The dismissals that hold for the texts as they are now. */
+function presentDismissals(row: EntryRowData): NonNullable<EntryRow['dismissed']> {
+  const { dismissed, dismissers, max_length: maxLength } = row;
+  const base =
+    row.base_value === null || row.language === row.base_language ? null : textHash(row.base_value);
+  return Object.entries(dismissed ?? {}).flatMap(([issue, dismissal]) => {
+    const fields = (['value', 'draft'] as const).filter((field) => {
+      const text = row[field];
+      return text !== null && holdsFor(issue as Issue, dismissal, { text: textHash(text), base, maxLength });
+    });
+    if (fields.length === 0) return [];
+    const { reason, by, at } = dismissal;
+    const name = dismissers?.[by];
+    const user = name === undefined ? null : { _id: encodeId('user', by), displayName: name };
+    return [{ issue: issue as Issue, fields, reason, user, at }];
+  });
+}
 
 export function presentEntry(row: EntryRowData): EntryRow {
   const { fields = {}, ...facts } = row.metadata ?? {};
@@ -22,6 +43,7 @@ export function presentEntry(row: EntryRowData): EntryRow {
     issues: row.issues,
     version: row.version,
     maxLength: row.max_length,
+    ...(row.dismissed && { dismissed: presentDismissals(row) }),
     link: row.link_parent === null ? null : encodeId('entry', row.link_parent),
     ...(row.children > 0 && { children: row.children }),
     _tags: (row.tags ?? []).map((tag) => encodeId('tag', tag)),

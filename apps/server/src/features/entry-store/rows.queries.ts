@@ -1,3 +1,4 @@
+import type { Dismissals } from '@parlance/domain/checks/dismissals';
 import type { EntryStatus } from '@parlance/domain/entry/status';
 import type { MetadataField } from '@parlance/domain/metadata/fields';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
@@ -5,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { projectVersionOf } from '../feed/positions.sql.ts';
+import { dismissers } from './dismissed.sql.ts';
 import { type CheckColumns, checkColumns } from './project-checks.queries.ts';
 import { reviewChanged } from './status.sql.ts';
 
@@ -36,6 +38,9 @@ export interface EntryRowData extends CheckColumns {
   version: number;
   base_hash: number | null;
   max_length: number | null;
+  dismissed: Dismissals | null;
+  /** The names of those who dismissed problems, by number; null: none did. */
+  dismissers: Record<string, string> | null;
   text_at: Date | null;
   text_by: number | null;
   user_name: string | null;
@@ -65,7 +70,7 @@ const rowsOf = (place: LanguageRef, ids: readonly number[], more = sql``): RawBu
       b.value as base_value, ${checkColumns(place.projectId)}, t.value, t.draft, coalesce(t.draft_older, false) as draft_older, coalesce(t.status, 0) as status, t.comment,
       ${reviewChanged(place.projectId, sql`t.status`)} as review_changed,
       coalesce(t.locked, false) as locked, coalesce(t.issues, 0) as issues, coalesce(t.version, 0) as version,
-      t.base_hash, t.max_length, t.text_at, t.text_by, t.row_state,
+      t.base_hash, t.max_length, t.dismissed, ${dismissers(sql`t.dismissed`)} as dismissers, t.text_at, t.text_by, t.row_state,
       case when e.metadata ? 'fields' then
         (select p.metadata_fields from projects p where p.id = ${place.projectId}) end as metadata_fields,
       (select u.first_name || ' ' || u.last_name from users u where u.id = t.text_by) as user_name,
@@ -76,7 +81,7 @@ const rowsOf = (place: LanguageRef, ids: readonly number[], more = sql``): RawBu
       where project_id = ${place.projectId} and id = ${anyOf(ids)}
     ) e
     full join (
-      select entry_id, value, draft, draft_older, status, comment, locked, issues, version, base_hash, max_length, text_at, text_by,
+      select entry_id, value, draft, draft_older, status, comment, locked, issues, version, base_hash, max_length, dismissed, text_at, text_by,
         xmin::text as row_state
       from translations ${textsIn(place.languageId)}
     ) t on t.entry_id = e.id

@@ -17,6 +17,7 @@ export type TextColumn =
   | 'locked'
   | 'max_length'
   | 'length_by_hand'
+  | 'dismissed'
   | 'issues'
   | 'base_hash';
 type Columns = Partial<Record<TextColumn, Part>>;

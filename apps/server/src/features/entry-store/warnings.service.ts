@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { issueBits } from '@parlance/domain/checks/issues';
+import { type Dismissals, dismissedBits } from '@parlance/domain/checks/dismissals';
+import { type Issue, issueBits } from '@parlance/domain/checks/issues';
 import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
 import { type CheckedText, computeIssues, findRefusal, type Warning } from '@parlance/domain/checks/warnings';
 import { type CheckColumns, presentChecks } from './project-checks.queries.ts';
@@ -11,7 +12,10 @@ import type { EntryRowData } from './rows.queries.ts';
  * text is not outdated; with `keepsBase` the mark stays as it was.
  */
 export function recheck(
-  row: Pick<EntryRowData, 'key' | 'language' | 'base_value' | 'base_hash' | 'issues' | keyof CheckColumns>,
+  row: Pick<
+    EntryRowData,
+    'key' | 'language' | 'base_value' | 'base_hash' | 'issues' | 'dismissed' | keyof CheckColumns
+  >,
   isBase: boolean,
   text: { value: string | null; draft: string | null; maxLength: number | null; keepsBase?: boolean },
 ): { issues: number; baseHash: number | null } {
@@ -34,6 +38,7 @@ export interface RowToCheck extends CheckColumns {
   value: string | null;
   draft: string | null;
   max_length: number | null;
+  dismissed: Dismissals | null;
   issues: number;
 }
 
@@ -51,11 +56,22 @@ export const issuesOfRow = (
     known: row.issues,
   });
 
+/** The bits of the checks whose problems are dismissed for a text of a row; undefined: none are. */
+export function dismissedIn(
+  dismissed: Dismissals | null,
+  base: string | null,
+  maxLength: number | null,
+): ((text: string) => number) | undefined {
+  if (dismissed === null) return undefined;
+  const baseHash = base === null ? null : textHash(base);
+  return (text) => dismissedBits(dismissed, { text: textHash(text), base: baseHash, maxLength });
+}
+
 /** The row without what a save changes. */
 type RowFacts = Omit<RowToCheck, 'value' | 'draft' | 'issues'>;
 
 const factsOfRow = (
-  { key, language, base_value, base_language, max_length }: RowFacts,
+  { key, language, base_value, base_language, max_length, dismissed }: RowFacts,
   isBase: boolean,
 ): Omit<CheckedText, 'value' | 'draft' | 'outdated'> => ({
   isBase,
@@ -63,6 +79,7 @@ const factsOfRow = (
   baseLanguage: base_language ?? undefined,
   baseValue: isBase ? null : base_value,
   maxLength: max_length,
+  dismissed: dismissedIn(dismissed, isBase ? null : base_value, max_length),
   isSingleNumber: isSingleNumberForm(key, language),
 });
 
@@ -78,6 +95,11 @@ export function problemOfValue(
   if (value === null || value === row.value) return undefined;
   return findRefusal(factsOfRow(row, isBase), value, presentChecks(row).refused);
 }
+
+/** Whether one of the row's texts has a problem, dismissed or not. */
+export const hasProblem = (row: RowFacts, isBase: boolean, issue: Issue, text: string | null): boolean =>
+  text !== null &&
+  findRefusal({ ...factsOfRow(row, isBase), dismissed: undefined }, text, issueBits[issue]) !== undefined;
 
 /** @throws refusedByCheck */
 export function assertAccepted(...asked: Parameters<typeof problemOfValue>): void {

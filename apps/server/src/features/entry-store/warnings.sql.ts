@@ -21,6 +21,8 @@ export interface CheckedInSql {
   maxLength: Part;
   /** Whether the base text differs from the one that the text was saved against; null counts as false. */
   outdated: Part;
+  /** The dismissed problems of the text (`translations.dismissed`). */
+  dismissed: Part;
   /** Issue bits from which the result takes those of rules and of other checks. */
   known: Part;
 }
@@ -30,16 +32,28 @@ export function issuesInSql(checked: CheckedInSql): Part {
   const { isBase, counted, value, draft, known } = checked;
   const { tooLong, longerThanBase, outdated } = issueBits;
   const kept = rulesFor(isBase) | foundElsewhere;
-  const length = sql`greatest(char_length(${value}), char_length(${draft}))`;
+  const exceeds = (issue: 'tooLong' | 'longerThanBase', limit: Part) =>
+    sql`(${textExceeds(checked, issue, value, limit)} or ${textExceeds(checked, issue, draft, limit)})`;
   const isOutdated = isBase ? sql`false` : checked.outdated;
   return sql`case when ${value} is null and ${draft} is null then 0
     else ((${known} & ${sql.lit(kept)})
-      | case when ${length} > ${limitOf(checked)} then ${sql.lit(tooLong)} else 0 end
-      ${isBase ? sql`` : sql`| case when ${length} > ${baseLength(checked)} then ${sql.lit(longerThanBase)} else 0 end`}
+      | case when ${exceeds('tooLong', limitOf(checked))} then ${sql.lit(tooLong)} else 0 end
+      ${isBase ? sql`` : sql`| case when ${exceeds('longerThanBase', baseLength(checked))} then ${sql.lit(longerThanBase)} else 0 end`}
       | case when ${isOutdated} then ${sql.lit(outdated)} else 0 end
       ) & ${sql.lit(counted)}
     end::integer`;
 }
+
+/** SQL: whether a text is longer than a limit, and nobody dismissed that. Evaluated last, since few texts exceed theirs. */
+const textExceeds = (
+  { base, isBase, dismissed, maxLength }: CheckedInSql,
+  issue: 'tooLong' | 'longerThanBase',
+  text: Part,
+  limit: Part,
+): Part =>
+  sql`case when char_length(${text}) > ${limit}
+    then ${dismissed} is null or not is_dismissed(${dismissed}, ${sql.lit(issue)}, ${text}, ${isBase ? sql`null::text` : base}, ${maxLength})
+    else false end`;
 
 /** SQL: the maximum length that a user set; null if there is none (domain/checks/length). */
 const limitOf = ({ maxLength }: CheckedInSql): Part => sql`case when ${maxLength} > 0 then ${maxLength} end`;

@@ -1,5 +1,6 @@
 /** The check of one text and the statements over many texts find the same issues, for all texts. */
 
+import type { Dismissals } from '@parlance/domain/checks/dismissals';
 import { issueBits, issuesOf } from '@parlance/domain/checks/issues';
 import { defaultCounted } from '@parlance/domain/checks/levels';
 import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
@@ -14,7 +15,7 @@ import type { Db } from '../../db/pool.ts';
 import { filterByRules, mayBringWarnings } from './broken-rules.queries.ts';
 import { refreshDependentIssues } from './dependent-issues.service.ts';
 import { refreshDependentIssuesInSets } from './dependent-issues-in-sets.queries.ts';
-import { textHash } from './warnings.service.ts';
+import { dismissedIn, textHash } from './warnings.service.ts';
 import { issuesInSql } from './warnings.sql.ts';
 
 /** Characters of one, two and four bytes, variables of several kinds, tags, and forms of an ICU plural. */
@@ -27,7 +28,31 @@ const orNone = fc.option(text, { nil: null, freq: 4 });
 const key = fc.constantFrom('k', 'k[one]', 'k[two]', 'k[few]');
 /** Arabic has forms for a single number; Russian, below, has none. */
 const language = 'ar';
+/** Problems that are dismissed for the value, for the draft, or for other texts than they have now. */
+const dismissing = fc.dictionary(
+  fc.constantFrom('tooLong', 'longerThanBase', 'variableMissing', 'spacesDoubled'),
+  fc.record({ of: fc.subarray(['value', 'draft'] as const), ofBase: fc.boolean(), ofLimit: fc.boolean() }),
+  { maxKeys: 3 },
+);
+const dismissalsOf = (
+  given: (typeof dismissing extends fc.Arbitrary<infer T> ? T : never) | null,
+  texts: { value: string | null; draft: string | null; maxLength: number | null },
+  base: string | null,
+): Dismissals | null =>
+  given &&
+  Object.fromEntries(
+    Object.entries(given).map(([issue, { of, ofBase, ofLimit }]) => [
+      issue,
+      {
+        ...{ reason: 'a', by: 1, at: '' },
+        texts: of.flatMap((field) => (texts[field] === null ? [] : [textHash(texts[field])])),
+        base: ofBase ? (base === null ? null : textHash(base)) : 1,
+        maxLength: ofLimit ? texts.maxLength : 99,
+      },
+    ]),
+  );
 const checked = fc.record({
+  dismissing: fc.option(dismissing, { nil: null }),
   base: orNone,
   value: orNone,
   draft: orNone,
@@ -45,8 +70,8 @@ const countedBits = fc.constantFrom(
 /** Computes issues as imports do: lengths and outdated texts in SQL, rules in portions. */
 async function issuesOfSet(trx: Db, rows: object[], isBase: boolean, counted: number): Promise<number[]> {
   const input = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (n integer, key text, base text, value text,
-    draft text, max_length integer, outdated boolean, known integer)`;
-  const texts = sql`select n, key, base as base_value, value, draft from ${input} where ${mayBringWarnings({ counted, base: sql`base`, texts: [sql`value`, sql`draft`] })}`;
+    draft text, dismissed jsonb, max_length integer, outdated boolean, known integer)`;
+  const texts = sql`select n, key, base as base_value, value, draft, max_length, dismissed from ${input} where ${mayBringWarnings({ counted, base: sql`base`, texts: [sql`value`, sql`draft`] })}`;
   const checkedLanguage = { code: language, isBase, checks: { counted, baseLanguage: 'en' } };
   const wrong = await filterByRules<{ n: number }>(trx, checkedLanguage, texts, (_, broken) => broken !== 0);
   const broken = new Map(wrong.map((one) => [one.row.n, one.broken]));
@@ -58,6 +83,7 @@ async function issuesOfSet(trx: Db, rows: object[], isBase: boolean, counted: nu
       value: sql`i.value`,
       draft: sql`i.draft`,
       maxLength: sql`i.max_length`,
+      dismissed: sql`i.dismissed`,
       outdated: sql`i.outdated`,
       known: sql`i.known | (${rows.map((_, n) => broken.get(n) ?? 0)}::integer[])[i.n + 1]`,
     })} as issues from ${input} order by n`.execute(trx);
@@ -73,16 +99,17 @@ it.each([false, true])(
     const seen = new Set<number>();
     await fc.assert(
       fc.asyncProperty(sets, countedBits, async (texts, counted) => {
-        const rows = texts.map(([{ maxLength, known, base, ...row }, key], n) => ({
+        const rows = texts.map(([{ maxLength, known, base, dismissing, ...row }, key], n) => ({
           ...row,
           key,
           base: isBase ? null : base,
           n,
           max_length: maxLength,
+          dismissed: dismissalsOf(dismissing, { ...row, maxLength }, isBase ? null : base),
           known: known & foundElsewhere,
         }));
         const bySet = await db.transaction().execute((trx) => issuesOfSet(trx, rows, isBase, counted));
-        const oneByOne = texts.map(([one, key]) =>
+        const oneByOne = texts.map(([one, key], n) =>
           computeIssues({
             ...one,
             isBase,
@@ -90,6 +117,7 @@ it.each([false, true])(
             language,
             baseLanguage: 'en',
             baseValue: isBase ? null : one.base,
+            dismissed: dismissedIn(rows[n]?.dismissed ?? null, rows[n]?.base ?? null, one.maxLength),
             isSingleNumber: isSingleNumberForm(key, language),
           }),
         );
@@ -149,7 +177,7 @@ it('finds the same warnings after base texts changed, one entry after the other 
     await db
       .transaction()
       .execute(async (trx) => {
-        const texts = entries.flatMap(({ before, knowsBase, texts: own }, n) => [
+        const texts = entries.flatMap(({ before, knowsBase, after, texts: own }, n) => [
           { entry_id: entryIds[n], language_id: base, value: before, issues: 0, base_hash: null },
           ...own.map((one, at) => ({
             entry_id: entryIds[n],
@@ -157,6 +185,7 @@ it('finds the same warnings after base texts changed, one entry after the other 
             value: one.value,
             draft: one.draft,
             max_length: one.maxLength,
+            dismissed: dismissalsOf(one.dismissing, one, after),
             base_hash: before === null || !knowsBase ? null : textHash(one.outdated ? 'another' : before),
             issues: computeIssues({
               ...one,
@@ -169,9 +198,9 @@ it('finds the same warnings after base texts changed, one entry after the other 
           })),
         ]);
         await sql`
-          insert into translations (project_id, language_id, entry_id, value, draft, max_length, issues, base_hash)
+          insert into translations (project_id, language_id, entry_id, value, draft, max_length, dismissed, issues, base_hash)
           select ${project.id}, * from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t (language_id smallint,
-            entry_id bigint, value text, draft text, max_length integer, issues integer, base_hash integer)`.execute(
+            entry_id bigint, value text, draft text, max_length integer, dismissed jsonb, issues integer, base_hash integer)`.execute(
           trx,
         );
         const operation = await trx

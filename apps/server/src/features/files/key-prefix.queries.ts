@@ -223,8 +223,9 @@ export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<vo
           maxLength: sql`case when n.entry_id is null then t.max_length else n.max_length end`,
           base: sql`null::text`,
           outdated: sql`t.issues & ${sql.lit(issueBits.outdated)} <> 0`,
+          dismissed: sql`t.dismissed`,
           known: sql`t.issues`,
-        })} as issues, t.max_length, t.length_by_hand, t.comment,
+        })} as issues, t.max_length, t.length_by_hand, t.dismissed, t.comment,
         t.text_at, t.value_at, t.text_by, n.entry_id is not null as had_row, coalesce(n.status, 0) as old_status
       from wanted w
       join translations t on t.project_id = ${projectId} and t.language_id = w.language_id and t.entry_id = w.entry_id
@@ -255,6 +256,7 @@ export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<vo
           base_hash: sql`base_hash`,
           max_length: sql`max_length`,
           length_by_hand: sql`length_by_hand`,
+          dismissed: sql`dismissed`,
           comment: sql`comment`,
         },
         changes: true,

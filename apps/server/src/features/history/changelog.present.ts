@@ -1,4 +1,6 @@
 import type { ChangelogEntry } from '@parlance/contract/history';
+import type { Dismissals } from '@parlance/domain/checks/dismissals';
+import { issues } from '@parlance/domain/checks/issues';
 import { historyKindFacts, historyKindOf } from '@parlance/domain/history/kind';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
@@ -62,6 +64,7 @@ export function presentChange(projectId: number, row: ChangelogRow, names: Chang
     changes: columns.flatMap((column) => {
       const [before, after] = [row.old?.[column], became[column]];
       if (column === 'metadata') return metadataChanges(before, after);
+      if (column === 'dismissed') return dismissalChanges(before, after);
       const field = fieldNames[column] ?? column;
       return [{ field, oldValue: show(column, before), value: show(column, after) }];
     }),
@@ -71,6 +74,19 @@ export function presentChange(projectId: number, row: ChangelogRow, names: Chang
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** One change for each check: the reasons for which its problem was dismissed. */
+function dismissalChanges(before: unknown, after: unknown): ChangelogEntry['changes'] {
+  const [was, is] = [before, after].map((given) => (given ?? {}) as Dismissals);
+  return issues
+    .map((name) => ({
+      field: 'dismissed',
+      name,
+      oldValue: was?.[name]?.reason ?? null,
+      value: is?.[name]?.reason ?? null,
+    }))
+    .filter(({ oldValue, value }) => oldValue !== value);
+}
 
 /** One change for each metadata field. */
 function metadataChanges(before: unknown, after: unknown): ChangelogEntry['changes'] {

@@ -114,7 +114,7 @@ export async function restoreText(
     const texts = {
       value: textOf(old, 'value', current.value),
       draft: textOf(old, 'draft', current.draft),
-      comesBack: true,
+      wasStored: true,
     };
     return typeof old.draft_older === 'boolean' ? { ...texts, draftOlder: old.draft_older } : texts;
   });

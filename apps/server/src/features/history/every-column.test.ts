@@ -40,6 +40,7 @@ async function filled(p: EntryProject) {
       base_hash: 12,
       max_length: 30,
       length_by_hand: true,
+      dismissed: sql`'{"tooLong": {"reason": "a"}}'::jsonb`,
       comment: 'Warum',
       text_at: at,
       value_at: new Date('2026-01-01T03:04:05Z'),

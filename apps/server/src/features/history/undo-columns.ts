@@ -8,6 +8,7 @@ export const translationColumns = [
   'locked',
   'max_length',
   'length_by_hand',
+  'dismissed',
   'base_hash',
 ] as const;
 export const entryColumns = ['key', 'description', 'metadata', 'group_id', 'link_parent'] as const;

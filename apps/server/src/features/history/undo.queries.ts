@@ -1,3 +1,4 @@
+import type { Dismissals } from '@parlance/domain/checks/dismissals';
 import type { EntryStatus } from '@parlance/domain/entry/status';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { type RawBuilder, sql } from 'kysely';
@@ -131,6 +132,7 @@ export interface TranslationNow extends CheckColumns {
   locked: boolean;
   max_length: number | null;
   length_by_hand: boolean | null;
+  dismissed: Dismissals | null;
   issues: number;
   base_hash: number | null;
   base_value: string | null;
@@ -169,7 +171,7 @@ export async function lockTranslationsForUpdate(
     ${unnamedStatement('from one entry to a whole import')}
     select i.entry_id, i.language_id, t.value, t.draft, coalesce(t.draft_older, false) as draft_older,
       coalesce(t.status, 0) as status, ${reviewChanged(projectId, sql`t.status`)} as review_changed, t.comment,
-      coalesce(t.locked, false) as locked, t.max_length, t.length_by_hand, coalesce(t.issues, 0) as issues, t.base_hash,
+      coalesce(t.locked, false) as locked, t.max_length, t.length_by_hand, t.dismissed, coalesce(t.issues, 0) as issues, t.base_hash,
       b.value as base_value, ${checkColumns(projectId)}, e.key,
       (select l.code from languages l where l.project_id = ${projectId} and l.id = i.language_id) as language
     from ${input}
@@ -209,7 +211,7 @@ export async function restoreTranslations(
   await sql`
     with input as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (entry_id bigint, language_id smallint,
-        value text, draft text, draft_older boolean, status smallint, comment text, locked boolean, max_length integer, length_by_hand boolean, issues integer,
+        value text, draft text, draft_older boolean, status smallint, comment text, locked boolean, max_length integer, length_by_hand boolean, dismissed jsonb, issues integer,
         base_hash integer, kind smallint, text_changed boolean, old jsonb, given_at timestamptz, given_by bigint)
     ), written as (
       ${insertTexts(
@@ -227,6 +229,7 @@ export async function restoreTranslations(
             locked: sql`locked`,
             max_length: sql`max_length`,
             length_by_hand: sql`length_by_hand`,
+            dismissed: sql`dismissed`,
             issues: sql`issues`,
             base_hash: sql`base_hash`,
           },

@@ -72,7 +72,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
-const checkedColumns: readonly string[] = ['value', 'draft', 'max_length', 'base_hash'];
+const checkedColumns: readonly string[] = ['value', 'draft', 'max_length', 'base_hash', 'dismissed'];
 
 /**
  * A translation as it was before; undefined if it is so already. `writtenNow`: the history does not have the base text

@@ -1,14 +1,16 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { applyFix, type Fix } from '@parlance/domain/checks/text-rule';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
+import { isCommand } from '../../browser/command-keys.ts';
 import { useText } from '../../i18n/i18n.ts';
-import { problemsOf } from '../entries/model/problems.ts';
+import { dismissedFor, problemsOf } from '../entries/model/problems.ts';
 import { dirOf, useView } from '../entries/view.ts';
 import { ChipField } from './chip-field.tsx';
 import { InsertBar } from './insert-bar.tsx';
 import { PreviewPart } from './preview-part.tsx';
 import { Problems } from './problem.tsx';
 import { landsIn } from './saves-as.tsx';
+import { useDismissals } from './use-dismissals.ts';
 import type { Editing } from './use-editing.ts';
 import { useGiven } from './use-given.ts';
 import { useLeader } from './use-leader.ts';
@@ -23,7 +25,9 @@ export function EditedText(props: {
 }) {
   const { row, editing, name = row.key, large, takesKeyboard } = props;
   const t = useText('language-view');
-  const { session, project, base, language, rights, isBase } = useView();
+  const view = useView();
+  const { session, project, base, language, rights, isBase } = view;
+  const { askToDismiss, showAgain } = useDismissals(row);
   const open = session.open.get();
   const problems = problemsOf(row, editing.text, {
     field: landsIn(rights),
@@ -37,11 +41,17 @@ export function EditedText(props: {
   const onFix = (fix: Fix) => editing.field.current?.replaceAll(applyFix(editing.text, fix));
   const first = problems.find(({ fix }) => fix)?.fix;
   const leader = useLeader({ row, editing, fixFirst: first && (() => onFix(first)) });
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (leader(event)) return true;
+    if (!isCommand(event.nativeEvent, 'dismissFirst') || !problems.some(askToDismiss)) return false;
+    event.preventDefault();
+    return true;
+  };
   return (
     <>
       <ChipField
         ref={editing.field}
-        onKeyDown={leader}
+        onKeyDown={onKeyDown}
         text={editing.first}
         onChange={editing.onChange}
         label={t('textOf', { key: name, language: language.name })}
@@ -57,9 +67,12 @@ export function EditedText(props: {
         id={problem}
         row={row}
         problems={problems}
+        dismissed={dismissedFor(row, editing.text)}
         whole={large}
         onFix={onFix}
         onInsert={(text) => editing.field.current?.insert(text)}
+        onDismiss={askToDismiss}
+        onShowAgain={showAgain}
       />
       <InsertBar row={row} editing={editing} />
       <PreviewPart editing={editing} />

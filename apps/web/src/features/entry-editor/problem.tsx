@@ -1,17 +1,23 @@
 import type { EntryRow } from '@parlance/contract/entries';
+import type { DismissibleIssue } from '@parlance/domain/checks/dismissals';
 import type { CheckLevel } from '@parlance/domain/checks/levels';
 import type { Fix } from '@parlance/domain/checks/text-rule';
 import { insertMends } from '@parlance/domain/checks/text-rules';
 import type { Warning } from '@parlance/domain/checks/warnings';
-import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconEyeOff, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { keyCaps } from '../../browser/chords.ts';
+import { useKeysOf } from '../../browser/command-keys.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { problemValues, problemWords } from '../../product/problem-words.ts';
 import { CommandKeys, Keys } from '../../ui/keys.tsx';
 import { numberOf } from '../entries/model/placeholders.ts';
+import type { DismissedProblem } from '../entries/model/problems.ts';
 import { MissingChip } from '../entries/rich-text.tsx';
 import { useView } from '../entries/view.ts';
 import classes from './live-editor.module.css';
+import { mayDismiss } from './use-dismissals.ts';
 
 /** The number of problems with their own line in the list; the rest share the last one. */
 const mostLines = 4;
@@ -25,6 +31,10 @@ export function Problems(props: {
   whole?: boolean;
   onFix: (fix: Fix) => void;
   onInsert: (placeholder: string) => void;
+  /** Problems that somebody dismissed. */
+  dismissed: readonly DismissedProblem[];
+  onDismiss: (problem: Warning) => void;
+  onShowAgain: (issue: DismissibleIssue) => void;
 }) {
   const t = useText('language-view');
   const checks = useText('checks');
@@ -45,6 +55,9 @@ export function Problems(props: {
           })}
         </Line>
       )}
+      {props.dismissed.map((one) => (
+        <Dismissed key={one.issue} {...props} problem={one} />
+      ))}
     </div>
   );
 }
@@ -74,6 +87,7 @@ interface ProblemProps {
   isFirst: boolean;
   onFix: (fix: Fix) => void;
   onInsert: (name: string) => void;
+  onDismiss: (problem: Warning) => void;
 }
 
 /** The button that mends a problem. */
@@ -92,6 +106,57 @@ function FixButton({ fix, isFirst, onFix }: Pick<ProblemProps, 'isFirst' | 'onFi
   );
 }
 
+/** Asks for the reason for which a problem is none. */
+function DismissButton({ row, problem, onDismiss }: ProblemProps) {
+  const t = useText('checks');
+  const view = useView();
+  const keys = useKeysOf('dismissFirst')[0];
+  if (!mayDismiss(view, row, problem.issue)) return null;
+  const label = t('dismiss');
+  return (
+    <button
+      type="button"
+      className={classes.dismiss}
+      tabIndex={-1}
+      aria-label={label}
+      title={keys === undefined ? label : `${label} (${keyCaps(keys).join(' ')})`}
+      onClick={() => onDismiss(problem)}
+    >
+      <IconX size={14} aria-hidden />
+    </button>
+  );
+}
+
+/** A problem that somebody dismissed: who, when and why. */
+function Dismissed(props: {
+  row: EntryRow;
+  problem: DismissedProblem;
+  onShowAgain: (issue: DismissibleIssue) => void;
+}) {
+  const t = useText('checks');
+  const format = useFormat();
+  const view = useView();
+  const { row, problem, onShowAgain } = props;
+  const { issue, reason, user, at } = problem;
+  const ago = format.ago(at);
+  const words = user
+    ? t('dismissedBy', { name: user.displayName, ago, reason })
+    : t('dismissedByNobody', { ago, reason });
+  return (
+    <div className={classes.problem} data-quiet>
+      <IconEyeOff size={14} stroke={1.75} aria-hidden />
+      <span title={words}>
+        {t(`issue_${issue}`)} · {words}
+      </span>
+      {mayDismiss(view, row, issue) && (
+        <button type="button" className="link" tabIndex={-1} onClick={() => onShowAgain(issue)}>
+          {t('showAgain')}
+        </button>
+      )}
+    </div>
+  );
+}
+
 function Problem(props: ProblemProps) {
   const t = useText('language-view');
   const checks = useText('checks');
@@ -104,6 +169,7 @@ function Problem(props: ProblemProps) {
       <Line level={level}>
         <span title={words}>{words}</span>
         {problem.fix && <FixButton {...props} fix={problem.fix} />}
+        <DismissButton {...props} />
       </Line>
     );
   const said = (
@@ -114,7 +180,13 @@ function Problem(props: ProblemProps) {
       })}
     </span>
   );
-  if (!insertMends(issue)) return <Line level={level}>{said}</Line>;
+  if (!insertMends(issue))
+    return (
+      <Line level={level}>
+        {said}
+        <DismissButton {...props} />
+      </Line>
+    );
   const number = numberOf(name, props.row.baseValue);
   return (
     <Line level={level}>
@@ -128,6 +200,7 @@ function Problem(props: ProblemProps) {
           </span>
         )}
       </button>
+      <DismissButton {...props} />
     </Line>
   );
 }

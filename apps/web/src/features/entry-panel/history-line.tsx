@@ -1,4 +1,5 @@
 import type { ChangelogEntry } from '@parlance/contract/history';
+import { issues } from '@parlance/domain/checks/issues';
 import { readStatus } from '@parlance/domain/entry/status';
 import { IconArrowBackUp, IconArrowRight, IconHistory } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/format.ts';
@@ -73,6 +74,19 @@ export function HistoryLine(props: {
   );
 }
 
+function Dismissal({ change: { name, value } }: { change: Change }) {
+  const t = useText('entry-history');
+  const checks = useText('checks');
+  const issue = issues.find((one) => one === name);
+  if (!issue) return null;
+  const check = checks(`issue_${issue}`);
+  return (
+    <div className={classes.what}>
+      {value === null ? t('shownAgain', { check }) : t('dismissedFor', { check, reason: asText(value) })}
+    </div>
+  );
+}
+
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : value == null ? '' : String(value);
 
@@ -98,6 +112,7 @@ function ChangedField({ change }: { change: Change }) {
       </div>
     );
   }
+  if (field === 'dismissed') return <Dismissal change={change} />;
   if (field === 'locked')
     return <div className={classes.what}>{value ? inView('locked') : inView('unlocked')}</div>;
   const isText = field === 'value' || field === 'draft';

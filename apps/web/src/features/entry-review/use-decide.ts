@@ -6,11 +6,11 @@ import { showProblem } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
 import { approve, placeOf, rereadCounts } from '../entries/entries.api.ts';
 import { refused } from '../entries/error-codes.ts';
+import { settled } from '../entries/model/settled.ts';
 import { undoOperations } from '../entries/undo.ts';
 import type { View } from '../entries/view.ts';
 import { decisionsOn } from './decisions.ts';
 import { reviewEntry } from './review.api.ts';
-import { settled } from './settled.ts';
 
 export interface Done {
   row: EntryRow;

@@ -1,16 +1,18 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useText } from '../../i18n/i18n.ts';
-import { problemsOf, type TextChecks } from '../entries/model/problems.ts';
+import { dismissedFor, problemsOf, type TextChecks } from '../entries/model/problems.ts';
 import { editedText } from '../entries/model/texts.ts';
 import { useView } from '../entries/view.ts';
 import { Problems } from '../entry-editor/problem.tsx';
+import { useDismissals } from '../entry-editor/use-dismissals.ts';
 import classes from './review.module.css';
 
 /** All problems of the text, or that there are none. */
 export function ReviewChecks({ row }: { row: EntryRow }) {
   const t = useText('review');
   const { isBase, language, base, project } = useView();
+  const { askToDismiss, showAgain } = useDismissals(row);
   const text = editedText(row);
   if (text === '') return null;
   const field = row.draft === null ? 'value' : 'draft';
@@ -25,7 +27,8 @@ export function ReviewChecks({ row }: { row: EntryRow }) {
     // One mends it where one edits.
     ({ fix: _, ...problem }) => problem,
   );
-  if (problems.length === 0)
+  const dismissed = dismissedFor(row, text);
+  if (problems.length + dismissed.length === 0)
     return (
       <p className={classes.fine}>
         <IconCircleCheck size={16} stroke={1.75} aria-hidden />
@@ -38,6 +41,9 @@ export function ReviewChecks({ row }: { row: EntryRow }) {
         id={`problems-${row._id}`}
         row={row}
         problems={problems}
+        dismissed={dismissed}
+        onDismiss={askToDismiss}
+        onShowAgain={showAgain}
         whole
         onFix={() => undefined}
         onInsert={() => undefined}

@@ -31,6 +31,7 @@ export const words: WordsOf<'entry-history'> = {
   change_commentChanged: 'تعديل تعليق',
   change_threadResolved: 'حل محادثة',
   change_threadReopened: 'إعادة فتح',
+  change_dismissed: 'مشكلة متجاهَلة',
   noHistoryFits: 'لا تغييرات توافق التصفية',
   noHistoryFitsText: 'أزل أحد عوامل التصفية، أو انظر في وقت آخر.',
   noHistory: 'لا تغييرات بعد',
@@ -60,5 +61,8 @@ export const words: WordsOf<'entry-history'> = {
   did_commentChanged: 'عدّل تعليقًا',
   did_threadResolved: 'وضع علامة «تم الحل» على محادثة',
   did_threadReopened: 'أعاد فتح محادثة',
+  did_dismissed: 'تجاهل مشكلة أو أعاد إظهارها',
+  dismissedFor: '{check}: جرى تجاهلها بسبب «{reason}»',
+  shownAgain: '{check}: تظهر من جديد',
   did_other: 'غيّر المدخل',
 };

@@ -29,6 +29,7 @@ export const words: WordsOf<'shortcuts'> = {
   command_saveFinalAndNext: 'حفظ كقيمة نهائية والانتقال إلى التالي',
   command_insertPlaceholder: 'إدراج: عنصر نائب برقمه، أو غيره بحرفه',
   command_takeOffered: 'أخذ اقتراح برقمه؛ المفتاح نفسه مرة أخرى يصلح أول مشكلة',
+  command_dismissFirst: 'تجاهل المشكلة الأولى',
   command_undoSave: 'التراجع عن آخر حفظ',
   addKey: 'إضافة مفتاح',
   addKeyTo: 'إضافة مفتاح: {command}',

@@ -30,6 +30,7 @@ export const words: WordsOf<'entry-history'> = {
   change_commentChanged: 'Geänderter Kommentar',
   change_threadResolved: 'Erledigt',
   change_threadReopened: 'Wieder geöffnet',
+  change_dismissed: 'Problem verworfen',
   noHistoryFits: 'Keine passende Änderung',
   noHistoryFitsText: 'Nehmen Sie einen Filter weg, oder wählen Sie eine andere Zeit.',
   noHistory: 'Noch keine Änderungen',
@@ -59,5 +60,8 @@ export const words: WordsOf<'entry-history'> = {
   did_commentChanged: 'hat einen Kommentar geändert',
   did_threadResolved: 'hat ein Gespräch als erledigt markiert',
   did_threadReopened: 'hat ein Gespräch wieder geöffnet',
+  did_dismissed: 'hat ein Problem verworfen oder wieder gezeigt',
+  dismissedFor: '{check}: verworfen mit „{reason}“',
+  shownAgain: '{check}: wieder gezeigt',
   did_other: 'hat den Eintrag geändert',
 };

@@ -30,6 +30,7 @@ export const words: WordsOf<'shortcuts'> = {
   command_insertPlaceholder: 'Einfügen: Platzhalter mit seiner Ziffer, anderes mit seinem Buchstaben',
   command_takeOffered:
     'Vorschlag mit seiner Ziffer übernehmen; dieselbe Taste noch einmal behebt das erste Problem',
+  command_dismissFirst: 'Das erste Problem verwerfen',
   command_undoSave: 'Letztes Speichern zurücknehmen',
   addKey: 'Taste hinzufügen',
   addKeyTo: 'Taste hinzufügen: {command}',

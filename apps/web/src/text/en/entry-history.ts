@@ -28,6 +28,7 @@ export const words = {
   change_commentChanged: 'Changed comment',
   change_threadResolved: 'Resolved',
   change_threadReopened: 'Reopened',
+  change_dismissed: 'Problem dismissed',
   noHistoryFits: 'No changes fit',
   noHistoryFitsText: 'Take a filter away, or look at another time.',
   noHistory: 'No changes yet',
@@ -57,5 +58,8 @@ export const words = {
   did_commentChanged: 'changed a comment',
   did_threadResolved: 'resolved a conversation',
   did_threadReopened: 'reopened a conversation',
+  did_dismissed: 'dismissed a problem, or showed it again',
+  dismissedFor: '{check}: dismissed for “{reason}”',
+  shownAgain: '{check}: shown again',
   did_other: 'changed the entry',
 };

@@ -27,6 +27,7 @@ export const words = {
   command_saveFinalAndNext: 'Save as final value and next',
   command_insertPlaceholder: 'Insert: a placeholder by its digit, or something else by its letter',
   command_takeOffered: 'Take a suggestion by its digit; the same key again fixes the first problem',
+  command_dismissFirst: 'Dismiss the first problem',
   command_undoSave: 'Undo the last save',
   addKey: 'Add a key',
   addKeyTo: 'Add a key: {command}',

@@ -10,7 +10,8 @@ export async function checkTexts(trx: Db, step: LanguageStep, checks: ProjectChe
   const { counted } = checks;
   const isBase = step.languageId === step.baseLanguageId;
   const texts = sql`
-    select position, key, base_value, new_value as value, new_draft as draft from import_changes
+    select position, key, base_value, new_value as value, new_draft as draft, new_max as max_length, old_dismissed as dismissed
+    from import_changes
     where text_changed and ${mayBringWarnings({ counted, base: sql`base_value`, texts: [sql`new_value`, sql`new_draft`] })}`;
   const wrong = await filterByRules<{ position: number }>(
     trx,

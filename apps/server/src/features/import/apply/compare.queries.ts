@@ -71,7 +71,7 @@ function selectChanges(comparison: Comparison, { counted }: ProjectChecks): RawB
     select s.*, case when s.is_new and s.winner then ${newId} else s.known_id end as entry_id
     from (
       select d.position, d.key, d.key_hash, d.known_id, d.winner, d.file_group, d.old_group, d.had_row, d.old_version,
-        d.old_status, d.old_max, d.old_length_by_hand, d.old_by_hand, d.old_issues, d.linked, d.locked,
+        d.old_status, d.old_max, d.old_length_by_hand, d.old_by_hand, d.old_issues, d.old_dismissed, d.linked, d.locked,
         not d.is_known and d.blocked is distinct from 'unknown' as is_new,
         d.blocked,
         d.text_changed,
@@ -248,7 +248,7 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
       coalesce(t.draft_older, false) as old_older,
       coalesce(t.status, 0::smallint) as old_status, coalesce(t.locked, false) as locked,
       coalesce(t.version, 0) as old_version, coalesce(t.issues, 0) as old_issues, t.max_length as old_max,
-      t.base_hash as old_base_hash, t.length_by_hand as old_length_by_hand, e.by_hand as old_by_hand,
+      t.base_hash as old_base_hash, t.length_by_hand as old_length_by_hand, e.by_hand as old_by_hand, t.dismissed as old_dismissed,
       case when ${change} and not (f.again and t.entry_id is not null) then coalesce(r.max_length, t.max_length)
         else t.max_length end as wanted_max,
       ${isBase ? sql`null::text` : now.base} as base_value,
@@ -380,6 +380,7 @@ function issuesAfter(isBase: boolean, counted: number): RawBuilder<unknown> {
     maxLength: sql`d.new_max`,
     base: isBase ? sql`null::text` : sql`coalesce(d.base_value, d.source)`,
     outdated: sql`not d.text_changed and d.old_issues & ${sql.lit(outdated)} <> 0`,
+    dismissed: sql`d.old_dismissed`,
     known: either(sql`d.old_issues & ${sql.lit(foundElsewhere)}`, sql`d.old_issues`),
   });
   // Computes warnings only for rows that are written: files that come again have few of these.

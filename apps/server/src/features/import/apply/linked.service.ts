@@ -42,8 +42,8 @@ async function copyTexts(
       const parent = parents.get(row.id);
       if (!parent) return undefined;
       const { value, draft, draft_older: draftOlder } = parent;
-      if (given === 'text') return { value, draft, draftOlder };
-      return row.value === null ? { value, draft: row.draft } : undefined;
+      if (given === 'text') return { value, draft, draftOlder, wasStored: true };
+      return row.value === null ? { value, draft: row.draft, wasStored: true } : undefined;
     });
   }
 }

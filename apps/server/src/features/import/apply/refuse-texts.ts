@@ -2,6 +2,7 @@
  * Leaves texts out of an import that have a problem of a check that refuses in this project (docs/decisions/0104). Drafts,
  * and all else that the file says of the entry, are taken.
  */
+import type { Dismissals } from '@parlance/domain/checks/dismissals';
 import { issueBits } from '@parlance/domain/checks/issues';
 import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
 import { findRefusal, foundElsewhere, type Warning } from '@parlance/domain/checks/warnings';
@@ -9,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { mayBringWarnings, portionsOf } from '../../entry-store/broken-rules.queries.ts';
 import type { ProjectChecks } from '../../entry-store/project-checks.queries.ts';
+import { dismissedIn } from '../../entry-store/warnings.service.ts';
 import { issuesInSql } from '../../entry-store/warnings.sql.ts';
 import type { LanguageStep, Refusal } from '../record/import.types.ts';
 
@@ -19,6 +21,7 @@ interface NewText {
   /** The new value, or the base text that the file gives an entry without one. */
   value: string;
   new_max: number | null;
+  dismissed: Dismissals | null;
 }
 
 interface Refused {
@@ -49,7 +52,8 @@ async function findRefused(
   const value = sql.ref(text);
   const base = isBase ? sql`null::text` : sql`base_value`;
   const rows = sql`
-    select position, key, ${base} as base_value, ${value} as value, ${isBase && text === 'base_fill' ? sql`null::integer` : sql`new_max`} as new_max
+    select position, key, ${base} as base_value, ${value} as value, ${isBase && text === 'base_fill' ? sql`null::integer` : sql`new_max`} as new_max,
+      ${text === 'base_fill' ? sql`null::jsonb` : sql`old_dismissed`} as dismissed
     from import_changes
     where ${value} is not null and ${text === 'base_fill' ? sql`true` : sql`text_changed and new_value is distinct from old_value`}
       and ${mayBeRefused(checks.refused, { base, value })}`;
@@ -63,6 +67,7 @@ async function findRefused(
         baseLanguage: checks.baseLanguage,
         baseValue: one.base_value,
         maxLength: one.new_max,
+        dismissed: dismissedIn(one.dismissed, one.base_value, one.new_max),
         isSingleNumber: isSingleNumberForm(one.key, language),
       };
       const problem = findRefusal(facts, one.value, checks.refused);
@@ -109,6 +114,7 @@ async function leaveTexts(
     draft,
     maxLength: sql`c.new_max`,
     base: isBase ? sql`null::text` : sql`c.base_value`,
+    dismissed: sql`c.old_dismissed`,
     outdated: sql`c.old_issues & ${sql.lit(issueBits.outdated)} <> 0 and not ${draftChanges}`,
     known: sql`case when ${draftChanges} then c.old_issues & ${sql.lit(foundElsewhere)} else c.old_issues end`,
   });

@@ -16,9 +16,18 @@ export interface TextChecks {
   levels: CheckLevels;
 }
 
-/** All problems of a text during input, by the server's rules. */
+export type DismissedProblem = NonNullable<EntryRow['dismissed']>[number];
+
+/** The dismissed problems that hold for a text: it is the value or draft for which somebody dismissed them. */
+export const dismissedFor = (
+  { value, draft, dismissed = [] }: Pick<EntryRow, 'value' | 'draft' | 'dismissed'>,
+  text: string,
+): DismissedProblem[] =>
+  dismissed.filter(({ fields }) => fields.some((field) => ({ value, draft })[field] === text));
+
+/** All problems of a text during input, by the server's rules, without those that somebody dismissed. */
 export function problemsOf(
-  row: Pick<EntryRow, 'key' | 'baseValue' | 'maxLength' | 'issues'>,
+  row: Pick<EntryRow, 'key' | 'baseValue' | 'maxLength' | 'issues' | 'value' | 'draft' | 'dismissed'>,
   text: string,
   { field, levels, ...languages }: TextChecks,
 ): Warning[] {
@@ -27,7 +36,8 @@ export function problemsOf(
   const { key, baseValue, maxLength } = row;
   const isSingleNumber = isSingleNumberForm(key, languages.language);
   const checked = { ...languages, baseValue, maxLength, outdated, isSingleNumber, ...texts };
-  return warningsOf(checked, saidBits(levels)).toSorted(
+  const dismissed = dismissedFor(row, text).reduce((bits, { issue }) => bits | issueBits[issue], 0);
+  return warningsOf(checked, saidBits(levels) & ~dismissed).toSorted(
     (one, other) => issues.indexOf(one.issue) - issues.indexOf(other.issue),
   );
 }

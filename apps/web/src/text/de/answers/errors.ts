@@ -181,6 +181,9 @@ export const errors: Readonly<Record<string, string>> = {
     'Es warten schon zu viele Änderungen dieses Teams an vielen Einträgen. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
   selectionChanged: 'Die Auswahl ist nicht mehr die, die zu sehen war.',
   refusedByCheck: 'Dieses Projekt nimmt den Text nicht an.',
+  noSuchProblem: 'Der Text hat dieses Problem nicht.',
+  refusedStays:
+    'Dieses Projekt nimmt Texte mit diesem Problem nicht an: Nur wer die Einstellungen des Projekts ändern darf, kann es verwerfen.',
   textsChanged: 'Einige dieser Texte wurden geändert, seit Sie sie gesehen haben.',
   unknownEntries: 'Einige dieser Einträge gibt es nicht, oder Sie dürfen sie nicht sehen.',
   otherNumber: 'Zu jedem Schlüssel gehört genau ein Text.',

@@ -1,7 +1,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import type { EditingSession } from '../entries/model/session.ts';
+import type { EditingSession } from './session.ts';
 
-/** Saves what is typed in an entry, so that a decision is about it, and answers the row afterwards; undefined: it was
+/** Saves what is typed in an entry, so that what follows is about it, and answers the row afterwards; undefined: it was
  *  not saved (no network, a conflict), and the view says why. */
 export async function settled(session: EditingSession, entry: string): Promise<EntryRow | undefined> {
   if (session.isTextUnsaved(entry)) session.save(entry, 'save');
