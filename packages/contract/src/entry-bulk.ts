@@ -19,7 +19,10 @@ export const entryBulkContract = {
     }),
     body: z.object({
       selection,
-      /** publish: the drafts to publish although the published text is newer. Other such drafts are left out. */
+      /**
+       * publish: the drafts to publish although the published text is newer, or although they were rejected. Other such
+       * drafts are left out.
+       */
       olderDrafts: idsOrNone(10_000).optional(),
       /**
        * publish: the state of the drafts that the user saw (X-Seen of the list). If anyone has changed one of the

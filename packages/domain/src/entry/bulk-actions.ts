@@ -19,7 +19,7 @@ export type BulkWork =
       to: 'texts';
       /** The texts of an entry afterwards. */
       change: (texts: ValueAndDraft) => ValueAndDraft;
-      /** Leaves out drafts that are older than the value, but for those that are named (semantics, Entries). */
+      /** Leaves out drafts that are older than the value or were rejected, but for those that are named (semantics, Entries). */
       leavesOlderDrafts?: true;
     }
   | { to: 'lock'; locked: boolean }

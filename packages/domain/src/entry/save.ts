@@ -1,3 +1,5 @@
+import { entryStatus } from './status.ts';
+
 /** How a text is saved: `save` as project and permissions determine, `final` as value, `draft` as draft. */
 export type SaveMode = 'save' | 'final' | 'draft';
 
@@ -54,3 +56,10 @@ export function draftIsOlder(before: ValueAndDraft & { draftOlder: boolean }, af
   if (after.draft === null || after.value === null || after.draft !== before.draft) return false;
   return before.draftOlder || after.value !== before.value;
 }
+
+/**
+ * Whether a draft is published together with others. One that is older than the value, or whose text was rejected, has
+ * to be named. Twin for sets: `listDraftsToPublish` in entry-bulk/drafts.queries.ts.
+ */
+export const isPublishedWithOthers = (draft: { draftOlder: boolean; status: number }): boolean =>
+  !draft.draftOlder && draft.status !== entryStatus.rejected;

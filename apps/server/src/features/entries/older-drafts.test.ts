@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { draftIsOlder } from '@parlance/domain/entry/save';
+import { entryStatus } from '@parlance/domain/entry/status';
 import { entryFlags } from '@parlance/domain/entry-list/packed';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -94,6 +95,22 @@ it('leaves older drafts out of what is published together, unless they are named
   // The undo restores the state before: a draft older than the value.
   await p.call(p.people.owner, 'POST', `/operations/${named.body.operation}/undo`);
   expect(await p.row('stop')).toMatchObject({ value: 'Anhalten', draft: 'Stopp', draftOlder: true });
+});
+
+it('leaves rejected drafts out of what is published together, unless they are named', async () => {
+  const p = await sample();
+  const status = { status: entryStatus.rejected, selection: { entries: [p.wireId('new')] } };
+  expect((await p.call(p.people.owner, 'POST', `${p.inLanguage('de')}/bulk/status`, status)).status).toBe(
+    200,
+  );
+  const all = { filter: { state: 'drafts' }, except: [], count: 3 };
+  expect((await publish(p, all)).body).toMatchObject({ changed: 2, leftOut: 1 });
+  expect(await p.row('new')).toMatchObject({ value: null, draft: 'Neu' });
+  expect((await publish(p, { ...all, count: 1 }, [p.wireId('new')])).body).toMatchObject({
+    changed: 1,
+    leftOut: 0,
+  });
+  expect(await p.row('new')).toMatchObject({ value: 'Neu', draft: null });
 });
 
 it('publishes the draft of one entry, which is named by that', async () => {

@@ -5,6 +5,7 @@ import {
   bulkActionNames,
   bulkActions,
 } from '@parlance/domain/entry/bulk-actions';
+import { isPublishedWithOthers } from '@parlance/domain/entry/save';
 import { z } from 'zod';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -28,7 +29,7 @@ export const bulkChange = z.object({
   baseLanguageId: z.int(),
   userId: z.int(),
   action: z.enum(bulkActionNames),
-  /** Entries whose draft is published although it is older than the value. */
+  /** Entries whose draft is published although it is older than the value, or was rejected. */
   olderDrafts: z.array(z.int()),
   /** The project state that the user saw when they read the drafts (X-Seen). */
   seen: z.string().optional(),
@@ -114,9 +115,10 @@ async function changeTextsOf(
   const published: number[] = [];
   const counts = { leftOut: 0, stayed: work.ids.length - writable.length };
   const decide = (row: EntryRowData): Texts | undefined => {
-    const { id, value, draft, draft_older: isOlder, link_parent: parent } = row;
+    const { id, value, draft, draft_older: draftOlder, status, link_parent: parent } = row;
     if (leavesOlderDrafts && draft !== null) {
-      const stays = isOlder && !named.has(id) ? 'leftOut' : unseen.has(id) ? 'stayed' : undefined;
+      const isMeant = named.has(id) || isPublishedWithOthers({ draftOlder, status });
+      const stays = !isMeant ? 'leftOut' : unseen.has(id) ? 'stayed' : undefined;
       if (stays) {
         // Linked entries are counted with their parent (docs/decisions/0042), which is always among them.
         if (parent === null) counts[stays]++;

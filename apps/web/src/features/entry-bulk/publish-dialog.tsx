@@ -13,8 +13,8 @@ export interface Publishing {
   seen: string | undefined;
 }
 
-/** Asks before publishing drafts, with the old and the new text of each. Drafts older than the published text are
- *  separate, and are published only if the user chooses them one by one. */
+/** Asks before publishing drafts, with the old and the new text of each. Drafts that were rejected, or are older
+ *  than the published text, are separate, and are published only if the user chooses them one by one. */
 export function PublishDialog(props: {
   drafts: Drafts;
   /** The version of the project that the list shows. */
@@ -25,7 +25,7 @@ export function PublishDialog(props: {
   const t = useText('language-view');
   // As it was opened: rows of the list may change behind it.
   const [drafts] = useState(props.drafts);
-  const { fresh, older, locked } = drafts;
+  const { fresh, older, rejected, locked } = drafts;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const count = fresh.length + chosen.size;
   const choose = (id: string, on: boolean): void =>
@@ -45,9 +45,16 @@ export function PublishDialog(props: {
       <p className={classes.lead}>{t('lost_publish')}</p>
       {locked.length > 0 && <p className={classes.lead}>{t('lockedStay', { count: locked.length })}</p>}
       {fresh.length > 0 && <DraftTexts ids={fresh} />}
+      {rejected.length > 0 && (
+        <section>
+          <h3 className={classes.apart}>{t('rejectedDrafts', { count: rejected.length })}</h3>
+          <p className={classes.lead}>{t('rejectedDraftsText')}</p>
+          <DraftTexts ids={rejected} chosen={chosen} onChoose={choose} />
+        </section>
+      )}
       {older.length > 0 && (
         <section>
-          <h3 className={classes.older}>{t('olderDrafts', { count: older.length })}</h3>
+          <h3 className={classes.apart}>{t('olderDrafts', { count: older.length })}</h3>
           <p className={classes.lead}>{t('olderDraftsText')}</p>
           <DraftTexts ids={older} chosen={chosen} onChoose={choose} />
         </section>

@@ -259,6 +259,8 @@ export const words: WordsOf<'language-view'> = {
   lost_unlink:
     'Sie behalten ihre Texte, und jeder wird ab dann für sich geändert. Einträge, die mit ihnen verknüpft sind, stehen wieder in der Liste.',
   olderDraft: 'Älterer Entwurf',
+  rejectedDrafts: '{count, plural, one {# Entwurf wurde abgelehnt} other {# Entwürfe wurden abgelehnt}}',
+  rejectedDraftsText: 'Abgelehnte Entwürfe werden nur veröffentlicht, wenn Sie sie hier auswählen.',
   olderDrafts:
     '{count, plural, one {# Entwurf ist älter als der veröffentlichte Text} other {# Entwürfe sind älter als die veröffentlichten Texte}}',
   olderDraftsText:

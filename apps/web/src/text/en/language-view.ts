@@ -255,6 +255,8 @@ export const words = {
   lost_unlink:
     'They keep their texts, and each is changed for itself from then on. Entries that are linked to them are shown in the list again.',
   olderDraft: 'Older draft',
+  rejectedDrafts: '{count, plural, one {# draft was rejected} other {# drafts were rejected}}',
+  rejectedDraftsText: 'Rejected drafts are not published unless you choose them here.',
   olderDrafts:
     '{count, plural, one {# draft is older than what is published} other {# drafts are older than what is published}}',
   olderDraftsText:

@@ -1,15 +1,22 @@
+import { entryStatus } from '@parlance/domain/entry/status';
 import { entryFlags, packList } from '@parlance/domain/entry-list/packed';
 import { encodeId } from '@parlance/domain/id';
 import { expect, it } from 'vitest';
 import { draftsOf } from './drafts.ts';
 import { EntryIds } from './entry-ids.ts';
 
-it('sets drafts apart that are older than what is published, and locked ones', () => {
-  const { draft, value, draftOlder, locked } = entryFlags;
-  const flags = [draft, value, draft | value | draftOlder, draft | locked, draft | value];
+it('sets drafts apart that are older than what is published, rejected ones, and locked ones', () => {
+  const { draft, value, draftOlder, locked, statusShift } = entryFlags;
+  const rejected = entryStatus.rejected << statusShift;
+  const flags = [draft, value, draft | value | draftOlder, draft | locked, draft | value, draft | rejected];
   const list = packList(flags.map((one, at) => ({ number: at + 1, flags: one })));
   const ids = EntryIds.read(list.buffer as ArrayBuffer, '');
   const id = (number: number) => encodeId('entry', number);
-  expect(draftsOf(ids)).toEqual({ fresh: [id(1), id(5)], older: [id(3)], locked: [id(4)] });
+  expect(draftsOf(ids)).toEqual({
+    fresh: [id(1), id(5)],
+    older: [id(3)],
+    rejected: [id(6)],
+    locked: [id(4)],
+  });
   expect(draftsOf(ids, (number) => number > 2).fresh).toEqual([id(5)]);
 });
