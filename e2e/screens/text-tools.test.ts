@@ -3,9 +3,9 @@ import { entriesContract } from '@parlance/contract/entries';
 import { type Suggestion, suggestionsContract } from '@parlance/contract/suggestions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible } from '../support/browser.ts';
+import { expectAccessible, picture } from '../support/browser.ts';
 import { edit, field, formOf, rowOf as shown } from '../support/language-view.ts';
-import { expectGoodLooks } from '../support/visual-checks.ts';
+import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
 import { fullProjectOf, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
@@ -134,6 +134,40 @@ it('shows numbers of each plural form, and the source text of a form that the ba
   expect(await textIn(page)).toBe('{count}');
   await expectGoodLooks(page, 'screen-plural-forms');
 });
+
+it.each(['de', 'ar'])(
+  'has room for its words in %s: tabs of the panel, tools, what is suggested',
+  async (code) => {
+    answerEntries(api, rows());
+    api.answer(suggestionsContract.listSuggestions, {
+      suggestions: [
+        suggestion('Lies die <a>Bedingungen</a>, {name}.', {
+          source: 'sameSource',
+          entry: { _id: idOf('entr', 9), key: 'legal.terms' },
+          score: 95,
+          sourceText: 'READ the <a>terms</a>, {name}.',
+          at: '2026-10-12T09:30:00.000Z',
+          isDraft: true,
+        }),
+        suggestion('Die AGB', {}),
+      ],
+    });
+    const page = await open(germanView(`?lang=${code}`));
+    await edit(page, 'checkout.terms');
+    const panel = page.locator('aside').last();
+    await panel.getByText('95').waitFor();
+    await press(page, 'Control+;');
+    await page.locator('[data-part=target] [role=group]').waitFor();
+    const frame = await panel.boundingBox();
+    for (const part of await panel.locator('[role=tab], [role=tablist] + button').all()) {
+      const box = await part.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(frame?.x ?? 0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
+    }
+    await expectWithinEdges(page, code);
+    await picture(page, `screen-desk-${code}`);
+  },
+);
 
 it('shows spaces on demand, without changing a text', async () => {
   const page = await editTerms();

@@ -221,7 +221,7 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
         'project.see',
       ),
       ...buttons(['Filters', 'Side panel', 'Close the panel'], 'project.see'),
-      ...offers('tab', ['Suggestions', 'History', 'Comments', 'Details'], 'project.see'),
+      ...offers('tab', [/^Suggestions/, 'History', 'Comments', 'Details'], 'project.see'),
       ...sometimes(buttons([/^\d? ?Use this text/], 'entries.draft')),
       ...links(['Review'], 'entries.status'),
       ...buttons(['Add Translation'], 'entries.create'),

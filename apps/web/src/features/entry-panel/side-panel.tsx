@@ -3,12 +3,15 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { giveKeyboard } from '../../browser/keyboard.ts';
 import { useStore } from '../../browser/store.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { CommentsOfEntry } from '../comments/comments-of-entry.tsx';
+import { placeOf } from '../entries/entries.api.ts';
 import { usePerEntry } from '../entries/model/per-entry.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { type PanelName, panelNames } from '../entries/model/view-search.ts';
 import { useView } from '../entries/view.ts';
+import { useSuggestionCount } from '../suggestions/suggestions.api.ts';
 import { SuggestionsOfEntry } from '../suggestions/suggestions-of-entry.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
@@ -59,6 +62,7 @@ export function SidePanel({
               onClick={() => onPanel(name)}
             >
               {t(name)}
+              {name === 'suggestions' && <Count entry={entry} />}
             </button>
           ))}
         </div>
@@ -77,6 +81,13 @@ export function SidePanel({
       {question}
     </aside>
   );
+}
+
+/** How much is suggested for the entry. */
+function Count({ entry }: { entry: string | undefined }) {
+  const format = useFormat();
+  const count = useSuggestionCount({ ...placeOf(useView()), entryId: entry ?? '' });
+  return count ? <span className={classes.count}> {format.number(count)}</span> : null;
 }
 
 function Content({ panel }: { panel: PanelName }) {

@@ -66,13 +66,15 @@ function Difference({ row, suggestion }: { row: EntryRow; suggestion: Suggestion
   if (!compared) return null;
   const { before, after, language } = compared;
   return (
-    <TextDifference
-      className={classes.difference}
-      before={before}
-      after={after}
-      lang={language.name}
-      dir={dirOf(language)}
-    />
+    <div className={classes.difference}>
+      <TextDifference
+        className={classes.compared}
+        before={before}
+        after={after}
+        lang={language.name}
+        dir={dirOf(language)}
+      />
+    </div>
   );
 }
 

@@ -29,7 +29,11 @@ export function SuggestionsOfEntry({ row }: { row: EntryRow }) {
         <EntryKey name={row.key} source={view.isBase ? null : row.baseValue} />
         {!row.locked && maySave(view.rights) && (
           <span className={classes.keys}>
-            {t('useWith')} <CommandKeys of="takeOffered" /> <Keys chord="1–9" />
+            {t('useWith')}
+            <span className={classes.sequence} dir="ltr">
+              <CommandKeys of="takeOffered" />
+              <Keys chord="1–9" />
+            </span>
           </span>
         )}
       </h3>

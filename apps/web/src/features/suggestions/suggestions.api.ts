@@ -27,6 +27,11 @@ export function useSuggestions(place: TextPlace) {
   });
 }
 
+/** How many suggestions are known for a text; undefined: nobody asked yet. */
+export const useSuggestionCount = (place: TextPlace): number | undefined =>
+  useQuery({ ...queryOf(suggestionsEndpoints.listSuggestions, { params: { ...place } }), enabled: false })
+    .data?.suggestions.length;
+
 /** The text changed: others are suggested for it. */
 export const rereadSuggestions = (place: TextPlace): Promise<void> =>
   refresh(suggestionsEndpoints.listSuggestions, { ...place });
