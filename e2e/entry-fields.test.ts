@@ -50,11 +50,14 @@ describe('the fields of an entry', () => {
     await page.getByRole('option', { name: 'manually set to' }).click();
     await panel(page).getByLabel('manually set to').fill('12');
     await panel(page).getByLabel('Screen').fill('Checkout');
+    // Each field says so itself, and the text, which was left alone, does not.
+    await expect.poll(() => panel(page).getByText('Unsaved').count()).toBe(4);
+    expect(await key(page).getAttribute('aria-description')).toBe('Unsaved');
     await picture(page, 'entry-fields-typed');
     await panel(page).getByRole('button', { name: 'Next entry' }).click();
     await expect.poll(() => key(page).inputValue()).toBe('checkout.title');
     expect(await description(page).inputValue()).toBe('');
-    await rowOf(page, 'checkout.promo').getByText('Unsaved').waitFor();
+    await rowOf(page, 'checkout.promo').getByText('Details unsaved').waitFor();
     await panel(page).getByRole('button', { name: 'Previous entry' }).click();
     await expectTyped(page);
     // What others save meanwhile shows where nothing was typed, and takes nothing away.

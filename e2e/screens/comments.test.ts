@@ -3,6 +3,7 @@ import { type CommentThread, commentErrors, commentsContract } from '@parlance/c
 import { printMention } from '@parlance/domain/comments/mentions';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
+import { rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { answerEntries, germanView, someRows } from './support/entries.ts';
 import { Refusal } from './support/fake-server.ts';
@@ -89,6 +90,30 @@ it('shows the conversations of an entry, the comment of its status, and marks th
 it('shows the comment that the address names, resolved ones, too', async () => {
   const page = await openPanel(threads(), `&comment=${idOf('cmnt', 30)}`);
   await page.getByRole('tabpanel').getByText('Done long ago').waitFor();
+});
+
+it('leaves the comment of the address with its entry', async () => {
+  const page = await openPanel(threads(), `&comment=${idOf('cmnt', 30)}`);
+  await page.getByRole('tabpanel').getByText('Done long ago').waitFor();
+  const search = () => new URL(page.url()).searchParams;
+  await shown(page, 'checkout.promo').locator('[data-part=target]').click();
+  await expect.poll(() => search().get('entry')).not.toBe(entry);
+  expect([search().get('comment'), search().get('panel')]).toEqual([null, 'comments']);
+});
+
+it('keeps the direction of placeholders and tags in an Arabic comment', async () => {
+  const text = 'لماذا يقف {firstName} قبل <b>الرحلة</b> هنا؟';
+  const page = await openPanel([threadOf(1, { comments: [comment(10, ben, text)] })]);
+  const line = page.getByRole('tabpanel').locator('[data-kind]');
+  await expect.poll(() => line.allTextContents()).toEqual(['{firstName}', '<b>', '</b>']);
+  const styles = await line.evaluateAll((chips) =>
+    chips.map((chip) => {
+      const { direction, unicodeBidi } = getComputedStyle(chip);
+      return [direction, unicodeBidi];
+    }),
+  );
+  expect(styles).toEqual(Array(3).fill(['ltr', 'isolate']));
+  await expectGoodLooks(page, 'screen-comment-arabic-placeholders');
 });
 
 it('marks the cards of a narrow window, whose marks open the panel over the list', async () => {

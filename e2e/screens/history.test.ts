@@ -162,6 +162,8 @@ const changeOf = (number: number, given: Partial<ChangelogEntry> = {}): Changelo
   _id: idOf('hist', number),
   changeType: 'text',
   created: time,
+  oldValue: null,
+  value: null,
   user: person,
   operation: null,
   entryId: idOf('entr', number),

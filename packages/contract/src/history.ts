@@ -21,6 +21,8 @@ export const mostEntriesNamed = 10;
 const changelogFilter = z.object({
   key: z.string().max(10_000).optional(),
   entryId: wireId.optional(),
+  /** Changes of an entry of the glossary. There is no glossary yet, so that nothing is found. */
+  glossaryEntry: wireId.optional(),
   languageId: wireId.optional(),
   kind: z.array(historyKind).max(40).optional(),
   user: wireId.optional(),
@@ -32,6 +34,9 @@ export const changelogEntry = z.object({
   /** domain/history/kind */
   changeType: z.string(),
   created: time,
+  /** What the change was about: of several `changes` the published text, or else the first. */
+  oldValue: z.unknown(),
+  value: z.unknown(),
   user: userName.nullable(),
   operation: wireId.nullable(),
   entryId: wireId.nullable(),

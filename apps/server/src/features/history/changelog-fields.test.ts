@@ -115,3 +115,27 @@ it('names the first ten entries of an operation', async () => {
   expect((await entriesOf(p.wireId('key.0'))).status).toBe(404);
   expect((await entriesOf(encodeId('operation', 1e9))).status).toBe(404);
 });
+
+it('has what the change was about at its top: the published text, or else the first field', async () => {
+  const p = await sample();
+  const { owner } = p.people;
+  const before = (await p.row('one')).value;
+  await p.save(owner, 'one', 'Einser', { version: 1 });
+  await bulk(p, 'lock', ['one']);
+  const { entries } = await changelog(p);
+  const of = (kind: string) => entries.find(({ changeType }) => changeType === kind);
+  expect(of('text')).toMatchObject({ oldValue: before, value: 'Einser' });
+  expect(of('lock')).toMatchObject({ oldValue: false, value: true });
+  expect(of('entryCreated') ?? { oldValue: null, value: null }).toMatchObject({
+    oldValue: null,
+    value: null,
+  });
+});
+
+it('finds nothing about entries of a glossary, which there is none of yet', async () => {
+  const p = await sample();
+  await p.save(p.people.owner, 'one', 'Einser', { version: 1 });
+  const glossaryEntry = encodeId('entry', 7);
+  expect(await changelog(p, { query: { glossaryEntry } })).toMatchObject({ entries: [], more: false });
+  expect((await changelog(p)).entries.length).toBeGreaterThan(0);
+});

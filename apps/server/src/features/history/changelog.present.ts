@@ -42,10 +42,20 @@ export function presentChange(projectId: number, row: ChangelogRow, names: Chang
   // Of what is no entry, only the former values are kept; its name is what the row is about.
   const became: Record<string, unknown> = row.became ?? { name: row.subject };
   const columns = Object.keys(row.old ?? {}).filter((column) => !internal.has(column));
+  const changes = columns.flatMap((column) => {
+    const [before, after] = [row.old?.[column], became[column]];
+    if (column === 'metadata') return metadataChanges(before, after);
+    if (column === 'dismissed') return dismissalChanges(before, after);
+    const field = fieldNames[column] ?? column;
+    return [{ field, oldValue: show(column, before), value: show(column, after) }];
+  });
+  const main = changes.find(({ field }) => field === 'value') ?? changes[0];
   return {
     _id: encodeId('history', row.id),
     changeType: kind,
     created: row.at.toISOString(),
+    oldValue: main?.oldValue ?? null,
+    value: main?.value ?? null,
     user:
       row.user_id === null || row.user_name === null
         ? null
@@ -61,13 +71,7 @@ export function presentChange(projectId: number, row: ChangelogRow, names: Chang
     comment: textOf(became.comment),
     oldComment: textOf(row.old?.comment),
     description: textOf(became.description),
-    changes: columns.flatMap((column) => {
-      const [before, after] = [row.old?.[column], became[column]];
-      if (column === 'metadata') return metadataChanges(before, after);
-      if (column === 'dismissed') return dismissalChanges(before, after);
-      const field = fieldNames[column] ?? column;
-      return [{ field, oldValue: show(column, before), value: show(column, after) }];
-    }),
+    changes,
     restorable:
       kind === 'text' && row.is_there && columns.some((column) => column === 'value' || column === 'draft'),
   };

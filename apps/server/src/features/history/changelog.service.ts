@@ -23,6 +23,7 @@ export interface ChangelogQuery {
   query: {
     key?: string;
     entryId?: string;
+    glossaryEntry?: string;
     languageId?: string;
     kind?: HistoryKind[];
     user?: string;
@@ -65,7 +66,8 @@ function filterOf(
     entryId: numberOf(query.entryId, (id) => decodeId('entry', id)),
     languageId: numberOf(query.languageId, (id) => decodeLanguageId(projectId, id)),
     userId: numberOf(query.user, (id) => decodeId('user', id)),
-    kinds: query.kind?.map((kind) => historyKinds[kind]),
+    // No kind is about an entry of a glossary yet.
+    kinds: query.glossaryEntry === undefined ? query.kind?.map((kind) => historyKinds[kind]) : [],
   };
 }
 

@@ -9,6 +9,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { Avatar } from '../../product/mark.tsx';
 import { useUser } from '../../session/session.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { TextWithChips } from '../entries/rich-text.tsx';
 import { useView } from '../entries/view.ts';
 import { CommentField } from './comment-field.tsx';
 import classes from './comments.module.css';
@@ -149,10 +150,11 @@ function CommentText({ comment, mentioned }: { comment: Comment; mentioned: read
   return (
     <p className={classes.text} dir="auto">
       {splitComment(comment.text).map((part, at) => {
-        if ('text' in part) return part.text;
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other key
+        if ('text' in part) return <TextWithChips key={at} text={part.text} />;
         const person = mentioned.find(({ _id }) => _id === part.user);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other key
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <bdi key={at} className={classes.mention}>
             @{person?.displayName ?? t('nobody')}
           </bdi>

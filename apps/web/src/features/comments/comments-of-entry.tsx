@@ -9,6 +9,7 @@ import { StatusGlyph } from '../../product/status-glyph.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { placeOf } from '../entries/entries.api.ts';
 import { EntryKey } from '../entries/entry-key.tsx';
+import { TextWithChips } from '../entries/rich-text.tsx';
 import { useView } from '../entries/view.ts';
 import { readThreads, useThreads } from './comments.api.ts';
 import classes from './comments.module.css';
@@ -30,7 +31,9 @@ export function CommentsOfEntry({ row }: { row: EntryRow }) {
       {row.comment && (
         <p className={classes.status}>
           <StatusGlyph status={row.status} withName />
-          <span dir="auto">{row.comment}</span>
+          <span dir="auto">
+            <TextWithChips text={row.comment} />
+          </span>
         </p>
       )}
       <PageState

@@ -91,6 +91,18 @@ export function Chip({ text }: { text: string }) {
   );
 }
 
+/** A plain text whose placeholders and tags keep their own direction, as chips: in an Arabic comment, too. */
+export function TextWithChips({ text }: { text: string }) {
+  return runsOf(text, findPlaceholders(text)).map((run, at) =>
+    run.kind === 'variable' || run.kind === 'markup' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the text
+      <RunPart key={at} run={run} />
+    ) : (
+      run.text
+    ),
+  );
+}
+
 /** An unknown placeholder: a red outline. */
 export function MissingChip({ text }: { text: string }) {
   return (

@@ -83,8 +83,8 @@ export function Presence({ entry }: { entry: string }) {
   );
 }
 
-/** The state of an entry's last save, or that the entry holds unsaved text. */
-export function SaveSign({ entry }: { entry: string }) {
+/** The state of an entry's last save, or what of it is unsaved: its text or, unless `textOnly`, other fields. */
+export function SaveSign({ entry, textOnly = false }: { entry: string; textOnly?: boolean }) {
   const { t, session } = useView();
   const state = usePerEntry(session.saveStates, entry);
   const dirty = usePerEntry(session.dirty, entry);
@@ -97,7 +97,14 @@ export function SaveSign({ entry }: { entry: string }) {
       </span>
     );
   }
-  return dirty || edits ? <span className={classes.unsaved}>{t('unsaved')}</span> : null;
+  if (dirty) return <UnsavedMark />;
+  return edits && !textOnly ? <span className={classes.unsaved}>{t('fieldsUnsaved')}</span> : null;
+}
+
+/** Beside what was typed and is not saved. */
+export function UnsavedMark() {
+  const { t } = useView();
+  return <span className={classes.unsaved}>{t('unsaved')}</span>;
 }
 
 function ConflictWords({ row }: { row: EntryRow }) {

@@ -172,7 +172,7 @@ export function LargeEditor(props: { row: EntryRow; isModal: boolean; onCancel?:
       <h4 className={classes.title}>
         <SavesAs row={row} text={editing.text} />
         <span>
-          <SaveSign entry={row._id} /> <Length row={row} text={editing.text} /> <InsertButton />
+          <SaveSign entry={row._id} textOnly /> <Length row={row} text={editing.text} /> <InsertButton />
         </span>
       </h4>
       <Restored editing={editing} />

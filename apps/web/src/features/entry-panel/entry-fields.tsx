@@ -73,13 +73,15 @@ function Changeable({ row }: { row: EntryRow }) {
         size="xs"
         fields={fields}
         onChange={type}
+        unsaved={change}
         readOnly={!mayChange}
         keyError={save.isError && isError(save.error, refused.keyExists) ? t('keyExists') : undefined}
       />
-      <LimitInputs size="xs" fields={fields} onChange={type} />
+      <LimitInputs size="xs" fields={fields} onChange={type} unsaved={change} />
       <MetadataInputs
         size="xs"
         stored={row.metadata}
+        marksUnsaved
         edits={new Map(Object.entries(edits.metadata ?? {}))}
         onChange={(metadata) => type({ metadata: Object.fromEntries(metadata) })}
         readOnly={!mayChange}

@@ -1,14 +1,17 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useText } from '../../i18n/i18n.ts';
 import { Counter } from '../../ui/counter.tsx';
-import type { FieldEdits, Fields, Limit } from '../entries/model/field-edits.ts';
+import type { FieldChange, FieldEdits, Fields, Limit } from '../entries/model/field-edits.ts';
 import { useView } from '../entries/view.ts';
 import classes from './panel.module.css';
+import { useUnsavedProps } from './unsaved-field.tsx';
 
 interface FieldInputsProps {
   fields: Pick<Fields, 'key' | 'group' | 'description' | 'limit' | 'most'>;
   onChange: (typed: FieldEdits) => void;
   keyError?: string;
+  /** Which of these fields differ from what is stored. */
+  unsaved?: FieldChange | undefined;
   /** Key, group and description are shown, and cannot be changed. */
   readOnly?: boolean;
   size?: 'xs';
@@ -19,11 +22,13 @@ interface FieldInputsProps {
 export function EntryInputs(props: FieldInputsProps) {
   const t = useText('language-view');
   const { project } = useView();
-  const { fields, onChange, readOnly, size } = props;
+  const { fields, onChange, readOnly, size, unsaved = {} } = props;
+  const unsavedProps = useUnsavedProps();
   return (
     <>
       <TextInput
         size={size}
+        {...unsavedProps(unsaved.key !== undefined)}
         label={t('key')}
         dir="ltr"
         data-autofocus={props.takesKeyboard || undefined}
@@ -35,6 +40,7 @@ export function EntryInputs(props: FieldInputsProps) {
       {project.groupsEnabled && (
         <Select
           size={size}
+          {...unsavedProps(unsaved.group !== undefined)}
           label={t('group')}
           allowDeselect={false}
           value={fields.group}
@@ -45,6 +51,7 @@ export function EntryInputs(props: FieldInputsProps) {
       )}
       <Textarea
         size={size}
+        {...unsavedProps(unsaved.description !== undefined)}
         label={t('description')}
         description={size === 'xs' ? undefined : t('descriptionHint')}
         classNames={{ input: classes.eitherWay }}
@@ -61,14 +68,16 @@ export function EntryInputs(props: FieldInputsProps) {
 
 /** The maximum length of the text: disabled, set manually, or that of the base text, which only the other languages
  *  have (specification 2 section 2). */
-export function LimitInputs({ fields, onChange, size }: FieldInputsProps) {
+export function LimitInputs({ fields, onChange, size, unsaved = {} }: FieldInputsProps) {
   const t = useText('language-view');
   const { isBase } = useView();
+  const unsavedProps = useUnsavedProps();
   const kinds: Limit[] = isBase ? ['disabled', 'manual'] : ['disabled', 'manual', 'base'];
   return (
     <>
       <Select
         size={size}
+        {...unsavedProps(unsaved.maxLength !== undefined)}
         label={t('maxLength')}
         allowDeselect={false}
         value={isBase && fields.limit === 'base' ? 'disabled' : fields.limit}

@@ -3,6 +3,7 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { useView } from '../entries/view.ts';
 import { useMetadataFields } from '../projects/metadata-fields.api.ts';
 import classes from './panel.module.css';
+import { useUnsavedProps } from './unsaved-field.tsx';
 
 /** The input in metadata fields, by field name. */
 export type MetadataEdits = ReadonlyMap<string, string>;
@@ -10,9 +11,12 @@ export type MetadataEdits = ReadonlyMap<string, string>;
 /** The values that differ from the stored ones, in the form that the API takes; undefined if all are equal. */
 export function changedMetadata(stored: EntryRow['metadata'], edits: MetadataEdits) {
   const before = new Map(stored.map(({ key, value }) => [key, value]));
-  const changed = [...edits].filter(([key, value]) => value !== (before.get(key) ?? ''));
+  const changed = [...edits].filter(([key, value]) => isChanged(value, before.get(key)));
   return changed.length > 0 ? changed.map(([key, value]) => ({ key, value: value || null })) : undefined;
 }
+
+const isChanged = (typed: string | undefined, stored: string | null | undefined): boolean =>
+  typed !== undefined && typed !== (stored ?? '');
 
 /** The project's metadata fields with their values for an entry, and the values from a file that the project does
  *  not define. */
@@ -21,9 +25,12 @@ export function MetadataInputs(props: {
   edits: MetadataEdits;
   onChange: (edits: MetadataEdits) => void;
   readOnly?: boolean;
+  /** Fields whose values differ from the stored ones say so. */
+  marksUnsaved?: boolean;
   size?: 'xs';
 }) {
   const { project } = useView();
+  const unsavedProps = useUnsavedProps();
   const fields = useMetadataFields(project._id).data ?? [];
   const defined = fields.map(({ fieldName: key, description }) => ({ key, description }));
   const others = props.stored.filter(({ key }) => !fields.some(({ fieldName }) => fieldName === key));
@@ -32,6 +39,7 @@ export function MetadataInputs(props: {
     <Textarea
       key={key}
       size={props.size}
+      {...unsavedProps(props.marksUnsaved === true && isChanged(props.edits.get(key), stored.get(key)))}
       label={key}
       description={description || undefined}
       classNames={{ input: classes.eitherWay }}

@@ -17,6 +17,7 @@ import { commentOf, type FieldEdits, shownFields } from '../entries/model/field-
 import { usePerEntry } from '../entries/model/per-entry.ts';
 import { useView } from '../entries/view.ts';
 import classes from './panel.module.css';
+import { useUnsavedProps } from './unsaved-field.tsx';
 
 /** The order of statuses in the list (specification 2 section 4); 0 removes the status. */
 export const offeredStatuses = givenStatuses.toReversed();
@@ -30,6 +31,7 @@ export function StatusFields({ row }: { row: EntryRow }) {
   const shell = useText('shell');
   const { session, may } = useView();
   const change = useSetStatus(row);
+  const unsavedProps = useUnsavedProps();
   const edits = usePerEntry(session.fieldEdits, row._id) ?? nothing;
   const isTyped = commentOf(row, edits) !== undefined;
   const isClosed = row.locked && !may('entries.lock');
@@ -58,6 +60,7 @@ export function StatusFields({ row }: { row: EntryRow }) {
       {(isTyped || !none) && (
         <Textarea
           size="xs"
+          {...unsavedProps(isTyped)}
           label={t('comment')}
           autosize
           minRows={1}

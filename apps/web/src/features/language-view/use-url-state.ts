@@ -68,11 +68,13 @@ function useGo(below: Below, session: EditingSession): Go {
       // The drawn state may be older than the address.
       const path = pathname === drawn.current.pathname ? drawn.current.words : {};
       const now = together(path, readAddress(search));
-      const written = (address: ViewAddress) => ({
+      const written = (address: ViewAddress, query: Search = search) => ({
         to: splitPath(pathname).view + childPath(address, groupOf(session, address.entry)),
-        search: writeAddress(search, address),
+        search: writeAddress(query, address),
       });
-      const next = written({ ...now, ...change });
+      // A comment that the address names is one of the entry.
+      const leaves = 'entry' in change && change.entry !== now.entry;
+      const next = written({ ...now, ...change }, leaves ? { ...search, comment: undefined } : search);
       if (JSON.stringify(next) === JSON.stringify(written(now))) return false;
       const opens = !now.modal && now.entry !== change.entry;
       void navigate({ ...next, replace: replace === 'unless-opened' ? !opens : replace, resetScroll: false });

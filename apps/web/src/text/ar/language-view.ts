@@ -90,6 +90,7 @@ export const words: WordsOf<'language-view'> = {
   waitsForNetwork: 'محفوظ على الجهاز، ويُرسل حين يعود الاتصال',
   retry: 'إعادة المحاولة',
   unsaved: 'غير محفوظ',
+  fieldsUnsaved: 'تفاصيل غير محفوظة',
   rowsFailed: 'تعذّر تحميل المدخلات. يرجى المحاولة مرة أخرى.',
 
   textOf: '{key}: النص باللغة {language}',

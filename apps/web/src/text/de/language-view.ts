@@ -87,6 +87,7 @@ export const words: WordsOf<'language-view'> = {
   waitsForNetwork: 'Gemerkt und gespeichert, sobald das Netz wieder da ist',
   retry: 'Erneut',
   unsaved: 'Ungespeichert',
+  fieldsUnsaved: 'Details nicht gespeichert',
   rowsFailed: 'Die Einträge konnten nicht geladen werden. Bitte noch einmal versuchen.',
 
   textOf: '{key}: Text auf {language}',

@@ -85,6 +85,7 @@ export const words = {
   waitsForNetwork: 'Kept, and saved when the network is back',
   retry: 'Retry',
   unsaved: 'Unsaved',
+  fieldsUnsaved: 'Details unsaved',
   rowsFailed: 'The entries could not be loaded. Please try again.',
 
   textOf: '{key}: text in {language}',
