@@ -1,5 +1,7 @@
 /** The details of an entry in a large dialog, and the addresses below a language that open and close it. */
+import { commentsContract } from '@parlance/contract/comments';
 import { entriesContract } from '@parlance/contract/entries';
+import { historyContract } from '@parlance/contract/history';
 import { projectActions } from '@parlance/domain/permissions/actions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -39,6 +41,29 @@ it('opens by its address, shows all of the entry, and closes to the view with it
   await page.keyboard.press('Escape');
   await modal.waitFor({ state: 'detached' });
   await expect.poll(() => addressOf(page)).toBe(germanView('?search=checkout&sort=key'));
+});
+
+it('shows the conversations and the history of the entry, and keeps what is typed in its fields meanwhile', async () => {
+  answerEntries(api, someRows());
+  api.answer(commentsContract.listComments, { threads: [], mentioned: [] });
+  api.answer(commentsContract.listMentionable, []);
+  api.answer(historyContract.changelog, { entries: [], more: false });
+  const page = await open(germanView(editPath(1)));
+  const modal = modalOf(page);
+  await modal.getByLabel('Description').fill('At the top');
+  await modal.getByRole('tab', { name: 'Comments' }).click();
+  await modal.getByText('No comments yet').waitFor();
+  await modal.getByRole('textbox', { name: 'New comment' }).fill('Why here?');
+  await expectDialogLooks(page, 'entry-modal-comments');
+  await page.keyboard.press('Tab');
+  await modal.getByRole('tab', { name: 'Comments' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await modal.getByRole('tab', { name: 'History', selected: true }).waitFor();
+  await modal.getByText('No changes yet').waitFor();
+  await modal.getByRole('tab', { name: 'Comments' }).click();
+  expect(await modal.getByRole('textbox', { name: 'New comment' }).inputValue()).toBe('Why here?');
+  await modal.getByRole('tab', { name: 'Details' }).click();
+  expect(await modal.getByLabel('Description').inputValue()).toBe('At the top');
 });
 
 it('opens by a double click and by keyboard, has an address of its own, and closes by Back', async () => {

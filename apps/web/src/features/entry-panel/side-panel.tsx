@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect } from 'react';
-import { giveKeyboard } from '../../browser/keyboard.ts';
+import { useEffect } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -16,8 +15,11 @@ import { SuggestionsOfEntry } from '../suggestions/suggestions-of-entry.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import classes from './panel.module.css';
+import { PanelTabs, tabId } from './panel-tabs.tsx';
 import { ResizeHandle } from './resize-handle.tsx';
 import { useUnsavedQuestion } from './unsaved-question.tsx';
+
+const panelId = 'side-panel';
 
 /** The panel at the right: one of its tabs at a time, about the open entry, otherwise the entry with the keyboard
  *  focus. */
@@ -37,35 +39,17 @@ export function SidePanel({
     const text = open?.where === 'panel' ? open.entry : undefined;
     if (await mayLeave(entry === undefined ? [] : [entry], text)) onPanel(undefined);
   };
-  const onKey = (event: KeyboardEvent): void => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined) return;
-    const next = panelNames[(panelNames.indexOf(panel) + step + panelNames.length) % panelNames.length];
-    onPanel(next);
-    giveKeyboard(document.getElementById(`tab-${next}`));
-  };
   return (
     <aside className={classes.panel} aria-label={t('sidePanel')}>
       <ResizeHandle />
-      <div className={classes.tabs}>
-        <div role="tablist" aria-label={t('sidePanel')} onKeyDown={onKey}>
-          {panelNames.map((name) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              id={`tab-${name}`}
-              className={classes.tab}
-              aria-selected={name === panel}
-              aria-controls="side-panel"
-              tabIndex={name === panel ? 0 : -1}
-              onClick={() => onPanel(name)}
-            >
-              {t(name)}
-              {name === 'suggestions' && <Count entry={entry} />}
-            </button>
-          ))}
-        </div>
+      <PanelTabs
+        id={panelId}
+        label={t('sidePanel')}
+        names={panelNames}
+        shown={panel}
+        onShow={onPanel}
+        beside={(name) => name === 'suggestions' && <Count entry={entry} />}
+      >
         <ActionIcon
           size="md"
           className={classes.close}
@@ -74,8 +58,8 @@ export function SidePanel({
         >
           <IconX size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </div>
-      <div className={classes.body} role="tabpanel" id="side-panel" aria-labelledby={`tab-${panel}`}>
+      </PanelTabs>
+      <div className={classes.body} role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, panel)}>
         <Content panel={panel} />
       </div>
       {question}
@@ -99,12 +83,12 @@ function Content({ panel }: { panel: PanelName }) {
     if (entry && !session.rows.has(entry)) void session.loader.bringOne(entry);
   }, [entry, session]);
   const isInModal = useSelect(session.open, (open) => open?.where === 'modal');
+  // The dialog in front has all of it, and what is written has one place.
+  if (isInModal) return null;
   if (panel === 'history') return <HistoryPanel row={row} />;
   if (!row) return <p className={classes.none}>{t('noEntryShown')}</p>;
   if (panel === 'suggestions') return <SuggestionsOfEntry key={row._id} row={row} />;
   if (panel === 'comments') return <CommentsOfEntry key={row._id} row={row} />;
-  // One form has one place.
-  if (isInModal) return null;
   return <DetailsPanel key={row._id} row={row} />;
 }
 

@@ -1,18 +1,26 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/page-state.tsx';
+import { CommentsOfEntry } from '../comments/comments-of-entry.tsx';
 import { EntryKey } from '../entries/entry-key.tsx';
 import { usePerEntry } from '../entries/model/per-entry.ts';
 import { leaveEntry, stepInModal } from '../entries/moves.ts';
 import { SaveSign } from '../entries/signs.tsx';
 import { useView } from '../entries/view.ts';
 import { FieldPart, TextPart } from '../entry-panel/details-panel.tsx';
+import { HistoryPanel } from '../entry-panel/history-panel.tsx';
+import { PanelTabs, tabId } from '../entry-panel/panel-tabs.tsx';
 import { useUnsavedQuestion } from '../entry-panel/unsaved-question.tsx';
 import { AllLanguages } from './all-languages.tsx';
 import classes from './entry-modal.module.css';
+
+const panelId = 'entry-modal-panel';
+const modalPanels = ['details', 'comments', 'history'] as const;
+type ModalPanel = (typeof modalPanels)[number];
 
 /** All of an entry in a large dialog: the form of the side panel with more room. Escape and a click outside ask about
  *  unsaved input first (specification 2 section 2). */
@@ -23,6 +31,8 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
   const row = usePerEntry(session.rows, entry);
   const { mayLeave, question } = useUnsavedQuestion();
   const [isMissing, setIsMissing] = useState(false);
+  const { comment }: { comment?: string } = useSearch({ strict: false });
+  const [panel, setPanel] = useState<ModalPanel>(comment === undefined ? 'details' : 'comments');
   useEffect(() => {
     setIsMissing(false);
     if (session.rows.has(entry)) return;
@@ -52,7 +62,18 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
               <AllLanguages row={row} />
             </div>
             <div className={classes.column}>
-              <FieldPart row={row} />
+              <PanelTabs
+                id={panelId}
+                label={t('updateTranslation')}
+                names={modalPanels}
+                shown={panel}
+                onShow={setPanel}
+              />
+              <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, panel)}>
+                {panel === 'details' && <FieldPart row={row} />}
+                {panel === 'comments' && <CommentsOfEntry row={row} />}
+                {panel === 'history' && <HistoryPanel row={row} />}
+              </div>
             </div>
           </div>
         ) : (

@@ -1,0 +1,52 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { giveKeyboard } from '../../browser/keyboard.ts';
+import { useText } from '../../i18n/i18n.ts';
+import type { PanelName } from '../entries/model/view-search.ts';
+import classes from './panel.module.css';
+
+/** Tabs over what is shown of an entry. `id` is that of the element with role tabpanel; `children` follow the tabs. */
+export function PanelTabs<Name extends PanelName>(props: {
+  id: string;
+  label: string;
+  names: readonly Name[];
+  shown: Name;
+  onShow: (name: Name) => void;
+  /** What follows the word of a tab. */
+  beside?: (name: Name) => ReactNode;
+  children?: ReactNode;
+}) {
+  const t = useText('language-view');
+  const { id, names, shown, onShow } = props;
+  const onKey = (event: KeyboardEvent): void => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    const next = names[(names.indexOf(shown) + step + names.length) % names.length] as Name;
+    onShow(next);
+    giveKeyboard(document.getElementById(tabId(id, next)));
+  };
+  return (
+    <div className={classes.tabs}>
+      <div role="tablist" aria-label={props.label} onKeyDown={onKey}>
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={tabId(id, name)}
+            className={classes.tab}
+            aria-selected={name === shown}
+            aria-controls={id}
+            tabIndex={name === shown ? 0 : -1}
+            onClick={() => onShow(name)}
+          >
+            {t(name)}
+            {props.beside?.(name)}
+          </button>
+        ))}
+      </div>
+      {props.children}
+    </div>
+  );
+}
+
+export const tabId = (id: string, name: PanelName): string => `${id}-${name}`;
