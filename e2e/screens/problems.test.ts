@@ -75,3 +75,31 @@ it('dismisses a problem with a reason, which a refusal does not cost, and shows 
   await line.getByRole('button', { name: 'Show again' }).click();
   await problem.waitFor();
 });
+
+it('underlines problems in the text, says the one at the caret, and leads to it from the list', async () => {
+  answerEntries(api, [rowOf(1, 'checkout.promo', { baseValue: 'Three words of text', version: 0 })]);
+  const page = await open(germanView());
+  await edit(page, 'checkout.promo');
+  await page.keyboard.type('Drei  Worte Worte lang');
+  const row = shown(page, 'checkout.promo');
+  const doubled = row.getByText('There are two spaces in a row.');
+  await doubled.waitFor();
+  await row.getByText('Repeated word "Worte"').waitFor();
+  const marked = () =>
+    page.evaluate(() =>
+      ['text-problem', 'text-hint'].map((name) =>
+        [...(CSS.highlights.get(name) ?? [])].map((range) => (range as Range).toString()),
+      ),
+    );
+  await expect.poll(marked).toEqual([['  '], ['Worte']]);
+  await expectGoodLooks(page, 'screen-problem-marks');
+  await doubled.locator('..').getByRole('button', { name: 'Show it in the text' }).click();
+  expect(await page.evaluate(() => document.getSelection()?.toString())).toBe('  ');
+  await row.locator('[data-current]').getByText('There are two spaces in a row.').waitFor();
+  await page.keyboard.type(' ');
+  await doubled.waitFor({ state: 'detached' });
+  await expect.poll(marked).toEqual([[], ['Worte']]);
+  await row.getByRole('textbox').press('End');
+  await page.keyboard.type('  x');
+  await expect.poll(async () => (await marked())[0]).toEqual(['  ']);
+});

@@ -10,6 +10,7 @@ import { giveKeyboard, takeKeyboard } from '../../browser/keyboard.ts';
 import { showsInvisibles } from '../entries/invisibles.ts';
 import { ChipEditor, type EditorState } from './chip-editor.ts';
 import classes from './chip-field.module.css';
+import { markProblems, type ProblemMark, selectPart } from './problem-marks.ts';
 
 /** Commands for a field: insert a placeholder by a key or a click, or replace the text without moving the focus, as
  *  when another person's text arrives. */
@@ -20,6 +21,10 @@ export interface ChipFieldHandle {
   /** Replaces the text, as one step of undo, and takes the focus. */
   take(text: string): void;
   replaceAll(text: string): void;
+  /** Underlines problems until the returned function is called; `onCaret` hears which one the caret is at. */
+  mark(marks: readonly ProblemMark[], onCaret: (mark: ProblemMark | undefined) => void): () => void;
+  /** Selects a part of the text and takes the focus. */
+  select(start: number, end: number): void;
 }
 
 /** The states of unmounted fields. */
@@ -83,6 +88,8 @@ export function ChipField(props: {
       editor.current?.showCaret();
     },
     replaceAll: (text) => editor.current?.replaceAll(text),
+    mark: (marks, onCaret) => markProblems(root.current, marks, onCaret),
+    select: (start, end) => selectPart(root.current, start, end),
   }));
   return (
     <div

@@ -14,6 +14,7 @@ import { useDismissals } from './use-dismissals.ts';
 import type { Editing } from './use-editing.ts';
 import { useGiven } from './use-given.ts';
 import { useLeader } from './use-leader.ts';
+import { useProblemMarks } from './use-problem-marks.ts';
 
 /** The field for a text of an entry, with the results of its checks below; `name` where the label is not the key. */
 export function EditedText(props: {
@@ -37,6 +38,7 @@ export function EditedText(props: {
     levels: project.checkLevels,
   });
   const problem = useId();
+  const current = useProblemMarks(editing.field, problems, project.checkLevels);
   useGiven(row, editing.field);
   const onFix = (fix: Fix) => editing.field.current?.replaceAll(applyFix(editing.text, fix));
   const first = problems.find(({ fix }) => fix)?.fix;
@@ -70,6 +72,8 @@ export function EditedText(props: {
         dismissed={dismissedFor(row, editing.text)}
         whole={large}
         onFix={onFix}
+        current={current}
+        onJump={(start, end) => editing.field.current?.select(start, end)}
         onInsert={(text) => editing.field.current?.insert(text)}
         onDismiss={askToDismiss}
         onShowAgain={showAgain}

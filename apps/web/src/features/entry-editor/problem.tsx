@@ -35,6 +35,10 @@ export function Problems(props: {
   dismissed: readonly DismissedProblem[];
   onDismiss: (problem: Warning) => void;
   onShowAgain: (issue: DismissibleIssue) => void;
+  /** Where the problem at the caret begins. */
+  current?: number;
+  /** Shows a problem in the text. */
+  onJump?: (start: number, end: number) => void;
 }) {
   const t = useText('language-view');
   const checks = useText('checks');
@@ -67,13 +71,37 @@ const names = (issue: Warning['issue']): boolean => insertMends(issue) || issue 
 
 const signs = { off: IconInfoCircle, hint: IconInfoCircle, warning: IconAlertTriangle, refuse: IconBan };
 
-function Line(props: { children: ReactNode; rest?: boolean; level?: CheckLevel }) {
-  const { children, rest, level = 'warning' } = props;
+function Line(props: {
+  children: ReactNode;
+  rest?: boolean;
+  level?: CheckLevel;
+  isCurrent?: boolean;
+  onJump?: () => void;
+}) {
+  const { children, rest, level = 'warning', isCurrent, onJump } = props;
   const checks = useText('checks');
   const Sign = signs[level];
   return (
-    <div className={classes.problem} data-rest={rest || undefined} data-hint={level === 'hint' || undefined}>
-      <Sign size={14} stroke={1.75} aria-hidden />
+    <div
+      className={classes.problem}
+      data-rest={rest || undefined}
+      data-hint={level === 'hint' || undefined}
+      data-current={isCurrent || undefined}
+    >
+      {onJump ? (
+        <button
+          type="button"
+          className={classes.jump}
+          tabIndex={-1}
+          aria-label={checks('showInText')}
+          title={checks('showInText')}
+          onClick={onJump}
+        >
+          <Sign size={14} stroke={1.75} aria-hidden />
+        </button>
+      ) : (
+        <Sign size={14} stroke={1.75} aria-hidden />
+      )}
       {typeof children === 'string' ? <span title={children}>{children}</span> : children}
       {level === 'refuse' && <span className={classes.refuses}>{checks('notSaved')}</span>}
     </div>
@@ -88,6 +116,8 @@ interface ProblemProps {
   onFix: (fix: Fix) => void;
   onInsert: (name: string) => void;
   onDismiss: (problem: Warning) => void;
+  current?: number;
+  onJump?: (start: number, end: number) => void;
 }
 
 /** The button that mends a problem. */
@@ -164,9 +194,15 @@ function Problem(props: ProblemProps) {
   const { issue, variable: name } = problem;
   const words = problemWords(checks, problem);
   const level = useView().project.checkLevels[issue];
+  const { start, end } = problem;
+  const { onJump } = props;
+  const place =
+    onJump && start !== undefined && end !== undefined
+      ? { isCurrent: props.current === start, onJump: () => onJump(start, end) }
+      : {};
   if (name === undefined || !names(issue))
     return (
-      <Line level={level}>
+      <Line level={level} {...place}>
         <span title={words}>{words}</span>
         {problem.fix && <FixButton {...props} fix={problem.fix} />}
         <DismissButton {...props} />
@@ -182,14 +218,14 @@ function Problem(props: ProblemProps) {
   );
   if (!insertMends(issue))
     return (
-      <Line level={level}>
+      <Line level={level} {...place}>
         {said}
         <DismissButton {...props} />
       </Line>
     );
   const number = numberOf(name, props.row.baseValue);
   return (
-    <Line level={level}>
+    <Line level={level} {...place}>
       {said}
       <button type="button" className={classes.fix} tabIndex={-1} onClick={() => props.onInsert(name)}>
         {t('insert')}

@@ -57,6 +57,7 @@ export const words: WordsOf<'checks'> = {
   dismissedByNobody: 'جرى تجاهلها {ago}: {reason}',
   showAgain: 'إظهار من جديد',
   shownAgain: 'تظهر المشكلة من جديد',
+  showInText: 'إظهارها في النص',
   field_value: 'الترجمة',
   field_draft: 'المسودة',
 };

@@ -56,6 +56,7 @@ export const words: WordsOf<'checks'> = {
   dismissedByNobody: 'Verworfen {ago}: {reason}',
   showAgain: 'Wieder zeigen',
   shownAgain: 'Problem wird wieder gezeigt',
+  showInText: 'Im Text zeigen',
   field_value: 'Übersetzung',
   field_draft: 'Entwurf',
 };

@@ -56,6 +56,7 @@ export const words = {
   dismissedByNobody: 'Dismissed {ago}: {reason}',
   showAgain: 'Show again',
   shownAgain: 'Problem shown again',
+  showInText: 'Show it in the text',
   field_value: 'Translation',
   field_draft: 'Draft',
 };

@@ -1,0 +1,99 @@
+import { giveKeyboard } from '../../browser/keyboard.ts';
+import { offsetOf, placeOf, reveal } from './chip-dom.ts';
+
+/** A problem with a place in the text. */
+export interface ProblemMark {
+  start: number;
+  end: number;
+  isHint: boolean;
+  /** What is wrong there. */
+  words: string;
+}
+
+/** The names of the highlights that chip-field.module.css draws. */
+const nameOf = ({ isHint }: ProblemMark): string => (isHint ? 'text-hint' : 'text-problem');
+
+function highlightOf(name: string): Highlight {
+  const known = CSS.highlights.get(name);
+  if (known) return known;
+  const made = new Highlight();
+  CSS.highlights.set(name, made);
+  return made;
+}
+
+/** Underlines problems in a field whose DOM is exactly its text; returns a function that takes the marks away. The DOM
+ *  stays as it is (CSS Custom Highlight API), so caret, input methods and spell checking know nothing of it. */
+function drawMarks(root: HTMLElement, marks: readonly ProblemMark[]): () => void {
+  const drawn = marks.map((mark) => {
+    const range = document.createRange();
+    range.setStart(...placeOf(root, mark.start));
+    range.setEnd(...placeOf(root, mark.end));
+    const highlight = highlightOf(nameOf(mark));
+    highlight.add(range);
+    return () => highlight.delete(range);
+  });
+  return () => {
+    for (const erase of drawn) erase();
+  };
+}
+
+/** The mark at an offset; at a place between two the one that begins there. */
+const markAt = (marks: readonly ProblemMark[], offset: number): ProblemMark | undefined =>
+  marks.findLast(({ start, end }) => start <= offset && offset <= end);
+
+/** The mark under the pointer. */
+function markUnder(
+  root: HTMLElement,
+  marks: readonly ProblemMark[],
+  { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>,
+): ProblemMark | undefined {
+  if (marks.length === 0) return undefined;
+  const place = document.caretPositionFromPoint(clientX, clientY);
+  if (!place || !root.contains(place.offsetNode)) return undefined;
+  return markAt(marks, offsetOf(root, place.offsetNode, place.offset));
+}
+
+/** The mark at the caret; undefined without one, or if the caret is elsewhere. */
+function markAtCaret(root: HTMLElement, marks: readonly ProblemMark[]): ProblemMark | undefined {
+  const { focusNode, focusOffset = 0 } = document.getSelection() ?? {};
+  if (marks.length === 0 || !focusNode || !root.contains(focusNode)) return undefined;
+  return markAt(marks, offsetOf(root, focusNode, focusOffset));
+}
+
+/** Marks problems in a field: underlines them, says the one under the pointer as the field's title, and tells the one at
+ *  the caret. Returns a function that ends all of it. */
+export function markProblems(
+  root: HTMLElement | null,
+  marks: readonly ProblemMark[],
+  onCaret: (mark: ProblemMark | undefined) => void,
+): () => void {
+  if (!root) return () => {};
+  const erase = drawMarks(root, marks);
+  const ended = new AbortController();
+  const { signal } = ended;
+  const tell = (): void => onCaret(markAtCaret(root, marks));
+  root.addEventListener(
+    'mousemove',
+    (event) => {
+      const words = markUnder(root, marks, event)?.words ?? '';
+      if (root.title !== words) root.title = words;
+    },
+    { signal },
+  );
+  document.addEventListener('selectionchange', tell, { signal });
+  tell();
+  return () => {
+    ended.abort();
+    erase();
+    root.removeAttribute('title');
+  };
+}
+
+/** Gives the field the keyboard, selects a part of its text, and scrolls to it. */
+export function selectPart(root: HTMLElement | null, start: number, end: number): void {
+  if (!root) return;
+  giveKeyboard(root);
+  const [from, to] = [placeOf(root, start), placeOf(root, end)];
+  document.getSelection()?.setBaseAndExtent(...from, ...to);
+  reveal(root, from);
+}
