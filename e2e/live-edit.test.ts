@@ -56,6 +56,19 @@ describe('live edit', () => {
     await expect.poll(async () => (await project.read('search.none')).draft).toBeNull();
   });
 
+  it('saves by mouse alone, and stays in the field of the next text', async () => {
+    const { page, project } = await open();
+    await edit(page, 'checkout.promo');
+    await page.keyboard.type('Code?');
+    await page.locator('button', { hasText: 'Save and next' }).click();
+    await expect.poll(async () => (await project.read('checkout.promo')).draft).toBe('Code?');
+    await expect.poll(() => field(page).textContent()).toBe('Reise prüfen');
+    await page.keyboard.type('x');
+    await page.locator('button', { hasText: 'Cancel' }).click();
+    await field(page).waitFor({ state: 'detached' });
+    expect((await project.read('checkout.title')).draft).toBeNull();
+  });
+
   it('takes back a save whose answer is still on its way, not the one before', async () => {
     const { page, project } = await open();
     await edit(page, 'checkout.promo');

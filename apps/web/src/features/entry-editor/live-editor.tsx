@@ -1,6 +1,13 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { splitPluralKey } from '@parlance/domain/entry/plural';
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { CommandKeys, Keys } from '../../ui/keys.tsx';
 import { liveEditLimit } from '../entries/model/texts.ts';
@@ -11,7 +18,7 @@ import { useView } from '../entries/view.ts';
 import { EditedText } from './edited-text.tsx';
 import { InsertButton } from './insert-bar.tsx';
 import classes from './live-editor.module.css';
-import { liveCommandOf } from './live-keys.ts';
+import { type LiveCommand, liveCommandOf } from './live-keys.ts';
 import { Rejection } from './rejection.tsx';
 import { Restored } from './restored.tsx';
 import { landsIn, SavesAs } from './saves-as.tsx';
@@ -30,7 +37,15 @@ export function LiveEditor({ row }: { row: EntryRow }) {
   const lands = landsIn(rights);
   const published = hidesPublished(row, editing.text);
   const editor = useRoomBelow(published);
-  const onKeyDown = useLiveKeys(row, editing);
+  const run = useLiveCommands(row, editing);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const command = liveCommandOf(event.nativeEvent);
+    // The field itself has those that insert.
+    if (!command || command === 'insert') return;
+    event.preventDefault();
+    event.stopPropagation();
+    run(command);
+  };
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside */}
@@ -48,7 +63,7 @@ export function LiveEditor({ row }: { row: EntryRow }) {
         <Rejection row={row} />
         <Restored editing={editing} />
         <EditedText row={row} editing={editing} name={category} takesKeyboard />
-        <Hints />
+        <Hints onRun={run} />
       </div>
       {published && <StoredText row={row} of="value" />}
       {lands === 'value' && row.draft !== null && <StoredText row={row} of="draft" />}
@@ -86,15 +101,12 @@ function useRoomBelow(published: boolean): RefObject<HTMLDivElement | null> {
   return editor;
 }
 
-/** The keys of live edit. Tab saves, too, so no input is lost. */
-function useLiveKeys(row: EntryRow, editing: Editing): (event: KeyboardEvent) => void {
+type Command = Exclude<LiveCommand, 'insert'>;
+
+/** The commands of live edit. Tab saves, too, so no input is lost. */
+function useLiveCommands(row: EntryRow, editing: Editing): (command: Command) => void {
   const view = useView();
-  return (event) => {
-    const command = liveCommandOf(event.nativeEvent);
-    // The field itself has those that insert.
-    if (!command || command === 'insert') return;
-    event.preventDefault();
-    event.stopPropagation();
+  return (command) => {
     if (command === 'cancel') {
       editing.cancel();
       leaveEntry(view);
@@ -106,25 +118,32 @@ function useLiveKeys(row: EntryRow, editing: Editing): (event: KeyboardEvent) =>
   };
 }
 
-function Hints() {
+/** The commands with their keys, which a mouse can press, too. Screen readers and the Tab key pass them: whoever uses
+ *  those has the keys. */
+function Hints({ onRun }: { onRun: (command: Command) => void }) {
   const t = useText('language-view');
   const { rights } = useView();
+  const hint = (command: Command, keys: ReactNode, word: string): ReactNode => (
+    <button
+      type="button"
+      tabIndex={-1}
+      // The field keeps the keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        // A click on the row would open it again.
+        event.stopPropagation();
+        onRun(command);
+      }}
+    >
+      {keys} {word}
+    </button>
+  );
   return (
     <div className={classes.hints} aria-hidden>
-      <span>
-        <CommandKeys of="saveAndNext" /> {t('saveAndNext')}
-      </span>
-      {rights.values && (
-        <span>
-          <CommandKeys of="saveFinalAndNext" /> {t('asFinal')}
-        </span>
-      )}
-      <span>
-        <Keys chord="Tab" /> {t('next')}
-      </span>
-      <span>
-        <Keys chord="Escape" /> {t('cancel')}
-      </span>
+      {hint('save', <CommandKeys of="saveAndNext" />, t('saveAndNext'))}
+      {rights.values && hint('final', <CommandKeys of="saveFinalAndNext" />, t('asFinal'))}
+      {hint('next', <Keys chord="Tab" />, t('next'))}
+      {hint('cancel', <Keys chord="Escape" />, t('cancel'))}
     </div>
   );
 }
