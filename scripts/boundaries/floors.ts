@@ -49,6 +49,7 @@ export const floors = {
     'import',
     'spreadsheets',
     'export',
+    'usage',
     'delivery',
     'client-api',
     'history',

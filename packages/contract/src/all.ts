@@ -37,6 +37,7 @@ import { tagsContract } from './tags.ts';
 import { teamMembersContract } from './team-members.ts';
 import { teamSecurityContract } from './team-security.ts';
 import { teamsContract } from './teams.ts';
+import { usageContract } from './usage.ts';
 import { userGroupsContract } from './user-groups.ts';
 import { usersContract } from './users.ts';
 import { whitelabelContract } from './whitelabel.ts';
@@ -84,6 +85,7 @@ const contracts = {
   clientApi: clientApiContract,
   clientProject: clientProjectContract,
   delivery: deliveryContract,
+  usage: usageContract,
   site: siteContract,
 } satisfies Record<string, Contract>;
 

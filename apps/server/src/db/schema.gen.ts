@@ -198,6 +198,12 @@ export interface Database {
     max_length: number | null;
     line: number | null;
   };
+  integrations: {
+    project_id: number;
+    key: string;
+    first_at: Generated<Date>;
+    last_at: Generated<Date>;
+  };
   jobs: {
     project_id: number;
     id: GeneratedAlways<number>;
@@ -509,6 +515,38 @@ export interface Database {
     size: number;
     user_id: number | null;
     created_at: Generated<Date>;
+  };
+  usage_devices: {
+    project_id: number;
+    month: string;
+    device: number;
+    language_id: number;
+  };
+  usage_months: {
+    project_id: number;
+    month: string;
+    language_id: number;
+    devices: number;
+  };
+  usage_notices: {
+    user_id: number;
+    month: string;
+  };
+  usage_requests: {
+    project_id: number;
+    day: string;
+    user_id: number;
+    language_id: number;
+    requests: number;
+  };
+  usage_salts: {
+    month: string;
+    salt: Buffer;
+  };
+  usage_sketches: {
+    project_id: number;
+    month: string;
+    registers: Buffer;
   };
   user_group_languages: {
     group_id: number;

@@ -81,6 +81,8 @@ import { memberImportRoutes } from './team-members/member-import.routes.ts';
 import { teamMembersRoutes } from './team-members/team-members.routes.ts';
 import { teamSecurityRoutes } from './team-security/team-security.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
+import { usageRoutes } from './usage/usage.routes.ts';
+import { appsInUse, usageLimits, usageMonthEnd } from './usage/usage.service.ts';
 import { userGroupsRoutes } from './user-groups/user-groups.routes.ts';
 import { whitelabelRoutes } from './whitelabel/whitelabel.routes.ts';
 
@@ -92,9 +94,9 @@ export const allFeatures = (deps: Deps & WithHot): Feature[] => [
   accountRoutes(deps),
   accountDeletionRoutes(deps),
   accessTokensRoutes(deps),
-  ownUserRoutes(deps),
+  ownUserRoutes({ ...deps, appsInUse }),
   mailRoutes(deps),
-  teamsRoutes({ ...deps, deleteProjectsOfTeam, restoreProjectsOfTeam }),
+  teamsRoutes({ ...deps, deleteProjectsOfTeam, restoreProjectsOfTeam, appsInUse }),
   teamSecurityRoutes(deps),
   userGroupsRoutes(deps),
   notificationsRoutes(deps),
@@ -124,6 +126,7 @@ export const allFeatures = (deps: Deps & WithHot): Feature[] => [
   clientApiRoutes(deps),
   clientProjectRoutes(deps),
   deliveryRoutes(deps),
+  usageRoutes(deps),
   siteRoutes(deps),
   jobsRoutes(deps),
   liveRoutes(deps),
@@ -153,6 +156,8 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.repeat(invitationSweep(deps));
   deps.jobs.repeat(countsComparison(deps));
   deps.jobs.repeat(feedCatchUp(deps, feedReaders(deps)));
+  deps.jobs.repeat(usageMonthEnd(deps));
+  deps.jobs.repeat(usageLimits(deps));
   deps.jobs.repeat(notificationDigests(deps));
   deps.jobs.repeat(notificationSweep(deps));
   deps.jobs.repeat(historyCut(deps, limitsByPlan(deps), feedReaders(deps)));

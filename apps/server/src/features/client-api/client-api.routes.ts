@@ -11,7 +11,14 @@ import { keepHot, sendTexts } from '../delivery/send-snapshot.service.ts';
 import type { TextsRequest } from '../delivery/write-texts.service.ts';
 import { projectVersion } from '../feed/version.service.ts';
 import { findProjectSecret } from '../project-secrets/project-secrets.service.ts';
-import { authenticateReader, findClient, forClient, hasDraftKey } from './clients.service.ts';
+import { usageOf } from '../usage/usage-counter.service.ts';
+import {
+  authenticateReader,
+  findClient,
+  forClient,
+  hasDraftKey,
+  integrationKeyOf,
+} from './clients.service.ts';
 import { countsOf, pullFile, pushFile } from './files.service.ts';
 import { programCalls } from './program-calls.service.ts';
 import { readSettingsFile, settingsLink } from './settings-file.service.ts';
@@ -103,6 +110,15 @@ async function answerTexts(
   };
   const answer = await textsOf(deps, state, asked);
   const headers = { 'cache-control': 'private, no-cache' };
+  const [language = '', ...others] = query.requestedLanguages ?? [];
+  const call = {
+    projectId: state.projectId,
+    userId: query.deviceId === undefined ? (delivered.authorId ?? 0) : 0,
+    language: others.length > 0 ? '' : language,
+    key: query.deviceId === undefined ? integrationKeyOf(request) : ('app' as const),
+  };
+  const count = (deviceId: string | undefined) => usageOf(deps).count({ ...call, deviceId });
+  count(query.deviceId);
   await sendTexts(request, reply, answer, headers);
   if (!('snapshot' in answer)) return undefined;
   const { snapshot } = answer;
@@ -110,6 +126,7 @@ async function answerTexts(
     snapshot,
     headers: { ...headersFor(deps.env.publicUrl), ...headers },
     isCurrent: isCurrentIn(state, asked, snapshot),
+    onHit: count,
   });
   return undefined;
 }

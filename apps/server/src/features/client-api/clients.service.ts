@@ -18,6 +18,7 @@ import { isInRanges, normalAddress } from '../project-secrets/ip-ranges.service.
 import { draftKeyOf } from '../project-secrets/project-secrets.present.ts';
 import { findProjectSecret } from '../project-secrets/project-secrets.service.ts';
 import { findProjectAccess } from '../projects/access.service.ts';
+import type { IntegrationKey } from '../usage/usage-counter.service.ts';
 import { findProjectOwner } from './client-api.queries.ts';
 
 export type ClientDeps = Pick<
@@ -131,6 +132,10 @@ export function assertMayWrite({ project, addresses }: Client, request: FastifyR
   const error = addresses.length === 0 ? clientApiErrors.noAddresses : clientApiErrors.addressNotListed;
   throw new ApiError(error, { address }, buildMessage('your-address', { address }));
 }
+
+/** What calls: its command line says so (`X-Integration: 1`). */
+export const integrationKeyOf = ({ headers }: Pick<FastifyRequest, 'headers'>): IntegrationKey =>
+  headers['x-integration'] === '1' ? 'cli' : 'api';
 
 /** Whether an app gave the draft key. @throws wrongDraftKey if it gave another */
 export function hasDraftKey({ secret }: Pick<Client, 'secret'>, given: string | undefined): boolean {

@@ -1,6 +1,14 @@
 import type { PublicContext } from '../../http/context.ts';
 import { snapshotsOf } from '../delivery/delivery.service.ts';
-import { assertMayWrite, authenticate, type Client, type ClientDeps, forClient } from './clients.service.ts';
+import { usageOf } from '../usage/usage-counter.service.ts';
+import {
+  assertMayWrite,
+  authenticate,
+  type Client,
+  type ClientDeps,
+  forClient,
+  integrationKeyOf,
+} from './clients.service.ts';
 
 type Called = Pick<PublicContext, 'request'>;
 
@@ -11,7 +19,18 @@ export function programCalls(deps: ClientDeps) {
     app: string | undefined,
     work: (client: Client) => Promise<T>,
     options?: { checksToken: boolean },
-  ) => forClient(async () => work(await authenticate(deps, request, app)), options);
+  ) =>
+    forClient(async () => {
+      const client = await authenticate(deps, request, app);
+      const { language } = request.query as { language?: unknown };
+      usageOf(deps).count({
+        projectId: client.project.id,
+        userId: client.user.id,
+        language: typeof language === 'string' ? language.slice(0, 35) : '',
+        key: integrationKeyOf(request),
+      });
+      return work(client);
+    }, options);
   const writing = <T>(context: Called, app: string | undefined, work: (client: Client) => Promise<T>) =>
     reading(context, app, async (client) => {
       assertMayWrite(client, context.request);

@@ -37,6 +37,7 @@ export interface Moment {
 /** What a delivery must know of a project, read at most once a second. */
 export interface Standing {
   secret_sealed: Buffer | null;
+  secret_created_by: number | null;
   draft_mode: boolean;
   owner_id: number;
   team_id: number;
@@ -47,7 +48,7 @@ export async function findDelivered(db: Db, projectId: number): Promise<Standing
   return db
     .selectFrom('projects as p')
     .innerJoin('teams as t', 't.id', 'p.team_id')
-    .select(['p.secret_sealed', 'p.draft_mode', 't.owner_id', 'p.team_id'])
+    .select(['p.secret_sealed', 'p.secret_created_by', 'p.draft_mode', 't.owner_id', 'p.team_id'])
     .where('p.id', '=', projectId)
     .where('p.deleted_at', 'is', null)
     .where('t.deleted_at', 'is', null)

@@ -9,6 +9,7 @@ import type { WithHot } from '../../http/hot-answers.ts';
 import { isSameSecret } from '../../http/secret-token.ts';
 import { headersFor } from '../../http/security-headers.ts';
 import { draftKeyOf } from '../project-secrets/project-secrets.present.ts';
+import { usageOf } from '../usage/usage-counter.service.ts';
 import { freshState, isCurrentIn, snapshotsOf, textsOf } from './delivery.service.ts';
 import { type Headers, keepHot, sendTexts } from './send-snapshot.service.ts';
 import type { Delivered, ProjectState } from './snapshot-store.service.ts';
@@ -61,12 +62,16 @@ async function deliver(deps: Deps & WithHot, { params, query }: Input, { request
   }
   const control = query.snapshot === undefined ? current : immutable;
   const headers = { ...toAllSites, 'cache-control': drafts ? ofDrafts : control };
+  const count = (deviceId: string | undefined) =>
+    usageOf(deps).count({ projectId, userId: 0, language: params.language, key: 'app', deviceId });
+  count(query.deviceId);
   await sendTexts(request, reply, answer, headers);
   if (!snapshot) return;
   keepHot(deps.hot, request, {
     snapshot,
     headers: { ...headersFor(deps.env.publicUrl), ...headers },
     isCurrent: isCurrentIn(state, asked, snapshot),
+    onHit: count,
   });
 }
 

@@ -62,7 +62,13 @@ async function deliveredOf(
   const { owner_id: ownerId, team_id: teamId, draft_mode: draftMode } = standing;
   const question = { ownerId, teamId, user: { id: ownerId }, defaultPlan: env.defaultPlan };
   const refusal = await findPlanRefusal(db, 'apiAccess', question);
-  return { secret, deliveryKey: deliveryKeyOf(secret), draftMode, refusal };
+  return {
+    secret,
+    deliveryKey: deliveryKeyOf(secret),
+    draftMode,
+    authorId: standing.secret_created_by,
+    refusal,
+  };
 }
 
 /** A snapshot; or, for texts that are too large to keep, their pieces. */

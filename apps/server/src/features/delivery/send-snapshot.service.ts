@@ -41,12 +41,16 @@ export async function sendTexts(
 export function keepHot(
   hot: HotAnswers,
   request: FastifyRequest,
-  { snapshot, headers, isCurrent }: HotSnapshot,
+  { snapshot, headers, isCurrent, onHit }: HotSnapshot,
 ): void {
   const fixed = Object.entries({ ...headers, vary: 'accept-encoding' }).flat();
   const answer: HotAnswer = {
     isCurrent,
-    send: (incoming, response) => sendNow(snapshot, fixed, incoming, response),
+    send: (incoming, response, device) => {
+      if (!sendNow(snapshot, fixed, incoming, response)) return false;
+      onHit(device);
+      return true;
+    },
   };
   hot.add(request.raw, answer);
 }
@@ -55,6 +59,8 @@ export interface HotSnapshot {
   snapshot: Snapshot;
   headers: Headers;
   isCurrent: () => boolean;
+  /** Called after each of these answers. */
+  onHit: (device: string | undefined) => void;
 }
 
 /** false: the body has to be unpacked first. */

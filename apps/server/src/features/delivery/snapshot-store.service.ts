@@ -17,6 +17,8 @@ export interface Delivered {
   secret: string;
   deliveryKey: string;
   draftMode: boolean;
+  /** Who created the token. */
+  authorId: number | null;
   /** Its plan has no API access. */
   refusal: Error | undefined;
 }

@@ -31,6 +31,7 @@ const kinds: Record<MailKind, (hostile: string) => Values> = {
   addedToTeam: (name) => ({ team: name, person: name }),
   teamInvitation: (name) => ({ team: name, person: name, days: '14' }),
   secondFactorWanted: (name) => ({ team: name, person: name }),
+  limitPassed: () => ({ limit: '1000' }),
   upgradeAsked: (name) => ({ team: name, person: name }),
   teamTransferred: (name) => ({ team: name, person: name }),
 };

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildProject, buildTeam, buildUser } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
 import { countedDatabase } from '../../../test/statements.ts';
+import { appsInUse } from '../usage/usage.service.ts';
 import { getOwnUser } from './own-user.service.ts';
 
 let server: TestApp;
@@ -73,9 +74,11 @@ test('under the plan of the installation the user has no subscription', async ()
   expect(_info.planInfo).toEqual({ teamMembers: null, usedTeamMembers: 1 });
 });
 
-test('is read in one statement', async () => {
+test('is read in one statement, and what its apps use in another, once a minute', async () => {
   const user = await buildUser(server.deps.db);
   const { db, statements } = countedDatabase(server.deps.pool);
-  expect((await getOwnUser(db, user.id, 'free')).email).toBe(user.email);
-  expect(statements).toHaveLength(1);
+  expect((await getOwnUser(db, user.id, { defaultPlan: 'free', appsInUse })).email).toBe(user.email);
+  expect(statements).toHaveLength(2);
+  await getOwnUser(db, user.id, { defaultPlan: 'free', appsInUse });
+  expect(statements).toHaveLength(3);
 });

@@ -19,13 +19,17 @@ function presentAccountPlan(row: Omit<AccountRow, 'id'>): AccountPlan {
   };
 }
 
-/** Devices and requests of apps are not counted yet (docs/decisions/0100), and whether an app is integrated is not kept. */
-const appsInUse = { mau: 0, apiRequests: 0, integrated: false };
+/** Of this month, and whether an app or a program has ever called. */
+export type AppsInUse = Pick<AccountInfo['_info'], 'mau' | 'apiRequests' | 'integrated'>;
 /** This installation sells nothing, so no user can enter billing data. */
 const hasBillingData = false;
 
 /** The plan of an account and its usage, as the API returns them. */
-export function presentAccountInfo(row: Omit<AccountUsageRow, 'id'>, defaultPlan: PlanId): AccountInfo {
+export function presentAccountInfo(
+  row: Omit<AccountUsageRow, 'id'>,
+  appsInUse: AppsInUse,
+  defaultPlan: PlanId,
+): AccountInfo {
   const plan = planOfAccount(row, defaultPlan);
   return {
     _planInfo: {

@@ -5,7 +5,7 @@ import type { PlanId } from '@parlance/domain/plan/plans';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
-import { planOfAccount, presentAccountInfo } from './plans.present.ts';
+import { type AppsInUse, planOfAccount, presentAccountInfo } from './plans.present.ts';
 import {
   countApps,
   countMadeGroups,
@@ -102,7 +102,16 @@ function upgradeRequired(
   return new ApiError(planErrors.upgradeRequired, fields);
 }
 
+/** Handed in: what is counted of apps stands above plans. */
+export type CountAppsInUse = (db: Db, ownerId: number) => Promise<AppsInUse>;
+
 /** The plan of an account and what of it is used. */
-export async function accountInfo(db: Db, userId: number, defaultPlan: PlanId): Promise<AccountInfo> {
-  return presentAccountInfo(await getAccountUsage(db, userId), defaultPlan);
+export async function accountInfo(
+  db: Db,
+  userId: number,
+  defaultPlan: PlanId,
+  appsInUse: CountAppsInUse,
+): Promise<AccountInfo> {
+  const [row, inUse] = await Promise.all([getAccountUsage(db, userId), appsInUse(db, userId)]);
+  return presentAccountInfo(row, inUse, defaultPlan);
 }

@@ -4,15 +4,19 @@ import type { PlanId } from '@parlance/domain/plan/plans';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { lacksFactor } from '../../http/locks.ts';
-import { accountInfo } from '../plans/plans.service.ts';
+import { accountInfo, type CountAppsInUse } from '../plans/plans.service.ts';
 import { listMembersOfTeams } from '../team-members/members.service.ts';
 import { listTeamProjects, listTeamsOf } from './teams.queries.ts';
 import { listOwnTeams } from './teams.service.ts';
 
 /** The plan of the user's account, its usage, and their teams. */
-export async function userTeamsInfo(db: Db, user: CurrentUser, defaultPlan: PlanId) {
+export async function userTeamsInfo(
+  db: Db,
+  user: CurrentUser,
+  { defaultPlan, appsInUse }: { defaultPlan: PlanId; appsInUse: CountAppsInUse },
+) {
   const [info, teams] = await Promise.all([
-    accountInfo(db, user.id, defaultPlan),
+    accountInfo(db, user.id, defaultPlan, appsInUse),
     listOwnTeams(db, user, defaultPlan),
   ]);
   return { ...info, teams };

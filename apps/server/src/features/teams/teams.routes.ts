@@ -1,5 +1,6 @@
 import { teamsContract } from '@parlance/contract/teams';
 import { type Deps, feature } from '../../http/feature.ts';
+import type { CountAppsInUse } from '../plans/plans.service.ts';
 import { teamChangelog } from '../team-changelog/changelog.service.ts';
 import { teamApps, teamLanguages, userTeamMembers, userTeamsInfo } from './overview.service.ts';
 import { forgetTeamData, readTeamData, saveTeamData } from './team-data.service.ts';
@@ -8,7 +9,7 @@ import { createTeam, getTeam, listTeams, updateTeam } from './teams.service.ts';
 import { transferTeam } from './transfer.service.ts';
 import { requestUpgrade } from './upgrade-notice.service.ts';
 
-export const teamsRoutes = (deps: Deps & TeamProjects) => {
+export const teamsRoutes = (deps: Deps & TeamProjects & { appsInUse: CountAppsInUse }) => {
   const { db, env, live } = deps;
   const plan = env.defaultPlan;
   return feature(teamsContract, {
@@ -34,7 +35,8 @@ export const teamsRoutes = (deps: Deps & TeamProjects) => {
       return getTeam(deps, user, team.id);
     },
     getAllTeams: (_input, { user }) => listTeams(db, user, plan),
-    userTeamsInfo: (_input, { user }) => userTeamsInfo(db, user, plan),
+    userTeamsInfo: (_input, { user }) =>
+      userTeamsInfo(db, user, { defaultPlan: plan, appsInUse: deps.appsInUse }),
     userTeamMembers: (_input, { user }) => userTeamMembers(db, user),
     teamApps: (_input, { team }) => teamApps(db, team.id),
     teamLanguages: (_input, { team }) => teamLanguages(db, team.id),

@@ -128,6 +128,12 @@ export const german: MailWords = {
       action: 'Zweiten Faktor einrichten',
       after: 'Das dauert zwei Minuten: eine Authenticator-App auf Ihrem Telefon oder ein Passkey.',
     },
+    limitPassed: {
+      subject: 'Ihre Apps haben eine Grenze Ihres Tarifs überschritten',
+      text: 'Mehr als {limit} Geräte haben in diesem Monat Texte Ihrer Projekte abgerufen ({property}). Sie bekommen sie weiterhin: Nichts wird abgeschaltet. Ein größerer Tarif hat Platz für sie.',
+      action: 'Projekte öffnen',
+      after: 'Diese E-Mail bekommen Sie höchstens einmal im Monat.',
+    },
     upgradeAsked: {
       subject: 'Das Team {team} hat eine Grenze Ihres Tarifs erreicht',
       text: '{person} kam im Team {team} nicht weiter: Ihr Tarif erlaubt es nicht oder nicht mehr davon ({property}). Das Team gehört Ihnen, darum können nur Sie den Tarif ändern.',

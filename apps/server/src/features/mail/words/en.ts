@@ -127,6 +127,12 @@ export const english: MailWords = {
       action: 'Set up a second factor',
       after: 'It takes two minutes: an authenticator app on your phone, or a passkey.',
     },
+    limitPassed: {
+      subject: 'Your apps have passed a limit of your plan',
+      text: 'More devices than {limit} fetched texts of your projects this month ({property}). They go on getting them: nothing is switched off. A larger plan has room for them.',
+      action: 'Open the projects',
+      after: 'You get this mail at most once a month.',
+    },
     upgradeAsked: {
       subject: 'The team {team} has reached a limit of your plan',
       text: '{person} could not go on in the team {team}: your plan does not allow it, or no more of it ({property}). You own the team, so only you can change the plan.',

@@ -27,6 +27,8 @@ export type MailKind =
   | 'teamInvitation'
   /** Values: team, person (who asks); and which property of the plan it is about. */
   | 'upgradeAsked'
+  /** Values: limit; and which property of the plan it is about. */
+  | 'limitPassed'
   /** Values: team, person (who wants it). */
   | 'secondFactorWanted'
   /** Values: team, person (the former owner). */

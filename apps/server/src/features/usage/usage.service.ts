@@ -1,0 +1,252 @@
+import { type integrationKeys, type ProjectUsage, usageErrors } from '@parlance/contract/usage';
+import { decodeId, decodeLanguageId, encodeId } from '@parlance/domain/id';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import { createShortCache } from '../../http/short-cache.ts';
+import type { RepeatedTask } from '../../jobs/queue.ts';
+import { listLanguageRows } from '../languages/languages.queries.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { planOfAccount } from '../plans/plans.present.ts';
+import { getAccount } from '../plans/plans.queries.ts';
+import type { CountAppsInUse } from '../plans/plans.service.ts';
+import { findProjectAccess } from '../projects/access.service.ts';
+import { getUserRow } from '../users/users.queries.ts';
+import { preferredLanguage } from '../users/users.service.ts';
+import { estimate } from './device-sketch.ts';
+import {
+  closeMonth,
+  countDevices,
+  countRequestsOf,
+  deleteIntegration,
+  deleteSalts,
+  listAccountProjects,
+  listIntegrationRows,
+  listInUse,
+  listMonths,
+  listNames,
+  listOpenMonths,
+  listOwnersWithDevices,
+  listRequests,
+  noteNotice,
+  type ProjectInUse,
+} from './usage.queries.ts';
+import { dayOf, monthOf } from './usage-counter.service.ts';
+
+type UsageDeps = Pick<Deps, 'db' | 'env'>;
+const shownDays = 30;
+
+const sumOf = (rows: readonly { devices: number }[]): number =>
+  rows.reduce((sum, { devices }) => sum + devices, 0);
+
+/** Active devices of this month; of one language, those that asked for it last. */
+export async function countMau(db: Db, projectId: number, languageId?: number): Promise<number> {
+  const rows = await countDevices(db, projectId, monthOf(new Date()));
+  return sumOf(languageId === undefined ? rows : rows.filter((row) => row.languageId === languageId));
+}
+
+/** Of all projects of an account: each app has its devices. */
+export async function countAccountMau(db: Db, ownerId: number): Promise<number> {
+  return (await readInUse(db, ownerId)).mau;
+}
+
+interface Month {
+  year: number;
+  month: number;
+  mau: number;
+  apiRequests: number;
+}
+
+/** This month and those before it, newest first. */
+async function monthsOf(db: Db, projectId: number, languageId?: number): Promise<Month[]> {
+  const now = monthOf(new Date());
+  const rows = await listMonths(db, projectId, languageId);
+  const all = rows.some(({ month }) => month === now)
+    ? rows
+    : [{ month: now, requests: 0, devices: 0 }, ...rows];
+  const mau = await countMau(db, projectId, languageId);
+  return all.map(({ month, requests, devices }) => ({
+    year: Number(month.slice(0, 4)),
+    month: Number(month.slice(5, 7)),
+    mau: month === now ? mau : devices,
+    apiRequests: requests,
+  }));
+}
+
+function addUp(lists: readonly Month[][]): Month[] {
+  const byMonth = Map.groupBy(lists.flat(), ({ year, month }) => year * 12 + month);
+  const sum = (rows: readonly Month[], of: 'mau' | 'apiRequests') =>
+    rows.reduce((all, row) => all + row[of], 0);
+  return [...byMonth]
+    .sort(([one], [other]) => other - one)
+    .flatMap(([, rows]) => {
+      const [first] = rows;
+      return first ? [{ ...first, mau: sum(rows, 'mau'), apiRequests: sum(rows, 'apiRequests') }] : [];
+    });
+}
+
+const withHistory = (history: Month[]) => {
+  const { mau, apiRequests } = history[0] ?? { mau: 0, apiRequests: 0 };
+  return { mau, apiRequests, history };
+};
+
+export const projectHistory = async (db: Db, projectId: number, languageId?: number) =>
+  withHistory(await monthsOf(db, projectId, languageId));
+
+/** Of the account of a user, of one project that they see, or of a language of it. @throws 404 */
+export async function usageHistory(
+  db: Db,
+  user: CurrentUser,
+  { mobileAppId, languageId }: { mobileAppId?: string | undefined; languageId?: string | undefined },
+) {
+  if (mobileAppId === undefined) {
+    found(languageId === undefined || undefined);
+    const lists: Month[][] = [await monthsOf(db, 0)];
+    for (const id of await listAccountProjects(db, user.id)) lists.push(await monthsOf(db, id));
+    return withHistory(addUp(lists));
+  }
+  const project = found(await findProjectAccess(db, user, mobileAppId));
+  const id = found(decodeId('project', mobileAppId));
+  const language = languageId === undefined ? undefined : found(decodeLanguageId(id, languageId));
+  return projectHistory(db, project.id, language);
+}
+
+export const countOwnRequests = (db: Db, userId: number): Promise<number> =>
+  countRequestsOf(db, userId, monthOf(new Date()));
+
+export async function countProjectRequests(db: Db, projectId: number): Promise<number> {
+  const rows = await listRequests(db, projectId, monthOf(new Date()));
+  return rows.reduce((sum, { requests }) => sum + requests, 0);
+}
+
+/** All that the usage page shows. */
+export async function projectUsage({ db, env }: UsageDeps, project: ProjectAccess): Promise<ProjectUsage> {
+  const now = new Date();
+  const firstDay = dayOf(new Date(now.getTime() - (shownDays - 1) * 86_400_000));
+  const month = monthOf(now);
+  const [history, devices, requests, languages, account] = await Promise.all([
+    projectHistory(db, project.id),
+    countDevices(db, project.id, month),
+    listRequests(db, project.id, [firstDay, month].toSorted()[0] ?? month),
+    listLanguageRows(db, project.id),
+    getAccount(db, project.ownerId),
+  ]);
+  const ofMonth = requests.filter(({ day }) => day >= month);
+  const users = Map.groupBy(ofMonth, ({ user_id }) => user_id);
+  const names = new Map((await listNames(db, [...users.keys()])).map((row) => [row.id, row]));
+  const sum = (rows: readonly { requests: number }[] | undefined) =>
+    (rows ?? []).reduce((all, row) => all + row.requests, 0);
+  const byDay = Map.groupBy(requests, ({ day }) => day);
+  const byLanguage = Map.groupBy(ofMonth, ({ language_id }) => language_id);
+  const codes = new Map(languages.map(({ id, code }) => [id, code]));
+  const seen = new Set([...byLanguage.keys(), ...devices.map(({ languageId }) => languageId)]);
+  return {
+    mau: history.mau,
+    apiRequests: history.apiRequests,
+    mauLimit: planOfAccount(account, env.defaultPlan).mau,
+    accountMau: await countAccountMau(db, project.ownerId),
+    months: history.history,
+    days: Array.from({ length: shownDays }, (_, n) => {
+      const day = dayOf(new Date(now.getTime() - (shownDays - 1 - n) * 86_400_000));
+      return { day, requests: sum(byDay.get(day)) };
+    }),
+    languages: [...seen]
+      .map((id) => ({
+        language: codes.get(id) ?? null,
+        mau: sumOf(devices.filter(({ languageId }) => languageId === id)),
+        apiRequests: sum(byLanguage.get(id)),
+      }))
+      .sort((one, other) => other.apiRequests - one.apiRequests),
+    users: [...users]
+      .map(([id, rows]) => {
+        const name = names.get(id);
+        return {
+          user: name
+            ? { _id: encodeId('user', id), displayName: `${name.first_name} ${name.last_name}` }
+            : null,
+          requests: sum(rows),
+        };
+      })
+      .sort((one, other) => other.requests - one.requests),
+  };
+}
+
+type Key = (typeof integrationKeys)[number];
+
+export async function listIntegrations(db: Db, projectId: number) {
+  const rows = await listIntegrationRows(db, projectId);
+  return rows.map(({ key, first_at, last_at }) => ({
+    key: key as Key,
+    first: first_at.toISOString(),
+    last: last_at.toISOString(),
+  }));
+}
+
+/** @throws noIntegration */
+export async function removeIntegration(db: Db, projectId: number, key: Key): Promise<void> {
+  if (!(await deleteIntegration(db, projectId, key))) throw new ApiError(usageErrors.noIntegration);
+}
+
+/** What an account's apps use, for those who are told of its plan. */
+async function readInUse(db: Db, ownerId: number) {
+  const rows = await listInUse(db, ownerId, monthOf(new Date()));
+  const sum = (of: (row: ProjectInUse) => number) => rows.reduce((all, row) => all + of(row), 0);
+  return {
+    mau: sum(({ devices, registers }) => (registers ? Math.max(devices, estimate(registers)) : devices)),
+    apiRequests: sum(({ requests }) => requests),
+    integrated: rows.some(({ integrated }) => integrated),
+  };
+}
+
+const rememberedMs = 60_000;
+/** One for each database: tests have several. */
+const remembered = new WeakMap<Db, ReturnType<typeof rememberInUse>>();
+const rememberInUse = (db: Db) =>
+  createShortCache(rememberedMs, String, (ownerId: number) => readInUse(db, ownerId));
+
+/** The same, up to a minute old: each page asks for it. */
+export const appsInUse: CountAppsInUse = (db, ownerId) => {
+  const known = remembered.get(db) ?? rememberInUse(db);
+  remembered.set(db, known);
+  return known.get(ownerId);
+};
+
+/** Each night: leaves numbers of months that are over, without devices, and throws their salts away. */
+export function usageMonthEnd({ db }: Pick<Deps, 'db'>): RepeatedTask {
+  return { name: 'end-usage-months', at: '20 0 * * *', run: () => endMonths(db, new Date()) };
+}
+
+export async function endMonths(db: Db, now: Date): Promise<void> {
+  const month = monthOf(now);
+  for (const open of await listOpenMonths(db, month)) await closeMonth(db, open.projectId, open.month);
+  await deleteSalts(db, month);
+}
+
+type NoticeDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'address'>;
+
+/** Hourly: mails the owner of an account whose devices passed the limit of its plan, once a month. Nothing is refused. */
+export function usageLimits(deps: NoticeDeps): RepeatedTask {
+  return { name: 'usage-limits', at: '35 * * * *', run: () => noticeLimits(deps, new Date()) };
+}
+
+export async function noticeLimits({ db, env, jobs, address }: NoticeDeps, now: Date): Promise<void> {
+  const month = monthOf(now);
+  for (const ownerId of await listOwnersWithDevices(db, month)) {
+    const limit = planOfAccount(await getAccount(db, ownerId), env.defaultPlan).mau;
+    if (limit === null || (await countAccountMau(db, ownerId)) <= limit) continue;
+    await db.transaction().execute(async (trx) => {
+      if (!(await noteNotice(trx, ownerId, month))) return;
+      const owner = await getUserRow(trx, ownerId);
+      await queueMail(jobs, trx, {
+        kind: 'limitPassed',
+        recipient: owner.email,
+        name: owner.first_name,
+        languages: [preferredLanguage(owner)],
+        link: `${address()}/projects`,
+        values: { limit: String(limit) },
+        property: 'mau',
+      });
+    });
+  }
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../test/app.ts';
+import { buildEntries } from '../../../test/builders.ts';
+import { callsAs, refusal } from '../../../test/calls.ts';
+import { mailsTo } from '../../../test/mails.ts';
+import { buildClient, type ClientFixture, get, startClientServer } from '../client-api/client-api.testing.ts';
+import { endMonths, noticeLimits } from './usage.service.ts';
+import { monthOf, usageOf } from './usage-counter.service.ts';
+
+let server: TestApp;
+let client: ClientFixture;
+beforeAll(async () => {
+  server = await startClientServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  client = await buildClient(server);
+  await buildEntries(server.deps.db, client.project, [{ key: 'a', texts: { en: 'A', de: 'Ä' } }]);
+});
+
+const owner = () => callsAs(server, client.owner);
+const at = () => `/v1/projects/${client.project.wireId}`;
+const month = monthOf(new Date());
+const flush = () => usageOf(server.deps).flush();
+const device = (deviceId: string, language = 'de') =>
+  get(client, '', { deviceId, requestedLanguages: JSON.stringify([language]) });
+const read = async (path: string) => {
+  await flush();
+  return (await owner().get(path)).json();
+};
+
+describe('active devices', () => {
+  test('count once a month, in the language that they asked for last', async () => {
+    for (const [id, language] of [
+      ['one', 'en'],
+      ['one', 'en'],
+      ['two', 'de'],
+      ['one', 'de-AT'],
+      ['three', 'xx'],
+    ] as const)
+      expect((await device(id, language)).statusCode).toBe(200);
+    expect(await read(`${at()}/mau`)).toEqual({ mau: 3 });
+    const { wireId } = client.project.language('de');
+    expect(await read(`${at()}/languages/${wireId}/mau`)).toEqual({ mau: 2 });
+    expect(await read('/v1/mau')).toEqual({ mau: 3 });
+    await device('two', 'en');
+    expect(await read(`${at()}/languages/${wireId}/mau`)).toEqual({ mau: 1 });
+    expect(await read(`${at()}/mau`)).toEqual({ mau: 3 });
+  });
+
+  test('are kept as hashes that nobody can compare once the month is over', async () => {
+    await device('a-very-own-device');
+    await flush();
+    const { db } = server.deps;
+    const { rows } = await sql<{ row: string }>`
+      select d::text as row from usage_devices d where project_id = ${client.project.id}`.execute(db);
+    expect(rows.length).toBe(1);
+    expect(rows[0]?.row).not.toContain('own-device');
+    const later = new Date(`${month}T00:00:00Z`);
+    later.setUTCMonth(later.getUTCMonth() + 1, 2);
+    await endMonths(db, later);
+    const left = await sql<{ devices: number; salts: number }>`
+      select (select count(*)::integer from usage_devices where project_id = ${client.project.id}) as devices,
+        (select count(*)::integer from usage_salts) as salts`.execute(db);
+    expect(left.rows).toEqual([{ devices: 0, salts: 0 }]);
+    expect(await read(`${at()}/mau`)).toEqual({ mau: 1 });
+  });
+
+  test('are estimated beyond 100,000, with those that were counted before', async () => {
+    const { db } = server.deps;
+    await sql`insert into usage_devices (project_id, month, device, language_id)
+      select ${client.project.id}, ${month}::date, ('x' || substr(md5(n::text), 1, 16))::bit(64)::bigint, 2
+      from generate_series(1, 99999) n`.execute(db);
+    await device('one');
+    expect(await read(`${at()}/mau`)).toEqual({ mau: 100_000 });
+    for (let n = 0; n < 5; n++) await device(`further ${n}`);
+    const { mau } = await read(`${at()}/mau`);
+    expect(Math.abs(mau - 100_005)).toBeLessThan(100_005 * 0.025);
+    const { rows } = await sql<{ kept: number; sketches: number }>`
+      select (select count(*)::integer from usage_devices where project_id = ${client.project.id}) as kept,
+        (select count(*)::integer from usage_sketches where project_id = ${client.project.id}) as sketches`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ kept: 100_000, sketches: 1 }]);
+  });
+});
+
+describe('requests', () => {
+  test('count by day, month, language and user', async () => {
+    await get(client, '/projectVersion');
+    await get(client, '', { requestedLanguages: '["de"]' });
+    await device('one', 'de');
+    const usage = await read(`${at()}/usage`);
+    expect(usage).toMatchObject({ mau: 1, apiRequests: 3, mauLimit: null, accountMau: 1 });
+    expect(usage.days.length).toBe(30);
+    expect(usage.days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), requests: 3 });
+    expect(usage.languages).toEqual([
+      { language: 'de', mau: 1, apiRequests: 2 },
+      { language: null, mau: 0, apiRequests: 1 },
+    ]);
+    expect(usage.users).toEqual([
+      { user: { _id: client.owner.wireId, displayName: 'Ada Test' }, requests: 2 },
+      { user: null, requests: 1 },
+    ]);
+    expect(await read(`${at()}/api-requests`)).toEqual({ apiRequests: 3 });
+    expect(await read('/v1/api-requests')).toEqual({ apiRequests: 2 });
+    const now = { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) };
+    const history = { mau: 1, apiRequests: 3, history: [{ ...now, mau: 1, apiRequests: 3 }] };
+    for (const path of [
+      `${at()}/mau-api-requests`,
+      '/v1/mau-api-requests',
+      `/v1/mau-api-requests?mobileAppId=${client.project.wireId}`,
+    ])
+      expect(await read(path)).toEqual(history);
+    const other = await buildClient(server);
+    expect((await owner().get(`/v1/mau-api-requests?mobileAppId=${other.project.wireId}`)).statusCode).toBe(
+      404,
+    );
+  });
+
+  test('of hostile devices and languages break nothing', async () => {
+    for (const [id, language] of [
+      ['x'.repeat(200), 'de'],
+      ['a b\u0001', 'de'],
+      ["'; drop table users; --", 'zz-ZZ'],
+    ] as const)
+      expect([200, 400]).toContain((await device(id, language)).statusCode);
+    expect((await device('x'.repeat(201))).statusCode).toBe(400);
+    expect((await read(`${at()}/mau`)).mau).toBeGreaterThan(0);
+  });
+});
+
+describe('integrations', () => {
+  test('are there once something called, and can be forgotten', async () => {
+    expect(await read(`${at()}/integrationDone`)).toEqual({ integrated: false });
+    await get(client, '');
+    await device('one');
+    expect(await read(`${at()}/integrationDone`)).toEqual({ integrated: true });
+    const listed: { key: string }[] = await read(`${at()}/integrations`);
+    expect(listed.map(({ key }) => key)).toEqual(['app', 'cli']);
+    const left = (await owner().del(`${at()}/integrations?key=cli`)).json();
+    expect(left.map(({ key }: { key: string }) => key)).toEqual(['app']);
+    const again = await owner().del(`${at()}/integrations?key=cli`);
+    expect(refusal(again)).toEqual({ status: 404, code: 'noIntegration' });
+    expect(again.json().message).toBe(
+      'There was a problem deleting the integration. Please contact the support! Thanks!',
+    );
+    expect((await owner().del(`${at()}/integrations?key=x`)).statusCode).toBe(400);
+  });
+});
+
+test('a passed limit of the plan is mailed once a month, and nothing is refused', async () => {
+  const { db } = server.deps;
+  await db
+    .updateTable('users')
+    .set({ plan_id: 'growth', plan_overrides: JSON.stringify({ mau: 2 }) })
+    .where('id', '=', client.owner.id)
+    .execute();
+  await device('one');
+  await device('two');
+  await flush();
+  await noticeLimits(server.deps, new Date());
+  expect(await mailsTo(server, client.owner.email)).toEqual([]);
+  expect((await device('three')).statusCode).toBe(200);
+  await flush();
+  for (let n = 0; n < 2; n++) await noticeLimits(server.deps, new Date());
+  const mails = await mailsTo(server, client.owner.email);
+  expect(mails.length).toBe(1);
+  expect((await device('four')).statusCode).toBe(200);
+  expect((await read(`${at()}/usage`)).mauLimit).toBe(2);
+});
