@@ -54,6 +54,7 @@ export const floors = {
     'client-api',
     'history',
     'suggestions',
+    'progress',
     'maintenance',
   ],
 } as const;

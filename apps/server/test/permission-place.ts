@@ -3,6 +3,7 @@
 import type { EndpointSpec } from '@parlance/contract/endpoint';
 import { entriesContract } from '@parlance/contract/entries';
 import { entryGroupsContract } from '@parlance/contract/entry-groups';
+import { progressContract } from '@parlance/contract/progress';
 import { encodeId } from '@parlance/domain/id';
 import { sql } from 'kysely';
 import { ownHeaders, type TestApp } from './app.ts';
@@ -86,6 +87,7 @@ const choices: Record<string, string> = { action: 'clearDraft', issue: 'tooLong'
 /** Bodies of calls whose smallest body changes nothing. */
 const bodies: Record<string, (ids: (field: string) => string) => object> = {
   [entriesContract.updateEntry.path]: () => ({ draft: 'x' }),
+  [progressContract.setDueDay.path]: () => ({ due: '2030-01-31' }),
   [entryGroupsContract.groupAction.path]: (ids) => ({ valueIds: [ids('entryId')] }),
 };
 

@@ -229,7 +229,7 @@ export const pages: readonly PageRoute[] = [
     path: '/projects/$projectId/languages/$languageId',
     frame: 'project',
     page: () => import('./features/language-view/language-view.page.tsx'),
-    texts: ['language-view', 'checks', 'entry-links', 'shortcuts'],
+    texts: ['language-view', 'checks', 'entry-links', 'shortcuts', 'progress'],
     read: () => import('./features/language-view/prefetch.ts').then((module) => module.firstRead),
     states: ['$'],
   },
@@ -275,6 +275,12 @@ export const pages: readonly PageRoute[] = [
     frame: 'project',
     page: () => import('./features/import/import-report.page.tsx'),
     texts: ['import', 'checks'],
+  },
+  {
+    path: '/projects/$projectId/progress',
+    frame: 'project',
+    page: () => import('./features/progress/progress.page.tsx'),
+    texts: ['progress'],
   },
   {
     path: '/projects/$projectId/history',

@@ -10,6 +10,7 @@ import { filesContract } from '@parlance/contract/files';
 import { languagesContract } from '@parlance/contract/languages';
 import { liveContract } from '@parlance/contract/live';
 import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
+import { progressContract } from '@parlance/contract/progress';
 import type { Project } from '@parlance/contract/projects';
 import { suggestionsContract } from '@parlance/contract/suggestions';
 import { type Tag, tagsContract } from '@parlance/contract/tags';
@@ -148,6 +149,10 @@ export function answerEntries(
   );
   api.answer(entriesContract.entryDetails, { languages: [], rest: [], forms: [], files: [] });
   api.answer(liveContract.presence, undefined);
+  api.answerUnlessSaid(progressContract.languageProgress, {
+    today: { texts: 0, words: 0 },
+    left: { texts: 1, words: 3 },
+  });
   api.answer(tagsContract.listTags, tags);
   api.answer(tagsContract.listTagCategories, []);
   api.answer(tagsContract.tagCount, { tags: {}, categories: {}, noTags: rows.length });

@@ -47,6 +47,7 @@ export const account: readonly Offer[] = links(
 );
 const rail: readonly Offer[] = [
   ...links(['Fernway', 'Overview', /^Languages/, 'Tags', 'Files', 'History'], 'project.see'),
+  ...links(['Progress'], 'progress.see'),
   ...links(['Settings'], 'tags.change'),
 ];
 export const project: readonly Offer[] = [
@@ -271,6 +272,15 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
       ...links(['Show it in the history'], 'languages.change'),
       ...buttons([/ keys$/], 'languages.change'),
     ]),
+  },
+  '/projects/$projectId/progress': {
+    needs: 'project.see',
+    offers: [
+      ...offers('radio', ['7 days', '30 days', '90 days', /^(Texts|Words) /], 'progress.see'),
+      ...buttons(['Download CSV'], 'progress.see'),
+      ...links([/^(en|de|fr) /], 'progress.see'),
+      ...offers('textbox', [/ is due$/], 'languages.change'),
+    ],
   },
   '/projects/$projectId/history': {
     needs: 'project.see',

@@ -25,6 +25,7 @@ import { mailContract } from './mail.ts';
 import { memberImportContract } from './member-import.ts';
 import { metadataFieldsContract } from './metadata-fields.ts';
 import { notificationsContract } from './notifications.ts';
+import { progressContract } from './progress.ts';
 import { projectSecretsContract } from './project-secrets.ts';
 import { projectSyncContract } from './project-sync.ts';
 import { projectsContract } from './projects.ts';
@@ -80,6 +81,7 @@ const contracts = {
   tags: tagsContract,
   suggestions: suggestionsContract,
   comments: commentsContract,
+  progress: progressContract,
   spreadsheets: spreadsheetsContract,
   whitelabel: whitelabelContract,
   clientApi: clientApiContract,

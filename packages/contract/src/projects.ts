@@ -60,6 +60,8 @@ export const languageItem = z.object({
   rtl: z.boolean(),
   /** CLDR plural categories that the language uses here. */
   plurals: z.array(z.string()),
+  /** The day that it shall be done on; left out where nobody set one. */
+  due: z.iso.date().optional(),
 });
 export type LanguageItem = z.output<typeof languageItem>;
 

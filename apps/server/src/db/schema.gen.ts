@@ -102,6 +102,13 @@ export interface Database {
     tags: number[] | null;
     by_hand: string[] | null;
   };
+  entry_words: {
+    project_id: number;
+    entry_id: number;
+    language_id: number;
+    version: number;
+    words: number;
+  };
   feed_positions: {
     project_id: number;
     reader: string;
@@ -238,6 +245,7 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
     changed_at: Date | null;
+    due_on: string | null;
   };
   mails: {
     id: GeneratedAlways<number>;

@@ -61,6 +61,7 @@ import { notificationDigests } from './notifications/digest.job.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { notificationSweep } from './notifications/notifications.service.ts';
 import { ownUserRoutes } from './own-user/own-user.routes.ts';
+import { progressRoutes } from './progress/progress.routes.ts';
 import { projectSecretsRoutes } from './project-secrets/project-secrets.routes.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { deleteProjectsOfTeam, restoreProjectsOfTeam } from './projects/team-projects.service.ts';
@@ -121,6 +122,7 @@ export const allFeatures = (deps: Deps & WithHot): Feature[] => [
   metadataFieldsRoutes(deps),
   tagsRoutes(deps),
   commentsRoutes(deps),
+  progressRoutes(deps),
   suggestionsRoutes(deps),
   spreadsheetsRoutes(deps),
   clientApiRoutes(deps),

@@ -35,6 +35,7 @@ const members: HistoryKind[] = ['entryCreated', 'entryDeleted', 'entryRestored']
 const besideLists: HistoryKind[] = [
   'description',
   'metadata',
+  'languageDue',
   'commentWritten',
   'commentChanged',
   'threadResolved',
@@ -54,7 +55,14 @@ const ofLists = historyKindNames.filter((kind) => !besideLists.includes(kind));
 /** The kinds that each reader needs; a new reader needs an entry here. */
 const needed: Record<string, readonly HistoryKind[]> = {
   search: [...members, 'key', 'text'],
-  languages: [...texts, 'languageAdded', 'languageDeleted', 'languageRestored', 'languageChanged'],
+  languages: [
+    ...texts,
+    'languageAdded',
+    'languageDeleted',
+    'languageRestored',
+    'languageChanged',
+    'languageDue',
+  ],
   outdated: ['text'],
   counts: ofLists,
   columns: ofLists,

@@ -19,6 +19,7 @@ export const paths = {
   review: (projectId: string, languageId: string) => `/projects/${projectId}/languages/${languageId}/review`,
   tags: (projectId: string) => `/projects/${projectId}/tags`,
   files: (projectId: string) => `/projects/${projectId}/files`,
+  progress: (projectId: string) => `/projects/${projectId}/progress`,
   history: (projectId: string) => `/projects/${projectId}/history`,
   importReport: (projectId: string, jobId: string) => `/projects/${projectId}/imports/${jobId}`,
   groups: (projectId: string) => `/projects/${projectId}/groups`,

@@ -21,6 +21,7 @@ export interface Texts {
   notifications: typeof import('./en/notifications.ts').words;
   operations: typeof import('./en/operations.ts').words;
   password: typeof import('./en/password.ts').words;
+  progress: typeof import('./en/progress.ts').words;
   'project-api': typeof import('./en/project-api.ts').words;
   projects: typeof import('./en/projects.ts').words;
   review: typeof import('./en/review.ts').words;

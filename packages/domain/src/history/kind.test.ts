@@ -45,6 +45,7 @@ test('numbers that are stored never change', () => {
     languageDeleted: 21,
     languageRestored: 22,
     languageChanged: 23,
+    languageDue: 24,
     groupCreated: 30,
     groupChanged: 31,
     groupDeleted: 32,

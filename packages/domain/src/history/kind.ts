@@ -75,6 +75,7 @@ const kinds = {
   languageDeleted: { number: 21, scope: 'language', changes: 'whole' },
   languageRestored: { number: 22, scope: 'language', changes: 'whole' },
   languageChanged: { number: 23, scope: 'language', changes: 'whole' },
+  languageDue: { number: 24, scope: 'language', changes: 'beside' },
   groupCreated: { number: 30, scope: 'group', changes: 'beside' },
   groupChanged: { number: 31, scope: 'group', changes: 'beside' },
   groupDeleted: { number: 32, scope: 'group', changes: 'whole', undo: 'groups.change' },

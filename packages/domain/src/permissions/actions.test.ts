@@ -9,6 +9,7 @@ const matrix: Record<ProjectAction, string> = {
   'project.secrets': 'yes yes no no',
   'project.signup': 'yes no no no',
   'project.delete': 'yes yes no no',
+  'progress.see': 'yes yes yes no',
   'languages.change': 'yes yes yes no',
   'groups.change': 'yes yes yes no',
   'tags.change': 'yes yes yes no',

@@ -67,6 +67,8 @@ const inProject = {
   // Only the project's owner has to finish their sign-up (specification 1 section 6).
   'project.signup': { roles: ['owner'], reach: 'none', token: texts },
   'project.delete': { roles: admins, reach: 'none', token: signedIn },
+  // What each person wrote is for those who plan the work.
+  'progress.see': { roles: managers, reach: 'none', token: readOnly },
   'languages.change': { roles: managers, reach: 'language', token: texts },
   'groups.change': { roles: managers, reach: 'base', token: texts },
   'tags.change': { roles: managers, reach: 'base', token: texts },

@@ -39,6 +39,7 @@ test('reading and settings reach into no language, deleting into all', () => {
     'project.secrets',
     'project.signup',
     'project.delete',
+    'progress.see',
     'export',
     'orders.cancel',
   ]);

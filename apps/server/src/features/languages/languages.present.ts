@@ -11,5 +11,6 @@ export function presentLanguage(projectId: number, baseLanguageId: number, row: 
     isBase: row.id === baseLanguageId,
     rtl: isRightToLeft(row.code),
     plurals: usedPluralCategories(row),
+    ...(row.due_on !== null && { due: row.due_on }),
   };
 }

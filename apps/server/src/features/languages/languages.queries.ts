@@ -4,13 +4,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import type { FeedSlice } from '../feed/readers.service.ts';
 
-const columns = ['id', 'code', 'plurals', 'deleted_at'] as const;
+/** The day as it is: a date of the driver would move with the time zone of the server. */
+const dueOn = sql<string | null>`to_char(due_on, 'YYYY-MM-DD')`.as('due_on');
+const columns = ['id', 'code', 'plurals', 'deleted_at', dueOn] as const;
 
 export interface LanguageRow {
   id: number;
   code: string;
   plurals: string[] | null;
   deleted_at: Date | null;
+  due_on: string | null;
 }
 
 /** A deleted row that has not been there for so long that the sweep may have begun with it. */
@@ -21,7 +24,7 @@ export function listLanguageRows(db: Db, projectId: number): Promise<LanguageRow
   return db
     .selectFrom('languages as l')
     .innerJoin('projects as p', 'p.id', 'l.project_id')
-    .select(['l.id', 'l.code', 'l.plurals', 'l.deleted_at'])
+    .select(['l.id', 'l.code', 'l.plurals', 'l.deleted_at', dueOn])
     .where('l.project_id', '=', projectId)
     .where('p.id', '=', projectId)
     .where('l.deleted_at', 'is', null)
@@ -107,7 +110,13 @@ export function updateLanguageRow(
   trx: Db,
   projectId: number,
   id: number,
-  change: { code?: string; plurals?: string[] | null; deleted_at?: Date | null; deleted_by?: number | null },
+  change: {
+    code?: string;
+    plurals?: string[] | null;
+    deleted_at?: Date | null;
+    deleted_by?: number | null;
+    due_on?: string | null;
+  },
 ): Promise<LanguageRow> {
   return trx
     .updateTable('languages')

@@ -121,11 +121,29 @@ function record(
   trx: Db,
   projectId: number,
   userId: number,
-  kind: 'languageAdded' | 'languageRestored' | 'languageDeleted' | 'languageChanged',
+  kind: 'languageAdded' | 'languageRestored' | 'languageDeleted' | 'languageChanged' | 'languageDue',
   language: { id: number; code: string },
   old?: Record<string, unknown>,
 ): Promise<void> {
   return recordChange(trx, { projectId, kind, userId, languageId: language.id, subject: language.code, old });
+}
+
+/** Sets the day that a language shall be done on, or takes it away. */
+export async function setDueDay(
+  db: Db,
+  project: Project,
+  user: CurrentUser,
+  wireId: string,
+  due: string | null,
+): Promise<LanguageItem> {
+  return db.transaction().execute(async (trx) => {
+    await lockLanguages(trx, project.id);
+    const now = await getLanguageRow(trx, project.id, wireId);
+    if (now.due_on === due) return presentLanguage(project.id, project.baseLanguageId, now);
+    const row = await updateLanguageRow(trx, project.id, now.id, { due_on: due });
+    await record(trx, project.id, user.id, 'languageDue', row, { due: now.due_on });
+    return presentLanguage(project.id, project.baseLanguageId, row);
+  });
 }
 
 /** Settles which plural forms languages have, after a code changed; files stand above languages, so it is handed in. */

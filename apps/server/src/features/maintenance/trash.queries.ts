@@ -26,6 +26,7 @@ export async function listLanguagesToSweep(db: Db): Promise<{ projectId: number;
 export const projectTables = [
   { table: 'translations', key: ['language_id', 'entry_id'] },
   { table: 'search_texts', key: ['language_id', 'entry_id'] },
+  { table: 'entry_words', key: ['entry_id'] },
   { table: 'file_entries', key: ['file_id', 'entry_id'] },
   { table: 'entries', key: ['id'] },
   { table: 'comment_reads', key: ['user_id', 'thread_id'] },

@@ -1,7 +1,6 @@
-import { projectErrors } from '@parlance/contract/projects';
 import type { Db } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
 import { type ActivitySlice, readActivity } from './activity.queries.ts';
+import { dayFormat, lastDays } from './days.service.ts';
 
 const days = 30;
 const dayMs = 86_400_000;
@@ -26,7 +25,7 @@ export async function projectActivity(
   { sliceSize, mostSlices } = reading,
 ): Promise<ActivityDay[]> {
   const dayOf = dayFormat(timeZone);
-  const list = lastDays(dayOf, now);
+  const list = lastDays(dayOf, now, days);
   const byDay = new Map(list.map((day) => [day, { day, published: 0, drafts: 0 }]));
   const since = new Date(now.getTime() - days * dayMs);
   const { quarters, completeSince } = await readQuarters(db, projectId, since, { sliceSize, mostSlices });
@@ -60,27 +59,4 @@ async function readQuarters(
     oldest = slice.oldest.at;
   }
   return { quarters, completeSince: oldest };
-}
-
-/** `2026-11-21` of a time in a time zone. @throws 400 for an unknown time zone */
-function dayFormat(timeZone: string): (at: Date) => string {
-  try {
-    const format = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    return (at) => format.format(at);
-  } catch {
-    throw new ApiError(projectErrors.noSuchTimeZone);
-  }
-}
-
-/** The last 30 calendar days up to that of `now`. Counts from noon, so that no change of the clock skips one. */
-function lastDays(dayOf: (at: Date) => string, now: Date): string[] {
-  const noon = Date.parse(`${dayOf(now)}T12:00:00Z`);
-  return Array.from({ length: days }, (_, index) =>
-    new Date(noon - (days - 1 - index) * dayMs).toISOString().slice(0, 10),
-  );
 }

@@ -26,6 +26,7 @@ import { useShownCounts } from '../entry-list/filters/filter-pane.tsx';
 import { SourceItems } from '../entry-list/list/source-menu.tsx';
 import { mayReview } from '../entry-review/decisions.ts';
 import { PublishAllDialog } from './lazy-parts.ts';
+import { OwnProgress } from './own-progress.tsx';
 import classes from './view-head.module.css';
 
 /** The current place, the progress of the language, and the actions on all of it. */
@@ -82,6 +83,7 @@ function Buttons({ filter, onCreate }: { filter: EntryFilter; onCreate: () => vo
   const input = { projectId: project._id, languageId: language._id };
   return (
     <>
+      <OwnProgress filter={filter} />
       <Progress filter={filter} />
       {may('entries.create') && (
         <Button

@@ -1,5 +1,6 @@
 import type { Project } from '@parlance/contract/projects';
 import {
+  IconChartBar,
   IconFiles,
   IconFolders,
   IconHistory,
@@ -72,8 +73,10 @@ function ProjectRail({ project }: { project: Project }) {
   items.push(
     { id: 'tags', to: paths.tags(id), icon: IconTags, label: t('tags') },
     { id: 'files', to: paths.files(id), icon: IconFiles, label: t('files') },
-    { id: 'history', to: paths.history(id), icon: IconHistory, label: t('history') },
   );
+  if (mayIn(project, 'progress.see'))
+    items.push({ id: 'progress', to: paths.progress(id), icon: IconChartBar, label: t('progressPage') });
+  items.push({ id: 'history', to: paths.history(id), icon: IconHistory, label: t('history') });
   // Managers find the tag categories there.
   const hasSettings = (['project.settings', 'tags.change'] as const).some((action) => mayIn(project, action));
   const foot: RailItem[] = hasSettings

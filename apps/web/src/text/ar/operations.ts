@@ -132,6 +132,7 @@ export const words: WordsOf<'operations'> = {
   changeLanguageAdded: 'أُضيفت لغة',
   changeLanguageDeleted: 'حُذفت لغة',
   changeLanguageRestored: 'استُعيدت لغة',
+  changeLanguageDue: 'تغيّر موعد تسليم لغة',
   changeLanguageChanged: 'تغيّرت لغة',
   changeGroupCreated: 'أُنشئت مجموعة',
   changeGroupChanged: 'تغيّرت مجموعة',

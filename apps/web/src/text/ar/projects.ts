@@ -131,6 +131,7 @@ export const words: WordsOf<'projects'> = {
   publishedLegend: 'المنشور',
   draftsLegend: 'المسودات',
   waiting: 'يحتاج إلى انتباه',
+  progressPage: 'التقدم',
   reviewIn: 'مراجعة {language}',
   waitingReview:
     '{count, plural, zero {لا نصوص تحتاج إلى مراجعة} one {<b>نص واحد</b> يحتاج إلى مراجعة} two {<b>نصان</b> يحتاجان إلى مراجعة} few {<b># نصوص</b> تحتاج إلى مراجعة} many {<b># نصًا</b> يحتاج إلى مراجعة} other {<b># نص</b> يحتاج إلى مراجعة}}',

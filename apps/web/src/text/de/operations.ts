@@ -126,6 +126,7 @@ export const words: WordsOf<'operations'> = {
   changeLanguageAdded: 'Sprache hinzugefügt',
   changeLanguageDeleted: 'Sprache gelöscht',
   changeLanguageRestored: 'Sprache wiederhergestellt',
+  changeLanguageDue: 'Fälligkeit einer Sprache geändert',
   changeLanguageChanged: 'Sprache geändert',
   changeGroupCreated: 'Gruppe angelegt',
   changeGroupChanged: 'Gruppe geändert',

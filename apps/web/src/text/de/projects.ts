@@ -127,6 +127,7 @@ export const words: WordsOf<'projects'> = {
   publishedLegend: 'Veröffentlicht',
   draftsLegend: 'Entwürfe',
   waiting: 'Braucht Aufmerksamkeit',
+  progressPage: 'Fortschritt',
   reviewIn: '{language} prüfen',
   waitingReview:
     '{count, plural, one {<b># Text</b> muss geprüft werden} other {<b># Texte</b> müssen geprüft werden}}',

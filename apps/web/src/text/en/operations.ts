@@ -122,6 +122,7 @@ export const words = {
   changeLanguageAdded: 'Language added',
   changeLanguageDeleted: 'Language deleted',
   changeLanguageRestored: 'Language restored',
+  changeLanguageDue: 'Due day of a language changed',
   changeLanguageChanged: 'Language changed',
   changeGroupCreated: 'Group created',
   changeGroupChanged: 'Group changed',

@@ -123,6 +123,7 @@ export const words = {
   publishedLegend: 'Published',
   draftsLegend: 'Drafts',
   waiting: 'Needs attention',
+  progressPage: 'Progress',
   reviewIn: 'Review {language}',
   waitingReview: '{count, plural, one {<b># text</b> needs review} other {<b># texts</b> need review}}',
   waitingDrafts:

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { type Format, useFormat } from '../../../i18n/format.ts';
 import { type Text, useText } from '../../../i18n/i18n.ts';
+import { Due } from '../../../product/due.tsx';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import { queues } from '../../../product/queues.ts';
 import { paths } from '../../../routing/paths.ts';
@@ -142,6 +143,7 @@ function Name({ project, row }: { project: Project; row: LanguageRow }) {
     <Link to={paths.language(project._id, row._id)} className={classes.name}>
       <LanguageCode code={row.name} wide />
       <span>{format.languageName(row.name)}</span>
+      <Due due={project.languages.find(({ _id }) => _id === row._id)?.due} />
       {row.name === project.baseLanguage && <Badge colour="source">{t('base')}</Badge>}
     </Link>
   );

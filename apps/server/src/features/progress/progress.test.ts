@@ -1,0 +1,90 @@
+import type { Progress } from '@parlance/contract/progress';
+import { expect, it } from 'vitest';
+import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+
+const sample = () =>
+  entryProject([
+    { key: 'one', texts: { en: 'One two three {name}' } },
+    { key: 'two', texts: { en: 'Two words', de: 'Zwei Wörter' } },
+    { key: 'three', texts: { en: 'Alone' } },
+  ]);
+
+const progressOf = async (p: EntryProject, user = p.people.manager): Promise<Progress> =>
+  (await p.call(user, 'GET', '/progress')).body;
+const german = ({ languages }: Progress) => languages.find(({ name }) => name === 'de');
+const today = (p: EntryProject, user = p.people.manager, filter = '') =>
+  p.call(user, 'GET', `${p.inLanguage('de')}/progress?timeZone=UTC${filter}`);
+
+it('counts what each person wrote anew, changed and reviewed, and what is left', async () => {
+  const p = await sample();
+  expect(german(await progressOf(p))?.left).toEqual({ texts: 2, words: 4 });
+  const { manager, translator } = p.people;
+  await p.save(translator, 'one', 'Eins zwei drei {name}', { mode: 'draft', version: 0 });
+  await p.save(translator, 'two', 'Zwei Worte', { mode: 'draft' });
+  await p.save(translator, 'two', 'Zwei', { mode: 'draft', version: 2 });
+  const { version } = await p.row('one');
+  await p.call(manager, 'PUT', `${p.at('one')}/review`, { decision: 'accept', version, publish: true });
+  const progress = await progressOf(p);
+  expect(german(progress)?.left).toEqual({ texts: 1, words: 1 });
+  const of = (id: string) => progress.work.find(({ user }) => user._id === id);
+  // Two drafts where there was none; one of them written anew.
+  expect(of(translator.wireId)).toMatchObject({ texts: 2, words: 5, changed: 1, reviewed: 0 });
+  expect(of(manager.wireId)).toMatchObject({ texts: 0, words: 0, changed: 0, reviewed: 1 });
+  expect(progress.days).toHaveLength(30);
+  expect(progress.work.every(({ day }) => day === progress.days.at(-1))).toBe(true);
+});
+
+it('takes imports and undoing for no work of a person, and counts a base text again when it changes', async () => {
+  const p = await sample();
+  const { manager } = p.people;
+  const saved = await p.save(manager, 'one', 'Eins', { mode: 'final', version: 0 });
+  expect(saved.status).toBe(200);
+  const status = { selection: { entries: [p.wireId('one')] }, status: 1 };
+  const { operation } = (await p.call(manager, 'POST', `${p.inLanguage('de')}/bulk/status`, status)).body;
+  await p.call(manager, 'POST', `/operations/${operation}/undo`);
+  expect((await progressOf(p)).work).toMatchObject([{ texts: 1, words: 3, reviewed: 1 }]);
+  await p.save(manager, 'three', 'Not alone any more', { mode: 'final' }, 'en');
+  expect(german(await progressOf(p))?.left).toEqual({ texts: 1, words: 4 });
+});
+
+it('says what the caller did today and what a filter leaves to do', async () => {
+  const p = await sample();
+  const { manager, translator } = p.people;
+  await p.save(translator, 'one', 'Eins', { mode: 'draft', version: 0 });
+  expect((await today(p, translator)).body).toEqual({
+    today: { texts: 1, words: 3 },
+    left: { texts: 1, words: 1 },
+  });
+  expect((await today(p, manager)).body.today).toEqual({ texts: 0, words: 0 });
+  expect((await today(p, manager, '&state=drafts')).body.left).toEqual({ texts: 1, words: 3 });
+  expect((await today(p, manager, '&search=nothing')).body.left).toEqual({ texts: 0, words: 0 });
+  const wrong = await p.call(manager, 'GET', `${p.inLanguage('de')}/progress?timeZone=Mars/Base`);
+  expect([wrong.status, wrong.body.code]).toEqual([400, 'noSuchTimeZone']);
+});
+
+it('is for those who plan; translators see their own alone', async () => {
+  const p = await sample();
+  expect((await p.call(p.people.translator, 'GET', '/progress')).status).toBe(403);
+  expect((await p.call(p.people.stranger, 'GET', '/progress')).status).toBe(404);
+  expect((await today(p, p.people.stranger)).status).toBe(404);
+});
+
+it('has a day on which a language is due, set by a manager and told in the history', async () => {
+  const p = await sample();
+  const { manager, translator } = p.people;
+  const set = (due: unknown, user = manager) => p.call(user, 'PUT', `${p.inLanguage('de')}/due`, { due });
+  expect((await set('2026-12-24', translator)).status).toBe(403);
+  expect((await set('2026-02-30')).status).toBe(400);
+  expect((await set('2026-12-24')).body).toMatchObject({ name: 'de', due: '2026-12-24' });
+  expect(german(await progressOf(p))?.due).toBe('2026-12-24');
+  const project = (await p.call(translator, 'GET', '')).body;
+  expect(project.languages.find(({ name }: { name: string }) => name === 'de').due).toBe('2026-12-24');
+  expect((await set(null)).body).not.toHaveProperty('due');
+  const { projects, url } = { projects: p.project.wireId, url: `/v2/projects/${p.project.wireId}/changelog` };
+  const answer = await p.app.inject({ method: 'POST', url, headers: manager.headers, body: { query: {} } });
+  const changes = answer
+    .json()
+    .entries.filter(({ changeType }: { changeType: string }) => changeType === 'languageDue');
+  expect([projects, changes.length]).toEqual([p.project.wireId, 2]);
+  expect(changes[0].changes[0]).toMatchObject({ field: 'due', oldValue: '2026-12-24' });
+});

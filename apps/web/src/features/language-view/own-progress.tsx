@@ -1,0 +1,43 @@
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import { useEffect, useState } from 'react';
+import { useStore } from '../../browser/store.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { Due } from '../../product/due.tsx';
+import { placeOf } from '../entries/entries.api.ts';
+import { filterWords } from '../entries/model/view-search.ts';
+import { useView } from '../entries/view.ts';
+import { rereadLanguageProgress, useLanguageProgress } from '../progress/progress.api.ts';
+import classes from './view-head.module.css';
+
+/** Nobody waits for these numbers: they are asked for after the list, and again a moment after the last save. */
+const firstMs = 1500;
+const afterSaveMs = 3000;
+
+/** What the user wrote today, what the filter leaves, and when the language is due: quiet, in the head. */
+export function OwnProgress({ filter }: { filter: EntryFilter }) {
+  const t = useText('progress');
+  const view = useView();
+  const { session, language } = view;
+  const place = placeOf(view);
+  const [isReady, setReady] = useState(false);
+  const saved = useStore(session.lastSaved);
+  const { mobileAppId, languageId } = place;
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), firstMs);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (!saved) return;
+    const timer = setTimeout(() => void rereadLanguageProgress({ mobileAppId, languageId }), afterSaveMs);
+    return () => clearTimeout(timer);
+  }, [saved, mobileAppId, languageId]);
+  const { sort: _, order: __, ...words } = filterWords(filter);
+  const progress = useLanguageProgress(place, words, isReady).data;
+  return (
+    <div className={classes.own}>
+      <Due due={language.due} />
+      {progress && progress.today.texts > 0 && <span>{t('todayIn', progress.today)}</span>}
+      {progress && <span>{t('leftIn', progress.left)}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { csvOf, sumOf, sumsBy, type Work } from './sums.ts';
+
+const work = (day: string, name: string, texts: number): Work => ({
+  ...{ day, languageId: 'de', user: { _id: name, displayName: name } },
+  ...{ texts, words: texts * 3, changed: 1, reviewed: 0 },
+});
+
+it('sums by day, by person, and all', () => {
+  const all = [work('2026-11-01', 'Ana', 2), work('2026-11-01', 'Ben', 1), work('2026-11-02', 'Ana', 4)];
+  expect(sumsBy(all, ({ day }) => day).get('2026-11-01')).toEqual({
+    texts: 3,
+    words: 9,
+    changed: 2,
+    reviewed: 0,
+  });
+  expect(sumsBy(all, ({ user }) => user._id).get('Ana')?.texts).toBe(6);
+  expect(sumOf(all)).toEqual({ texts: 7, words: 21, changed: 3, reviewed: 0 });
+  expect(sumOf([]).texts).toBe(0);
+});
+
+it('writes CSV that spreadsheets read, and no formulas', () => {
+  expect(
+    csvOf([
+      ['a', 1],
+      ['x,"y"', -2],
+      ['=cmd()', 0],
+    ]),
+  ).toBe('\uFEFFa,1\r\n"x,""y""",-2\r\n\'=cmd(),0\r\n');
+});

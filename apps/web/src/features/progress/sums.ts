@@ -1,0 +1,34 @@
+import type { Progress } from '@parlance/contract/progress';
+
+export type Work = Progress['work'][number];
+
+/** What is counted of the work of people. */
+export const measures = ['texts', 'words', 'changed', 'reviewed'] as const;
+export type Measure = (typeof measures)[number];
+export type Sum = Record<Measure, number>;
+
+const nothing: Sum = { texts: 0, words: 0, changed: 0, reviewed: 0 };
+
+/** Sums of the work by a key of it, such as its day. */
+export function sumsBy(work: readonly Work[], keyOf: (one: Work) => string): Map<string, Sum> {
+  const sums = new Map<string, Sum>();
+  for (const one of work) {
+    const before = sums.get(keyOf(one)) ?? nothing;
+    const entries = measures.map((measure) => [measure, before[measure] + one[measure]]);
+    sums.set(keyOf(one), Object.fromEntries(entries) as Sum);
+  }
+  return sums;
+}
+
+export const sumOf = (work: readonly Work[]): Sum => sumsBy(work, () => '').get('') ?? nothing;
+
+/** A cell of a CSV file; what a spreadsheet would take for a formula is text. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows as a CSV file (RFC 4180), with the mark by which spreadsheets know UTF-8. */
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

@@ -1,0 +1,102 @@
+/** What was done and what is left, for those who plan; and when a language is due. */
+import { buffer as bufferOf } from 'node:stream/consumers';
+import { type Progress, progressContract } from '@parlance/contract/progress';
+import { projectActions } from '@parlance/domain/permissions/actions';
+import { expect, it } from 'vitest';
+import { expectGoodLooks } from '../support/visual-checks.ts';
+import { answerEntries, germanView, someRows } from './support/entries.ts';
+import { answerProject } from './support/project-pages.ts';
+import { fullProjectOf, idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { getProgress, setDueDay, languageProgress } = progressContract;
+const [english, german] = [idOf('lang', 1), idOf('lang', 2)];
+const address = `/projects/${idOf('proj')}/progress`;
+
+const days = Array.from({ length: 30 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`);
+const people = ['Lena Maier', 'Tomás Ruiz', 'Ana Ortiz'].map((displayName, at) => ({
+  _id: idOf('user', at + 1),
+  displayName,
+}));
+const someProgress = (): Progress => ({
+  days,
+  work: days.flatMap((day, at) =>
+    at % 7 > 4
+      ? []
+      : people.map((user, person) => ({
+          ...{ day, languageId: person === 2 ? english : german, user },
+          ...{ texts: 6 + ((at * 7) % 11), words: 40 + ((at * 37 + person * 50) % 160) },
+          ...{ changed: at % 3, reviewed: person === 2 ? 12 : at % 5 },
+        })),
+  ),
+  languages: [
+    { _id: english, name: 'en', left: { texts: 0, words: 0 }, due: null },
+    { _id: german, name: 'de', left: { texts: 104, words: 1278 }, due: '2026-11-20' },
+  ],
+});
+
+it('shows work by day, language and person, what is left, and saves it as CSV', async () => {
+  answerProject(api);
+  api.answer(getProgress, someProgress());
+  const page = await open(address);
+  await page.getByText('Lena Maier').waitFor();
+  await page.getByText(/^Overdue since/).waitFor();
+  await expectGoodLooks(page, 'screen-progress');
+  await page.getByText('7 days', { exact: true }).click();
+  await expect.poll(() => api.callsOf(getProgress).at(-1)?.query.days).toBe('7');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Fernway Progress.csv');
+  const [head, first] = (await bufferOf(await file.createReadStream())).toString('utf8').split('\r\n');
+  expect(head).toBe(
+    '\uFEFFDay,Language,Person,Texts translated,Words translated,Texts changed,Texts reviewed',
+  );
+  expect(first).toBe('2026-11-01,de,Lena Maier,6,40,0,0');
+});
+
+it('sets the day that a language is due, and takes it away', async () => {
+  answerProject(api);
+  api.answer(getProgress, someProgress());
+  api.answer(setDueDay, { ...fullProjectOf().languages[1], due: '2026-12-24' } as never);
+  const page = await open(address);
+  const day = page.getByLabel('Day on which German is due');
+  await day.fill('2026-12-24');
+  await day.press('Enter');
+  await page.getByText('Due day of German saved').first().waitFor();
+  await page.getByLabel('Day on which German is due').fill('');
+  await page.getByLabel('Day on which German is due').press('Enter');
+  await expect
+    .poll(() => api.callsOf(setDueDay).map(({ body }) => body))
+    .toEqual([{ due: '2026-12-24' }, { due: null }]);
+});
+
+it('says where nobody did anything, and that it is not for translators', async () => {
+  answerProject(api);
+  api.answer(getProgress, { ...someProgress(), work: [] });
+  const page = await open(address);
+  await page.getByText('Nobody translated or reviewed anything in these days.').first().waitFor();
+  await expectGoodLooks(page, 'screen-progress-empty');
+  answerProject(api, { actions: projectActions.filter((action) => action !== 'progress.see') });
+  const other = await open(address);
+  await other.getByText('This page is for those who plan the work').waitFor();
+  expect(await other.getByRole('link', { name: 'Progress' }).count()).toBe(0);
+});
+
+it('says in the head of a language what one did today, what is left, and when it is due', async () => {
+  const project = fullProjectOf();
+  const languages = project.languages.map((one) => ({
+    ...one,
+    ...(one.name === 'de' && { due: '2026-11-20' }),
+  }));
+  answerEntries(api, someRows(), { project: { languages } });
+  api.answer(languageProgress, { today: { texts: 12, words: 84 }, left: { texts: 40, words: 310 } });
+  const page = await open(germanView('?search=checkout'), { width: 1600 });
+  await page.getByText('Today 12 texts, 84 words').waitFor();
+  await page.getByText('Left 40 texts, 310 words').waitFor();
+  await page.getByText(/^Overdue since/).waitFor();
+  expect(api.callsOf(languageProgress).at(-1)?.query).toMatchObject({ search: 'checkout' });
+  await expectGoodLooks(page, 'screen-language-view-progress');
+});
