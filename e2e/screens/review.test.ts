@@ -181,6 +181,8 @@ it('shows an empty queue with the way out, and begins with the queue that has te
 
 it('is opened from the list, with its filter, by a link or a key', async () => {
   answerEntries(api, queue());
+  api.answer(commentsContract.listComments, { threads: [], mentioned: [] });
+  api.answer(historyContract.changelog, { entries: [], more: false } as never);
   const page = await open(germanView('?search=hold'));
   await page.getByRole('link', { name: 'Review', exact: true }).waitFor();
   await page.getByRole('row', { name: /hold_notice/ }).waitFor();

@@ -75,7 +75,7 @@ const needed: Record<string, readonly HistoryKind[]> = {
     'link',
     'tags',
     'text',
-    ...historyKindNames.filter((kind) => /^(language|group|project)./.test(kind)),
+    ...historyKindNames.filter((kind) => /^(language|group|project)./.test(kind) && kind !== 'languageDue'),
   ],
   'detailed snapshots': historyKindNames,
 };

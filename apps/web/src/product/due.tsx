@@ -4,7 +4,7 @@ import { browserTimeZone, timeZone } from '../i18n/time-zone.ts';
 import classes from './due.module.css';
 
 /** The day of now in the user's time zone, as `2026-11-24`. */
-export const today = (now = new Date()): string =>
+const today = (now = new Date()): string =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone: timeZone.get() ?? browserTimeZone(),
     year: 'numeric',

@@ -9,7 +9,11 @@ const portion = 5000;
  * Counts the words of the base texts that nobody asked about in their present version. The first call after an import counts
  * its texts; each later one finds none (docs/decisions/0106).
  */
-export async function countNewWords(db: Db, base: Base, locale: string): Promise<void> {
+export async function countNewWords(
+  db: Db,
+  base: { projectId: number; baseLanguageId: number },
+  locale: string,
+): Promise<void> {
   let after = 0;
   for (;;) {
     const uncounted = await listUncounted(db, base, { after, limit: portion });
