@@ -91,6 +91,20 @@ it('shows what would change, leaves out what is broken with its line, and import
   expect(await dialog.getByRole('button', { name: /^fr\.json/ }).count()).toBe(1);
 });
 
+it('does not say of texts that are not taken that they are here', async () => {
+  const { page, dialog } = await openImport();
+  api.answer(upload, { files: [uploadedOf(1, 'de.json')] });
+  const detail = { code: 'keys-unknown', parameters: { count: 3 } };
+  const unknown = { code: 'unknown', message: '3 keys are not in the project.', detail, count: 3 };
+  const none = { total: 3, added: 0, updated: 0, unchanged: 0, differences: [], differenceCount: 0 };
+  answerPreview([filePreviewOf('de.json', { ...none, notices: [unknown] })]);
+  await chooseFiles(page, dialog, ['de.json']);
+  await dialog.getByText('3 keys are not in the project, and you may not create entries.').waitFor();
+  await dialog.getByText('Nothing would change. Of this file texts are not taken').waitFor();
+  await dialog.getByText('nothing is taken').waitFor();
+  expect(await dialog.getByText('is here already').count()).toBe(0);
+});
+
 it('imports what the preview showed, reports what is gone meanwhile, and shows its result', async () => {
   const { page, dialog } = await openWithOne();
   const start = dialog.getByRole('button', { name: 'Import 2 changes' });

@@ -247,7 +247,7 @@ export class Bench {
       const shared = this.#sharedBy(file, siblings);
       const keys = [...this.#loses(file, siblings).difference(shared)].sort();
       const losses = lossesOf(report.body, shared);
-      expect([name, losses]).toEqual([name, keys.length === 0 ? [] : [['text', keys]]]);
+      expect([name, losses]).toEqual([name, keys.length === 0 ? [] : [['left-out', keys]]]);
     }
   }
 }

@@ -61,8 +61,9 @@ async function withRows(
   { isPreview = false } = {},
 ): Promise<unknown> {
   const target = found(await findTarget(deps.db, run.projectId));
-  const { files, options, there: targetsAtStart } = run.input as ImportInput;
-  const keys = await resolveKeys(deps.db, run.projectId, files);
+  const input = run.input as ImportInput;
+  const { files, options, there: targetsAtStart } = input;
+  const keys = await resolveKeys(deps.db, run.projectId, input);
   const tags = options.tagging?.names ?? [];
   const before = targetsAtStart && {
     at: await findJobTime(deps.db, { projectId: run.projectId, jobId: run.jobId }),

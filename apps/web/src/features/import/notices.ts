@@ -15,6 +15,22 @@ export const replacedTexts = (notices: Notices): number => numberOf(notices, 're
 /** How many texts of a file are not taken, because checks of the project refuse them. */
 export const refusedIn = ({ notices }: { notices: Notices }): number => numberOf(notices, 'refused');
 
+/** Notices on texts of a file that are not taken. */
+const notTaken = new Set([
+  'locked',
+  'ordered',
+  'filled',
+  'linked',
+  'unknown',
+  'otherLanguage',
+  'refused',
+  'leftOutKeys',
+]);
+
+/** Whether a file has texts that are not taken: then it is not true that all of them are here already. */
+export const leavesTexts = (notices: Notices): boolean =>
+  notices.some(({ code, count = 0 }) => count > 0 && notTaken.has(code));
+
 /** The subjects of notices of a kind: the keys that they are about, and the other files with these keys. */
 export interface KeysNamed {
   keys: string[];

@@ -31,6 +31,7 @@ export const words: WordsOf<'import'> = {
   leftOut: 'متروك',
   hasWarnings:
     '{count, plural, zero {لا تحذيرات جديدة} one {تحذير جديد واحد} two {تحذيران جديدان} few {# تحذيرات جديدة} many {# تحذيرًا جديدًا} other {# تحذير جديد}}',
+  nothingTaken: 'لا يؤخذ شيء',
   isFine: 'لا تحذيرات جديدة',
   notSent: 'لم يُرسل',
   tooLarge: 'هذا الملف أكبر من 50 ميغابايت.',
@@ -126,6 +127,7 @@ export const words: WordsOf<'import'> = {
   differencesEmpty: 'ليست في هذا الملف نصوص.',
   differencesNone: 'لن يتغيّر شيء. ما في هذا الملف موجود هنا بالفعل.',
   differencesNoneOfSeveral: 'لن يتغيّر شيء. ما في هذا الملف موجود هنا بالفعل، أو يأتي مع ملف لاحق في القائمة.',
+  differencesNotTaken: 'لن يتغيّر شيء. بعض نصوص هذا الملف لا تؤخذ، والسبب مذكور أعلاه.',
   showAll: 'عرض الكل ({count, number})',
   showSome: 'عرض {known, number} من {total, number}',
   showFewer: 'عرض أقل',
@@ -257,6 +259,7 @@ export const words: WordsOf<'import'> = {
     '{count, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}',
   resultFile: 'الملف',
   resultWarnings: 'تحذيرات جديدة',
+  resultNotTaken: 'لم يتغيّر شيء. بعض نصوص هذه الملفات لم تؤخذ، والسبب مذكور أدناه.',
   resultNothing: 'لم يتغيّر شيء. ما في الملفات كان هنا بالفعل.',
   resultAddress: 'فتح التقرير',
   resultKeys:

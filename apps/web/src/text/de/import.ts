@@ -29,6 +29,7 @@ export const words: WordsOf<'import'> = {
   notChecked: 'nicht geprüft',
   leftOut: 'ausgelassen',
   hasWarnings: '{count, plural, one {# neue Warnung} other {# neue Warnungen}}',
+  nothingTaken: 'nichts wird übernommen',
   isFine: 'keine neuen Warnungen',
   notSent: 'nicht gesendet',
   tooLarge: 'Diese Datei ist größer als 50 MB.',
@@ -124,6 +125,8 @@ export const words: WordsOf<'import'> = {
   differencesNone: 'Nichts würde sich ändern. Was in dieser Datei steht, ist schon hier.',
   differencesNoneOfSeveral:
     'Nichts würde sich ändern. Was in dieser Datei steht, ist schon hier oder kommt mit einer späteren Datei der Liste.',
+  differencesNotTaken:
+    'Es würde sich nichts ändern. Texte dieser Datei werden nicht übernommen; warum, steht darüber.',
   showAll: 'Alle {count, number} zeigen',
   showSome: '{known, number} von {total, number} zeigen',
   showFewer: 'Weniger zeigen',
@@ -250,6 +253,8 @@ export const words: WordsOf<'import'> = {
   resultNote: '{count, plural, one {# Datei} other {# Dateien}}',
   resultFile: 'Datei',
   resultWarnings: 'Neue Warnungen',
+  resultNotTaken:
+    'Es hat sich nichts geändert. Texte dieser Dateien wurden nicht übernommen; warum, steht darunter.',
   resultNothing: 'Nichts hat sich geändert. Was in den Dateien steht, war schon hier.',
   resultAddress: 'Bericht öffnen',
   resultKeys: '{count, plural, one {# geschriebener Schlüssel} other {# geschriebene Schlüssel}}',

@@ -27,6 +27,7 @@ export const words = {
   notChecked: 'not checked',
   leftOut: 'left out',
   hasWarnings: '{count, plural, one {# new warning} other {# new warnings}}',
+  nothingTaken: 'nothing is taken',
   isFine: 'no new warnings',
   notSent: 'not sent',
   tooLarge: 'This file is larger than 50 MB.',
@@ -119,6 +120,7 @@ export const words = {
   differencesNone: 'Nothing would change. What is in this file is here already.',
   differencesNoneOfSeveral:
     'Nothing would change. What is in this file is here already, or comes with a later file of the list.',
+  differencesNotTaken: 'Nothing would change. Of this file texts are not taken; why is said above.',
   showAll: 'Show all {count, number}',
   showSome: 'Show {known, number} of {total, number}',
   showFewer: 'Show fewer',
@@ -242,6 +244,7 @@ export const words = {
   resultNote: '{count, plural, one {# file} other {# files}}',
   resultFile: 'File',
   resultWarnings: 'New warnings',
+  resultNotTaken: 'Nothing changed. Of these files texts were not taken; why is said below.',
   resultNothing: 'Nothing changed. What is in the files was here already.',
   resultAddress: 'Open the report',
   resultKeys: '{count, plural, one {# written key} other {# written keys}}',

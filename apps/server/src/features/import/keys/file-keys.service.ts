@@ -6,7 +6,7 @@ import { withKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import type { Db } from '../../../db/pool.ts';
 import { listKeyChoices } from '../../files/files.queries.ts';
 import { type BodyOptions, keptPathOf } from '../../files/files.service.ts';
-import type { FileToImport } from '../record/import.types.ts';
+import type { ImportInput } from '../record/import.types.ts';
 import type { KeysOfImport, ResolvedKeys } from './resolved-keys.ts';
 import { hasOtherFiles, listLeavingFiles } from './shared-keys.queries.ts';
 
@@ -17,8 +17,9 @@ export const someLeaveOut = ({ files, leaving }: KeysOfImport): boolean =>
 export async function resolveKeys(
   db: Db,
   projectId: number,
-  files: readonly FileToImport[],
+  { files, rights }: Pick<ImportInput, 'files' | 'rights'>,
 ): Promise<KeysOfImport> {
+  const mayDecide = rights.create;
   const paths = files.map(keptPathOf);
   const places = files.map(({ format }, index) => ({ path: paths[index] ?? '', format }));
   const choices = new Map(
@@ -48,6 +49,8 @@ export async function resolveKeys(
     };
   });
   const ids = resolved.flatMap(({ fileId }) => fileId ?? []);
-  const mayShare = new Set(identities).size > 1 || (await hasOtherFiles(db, projectId, ids));
-  return { files: resolved, mayShare, leaving: mayShare ? await listLeavingFiles(db, projectId, ids) : [] };
+  const needsFiles = mayDecide || resolved.some(({ sharedKeys }) => sharedKeys === 'leaveOut');
+  const mayShare = needsFiles && (new Set(identities).size > 1 || (await hasOtherFiles(db, projectId, ids)));
+  const leaving = mayShare && mayDecide ? await listLeavingFiles(db, projectId, ids) : [];
+  return { files: resolved, mayDecide, mayShare, leaving };
 }

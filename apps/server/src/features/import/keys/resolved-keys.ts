@@ -17,6 +17,11 @@ export interface ResolvedKeys extends FileKeys {
 
 export interface KeysOfImport {
   files: ResolvedKeys[];
+  /**
+   * Whether the importer may decide what becomes of shared keys. One who creates no entries has no file here: the texts
+   * are those of the entries that there are (docs/decisions/0109).
+   */
+  mayDecide: boolean;
   /** Whether the project and the import have several files, which could share keys. */
   mayShare: boolean;
   /** Ids of other kept files that leave out keys that differ: these never take over another file's texts. */

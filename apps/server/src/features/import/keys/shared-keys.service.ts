@@ -66,7 +66,7 @@ export async function noteReplacedTexts(
   of: { keys: KeysOfImport; files: readonly ReadFileToImport[]; results: readonly FileResult[] },
 ): Promise<void> {
   const { keys, files, results } = of;
-  if (!keys.mayShare) return;
+  if (!keys.mayShare || !keys.mayDecide) return;
   const most = listedPerFile(results.length);
   const again = files.flatMap(({ isAgain }, index) => (isAgain ? index : []));
   for (const found of await listReplacedTexts(trx, step, { keys: keys.files, again, mostKeys: most })) {
@@ -107,22 +107,23 @@ export function beginInCommon(
   const prefixes = proposedPrefixes(
     keys.files.map(({ path }, index) => ({ path, format: files[index]?.format ?? '' })),
   );
+  const { mayDecide } = keys;
   const shown = keys.files.map(
     ({ path, keyPrefix, sharedKeys }, index): Shown => ({
       path,
-      keyPrefix,
-      sharedKeys,
-      proposedPrefix: prefixes[index] ?? '',
+      keyPrefix: mayDecide ? keyPrefix : '',
+      sharedKeys: mayDecide ? sharedKeys : null,
+      proposedPrefix: mayDecide ? (prefixes[index] ?? '') : '',
       count: 0,
       differing: 0,
-      leftOut: leftOut[index]?.keys.length ?? 0,
+      leftOut: mayDecide ? (leftOut[index]?.keys.length ?? 0) : 0,
       examples: [],
     }),
   );
   return {
     shown,
     add: async (trx: Db, step: LanguageStep) => {
-      if (!keys.mayShare) return;
+      if (!keys.mayShare || !mayDecide) return;
       for (const found of await listInCommon(trx, step, keys.files))
         addFound(shown[found.file_index], found, step.code);
     },

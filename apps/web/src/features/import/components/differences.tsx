@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { holdsSeveralLanguages } from '../../../product/file-formats.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import { TextDifference } from '../../../product/text-difference.tsx';
-import { movedKeys } from '../notices.ts';
+import { leavesTexts, movedKeys } from '../notices.ts';
 import type { FilePreview } from '../preview.ts';
 import classes from './lines.module.css';
 import { ShowMore } from './show-more.tsx';
@@ -32,6 +32,7 @@ export function Differences({ preview, alone }: { preview: FilePreview; alone: b
     // The effect on keys is shown with the counts.
     if (movedKeys(preview.notices) > 0) return null;
     const none = alone ? 'differencesNone' : 'differencesNoneOfSeveral';
+    if (leavesTexts(preview.notices)) return <p className={classes.none}>{t('differencesNotTaken')}</p>;
     return <p className={classes.none}>{t(preview.total === 0 ? 'differencesEmpty' : none)}</p>;
   }
   return (

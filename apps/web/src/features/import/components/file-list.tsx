@@ -17,6 +17,7 @@ import { useFocusWhenLost } from '../../../ui/dialog-focus.ts';
 import { languageOfColumn } from '../columns/column-types.ts';
 import type { SpreadsheetTables } from '../columns/spreadsheet-tables.ts';
 import { brokenWithoutLanguage, type Item, isSettled, splitPath } from '../import-items.ts';
+import { leavesTexts } from '../notices.ts';
 import type { FilePreview } from '../preview.ts';
 import { isOpen as isOpenChoice } from '../shared-keys.ts';
 import classes from './file-list.module.css';
@@ -34,6 +35,7 @@ type Standing =
   | 'open'
   | 'shares'
   | 'warnings'
+  | 'notTaken'
   | 'fine';
 
 function standingOf(
@@ -51,7 +53,8 @@ function standingOf(
   if (check === 'failed') return 'unchecked';
   if (check === 'running' || !preview) return 'checking';
   if (isOpenChoice(item, preview.keysInCommon)) return 'shares';
-  return preview.newWarningCount > 0 ? 'warnings' : 'fine';
+  if (preview.newWarningCount > 0) return 'warnings';
+  return preview.differenceCount === 0 && leavesTexts(preview.notices) ? 'notTaken' : 'fine';
 }
 
 /** Codes of the languages of a file, if known. */
@@ -72,6 +75,7 @@ const icons = {
   open: IconHelpCircle,
   shares: IconArrowMerge,
   warnings: IconAlertTriangle,
+  notTaken: IconAlertTriangle,
   fine: IconCircleCheck,
 };
 
@@ -146,9 +150,10 @@ function FileLine(props: {
     open: t('leftOut'),
     shares: t('sharesKeys', { count: props.differing }),
     warnings: t('hasWarnings', { count: props.warnings }),
+    notTaken: t('nothingTaken'),
     fine: t('isFine'),
   }[standing];
-  const counted = props.total !== undefined && ['fine', 'warnings', 'shares'].includes(standing);
+  const counted = props.total !== undefined && ['fine', 'warnings', 'notTaken', 'shares'].includes(standing);
   return (
     <button
       ref={line}

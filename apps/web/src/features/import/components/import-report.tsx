@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { formatTitle } from '../../../product/file-formats.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { movedKeys, refusedIn } from '../notices.ts';
+import { leavesTexts, movedKeys, refusedIn } from '../notices.ts';
 import { Counts } from './counts.tsx';
 import { FileNotices } from './file-notices.tsx';
 import classes from './import-report.module.css';
@@ -28,7 +28,7 @@ export function ImportReport({ summary, project }: { summary: ImportSummary; pro
         <p className={classes.nothing}>{t('resultTagged', { count: summary.tagUpdates })}</p>
       )}
       {changes === 0 && summary.tagUpdates === 0 && movedKeys(notices) === 0 && (
-        <p className={classes.nothing}>{t('resultNothing')}</p>
+        <p className={classes.nothing}>{t(leavesTexts(notices) ? 'resultNotTaken' : 'resultNothing')}</p>
       )}
       <Counts
         counts={summary}
