@@ -103,3 +103,21 @@ it('underlines problems in the text, says the one at the caret, and leads to it 
   await page.keyboard.type('  x');
   await expect.poll(async () => (await marked())[0]).toEqual(['  ']);
 });
+
+it('checks long texts in a pause, and shows no place of an older text', async () => {
+  const long = `${'Wort '.repeat(500)}Ende`;
+  answerEntries(api, [
+    rowOf(1, 'checkout.promo', { baseValue: long.replaceAll('Wort', 'word'), value: long, version: 2 }),
+  ]);
+  const page = await open(germanView());
+  await shown(page, 'checkout.promo').locator('[data-part=target]').click();
+  const field = page.getByRole('dialog').locator('[data-text-field]').first();
+  await field.waitFor();
+  await field.press('Control+End');
+  await page.keyboard.type('  x');
+  const doubled = page.getByText('There are two spaces in a row.').first();
+  await doubled.waitFor();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await doubled.waitFor({ state: 'detached' });
+});

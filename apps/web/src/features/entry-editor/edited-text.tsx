@@ -3,7 +3,7 @@ import { applyFix, type Fix } from '@parlance/domain/checks/text-rule';
 import { type KeyboardEvent, useId } from 'react';
 import { isCommand } from '../../browser/command-keys.ts';
 import { useText } from '../../i18n/i18n.ts';
-import { dismissedFor, problemsOf } from '../entries/model/problems.ts';
+import { dismissedFor } from '../entries/model/problems.ts';
 import { dirOf, useView } from '../entries/view.ts';
 import { ChipField } from './chip-field.tsx';
 import { InsertBar } from './insert-bar.tsx';
@@ -15,6 +15,7 @@ import type { Editing } from './use-editing.ts';
 import { useGiven } from './use-given.ts';
 import { useLeader } from './use-leader.ts';
 import { useProblemMarks } from './use-problem-marks.ts';
+import { useProblems } from './use-problems.ts';
 
 /** The field for a text of an entry, with the results of its checks below; `name` where the label is not the key. */
 export function EditedText(props: {
@@ -30,7 +31,7 @@ export function EditedText(props: {
   const { session, project, base, language, rights, isBase } = view;
   const { askToDismiss, showAgain } = useDismissals(row);
   const open = session.open.get();
-  const problems = problemsOf(row, editing.text, {
+  const problems = useProblems(row, editing.text, {
     field: landsIn(rights),
     isBase,
     language: language.name,
