@@ -150,6 +150,7 @@ export const errors: Readonly<Record<string, string>> = {
     'Es warten schon zu viele Importe und Vorschauen von Ihnen. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
   tooManyWaitingOfTeam:
     'Es warten schon zu viele Importe und Vorschauen dieses Teams. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
+  noIntegration: 'Die Anbindung konnte nicht entfernt werden. Bitte wenden Sie sich an den Support! Danke!',
   notInTrash: 'Dieses Projekt ist nicht mehr im Papierkorb.',
   groupExists: 'Eine Gruppe mit diesem Namen gibt es schon.',
   groupNotEmpty: 'Eine Gruppe muss leer sein, damit sie gelöscht werden kann.',
