@@ -1,4 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useState } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';

@@ -6,7 +6,7 @@ export const words: WordsOf<'progress'> = {
   notYoursText: 'أرقامك لهذا اليوم في رأس كل لغة.',
   span: 'الأيام المعروضة',
   days: '{count, plural, zero {لا أيام} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
-  download: 'تنزيل ملف CSV',
+  download: 'تنزيل جدول بالقيم',
   texts: 'نصوص مترجمة',
   words: 'كلمات مترجمة',
   changed: 'نصوص معدلة',
