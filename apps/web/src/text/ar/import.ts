@@ -113,7 +113,7 @@ export const words: WordsOf<'import'> = {
   inFile: 'في الملف',
   inFiles: 'في الملفات',
   added: 'مضاف',
-  translated: 'ترجمات جديدة',
+  translated: 'مُترجَم حديثًا',
   updated: 'محدَّث',
   groupChanged: 'من مجموعة أخرى',
   unchanged: 'دون تغيير',

@@ -106,7 +106,7 @@ export const words = {
   inFile: 'In the file',
   inFiles: 'In the files',
   added: 'Added',
-  translated: 'New translations',
+  translated: 'Newly translated',
   updated: 'Updated',
   groupChanged: 'From other group',
   unchanged: 'Unchanged',

@@ -49,6 +49,10 @@ export interface FileResult extends ImportResult {
 export const listedPerFile = (files: number): number =>
   Math.max(fewestListed, Math.min(mostListed, Math.floor(mostListedInAll / Math.max(1, files))));
 
+/** How many written keys are named of each file: every file names some, whatever the files before it wrote. */
+export const namedPerFile = (files: number): number =>
+  Math.max(fewestListed, Math.floor(mostKeys / Math.max(1, files)));
+
 /** Empty results for the files of an import; the steps fill them. */
 export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
   const results = files.map(
@@ -81,8 +85,8 @@ export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
       for (const count of counts) {
         const result = results[count.file_index];
         if (!result) continue;
-        const named = results.reduce((sum, { keys }) => sum + keys.length, 0);
-        const most = { keys: mostKeys - named, warnings: listedPerFile(files.length) };
+        const named = result.keys.length;
+        const most = { keys: namedPerFile(files.length) - named, warnings: listedPerFile(files.length) };
         await addStep(trx, result, { step, count, most });
       }
     },
