@@ -58,6 +58,11 @@ it('inserts placeholders by digit and by a click on one of the source, a pair of
   expect(await textIn(page)).toBe('Die Bedingungen {name}');
   await page.keyboard.type('!');
   expect(await textIn(page)).toBe('Die Bedingungen {name}!');
+  // In the panel as well.
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  await panel.getByRole('tab', { name: 'Details' }).click();
+  await panel.getByRole('button', { name: '</a>' }).click();
+  expect(await textIn(page)).toBe('Die Bedingungen {name}!</a>');
   expect(api.callsOf(entriesContract.saveText)).toEqual([]);
 });
 

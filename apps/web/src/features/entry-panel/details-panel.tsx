@@ -82,14 +82,23 @@ export function FieldPart({ row }: { row: EntryRow }) {
 function Sources({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const format = useFormat();
-  const { base } = useView();
+  const { base, session, rights } = useView();
   const { text, language } = useSource(row);
+  const mayWrite = !row.locked && maySave(rights);
+  const insert = (placeholder: string): void =>
+    session.given.set({ entry: row._id, text: placeholder, how: 'insert' });
   const look = { className: classes.whole, lang: base.name, dir: dirOf(base) };
   return (
     <>
       <section className={classes.section}>
         <h4 className={classes.title}>{t('sourceText')}</h4>
-        <RichText {...look} text={text ?? '–'} lang={language.name} dir={dirOf(language)} />
+        <RichText
+          {...look}
+          text={text ?? '–'}
+          lang={language.name}
+          dir={dirOf(language)}
+          onChip={mayWrite ? insert : undefined}
+        />
       </section>
       {language !== base && (
         <section className={classes.section}>
