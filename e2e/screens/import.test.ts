@@ -147,6 +147,11 @@ it('imports what the preview showed, reports what is gone meanwhile, and shows i
   await question.getByRole('button', { name: 'Undo the import' }).click();
   await page.getByText('2 texts went back').first().waitFor();
   await result.waitFor({ state: 'detached' });
+  // It does not stay over another page.
+  await page.getByRole('button', { name: 'Result' }).first().click();
+  await result.waitFor();
+  await page.evaluate((to) => history.pushState({}, '', to), projectPage(`imports/${idOf('jobs', 2)}`));
+  await result.waitFor({ state: 'detached' });
 });
 
 it('sends a file again that was lost on its way, and names the one that the server refuses', async () => {

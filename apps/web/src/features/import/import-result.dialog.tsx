@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import type { DialogComponentProps } from '../../routing/dialogs.ts';
 import { paths } from '../../routing/paths.ts';
@@ -22,6 +23,12 @@ export default function ImportResultDialog({
   const project = useProject(projectId).data;
   const undo = useUndo(projectId);
   const { ask, dialog } = useConfirm();
+  // It belongs to the page that it was opened on: Back leaves both.
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const openedOn = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== openedOn.current) onClose();
+  }, [pathname, onClose]);
   const operation = project?.actions.includes('operations.undo') ? summary.operation : null;
   const askAndUndo = async (): Promise<void> => {
     const question = {
