@@ -172,7 +172,11 @@ it('syncs from another project, once it showed what changes, and takes it back',
     notices: [{ code: 'locked', message: '1 locked text differs and was left alone.', count: 1 }],
   };
   const seen = { ...result, differences: [], differenceCount: 5 };
-  api.answer(projectSyncContract.previewSync, jobOf({ kind: 'sync-preview', result: seen }));
+  const comparing = jobOf({ kind: 'sync-preview', state: 'running', done: 40, total: 100 });
+  const compared = jobOf({ kind: 'sync-preview', result: seen });
+  let isCompared = false;
+  api.answer(projectSyncContract.previewSync, comparing);
+  api.answer(jobsContract.getJob, () => (isCompared ? compared : comparing));
   const page = await open(projectPage('edit'));
   const card = page.getByRole('region', { name: 'Sync from another project' });
   await card.getByRole('combobox', { name: 'Other project' }).click();
@@ -181,7 +185,12 @@ it('syncs from another project, once it showed what changes, and takes it back',
   await card.getByRole('combobox', { name: 'Texts' }).click();
   await page.getByRole('option', { name: 'Only where the text is empty' }).click();
   await card.getByRole('button', { name: 'Show what changes' }).click();
+  const bar = card.getByRole('progressbar', { name: 'Comparing the projects …' });
+  await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('40');
+  await expectGoodLooks(page, 'screen-sync-progress');
+  isCompared = true;
   await card.getByText('3 added, 2 changed, 3 unchanged, 1 left alone.').waitFor();
+  expect(await bar.count()).toBe(0);
   await card.getByText('1 locked text differs and was left alone.').waitFor();
   await card.getByText('Left out, since this project does not have them: French.').waitFor();
   await expectGoodLooks(page, 'screen-sync');

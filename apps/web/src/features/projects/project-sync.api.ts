@@ -1,4 +1,5 @@
 import { historyEndpoints } from '@parlance/contract/history.endpoints';
+import type { Job } from '@parlance/contract/jobs';
 import type { SyncPreview, SyncSummary } from '@parlance/contract/project-sync';
 import { projectSyncEndpoints } from '@parlance/contract/project-sync.endpoints';
 import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
@@ -28,28 +29,42 @@ export const useSyncSources = (mobileAppId: string) =>
     select: (all) => all.filter(({ _id }) => _id !== mobileAppId),
   });
 
-export const usePreviewSync = (mobileAppId: string) =>
+/** The share of a job that is done, as far as it says; null: not known. */
+type OnShare = (share: number | null) => void;
+
+/** Follows a job to its result. */
+function resultOf<Result>(job: Job, onShare: OnShare): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    followJob(
+      job,
+      (news) => {
+        onShare(news.done !== null && news.total ? news.done / news.total : null);
+        if (!hasEnded(news)) return;
+        if (news.state === 'done') resolve(news.result as Result);
+        else reject(news.error);
+      },
+      () => {},
+    );
+  });
+}
+
+export const usePreviewSync = (mobileAppId: string, onShare: OnShare) =>
   useMutation({
     mutationFn: async (sync: Sync): Promise<SyncPreview> => {
-      const job = await call(projectSyncEndpoints.previewSync, inputOf(mobileAppId, sync));
-      return new Promise((resolve, reject) => {
-        followJob(
-          job,
-          (news) => {
-            if (!hasEnded(news)) return;
-            if (news.state === 'done') resolve(news.result as SyncPreview);
-            else reject(news.error);
-          },
-          () => {},
-        );
-      });
+      onShare(null);
+      return resultOf(await call(projectSyncEndpoints.previewSync, inputOf(mobileAppId, sync)), onShare);
     },
   });
 
-export const useSync = (mobileAppId: string) =>
+export const useSync = (mobileAppId: string, onShare: OnShare) =>
   useMutation({
-    mutationFn: async (sync: Sync) =>
-      (await call(projectSyncEndpoints.syncProject, inputOf(mobileAppId, sync))) as SyncSummary,
+    mutationFn: async (sync: Sync): Promise<SyncSummary> => {
+      onShare(null);
+      const answer = await call(projectSyncEndpoints.syncProject, inputOf(mobileAppId, sync), {
+        headers: { Prefer: 'respond-async' },
+      });
+      return 'state' in answer ? resultOf(answer, onShare) : answer;
+    },
     onSuccess: () => refreshProject(mobileAppId),
   });
 

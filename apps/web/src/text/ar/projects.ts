@@ -185,6 +185,8 @@ export const words: WordsOf<'projects'> = {
   syncRun: 'مزامنة',
   syncCounts:
     'المضاف: {added, number}، المعدّل: {updated, number}، بلا تغيير: {unchanged, number}، المتروك: {skipped, number}.',
+  syncComparing: 'جارٍ مقارنة المشروعين…',
+  syncing: 'جارٍ إجراء المزامنة…',
   syncNothing: 'لا شيء يتغيّر.',
   syncNoLanguages: 'تُركت لأنها ليست في هذا المشروع: {languages}.',
   syncNoGroups: 'تذهب المدخلات الجديدة من هذه المجموعات إلى المجموعة الافتراضية: {groups}.',

@@ -179,6 +179,8 @@ export const words: WordsOf<'projects'> = {
   syncRun: 'Abgleichen',
   syncCounts:
     '{added, number} neu, {updated, number} geändert, {unchanged, number} unverändert, {skipped, number} ausgelassen.',
+  syncComparing: 'Die Projekte werden verglichen …',
+  syncing: 'Wird abgeglichen …',
   syncNothing: 'Es ändert sich nichts.',
   syncNoLanguages: 'Ausgelassen, weil dieses Projekt sie nicht hat: {languages}.',
   syncNoGroups: 'Neue Einträge dieser Gruppen kommen in die Standardgruppe: {groups}.',

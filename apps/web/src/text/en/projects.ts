@@ -173,6 +173,8 @@ export const words = {
   syncRun: 'Sync',
   syncCounts:
     '{added, number} added, {updated, number} changed, {unchanged, number} unchanged, {skipped, number} left alone.',
+  syncComparing: 'Comparing the projects …',
+  syncing: 'Syncing …',
   syncNothing: 'Nothing changes.',
   syncNoLanguages: 'Left out, since this project does not have them: {languages}.',
   syncNoGroups: 'New entries of these groups go to the default group: {groups}.',

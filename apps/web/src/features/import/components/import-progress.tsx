@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { type Item, isBeingRead } from '../import-items.ts';
 import type { Preview } from '../preview.ts';
 import classes from './import-progress.module.css';
@@ -25,7 +26,7 @@ export function ImportProgress(props: {
   if (props.problem) return <Problem text={props.problem} />;
   if (sent !== null) {
     const count = items.filter((item) => item.state === 'sending').length;
-    return <Bar label={t('sendingFiles', { count })} share={sent} />;
+    return <ProgressBar label={t('sendingFiles', { count })} share={sent} />;
   }
   if (preview.state === 'failed') {
     return <Problem text={t('checkFailed', { reason: preview.problem })} again={preview.retry} />;
@@ -34,7 +35,7 @@ export function ImportProgress(props: {
     const { done = null, total = null } = preview.job ?? {};
     const known = done !== null && total !== null && total > 0;
     return (
-      <Bar
+      <ProgressBar
         label={t('checkingFiles', { count: items.length })}
         detail={known ? format.percent(done / total) : undefined}
         share={known ? done / total : null}
@@ -57,29 +58,6 @@ export function ImportProgress(props: {
       )}
       {props.lost > 0 && ` · ${t('tagsLostShort', { count: props.lost })}`}
     </p>
-  );
-}
-
-function Bar({ label, detail, share }: { label: string; detail?: string; share: number | null }) {
-  const percent = share === null ? undefined : Math.round(Math.min(1, share) * 100);
-  return (
-    <div className={classes.progress}>
-      <div className={classes.line}>
-        <span role="status">{label}</span>
-        <span>{detail}</span>
-      </div>
-      <div
-        className={classes.bar}
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        data-unknown={share === null || undefined}
-      >
-        <span style={percent === undefined ? undefined : { inlineSize: `${percent}%` }} />
-      </div>
-    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { messageOf } from '../../../messages/problems.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { type SyncedTexts, undoSync, usePreviewSync, useSync, useSyncSources } from '../project-sync.api.ts';
 import classes from '../settings.module.css';
 
@@ -17,11 +18,14 @@ const choices: readonly SyncedTexts[] = ['all', 'empty', 'drafts'];
  *  user has no other project. */
 export function SyncCard({ project }: { project: Project }) {
   const t = useText('projects');
+  const format = useFormat();
   const [from, setFrom] = useState<string | null>(null);
   const [texts, setTexts] = useState<SyncedTexts>('all');
   const sources = useSyncSources(project._id).data ?? [];
-  const preview = usePreviewSync(project._id);
-  const sync = useSync(project._id);
+  const [share, setShare] = useState<number | null>(null);
+  const preview = usePreviewSync(project._id, setShare);
+  const sync = useSync(project._id, setShare);
+  const isBusy = preview.isPending || sync.isPending;
   if (sources.length === 0) return null;
   const change = (set: () => void): void => {
     set();
@@ -61,6 +65,13 @@ export function SyncCard({ project }: { project: Project }) {
           allowDeselect={false}
         />
         {preview.data && <Effects preview={preview.data} />}
+        {isBusy && (
+          <ProgressBar
+            label={t(sync.isPending ? 'syncing' : 'syncComparing')}
+            detail={share === null ? undefined : format.percent(share)}
+            share={share}
+          />
+        )}
         <div>
           {from !== null && preview.data && hasEffect(preview.data) ? (
             <Button loading={sync.isPending} onClick={() => run(from)}>
