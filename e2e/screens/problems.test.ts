@@ -1,5 +1,6 @@
 /** The problems of a text while it is typed, and what mends them. */
 import { dismissalErrors, dismissalsContract } from '@parlance/contract/dismissals';
+import { issueBits } from '@parlance/domain/checks/issues';
 import { expect, it } from 'vitest';
 import { edit, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
@@ -120,4 +121,24 @@ it('checks long texts in a pause, and shows no place of an older text', async ()
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
   await doubled.waitFor({ state: 'detached' });
+});
+
+it('underlines the problems of a row that nobody edits', async () => {
+  const given = {
+    baseValue: 'Two\nwords {a}',
+    value: 'Zwei\nWorte  {a}',
+    version: 2,
+    issues: issueBits.spacesDoubled,
+  };
+  answerEntries(api, [rowOf(1, 'checkout.promo', given)]);
+  const page = await open(germanView());
+  await shown(page, 'checkout.promo').waitFor();
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...(CSS.highlights.get('text-problem') ?? [])].map((range) => (range as Range).toString()),
+      ),
+    )
+    .toEqual(['  ']);
+  await expectGoodLooks(page, 'screen-row-marks');
 });

@@ -11,7 +11,7 @@ export interface ProblemMark {
 }
 
 /** The names of the highlights that chip-field.module.css draws. */
-const nameOf = ({ isHint }: ProblemMark): string => (isHint ? 'text-hint' : 'text-problem');
+const nameOf = ({ isHint }: Pick<ProblemMark, 'isHint'>): string => (isHint ? 'text-hint' : 'text-problem');
 
 function highlightOf(name: string): Highlight {
   const known = CSS.highlights.get(name);
@@ -21,21 +21,30 @@ function highlightOf(name: string): Highlight {
   return made;
 }
 
-/** Underlines problems in a field whose DOM is exactly its text; returns a function that takes the marks away. The DOM
- *  stays as it is (CSS Custom Highlight API), so caret, input methods and spell checking know nothing of it. */
-function drawMarks(root: HTMLElement, marks: readonly ProblemMark[]): () => void {
-  const drawn = marks.map((mark) => {
-    const range = document.createRange();
-    range.setStart(...placeOf(root, mark.start));
-    range.setEnd(...placeOf(root, mark.end));
-    const highlight = highlightOf(nameOf(mark));
-    highlight.add(range);
-    return () => highlight.delete(range);
-  });
+interface DrawnRange {
+  range: Range;
+  isHint: boolean;
+}
+
+/** Underlines ranges; returns a function that takes the marks away. The DOM stays as it is (CSS Custom Highlight API), so
+ *  caret, input methods and spell checking know nothing of it. */
+export function drawRanges(ranges: readonly DrawnRange[]): () => void {
+  for (const one of ranges) highlightOf(nameOf(one)).add(one.range);
   return () => {
-    for (const erase of drawn) erase();
+    for (const one of ranges) highlightOf(nameOf(one)).delete(one.range);
   };
 }
+
+/** Underlines problems in a field whose DOM is exactly its text. */
+const drawMarks = (root: HTMLElement, marks: readonly ProblemMark[]): (() => void) =>
+  drawRanges(
+    marks.map(({ start, end, isHint }) => {
+      const range = document.createRange();
+      range.setStart(...placeOf(root, start));
+      range.setEnd(...placeOf(root, end));
+      return { range, isHint };
+    }),
+  );
 
 /** The mark at an offset; at a place between two the one that begins there. */
 const markAt = (marks: readonly ProblemMark[], offset: number): ProblemMark | undefined =>

@@ -9,6 +9,7 @@ import { Length, Presence, SaveSign, Warning } from '../../entries/signs.tsx';
 import { dirOf, useView } from '../../entries/view.ts';
 import classes from './row.module.css';
 import { listedLength } from './source-cell.tsx';
+import { useRowMarks } from './use-row-marks.ts';
 import { useShown } from './use-shown.ts';
 
 /** The texts of an entry that is not being edited: one block, or the draft with the published text below (beside)
@@ -34,6 +35,7 @@ function TextBlock(props: {
   was?: boolean;
 }) {
   const { t, language } = useView();
+  const marked = useRowMarks(props.row, props.text, props.state !== 'unsaved');
   return (
     <div
       className={classes.block}
@@ -51,13 +53,15 @@ function TextBlock(props: {
       {props.text === null ? (
         <div className={`${classes.text} ${classes.none}`}>{t('notTranslated')}</div>
       ) : (
-        <RichText
-          className={classes.text}
-          text={props.text}
-          lang={language.name}
-          dir={dirOf(language)}
-          most={listedLength}
-        />
+        <div ref={marked} className={classes.marked}>
+          <RichText
+            className={classes.text}
+            text={props.text}
+            lang={language.name}
+            dir={dirOf(language)}
+            most={listedLength}
+          />
+        </div>
       )}
     </div>
   );

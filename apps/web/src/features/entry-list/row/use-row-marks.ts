@@ -1,0 +1,53 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { issueBits } from '@parlance/domain/checks/issues';
+import { type RefObject, useEffect, useRef } from 'react';
+import { problemsOf } from '../../entries/model/problems.ts';
+import { useView } from '../../entries/view.ts';
+import { drawRanges } from '../../entry-editor/problem-marks.ts';
+
+/** The place of an offset in a text that is drawn for reading: signs of line breaks are not part of it. */
+function placesIn(root: HTMLElement): (offset: number) => [Node, number] | undefined {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const nodes: { node: Text; from: number }[] = [];
+  let length = 0;
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    if (node.parentElement?.closest('[aria-hidden]')) continue;
+    nodes.push({ node, from: length });
+    length += node.data.length;
+  }
+  return (offset) => {
+    const found = nodes.findLast(({ from, node }) => from <= offset && offset <= from + node.data.length);
+    return found && [found.node, offset - found.from];
+  };
+}
+
+/** Underlines the problems of a stored text in its row. Texts without a stored problem are not checked. */
+export function useRowMarks(
+  row: EntryRow,
+  text: string | null,
+  isStored: boolean,
+): RefObject<HTMLDivElement | null> {
+  const { isBase, language, base, project } = useView();
+  const root = useRef<HTMLDivElement>(null);
+  const hasProblems = isStored && (row.issues & ~issueBits.outdated) !== 0;
+  const levels = project.checkLevels;
+  useEffect(() => {
+    const element = root.current;
+    if (!hasProblems || !element || text === null) return;
+    const languages = { isBase, language: language.name, baseLanguage: base.name };
+    const placeOf = placesIn(element);
+    const ranges = problemsOf(row, text, { ...languages, field: 'value', levels }).flatMap((problem) => {
+      const { start, end, issue } = problem;
+      const from = start === undefined ? undefined : placeOf(start);
+      const to = end === undefined ? undefined : placeOf(end);
+      if (!from || !to) return [];
+      const range = document.createRange();
+      range.setStart(...from);
+      range.setEnd(...to);
+      return [{ range, isHint: levels[issue] === 'hint' }];
+    });
+    return drawRanges(ranges);
+  }, [row, text, hasProblems, isBase, language.name, base.name, levels]);
+  return root;
+}
