@@ -289,6 +289,12 @@ export const pages: readonly PageRoute[] = [
     texts: ['operations'],
   },
   {
+    path: '/projects/$projectId/usage',
+    frame: 'project',
+    page: () => import('./features/usage/usage.page.tsx'),
+    texts: ['usage'],
+  },
+  {
     path: '/teams',
     frame: 'user',
     page: () => import('./features/teams/teams.page.tsx'),

@@ -293,6 +293,7 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
       ...links(['Report: Import'], 'entries.value'),
     ],
   },
+  '/projects/$projectId/usage': { needs: 'project.settings', offers: [] },
   '/teams': { offers: [...links(['Create team'], 'signedIn'), ...links(['Harbour'], 'team.see')] },
   '/teams/create': {
     offers: [

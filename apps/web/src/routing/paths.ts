@@ -21,6 +21,7 @@ export const paths = {
   files: (projectId: string) => `/projects/${projectId}/files`,
   progress: (projectId: string) => `/projects/${projectId}/progress`,
   history: (projectId: string) => `/projects/${projectId}/history`,
+  usage: (projectId: string) => `/projects/${projectId}/usage`,
   importReport: (projectId: string, jobId: string) => `/projects/${projectId}/imports/${jobId}`,
   groups: (projectId: string) => `/projects/${projectId}/groups`,
   createGroup: (projectId: string) => `/projects/${projectId}/groups/create`,

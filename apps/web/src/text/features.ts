@@ -33,6 +33,7 @@ export interface Texts {
   tags: typeof import('./en/tags.ts').words;
   teams: typeof import('./en/teams.ts').words;
   'text-tools': typeof import('./en/text-tools.ts').words;
+  usage: typeof import('./en/usage.ts').words;
   'user-groups': typeof import('./en/user-groups.ts').words;
 }
 

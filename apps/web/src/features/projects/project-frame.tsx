@@ -1,6 +1,7 @@
 import type { Project } from '@parlance/contract/projects';
 import {
   IconChartBar,
+  IconDevices,
   IconFiles,
   IconFolders,
   IconHistory,
@@ -77,6 +78,8 @@ function ProjectRail({ project }: { project: Project }) {
   if (mayIn(project, 'progress.see'))
     items.push({ id: 'progress', to: paths.progress(id), icon: IconChartBar, label: t('progressPage') });
   items.push({ id: 'history', to: paths.history(id), icon: IconHistory, label: t('history') });
+  if (mayIn(project, 'project.settings'))
+    items.push({ id: 'usage', to: paths.usage(id), icon: IconDevices, label: t('usage') });
   // Managers find the tag categories there.
   const hasSettings = (['project.settings', 'tags.change'] as const).some((action) => mayIn(project, action));
   const foot: RailItem[] = hasSettings

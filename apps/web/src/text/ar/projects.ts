@@ -76,6 +76,7 @@ export const words: WordsOf<'projects'> = {
   overview: 'نظرة عامة',
   languages: 'اللغات',
   files: 'الملفات',
+  usage: 'الاستخدام',
   history: 'السجل',
   rail: 'المشروع {name}',
   summary:

@@ -74,6 +74,7 @@ export const words: WordsOf<'projects'> = {
   overview: 'Übersicht',
   languages: 'Sprachen',
   files: 'Dateien',
+  usage: 'Nutzung',
   history: 'Verlauf',
   rail: 'Projekt {name}',
   summary:

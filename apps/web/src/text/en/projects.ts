@@ -71,6 +71,7 @@ export const words = {
   overview: 'Overview',
   languages: 'Languages',
   files: 'Files',
+  usage: 'Usage',
   history: 'History',
   rail: 'Project {name}',
   summary:

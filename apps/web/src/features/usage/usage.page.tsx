@@ -1,0 +1,160 @@
+import type { ProjectUsage } from '@parlance/contract/usage';
+import { useStore } from '../../browser/store.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { language, localeOf } from '../../i18n/language.ts';
+import { useParam } from '../../routing/params.ts';
+import { paths } from '../../routing/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { Crumbs } from '../../ui/crumbs.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import { useProject } from '../projects/projects.api.ts';
+import { useUsage } from './usage.api.ts';
+import classes from './usage.module.css';
+import { UsageBars } from './usage-bars.tsx';
+
+/** What apps and programs use of a project, by day, month, language and user. */
+export default function UsagePage() {
+  const t = useText('usage');
+  const projectId = useParam('projectId');
+  const project = useProject(projectId).data;
+  const usage = useUsage(projectId);
+  if (!project) return null;
+  return (
+    <div className={classes.page}>
+      <Crumbs items={[{ label: project.name, to: paths.project(project._id) }, { label: t('title') }]} />
+      <Page title={t('title')} width="list">
+        <PageState query={usage} loading={<SkeletonRows rows={6} height={60} />}>
+          {(data) => <Usage usage={data} />}
+        </PageState>
+      </Page>
+    </div>
+  );
+}
+
+function Usage({ usage }: { usage: ProjectUsage }) {
+  const t = useText('usage');
+  const format = useFormat();
+  const { mau, apiRequests, mauLimit, accountMau } = usage;
+  const isPassed = mauLimit !== null && accountMau > mauLimit;
+  return (
+    <div className={classes.stack}>
+      {isPassed && <Notice kind="warning">{t('limitPassed', { limit: mauLimit, count: accountMau })}</Notice>}
+      <Card title={t('thisMonth')} padded>
+        <dl className={classes.numbers}>
+          <div>
+            <dt>{t('devices')}</dt>
+            <dd>{format.number(mau)}</dd>
+          </div>
+          <div>
+            <dt>{t('requests')}</dt>
+            <dd>{format.number(apiRequests)}</dd>
+          </div>
+          {mauLimit !== null && (
+            <div>
+              <dt>{t('ofPlan')}</dt>
+              <dd>{t('ofLimit', { count: accountMau, limit: mauLimit })}</dd>
+            </div>
+          )}
+        </dl>
+      </Card>
+      <Charts usage={usage} />
+      <Tables usage={usage} />
+    </div>
+  );
+}
+
+function Charts({ usage: { days, months } }: { usage: ProjectUsage }) {
+  const t = useText('usage');
+  const format = useFormat();
+  const name = new Intl.DateTimeFormat(localeOf(useStore(language)), { month: 'short', year: 'numeric' });
+  const byMonth = months
+    .slice(0, 12)
+    .toReversed()
+    .map(({ year, month, mau }) => ({
+      id: `${year}-${month}`,
+      label: name.format(new Date(year, month - 1, 15)),
+      value: mau,
+    }));
+  const byDay = days.map(({ day, requests }) => ({
+    id: day,
+    label: format.date(`${day}T12:00:00`),
+    value: requests,
+  }));
+  return (
+    <>
+      <Card title={t('requestsByDay')} padded>
+        <UsageBars title={t('requestsByDay')} head={t('day')} unit={t('requests')} bars={byDay} />
+      </Card>
+      <Card title={t('devicesByMonth')} padded>
+        <UsageBars title={t('devicesByMonth')} head={t('month')} unit={t('devices')} bars={byMonth} />
+      </Card>
+    </>
+  );
+}
+
+function Tables({ usage: { languages, users } }: { usage: ProjectUsage }) {
+  const t = useText('usage');
+  const format = useFormat();
+  if (languages.length === 0 && users.length === 0) return <Notice kind="info">{t('nothing')}</Notice>;
+  return (
+    <>
+      <NumberTable
+        title={t('byLanguage')}
+        heads={[t('language'), t('devices'), t('requests')]}
+        rows={languages.map(({ language: code, mau, apiRequests }) => ({
+          id: code ?? '',
+          name: code === null ? t('noLanguage') : format.languageName(code),
+          numbers: [mau, apiRequests],
+        }))}
+      />
+      <NumberTable
+        title={t('byUser')}
+        heads={[t('user'), t('requests')]}
+        rows={users.map(({ user, requests }) => ({
+          id: user?._id ?? '',
+          name: user?.displayName ?? t('apps'),
+          numbers: [requests],
+        }))}
+      />
+    </>
+  );
+}
+
+function NumberTable(props: {
+  title: string;
+  heads: readonly string[];
+  rows: readonly { id: string; name: string; numbers: readonly number[] }[];
+}) {
+  const t = useText('usage');
+  const format = useFormat();
+  return (
+    <Card title={props.title} note={t('thisMonth')} padded>
+      <table className={classes.table} aria-label={props.title}>
+        <thead>
+          <tr>
+            {props.heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map(({ id, name, numbers }) => (
+            <tr key={id}>
+              <th scope="row" dir="auto">
+                {name}
+              </th>
+              {numbers.map((number, at) => (
+                <td key={props.heads[at + 1]}>{format.number(number)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+export const words = {
+  title: 'Usage',
+  thisMonth: 'This month',
+  devices: 'Active devices',
+  requests: 'Requests',
+  ofPlan: 'Devices of the plan',
+  ofLimit: '{count, number} of {limit, number}',
+  limitPassed:
+    'Your plan has {limit, number} active devices a month; {count, number} are active. Apps go on getting their texts.',
+  requestsByDay: 'Requests by day',
+  devicesByMonth: 'Active devices by month',
+  day: 'Day',
+  month: 'Month',
+  byLanguage: 'Languages',
+  byUser: 'In whose name programs called',
+  language: 'Language',
+  noLanguage: 'Several languages, or none',
+  user: 'User',
+  apps: 'Apps',
+  nothing: 'No app or program has called this month. The settings of the project show the API token.',
+};
