@@ -214,6 +214,8 @@ const writesNoTexts: Record<string, string> = {
   resolveThread: 'a conversation about a text, which it does not change',
   reopenThread: 'a conversation about a text, which it does not change',
   readThreads: 'a conversation about a text, which it does not change',
+  removeIntegration: 'which clients fetch the texts',
+  setDueDay: 'until when a language is wanted',
   deleteFile: 'the kept bytes; the entries stay',
   upload: 'keeps files until they are imported',
   previewSync: 'says what a sync would do',
