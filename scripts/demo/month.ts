@@ -150,8 +150,9 @@ function review(
     if (!corrected) continue;
     const text = new Map(allTexts(plan.texts)).get(key) ?? '';
     next(() => saveText(team.clients[plan.translator], project, code, { key, text, mode: 'draft' }));
-    next(() => bulk(reviewer, project, code, 'publish', { keys: [key] }));
+    // What is still rejected would be left out of what is published.
     next(() => bulk(reviewer, project, code, 'status', { keys: [key], status: 1 }));
+    next(() => bulk(reviewer, project, code, 'publish', { keys: [key] }));
   }
   return events;
 }
