@@ -221,7 +221,7 @@ describe('drafts', () => {
     problems.splice(0);
     await page.unroute('**/text');
     await page.reload();
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.getByRole('complementary').getByRole('button', { name: 'Save as draft' }).click();
     await expect.poll(async () => (await project.read('checkout.title')).draft).toBe('Reise prüfen!');
   });

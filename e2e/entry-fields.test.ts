@@ -72,7 +72,7 @@ describe('the fields of an entry', () => {
     await page.waitForURL('**/projects**');
     await page.goto(project.address('de', '?panel=details'));
     await page.getByText('A text that you typed here is not saved').waitFor();
-    await page.getByRole('button', { name: 'Show' }).first().click();
+    await page.getByRole('button', { name: 'Show', exact: true }).first().click();
     await expectTyped(page);
     await panel(page).getByRole('button', { name: 'Save changes' }).click();
     // The button goes with what is saved; the message went as the entry was opened.

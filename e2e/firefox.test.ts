@@ -149,12 +149,13 @@ describe('saving', () => {
       .toBe('Jetzt {amount} zahlen bitte');
   });
 
-  it('keeps a text that was typed and not saved, over a reload', async () => {
-    const { page } = await open();
+  it('keeps a text that was typed and not saved, where the page is opened again', async () => {
+    const { page, project } = await open();
     await edit(page, 'checkout.promo');
     await page.keyboard.type('noch nicht');
     await holds(page, 'noch nicht');
-    await page.reload();
+    // The address without the entry, which would open it again.
+    await page.goto(`${at.product.url}${project.address('de')}`);
     await page.waitForSelector(targetBeside('checkout.title'));
     await page.waitForSelector(withText('*', 'A text that you typed here is not saved'));
     await page.click(withText('button', 'Show'));

@@ -152,7 +152,7 @@ describe('live edit', () => {
     await page.keyboard.type('halb fertig');
     await page.goto(project.address('de'));
     await page.getByText('A text that you typed here is not saved').waitFor();
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     const large = page.getByRole('complementary', { name: 'Side panel' }).getByRole('textbox').first();
     await expect.poll(() => large.textContent()).toBe('halb fertig');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -180,7 +180,7 @@ describe('live edit', () => {
     await page.goto(project.address('de'));
     await signIn();
     await page.getByText('A text that you typed here is not saved').waitFor();
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     const large = page.getByRole('complementary', { name: 'Side panel' }).getByRole('textbox').first();
     await expect.poll(() => large.textContent()).toBe('kurz vor dem Abmelden');
   });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useStore } from '../../../browser/store.ts';
 import { useText } from '../../../i18n/i18n.ts';
+import { useSelect } from '../../entries/model/use-select.ts';
 import { useView } from '../../entries/view.ts';
 import classes from './unsaved-notice.module.css';
 
@@ -11,6 +12,8 @@ export function UnsavedNotice() {
   const notKept = useStore(session.notKept);
   const open = useStore(session.open);
   const kept = useStore(session.keptBefore);
+  // The entry of the address is opened with the list: one that is shown before would be closed by it.
+  const isListed = useSelect(session.ids, (ids) => ids !== null);
   if (notKept) {
     return (
       <div className={classes.notice} role="alert">
@@ -20,7 +23,7 @@ export function UnsavedNotice() {
   }
   const others = kept.filter((entry) => entry !== open?.entry);
   const [first] = others;
-  if (first === undefined) return null;
+  if (first === undefined || !isListed) return null;
   const show = (): void => session.openEntry({ entry: first, where: 'panel' });
   const discard = (): void => {
     for (const entry of others) {
