@@ -10,6 +10,7 @@ const pages = [
   { path: 'security', tab: 'security', heading: 'Second step', german: 'Sicherheit' },
   { path: 'accounts', tab: 'security', heading: 'Link an account', german: 'Sicherheit' },
   { path: 'notifications', tab: 'notifications', heading: 'Notifications', german: 'Mitteilungen' },
+  { path: 'shortcuts', tab: 'shortcuts', heading: 'Everywhere', german: 'Tastenkürzel' },
   { path: 'tokens', tab: 'tokens', heading: 'New token', german: 'Zugriffstoken' },
   { path: 'delete-account', tab: 'profile', heading: 'Delete the account', german: 'Profil' },
 ];
