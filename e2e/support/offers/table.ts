@@ -48,6 +48,7 @@ export const account: readonly Offer[] = links(
 const rail: readonly Offer[] = [
   ...links(['Fernway', 'Overview', /^Languages/, 'Tags', 'Files', 'History'], 'project.see'),
   ...links(['Progress'], 'progress.see'),
+  ...links(['Usage'], 'project.settings'),
   ...links(['Settings'], 'tags.change'),
 ];
 export const project: readonly Offer[] = [
@@ -122,6 +123,8 @@ const projectSettings = {
       ],
       'project.settings',
     ),
+    // What each check does.
+    ...offers('radio', ['Off', 'Hint', 'Warning', 'Refuse'], 'project.settings'),
     ...buttons(['Save', 'Add field', 'Change Screen', 'Remove Screen'], 'project.settings'),
     ...links(['All calls'], 'project.secrets'),
     ...buttons(['Create token', 'Add address', /^Add my address/], 'project.secrets'),
@@ -293,7 +296,7 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
       ...links(['Report: Import'], 'entries.value'),
     ],
   },
-  '/projects/$projectId/usage': { needs: 'project.settings', offers: [] },
+  '/projects/$projectId/usage': { needs: 'project.see', offers: [] },
   '/teams': { offers: [...links(['Create team'], 'signedIn'), ...links(['Harbour'], 'team.see')] },
   '/teams/create': {
     offers: [

@@ -1,15 +1,17 @@
 import type { ProjectUsage } from '@parlance/contract/usage';
+import { IconDevices } from '@tabler/icons-react';
 import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { language, localeOf } from '../../i18n/language.ts';
 import { useParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
+import { mayIn } from '../../session/may.ts';
 import { Card } from '../../ui/card.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { useProject } from '../projects/projects.api.ts';
 import { useUsage } from './usage.api.ts';
 import classes from './usage.module.css';
@@ -18,19 +20,32 @@ import { UsageBars } from './usage-bars.tsx';
 /** What apps and programs use of a project, by day, month, language and user. */
 export default function UsagePage() {
   const t = useText('usage');
-  const projectId = useParam('projectId');
-  const project = useProject(projectId).data;
-  const usage = useUsage(projectId);
+  const project = useProject(useParam('projectId')).data;
   if (!project) return null;
   return (
     <div className={classes.page}>
       <Crumbs items={[{ label: project.name, to: paths.project(project._id) }, { label: t('title') }]} />
       <Page title={t('title')} width="list">
-        <PageState query={usage} loading={<SkeletonRows rows={6} height={60} />}>
-          {(data) => <Usage usage={data} />}
-        </PageState>
+        {mayIn(project, 'project.settings') ? (
+          <Content projectId={project._id} />
+        ) : (
+          <EmptyState
+            art={<IconDevices size={32} stroke={1.4} />}
+            title={t('notYours')}
+            text={t('notYoursText')}
+          />
+        )}
       </Page>
     </div>
+  );
+}
+
+function Content({ projectId }: { projectId: string }) {
+  const usage = useUsage(projectId);
+  return (
+    <PageState query={usage} loading={<SkeletonRows rows={6} height={60} />}>
+      {(data) => <Usage usage={data} />}
+    </PageState>
   );
 }
 

@@ -2,6 +2,8 @@ import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'usage'> = {
   title: 'الاستخدام',
+  notYours: 'هذه الصفحة لمن يضبطون المشروع',
+  notYoursText: 'تعرض ما تستهلكه التطبيقات والبرامج منه.',
   thisMonth: 'هذا الشهر',
   devices: 'الأجهزة النشطة',
   requests: 'الطلبات',

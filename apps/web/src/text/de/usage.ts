@@ -2,6 +2,8 @@ import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'usage'> = {
   title: 'Nutzung',
+  notYours: 'Diese Seite ist für alle, die das Projekt einrichten',
+  notYoursText: 'Sie zeigt, was Apps und Programme davon nutzen.',
   thisMonth: 'Dieser Monat',
   devices: 'Aktive Geräte',
   requests: 'Anfragen',

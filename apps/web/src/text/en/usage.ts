@@ -1,5 +1,7 @@
 export const words = {
   title: 'Usage',
+  notYours: 'This page is for those who set up the project',
+  notYoursText: 'It shows what apps and programs use of it.',
   thisMonth: 'This month',
   devices: 'Active devices',
   requests: 'Requests',
