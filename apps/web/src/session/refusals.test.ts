@@ -82,6 +82,8 @@ it('403 for want of a second factor leads to where it is set up, and keeps where
   go.mockClear();
   vi.stubGlobal('location', { pathname: '/settings/security', search: '?next=%2Fprojects%2F1', hash: '' });
   rules(wanted);
+  // Nor does another refusal of the page that was left.
+  rules(new CallError(403, '', { message: 'no' }));
   expect(go).not.toHaveBeenCalled();
 });
 

@@ -39,6 +39,8 @@ export function refusalRules(go: Go): Refusal {
       // That page itself names the team that requires it. As with 401, only the first of several refusals
       // redirects.
       if (pathname !== paths.security()) go(paths.security(), { next }, reading);
+    } else if (pathname === paths.security() && new URLSearchParams(search).has('next')) {
+      // A later refusal of the page that was left: it must not lead away from the set-up.
     } else {
       go(paths.projects(), {}, reading);
       // Once, even if several calls of a page are refused.
