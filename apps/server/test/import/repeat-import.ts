@@ -1,6 +1,7 @@
 /** Actions on a project whose files are imported and exported again, for tests of the facts about kept files. */
 import { encodeId } from '@parlance/domain/id';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { TestProject, TestUser } from '../builders.ts';
 import { exportFile, type ImportFixture, importFile } from './import.ts';
 
@@ -45,6 +46,18 @@ export async function entryPath(desk: RepeatFixture, key: string, code: string):
     .where('key', '=', key)
     .executeTakeFirst();
   return row && `/languages/${desk.project.language(code).wireId}/entries/${encodeId('entry', row.id)}`;
+}
+
+/** Saves a text of an entry as its value, or as `mode` says; null clears it. */
+export async function saveText(
+  desk: RepeatFixture,
+  { key, language, mode = 'final' }: { key: string; language: string; mode?: string },
+  text: string | null,
+): Promise<void> {
+  const path = await entryPath(desk, key, language);
+  const { body: row } = await call(desk, 'GET', path ?? '');
+  const saved = await call(desk, 'PUT', `${path}/text`, { text, mode, version: row['version'] });
+  expect([saved.status, saved.body['message']]).toEqual([200, undefined]);
 }
 
 export interface RepeatedFile {

@@ -12,8 +12,8 @@ import {
 import {
   call,
   createRepeatFixture,
-  entryPath,
   type RepeatFixture,
+  saveText,
 } from '../../../test/import/repeat-import.ts';
 
 let stage: ImportFixture;
@@ -22,12 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.leave());
 
-const publish = async (desk: RepeatFixture, key: string, language: string, text: string) => {
-  const path = await entryPath(desk, key, language);
-  const { version } = (await call(desk, 'GET', path ?? '')).body;
-  const answer = await call(desk, 'PUT', `${path}/text`, { text, mode: 'final', version });
-  expect(answer.status).toBe(200);
-};
+const publish = (desk: RepeatFixture, key: string, language: string, text: string) =>
+  saveText(desk, { key, language }, text);
 
 /** Texts by key of an export that names no file. */
 async function allTexts(desk: RepeatFixture, type: string, language: string) {

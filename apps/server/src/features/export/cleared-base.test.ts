@@ -13,6 +13,7 @@ import {
   createRepeatFixture,
   entryPath,
   type RepeatFixture,
+  saveText,
 } from '../../../test/import/repeat-import.ts';
 
 let stage: ImportFixture;
@@ -21,12 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.leave());
 
-async function type(desk: RepeatFixture, language: string, key: string, text: string | null) {
-  const path = await entryPath(desk, key, language);
-  const { body: row } = await call(desk, 'GET', path ?? '');
-  const saved = await call(desk, 'PUT', `${path}/text`, { text, mode: 'final', version: row['version'] });
-  expect([saved.status, saved.body['message']]).toEqual([200, undefined]);
-}
+const type = (desk: RepeatFixture, language: string, key: string, text: string | null) =>
+  saveText(desk, { key, language }, text);
 
 async function make(desk: RepeatFixture) {
   const { wireId } = desk.project.language('en');

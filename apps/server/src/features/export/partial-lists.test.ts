@@ -5,8 +5,8 @@ import { createImportFixture, exportFile, type ImportFixture } from '../../../te
 import {
   call,
   createRepeatFixture,
-  entryPath,
   type RepeatFixture,
+  saveText,
 } from '../../../test/import/repeat-import.ts';
 
 let stage: ImportFixture;
@@ -15,12 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.leave());
 
-const save = async (desk: RepeatFixture, key: string, text: string, mode = 'final') => {
-  const path = await entryPath(desk, key, 'de');
-  const { version } = (await call(desk, 'GET', path ?? '')).body;
-  const answer = await call(desk, 'PUT', `${path}/text`, { text, mode, version });
-  expect(answer.status).toBe(200);
-};
+const save = (desk: RepeatFixture, key: string, text: string, mode?: string) =>
+  saveText(desk, { key, language: 'de', mode }, text);
 const german = async (desk: RepeatFixture, type: string, options?: object) => {
   const answer = await exportFile(stage, desk, { type, languages: ['de'], ...(options && { options }) });
   expect(answer.statusCode).toBe(200);
