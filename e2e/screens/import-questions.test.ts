@@ -4,12 +4,12 @@ import { spreadsheetsContract } from '@parlance/contract/spreadsheets';
 import { expect, it } from 'vitest';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { answerPreviewOf, chooseFiles, openImportDialog, uploadedOf } from './support/import-dialog.ts';
-import { type FilePreview, filePreviewOf, noKeysInCommon } from './support/imports.ts';
+import { type FilePreview, filePreviewOf, jobOf, noKeysInCommon, previewOf } from './support/imports.ts';
 import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
-const { upload, preview } = importContract;
+const { importUploads, preview, upload } = importContract;
 
 it('asks what happens with keys that other files have, and keeps what is chosen for all', async () => {
   const { page, dialog } = await openImportDialog({ api, open });
@@ -54,6 +54,38 @@ it('asks what happens with keys that other files have, and keeps what is chosen 
   await expect
     .poll(() => api.callsOf(preview).at(-1)?.body)
     .toMatchObject({ files: [{ addKeyPrefix: 'errors:' }, {}] });
+});
+
+it('takes a file from another folder for the file of the project, unless the user says that it is another', async () => {
+  const { page, dialog } = await openImportDialog({ api, open });
+  const name = 'de.json';
+  api.answer(upload, { files: [uploadedOf(1, `locales/${name}`)] });
+  const sameFile = { path: name, keys: 50, common: 48 };
+  const fileOf = (body: unknown) => (body as { files: { path?: string }[] } | undefined)?.files[0];
+  const lastFile = () => fileOf(api.callsOf(preview).at(-1)?.body);
+  api.answer(preview, ({ body }) => {
+    const found = { sameFile: fileOf(body)?.path === undefined ? sameFile : null };
+    return jobOf({ kind: 'importPreview', result: previewOf([filePreviewOf(name, found)]) });
+  });
+  await chooseFiles(page, dialog, [name]);
+  const same = dialog.getByRole('region', { name: 'This is de.json, from another folder' });
+  await same.getByText('48 of 50 keys are the same.').waitFor();
+  const submit = dialog.getByRole('button', { name: 'Import 2 changes' });
+  await expect.poll(() => submit.isEnabled()).toBe(true);
+  expect(lastFile()?.path).toBe('de.json');
+  await expectDialogLooks(page, 'same-file');
+  await same.getByRole('button', { name: 'Import as another file' }).click();
+  const other = dialog.getByRole('region', { name: 'This becomes another file than de.json' });
+  await other.waitFor();
+  await expect.poll(() => lastFile()?.path).toBeUndefined();
+  await other.getByRole('button', { name: 'It is the same file' }).click();
+  await expect.poll(() => lastFile()?.path).toBe('de.json');
+  api.answer(importUploads, jobOf({ state: 'running' }));
+  await expect.poll(() => submit.isEnabled()).toBe(true);
+  await submit.click();
+  await expect
+    .poll(() => api.callsOf(importUploads).at(-1)?.body)
+    .toMatchObject({ files: [{ path: 'de.json' }] });
 });
 
 it('sets what the columns of a spreadsheet contain, and is not checked before', async () => {

@@ -78,6 +78,7 @@ export const filePreviewOf = (file: string, given: Partial<FilePreview> = {}): F
   ],
   differenceCount: 2,
   keysInCommon: { ...noKeysInCommon, path: file },
+  sameFile: null,
   error: null,
   ...given,
 });

@@ -43,6 +43,12 @@ export const keyPrefix = z.string().refine(isKeyPrefix, inputMessages['no-key-pr
 export const sharedKeys = z.enum(['share', 'leaveOut']);
 export type SharedKeys = z.output<typeof sharedKeys>;
 
+/**
+ * Path of the file in the project; left out: that of the upload. Of a file that is uploaded from another folder than
+ * before it is the former one, which `sameFile` of the preview proposes.
+ */
+const pathInProject = z.string().max(1_000);
+
 /** What nothing would be done with: a category of tags and whether others lose them, where there are no tags. */
 const tagsAlone = checkTogether<{ tags: string[]; keepTagIds: boolean; tagCategory?: string }>(
   ({ tags, keepTagIds, tagCategory }) =>
@@ -88,6 +94,7 @@ export const importFile = z.object({
   addKeyPrefix: keyPrefix.optional(),
   /** Left out: as it was decided for the file; shared where it never was. */
   sharedKeys: sharedKeys.optional(),
+  path: pathInProject.optional(),
 });
 export type ImportFile = z.output<typeof importFile>;
 
@@ -229,6 +236,15 @@ export const keysInCommon = z.object({
 });
 export type KeysInCommon = z.output<typeof keysInCommon>;
 
+/** A new file that has nearly the keys of a file of the project with its name, format and another folder. */
+export const sameFile = z.object({
+  /** Path of that file in the language of the upload: as `path` of the upload, it becomes the next version of that file. */
+  path: z.string(),
+  /** Keys of the upload, and those of them that the file has too. */
+  keys: z.number(),
+  common: z.number(),
+});
+
 export const importPreview = importCounts.extend({
   /** What the tags of the import would do: how many entries get one, and how many that are not in the files lose one. */
   tagging: z.object({
@@ -243,6 +259,7 @@ export const importPreview = importCounts.extend({
       differences: z.array(importDifference),
       differenceCount: z.number(),
       keysInCommon,
+      sameFile: sameFile.nullable(),
       error: fileError.nullable(),
     }),
   ),
@@ -289,6 +306,7 @@ export const importContract = {
     status: 202,
     errors: [
       importErrors.uploadGone,
+      importErrors.brokenFile,
       importErrors.filesTwice,
       importErrors.onlyAsDraft,
       importErrors.importAllAlone,
@@ -315,6 +333,7 @@ export const importContract = {
       ...goneMeanwhile,
       planErrors.upgradeRequired,
       importErrors.uploadGone,
+      importErrors.brokenFile,
       importErrors.filesTwice,
       importErrors.onlyAsDraft,
       importErrors.importAllAlone,
@@ -338,6 +357,7 @@ export const importContract = {
         groupId: z.string().optional(),
         addKeyPrefix: keyPrefix.optional(),
         sharedKeys: sharedKeys.optional(),
+        path: pathInProject.optional(),
       }),
     },
     reply: z.union([importSummary, job]),

@@ -13,6 +13,8 @@ import {
 export interface Chosen {
   addKeyPrefix?: string;
   sharedKeys?: SharedKeys;
+  /** Path of the file in the project, if it is not that of the upload. */
+  path?: string;
 }
 export interface GivenFile extends SentFile, Chosen {
   fileType: string;

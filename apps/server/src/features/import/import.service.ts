@@ -27,6 +27,7 @@ import type {
 } from './record/import.types.ts';
 import { assertTargetsExist, findExistingTargets } from './record/import-targets.service.ts';
 import { refuseOtherLanguages } from './record/languages.ts';
+import { safePath } from './uploads/safe-path.ts';
 import { findUploads } from './uploads/uploads.queries.ts';
 
 export interface Importer {
@@ -148,7 +149,7 @@ async function resolveUploads(
     if (!upload) throw new ApiError(importErrors.uploadGone);
     if (!isFormat(file.fileType)) throw unsupportedFile(upload.path);
     return {
-      path: upload.path,
+      path: file.path === undefined ? upload.path : safePath(file.path),
       contentHash: upload.content_hash,
       size: upload.size,
       format: file.fileType,

@@ -91,8 +91,9 @@ export async function receiveFile(
     await findGroupNames(deps.db, project.id),
     resolved?.groupId ?? fields.groupId,
   );
-  const { path, contentHash, size } = upload;
+  const { contentHash, size } = upload;
   const { addKeyPrefix, sharedKeys } = fields;
+  const path = fields.path === undefined ? upload.path : safePath(fields.path);
   return {
     file: { path, contentHash, size, format, language, groupId, addKeyPrefix, sharedKeys },
     options,

@@ -10,6 +10,7 @@ import { markRepeated } from './apply/repeat-import.service.ts';
 import { wholeFiles } from './apply/whole-file.ts';
 import { moveKeys, noteMovedKeys } from './keys/move-keys.service.ts';
 import type { KeysOfImport } from './keys/resolved-keys.ts';
+import { findSameFiles } from './keys/same-file.service.ts';
 import { beginInCommon, leaveOutKeys, noteLeftOut, noteReplacedTexts } from './keys/shared-keys.service.ts';
 import type { ReadResult } from './read/read-files.ts';
 import { emptyResults, listedPerFile, sumUp } from './record/import.present.ts';
@@ -73,6 +74,7 @@ async function lookAt(
   const { projectId, userId } = run;
   const moved = await moveKeys(trx, { projectId, userId, input, target, keys, operation });
   const leaving = { projectId: run.projectId, importId: run.jobId, ...target, languages };
+  const sameFiles = await findSameFiles(trx, { ...leaving, ...input, ...target }, keys);
   const leftOut = await leaveOutKeys(trx, leaving, keys);
   const languageSteps = listLanguageSteps({
     projectId: run.projectId,
@@ -110,6 +112,7 @@ async function lookAt(
       differences: differences[index]?.list ?? [],
       differenceCount: differences[index]?.count ?? 0,
       keysInCommon: inCommon.shown[index] as Previewed['keysInCommon'],
+      sameFile: sameFiles[index] ?? null,
       error: read.files[index]?.error ?? null,
     }),
   );

@@ -22,7 +22,7 @@ import {
 import { batches, type Sending, sendFiles } from './upload.ts';
 
 type Change = Partial<
-  Pick<Item, 'fileType' | 'language' | 'groupId' | 'spreadsheet' | 'addKeyPrefix' | 'sharedKeys'>
+  Pick<Item, 'fileType' | 'language' | 'groupId' | 'spreadsheet' | 'addKeyPrefix' | 'sharedKeys' | 'sameFile'>
 >;
 
 export interface ImportFiles {
@@ -162,7 +162,10 @@ export function useImportFiles(
   );
   const change = useCallback<ImportFiles['change']>(
     (ids, fields) => {
-      settle(ids, fields.language === undefined ? fields : { ...fields, takesBase: false });
+      // Another language or format is another file, for which the server has another proposal or none.
+      const isOther = fields.language !== undefined || fields.fileType !== undefined;
+      const anew = isOther ? { sameFile: undefined, ...fields } : fields;
+      settle(ids, fields.language === undefined ? anew : { ...anew, takesBase: false });
       setChanged(true);
     },
     [settle],

@@ -1,6 +1,7 @@
 import {
   type FileError,
   type ImportFile,
+  type ImportPreview,
   maxUploadBytes,
   type SharedKeys,
   type UploadedFile,
@@ -41,7 +42,12 @@ export interface Item {
   /** How keys of other files are treated; undefined: as the server remembers it. */
   addKeyPrefix?: string;
   sharedKeys?: SharedKeys;
+  /** A file of the project that this one was uploaded as before; undefined: the server proposed none. */
+  sameFile?: SameFile;
 }
+
+/** What the server proposed; with `isOther`, the user said that it is another file. */
+export type SameFile = NonNullable<ImportPreview['files'][number]['sameFile']> & { isOther?: boolean };
 
 /** Settings known before the upload: from a stored file that is replaced, or from the page that opened the dialog. */
 export interface Preset {

@@ -19,18 +19,13 @@ import { useStarted } from './first-started.ts';
 import { useImport } from './import.api.ts';
 import classes from './import.module.css';
 import { useImportFiles } from './import-files.ts';
-import {
-  brokenWithoutLanguage,
-  type Item,
-  importFileOf,
-  isBeingRead,
-  isSettled,
-  replacedBy,
-} from './import-items.ts';
+import { brokenWithoutLanguage, type Item, isBeingRead, isSettled, replacedBy } from './import-items.ts';
 import { useConfirmedClose } from './import-leaving.ts';
 import { firstOptions } from './import-options.ts';
 import { movedKeys } from './notices.ts';
 import { type Preview, usePreview } from './preview.ts';
+import { importFilesOf } from './same-file.ts';
+import { awaitsPath, useSameFiles } from './same-file-proposals.ts';
 import { textsOfOthers } from './shared-keys.ts';
 
 /** Chooses files, shows the changes of importing them, and imports them. Opened with more files while it is open,
@@ -53,6 +48,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   const sending = files.sent !== null;
   const base = useFirstBase(project, files, props.isFirst === true);
   const preview = usePreview(project._id, files.items, options, sending || base.isPending);
+  useSameFiles(files, preview.files);
   const start = useImport(project._id);
   const single = props.preset?.path !== undefined;
   const add = (given: readonly File[]): void => {
@@ -80,7 +76,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   };
   const checked = preview.state === 'done' && !sending && !files.items.some(isBeingRead);
   const submit = (): void => {
-    const given = whole.map(importFileOf).filter((file) => file !== null);
+    const given = importFilesOf(whole, files.items);
     // Refused if the previewed state does not exist any more: the check runs again.
     start.mutate(
       { files: given, options, preview: preview.id },
@@ -121,7 +117,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
         icon: <IconUpload size={16} stroke={1.75} aria-hidden />,
         onSubmit: submit,
         busy: start.isPending,
-        disabled: !checked || whole.length === 0,
+        disabled: !checked || whole.length === 0 || whole.some((one) => awaitsPath(one, preview.files)),
       }}
     >
       {item ? (

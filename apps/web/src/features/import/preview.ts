@@ -7,8 +7,9 @@ import { followJob } from '../../live/follow-job.ts';
 import { hasEnded } from '../../live/job-state.ts';
 import { cancelJob } from '../../live/jobs.ts';
 import { messageOf } from '../../messages/problems.ts';
-import { type Item, importFileOf, isSettled } from './import-items.ts';
+import { type Item, isSettled } from './import-items.ts';
 import type { HowToWrite } from './import-options.ts';
+import { importFilesOf } from './same-file.ts';
 
 /** The time without changes before the check runs again. */
 const pauseMs = 400;
@@ -83,7 +84,7 @@ interface Body {
 function requestOf(items: readonly Item[], options: HowToWrite): { ids: string[]; body: Body } {
   const settled = items.filter(isSettled);
   const { setStatus: _, tags, keepTagIds, ...rest } = options;
-  const files = settled.map(importFileOf).filter((file) => file !== null);
+  const files = importFilesOf(settled, items);
   const tagging = tags.length > 0 ? { tags, keepTagIds } : {};
   return { ids: settled.map((item) => item.id), body: { files, options: { ...rest, ...tagging } } };
 }

@@ -180,6 +180,14 @@ export const words: WordsOf<'import'> = {
   keysAlsoIn: 'ملفات أخرى:',
   sharesKeys:
     '{count, plural, zero {لا مفاتيح في ملفات أخرى بنص آخر} one {مفتاح واحد في ملفات أخرى بنص آخر} two {مفتاحان في ملفات أخرى بنص آخر} few {# مفاتيح في ملفات أخرى بنص آخر} many {# مفتاحًا في ملفات أخرى بنص آخر} other {# مفتاح في ملفات أخرى بنص آخر}}',
+  sameFile: 'هذا هو {path} من مجلد آخر',
+  sameFileHint:
+    'المفاتيح المتطابقة: {common, number} من {keys, number}. يُستورد كإصدار تالٍ من ذلك الملف، ويبقى مساره كما هو.',
+  sameFileLeave: 'استيراده كملف آخر',
+  sameFileNot: 'يصبح هذا ملفًا آخر غير {path}',
+  sameFileNotHint:
+    'المفاتيح المتطابقة: {common, number} من {keys, number}. وعندئذ يكون في المشروع ملفان بهذه المفاتيح.',
+  sameFileTake: 'إنه الملف نفسه',
   shared:
     '{count, plural, zero {لا مفاتيح في ملفات أخرى أيضًا} one {مفتاح واحد في ملفات أخرى أيضًا} two {مفتاحان في ملفات أخرى أيضًا} few {# مفاتيح في ملفات أخرى أيضًا} many {# مفتاحًا في ملفات أخرى أيضًا} other {# مفتاح في ملفات أخرى أيضًا}}{differing, plural, =0 {، بالنص نفسه} other {، منها # بنص آخر}}',
   sharedLeftOut:

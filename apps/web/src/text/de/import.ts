@@ -179,6 +179,14 @@ export const words: WordsOf<'import'> = {
   keysAlsoIn: 'Andere Dateien:',
   sharesKeys:
     '{count, plural, one {# Schlüssel steht mit anderem Text in einer anderen Datei} other {# Schlüssel stehen mit anderem Text in anderen Dateien}}',
+  sameFile: 'Das ist {path} aus einem anderen Ordner',
+  sameFileHint:
+    '{common, number} von {keys, plural, one {# Schlüssel} other {# Schlüsseln}} sind gleich. Die Datei wird als nächste Fassung importiert; der Pfad im Projekt bleibt.',
+  sameFileLeave: 'Als andere Datei importieren',
+  sameFileNot: 'Das wird eine andere Datei als {path}',
+  sameFileNotHint:
+    '{common, number} von {keys, plural, one {# Schlüssel} other {# Schlüsseln}} sind gleich. Das Projekt hat diese Schlüssel dann in zwei Dateien.',
+  sameFileTake: 'Es ist dieselbe Datei',
   shared:
     '{count, plural, one {# Schlüssel steht auch in anderen Dateien} other {# Schlüssel stehen auch in anderen Dateien}}{differing, plural, =0 {, mit gleichem Text} other {, # mit anderem Text}}',
   sharedLeftOut:

@@ -173,6 +173,14 @@ export const words = {
   keysAlsoIn: 'Other files:',
   sharesKeys:
     '{count, plural, one {# key is in other files with another text} other {# keys are in other files with another text}}',
+  sameFile: 'This is {path}, from another folder',
+  sameFileHint:
+    '{common, number} of {keys, plural, one {# key is} other {# keys are}} the same. It is imported as the next version of that file, whose path stays.',
+  sameFileLeave: 'Import as another file',
+  sameFileNot: 'This becomes another file than {path}',
+  sameFileNotHint:
+    '{common, number} of {keys, plural, one {# key is} other {# keys are}} the same. The project then has two files with these keys.',
+  sameFileTake: 'It is the same file',
   shared:
     '{count, plural, one {# key is in other files too} other {# keys are in other files too}}{differing, plural, =0 {, with the same text} other {, # with another text}}',
   sharedLeftOut:

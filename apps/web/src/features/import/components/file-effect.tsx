@@ -18,6 +18,7 @@ import classes from './file-effect.module.css';
 import { FileNotices } from './file-notices.tsx';
 import { FileSettings } from './file-settings.tsx';
 import { FormatFields } from './format-fields.tsx';
+import { SameFileChoice } from './same-file.tsx';
 import { SharedKeys } from './shared-keys.tsx';
 import { Warnings } from './warnings.tsx';
 
@@ -65,6 +66,7 @@ export function FileEffect(props: {
           <Counts counts={preview} notices={preview.notices} groups={project.groupsEnabled} />
         </div>
       )}
+      {counts && <SameFileChoice item={item} files={props.files} previews={props.previews} />}
       {counts && (
         <SharedKeys
           key={item.id}
