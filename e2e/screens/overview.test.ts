@@ -1,6 +1,7 @@
 /** The overview of a project, and what is done with its languages. */
 import { commonErrors } from '@parlance/contract/common';
 import { invitationsContract } from '@parlance/contract/invitations';
+import { jobsContract } from '@parlance/contract/jobs';
 import { languageErrors, languagesContract } from '@parlance/contract/languages';
 import { planErrors } from '@parlance/contract/plans';
 import { projectsContract } from '@parlance/contract/projects';
@@ -13,6 +14,7 @@ import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { choose, closeMessage, expectDialogLooks } from './support/dialogs.ts';
 import { Refusal, waits } from './support/fake-server.ts';
+import { jobOf } from './support/imports.ts';
 import { answerProject, countsOf, projectPage } from './support/project-pages.ts';
 import { fullProjectOf, idOf, teamOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
@@ -53,6 +55,21 @@ it('shows how the languages stand and what waits, each with the way there', asyn
   await page.getByText('4 texts published and 2 drafts written in 30 days').waitFor();
   await expectGoodLooks(page, 'screen-overview');
   await expect.poll(() => seriousFindings(page, ['target-size'])).toEqual([]);
+});
+
+it('says that the first import runs and how far it is, not that there are no entries', async () => {
+  answerProject(api, { entryCount: 0, actions: [...projectActions] });
+  api.answer(activity, []);
+  const running = jobOf({ state: 'running', title: 'en.json', done: 40, total: 100 });
+  api.answer(jobsContract.listJobs, [running]);
+  api.answer(jobsContract.getJob, running);
+  const page = await open(projectPage(''));
+  const card = page.getByRole('region', { name: 'An import is running' });
+  await expect.poll(() => card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  await page.getByText('English is the base language · an import is running').waitFor();
+  expect(await page.getByText('0 entries').count()).toBe(0);
+  expect(await page.getByRole('region', { name: 'Import your files' }).count()).toBe(0);
+  await expectGoodLooks(page, 'screen-overview-importing');
 });
 
 it('offers those whose user groups have one language no other language, and the work in theirs alone', async () => {

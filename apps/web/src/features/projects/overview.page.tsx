@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
+import type { Job } from '@parlance/contract/jobs';
 import type { Project } from '@parlance/contract/projects';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { hasEnded } from '../../live/job-state.ts';
+import { useTray } from '../../live/jobs.ts';
 import { Avatar } from '../../product/mark.tsx';
 import { useParam } from '../../routing/params.ts';
 import { mayAddLanguages } from '../../session/may.ts';
-import { lazyOverlay } from '../../ui/lazy-part.tsx';
+import { lazyOverlay, lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ActivityCard } from './components/activity-card.tsx';
 import { Beginnings } from './components/beginnings.tsx';
@@ -22,6 +25,13 @@ const AddLanguagesDialog = lazyOverlay(
   () => import('./components/add-languages-dialog.tsx').then((module) => module.AddLanguagesDialog),
   (props) => props.onClose(),
 );
+const RunningImport = lazyPart(() =>
+  import('./components/running-import.tsx').then((module) => module.RunningImport),
+);
+
+/** The user's import into a project that is not done yet; undefined if none runs. */
+const useRunningImport = (projectId: string): Job | undefined =>
+  useTray().find(({ job }) => job.project === projectId && job.kind === 'import' && !hasEnded(job))?.job;
 
 /** The state of a project: languages, activity, waiting entries, members. */
 export default function OverviewPage() {
@@ -33,10 +43,17 @@ export default function OverviewPage() {
 function Overview({ project }: { project: Project }) {
   const [adding, setAdding] = useState(false);
   const add = mayAddLanguages(project) ? () => setAdding(true) : undefined;
+  const importing = useRunningImport(project._id);
+  const first = project.entryCount === 0 ? importing : undefined;
   const isEmpty = project.entryCount === 0 && project.actions.includes('import');
   return (
-    <Page title={project.name} head={<Head project={project} onAdd={isEmpty ? undefined : add} />}>
-      {isEmpty ? (
+    <Page
+      title={project.name}
+      head={<Head project={project} isFilling={first !== undefined} onAdd={isEmpty ? undefined : add} />}
+    >
+      {first ? (
+        <RunningImport job={first} />
+      ) : isEmpty ? (
         <EmptyProject project={project} onAddLanguage={add} />
       ) : (
         <Beginnings project={project} onAddLanguage={add} />
@@ -58,10 +75,12 @@ function Overview({ project }: { project: Project }) {
 
 const facesShown = 3;
 
-function Head({ project, onAdd }: { project: Project; onAdd?: () => void }) {
+/** `isFilling`: the first import runs, so the number of entries says nothing yet. */
+function Head(props: { project: Project; isFilling: boolean; onAdd?: () => void }) {
+  const { project, onAdd } = props;
   const t = useText('projects');
   const format = useFormat();
-  const summary = t('summary', {
+  const summary = t(props.isFilling ? 'summaryImporting' : 'summary', {
     language: format.languageName(project.baseLanguage),
     count: project.entryCount,
     groups: project.groupsEnabled ? project.groups.length : 0,

@@ -81,6 +81,9 @@ export const words: WordsOf<'projects'> = {
   rail: 'المشروع {name}',
   summary:
     '{language} هي اللغة الأساسية · {count, plural, zero {لا مدخلات} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}}{groups, plural, =0 {} one {} two { في مجموعتين} few { في # مجموعات} many { في # مجموعة} other { في # مجموعة}}{change, select, none {} other { · آخر تغيير {change}}}',
+  summaryImporting: '{language} هي اللغة الأساسية · يجري استيراد',
+  importing: 'يجري استيراد',
+  importingText: 'النصوص في الطريق، وتظهر هنا حالما يكتمل الاستيراد. يمكنك مغادرة هذه الصفحة في أثناء ذلك.',
   people: 'الأشخاص في هذا المشروع',
   addLanguage: 'إضافة لغة',
   addLanguages: 'إضافة لغات',

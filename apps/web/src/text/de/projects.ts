@@ -79,6 +79,10 @@ export const words: WordsOf<'projects'> = {
   rail: 'Projekt {name}',
   summary:
     '{language} ist die Basissprache · {count, plural, one {# Eintrag} other {# Einträge}}{groups, plural, =0 {} one {} other { in # Gruppen}}{change, select, none {} other { · zuletzt geändert {change}}}',
+  summaryImporting: '{language} ist die Basissprache · ein Import läuft',
+  importing: 'Ein Import läuft',
+  importingText:
+    'Die Texte sind unterwegs. Sie stehen hier, sobald der Import fertig ist; Sie können die Seite inzwischen verlassen.',
   people: 'Menschen in diesem Projekt',
   addLanguage: 'Sprache hinzufügen',
   addLanguages: 'Sprachen hinzufügen',

@@ -76,6 +76,10 @@ export const words = {
   rail: 'Project {name}',
   summary:
     '{language} is the base language · {count, plural, one {# entry} other {# entries}}{groups, plural, =0 {} one {} other { in # groups}}{change, select, none {} other { · last change {change}}}',
+  summaryImporting: '{language} is the base language · an import is running',
+  importing: 'An import is running',
+  importingText:
+    'The texts are on the way. They are here as soon as the import is done; you can leave this page meanwhile.',
   people: 'People in this project',
   addLanguage: 'Add language',
   addLanguages: 'Add languages',
