@@ -33,6 +33,7 @@ it('shows that there are no entries, or no matches, and the way out', async () =
   answerEntries(api, []);
   const page = await open(germanView());
   await page.getByText('No entries yet').waitFor();
+  await page.getByRole('button', { name: 'Import files' }).waitFor();
   await expectGoodLooks(page, 'screen-language-view-empty');
   const other = await open(germanView('?search=nothing'));
   await other.getByText('Nothing found').waitFor();

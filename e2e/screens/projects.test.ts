@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { noAnswer, Refusal, waits } from './support/fake-server.ts';
+import { answerProject } from './support/project-pages.ts';
 import { idOf, projectOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -13,7 +14,9 @@ const { projectsByPage } = projectsContract;
 
 const two = {
   mobileApps: [projectOf({ name: 'Fernway' })],
-  sharedApps: [projectOf({ _id: idOf('proj', 2), name: 'Harbour guide', roleInApp: 'translator' })],
+  sharedApps: [
+    projectOf({ _id: idOf('proj', 2), name: 'Harbour guide', roleInApp: 'translator', actions: [] }),
+  ],
   mobileAppsCount: 1,
   sharedAppsCount: 1,
 };
@@ -35,6 +38,23 @@ it('shows own and shared projects', async () => {
     return [text.getBoundingClientRect().left, element.getBoundingClientRect().left];
   });
   expect(Math.abs((starts[0] ?? 0) - (starts[1] ?? 99))).toBeLessThan(2);
+});
+
+it('imports files into a project of the list, for those who may', async () => {
+  api.answer(projectsByPage, two);
+  const page = await open('/projects');
+  const menuOf = async (name: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    const items = page.getByRole('menu').getByRole('menuitem');
+    await items.first().waitFor();
+    return items;
+  };
+  const items = await menuOf('Harbour guide');
+  expect(await items.filter({ hasText: 'Import files' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  answerProject(api);
+  await (await menuOf('Fernway')).filter({ hasText: 'Import files' }).click();
+  await page.getByRole('dialog', { name: 'Import files into Fernway' }).waitFor();
 });
 
 it('marks the translation memory of a team', async () => {

@@ -190,6 +190,7 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
       ...links(['Create project', /^Fernway English/], inTeam),
       menu('Actions for Fernway', inTeam, [
         ...items(['Open'], 'project.see'),
+        ...items(['Import files'], 'import'),
         ...items(['Settings'], 'project.settings'),
         ...items(['Delete project'], 'project.delete'),
       ]),

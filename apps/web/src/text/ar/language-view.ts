@@ -367,6 +367,7 @@ export const words: WordsOf<'language-view'> = {
   nothingFound: 'لم يُعثر على شيء',
   nothingFoundText: 'لا يوافق أي مدخل التصفية والبحث.',
   showAll: 'عرض جميع المدخلات',
+  importFiles: 'استيراد ملفات',
   noEntries: 'لا مدخلات بعد',
   noEntriesText: 'المدخل نص واحد من تطبيقك، له مفتاح يعرفه التطبيق به. استورد ملفًا، أو أضف أول مدخل هنا.',
 };

@@ -346,6 +346,7 @@ export const words: WordsOf<'language-view'> = {
   nothingFound: 'Nichts gefunden',
   nothingFoundText: 'Kein Eintrag passt zu Filtern und Suche.',
   showAll: 'Alle Einträge zeigen',
+  importFiles: 'Dateien importieren',
   noEntries: 'Noch keine Einträge',
   noEntriesText:
     'Ein Eintrag ist ein Text Ihrer App mit einem Schlüssel, an dem die App ihn erkennt. Importieren Sie eine Datei, oder legen Sie hier den ersten an.',

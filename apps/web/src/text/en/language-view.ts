@@ -337,6 +337,7 @@ export const words = {
   nothingFound: 'Nothing found',
   nothingFoundText: 'No entry fits the filters and the search.',
   showAll: 'Show all entries',
+  importFiles: 'Import files',
   noEntries: 'No entries yet',
   noEntriesText:
     'An entry is one text of your app, with a key by which the app knows it. Import a file, or add the first one here.',

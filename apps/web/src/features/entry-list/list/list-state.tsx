@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { resetFilter } from '@parlance/domain/filter/conditions';
-import { IconFilterOff, IconLanguage } from '@tabler/icons-react';
+import { IconFilterOff, IconLanguage, IconUpload } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useText } from '../../../i18n/i18n.ts';
+import { hasDialog, openDialog } from '../../../routing/dialogs.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page-state.tsx';
 import type { EntryIds } from '../../entries/model/entry-ids.ts';
 import type { Layout } from '../../entries/model/lines.ts';
@@ -47,7 +48,8 @@ function Nothing(props: {
   onCreate: () => void;
 }) {
   const t = useText('language-view');
-  const { may } = useView();
+  const { may, project, language } = useView();
+  const canImport = hasDialog('import') && may('import');
   if (!showsAll(props.filter)) {
     return (
       <EmptyState
@@ -67,7 +69,23 @@ function Nothing(props: {
       art={<IconLanguage size={32} stroke={1.4} />}
       title={t('noEntries')}
       text={t('noEntriesText')}
-      action={may('entries.create') && <Button onClick={props.onCreate}>{t('addTranslation')}</Button>}
+      action={
+        <>
+          {canImport && (
+            <Button
+              leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+              onClick={() => openDialog('import', { projectId: project._id, languageId: language._id })}
+            >
+              {t('importFiles')}
+            </Button>
+          )}
+          {may('entries.create') && (
+            <Button variant={canImport ? 'default' : 'filled'} onClick={props.onCreate}>
+              {t('addTranslation')}
+            </Button>
+          )}
+        </>
+      }
     />
   );
 }

@@ -1,11 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { ProjectItem } from '@parlance/contract/projects';
-import { IconAlertTriangle, IconDots, IconPencil, IconSettings, IconTrash } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconDots,
+  IconPencil,
+  IconSettings,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import { ProjectMark } from '../../../product/mark.tsx';
+import { openDialog } from '../../../routing/dialogs.ts';
 import { paths } from '../../../routing/paths.ts';
 import { LinkMenuItem } from '../../../ui/link.tsx';
 import { type Progress, ProgressSegments, translatedShare } from '../../../ui/progress-segments.tsx';
@@ -143,6 +151,14 @@ function Actions({ project, onDelete }: { project: ProjectItem; onDelete: (proje
       </Menu.Target>
       <Menu.Dropdown data-raised>
         <LinkMenuItem to={paths.project(project._id)}>{t('open')}</LinkMenuItem>
+        {project.actions.includes('import') && (
+          <Menu.Item
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => openDialog('import', { projectId: project._id })}
+          >
+            {t('beginImport')}
+          </Menu.Item>
+        )}
         {project.actions.includes('project.settings') && (
           <LinkMenuItem
             to={paths.projectSettings(project._id)}
