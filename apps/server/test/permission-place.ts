@@ -21,6 +21,8 @@ export interface Place {
   project: TestProject;
   team: TestTeam;
   entryId: string;
+  /** Another project of the team, for calls that are about two. */
+  second?: TestProject;
 }
 export type People = Awaited<ReturnType<typeof buildPeople>>;
 
@@ -28,12 +30,16 @@ export type People = Awaited<ReturnType<typeof buildPeople>>;
 export async function buildPlace(
   { deps: { db } }: TestApp,
   these: People,
-  options: Omit<Parameters<typeof buildProject>[1], 'team'> = {},
+  {
+    isOfTwo = false,
+    ...options
+  }: Omit<Parameters<typeof buildProject>[1], 'team'> & { isOfTwo?: boolean } = {},
 ): Promise<Place> {
   const team = await buildTeamOf(db, these);
+  const second = isOfTwo ? await buildProject(db, { team }) : undefined;
   const project = await buildProject(db, { ...options, team });
   const entries = await buildEntries(db, project, [{ key: 'a', texts: { en: 'A', de: { draft: 'Ä' } } }]);
-  return { project, team, entryId: entries.get('a')?.wireId ?? '' };
+  return { project, team, second, entryId: entries.get('a')?.wireId ?? '' };
 }
 
 /** All that a project and its team are, in one text. */
@@ -61,7 +67,7 @@ export async function contentOf({ deps }: TestApp, { project }: Place): Promise<
 }
 
 /** Ids by the name of the parameter or field; those of things that are not built name nothing. */
-export function idsOf({ project, team, entryId }: Place, language = 'de') {
+export function idsOf({ project, team, entryId, second }: Place, language = 'de') {
   const known: Record<string, string> = {
     mobileAppId: project.wireId,
     teamId: team.wireId,
@@ -77,6 +83,7 @@ export function idsOf({ project, team, entryId }: Place, language = 'de') {
     tagCategoryId: encodeId('tagCategory', 1),
     upload: encodeId('upload', 1),
     userGroupId: encodeId('userGroup', 1),
+    ...(second && { syncAppId: second.wireId }),
   };
   return (field: string) => known[field] ?? entryId;
 }
@@ -91,6 +98,10 @@ const bodies: Record<string, (ids: (field: string) => string) => object> = {
   [entryGroupsContract.groupAction.path]: (ids) => ({ valueIds: [ids('entryId')] }),
 };
 
+/** What runs as a job answers at once where that is asked for: no worker runs here. */
+const asJob = { prefer: 'respond-async' };
+const runsAsJob = ({ path }: EndpointSpec): boolean => path.includes('/syncApp/');
+
 export async function callEndpoint(
   { app }: TestApp,
   endpoint: EndpointSpec,
@@ -103,7 +114,7 @@ export async function callEndpoint(
     method: endpoint.method,
     url,
     query,
-    headers: user?.headers ?? ownHeaders,
+    headers: { ...(user?.headers ?? ownHeaders), ...(runsAsJob(endpoint) && asJob) },
     ...(endpoint.body && {
       payload: bodies[endpoint.path]?.(ids) ?? (sampleOf(endpoint.body, ids) as object),
     }),
