@@ -23,6 +23,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { safari } from '../../browser/safari.ts';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
@@ -128,7 +129,8 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
         )}
         {may('tags.change') && <TagsButton ids={ids} filter={filter} count={counts.all} />}
         <MoveButton onOpen={() => setMoving(true)} />
-        {hasDialog('export') && may('export') && (
+        {/* Not in Safari: specification 2, section 9. */}
+        {hasDialog('export') && may('export') && !safari && (
           <ExportButton ids={ids} filter={filter} count={counts.all} />
         )}
         <MoreMenu allowed={allowed} counts={counts} onRun={run} />
