@@ -37,6 +37,14 @@ async function sample(): Promise<EntryProject> {
   });
   for (const key of ['noSource', 'empty', 'drafted'])
     await write(key, { created_at: day('2026-04-01T12:00:00Z') });
+  for (const key of ['Save', 'open'])
+    for (const kind of ['description', 'metadata'] as const)
+      await recordChange(db, {
+        projectId: project.id,
+        kind,
+        userId: people.owner.id,
+        entryId: p.ids.get(key)?.id ?? 0,
+      });
   const wrote = (key: string, by: number, at: string) =>
     db
       .updateTable('translations')
@@ -79,6 +87,10 @@ const cases: [(p: EntryProject) => Words, string[]][] = [
   [() => ({ description: 'equals:Menu' }), ['open']],
   [() => ({ description: 'hasNoValue' }), ['noSource', 'empty', 'drafted']],
   [() => ({ metadata: 'contains:Screen:home' }), ['Save', 'open']],
+  [() => ({ metadata: 'contains:Owner:home' }), []],
+  [() => ({ metadata: 'contains:Screen:A' }), ['open']],
+  [() => ({ metadata: 'contains:Scree.:home' }), []],
+  [() => ({ metadata: 'contains:Screen:home,contains:Owner:ad' }), ['Save']],
   [() => ({ metadata: 'equals:Screen:Home' }), ['Save']],
   [() => ({ metadata: 'doesNotEqual:Screen:Home' }), ['open', 'noSource', 'empty', 'drafted']],
   [() => ({ metadata: 'hasAnyValue:Screen,hasNoValue:Owner' }), ['open']],
@@ -89,8 +101,11 @@ const cases: [(p: EntryProject) => Words, string[]][] = [
 it('lists, counts and changes the same entries, by each condition', async () => {
   const p = await sample();
   const named = cases.map(([words, keys]) => ({ words: words(p), keys }));
-  for (const { words, keys } of named)
-    expect([words, (await p.list(words)).keys], JSON.stringify(words)).toEqual([words, keys]);
+  for (const isIndexed of [false, true]) {
+    if (isIndexed) await readFeedToEnd(p.db, p.project.id);
+    for (const { words, keys } of named)
+      expect([words, (await p.list(words)).keys], JSON.stringify(words)).toEqual([words, keys]);
+  }
   const path = `${p.inLanguage('de')}/entry-list/counts`;
   const count = async (filters: Words[]) => (await p.call(p.people.owner, 'POST', path, { filters })).body;
   for (const some of [named.slice(0, 20), named.slice(20)])
@@ -166,6 +181,38 @@ it('searches parts, words, whole texts and patterns, before and after the index 
   expect(await found()).toEqual(searched);
   await readFeedToEnd(p.db, p.project.id);
   expect(await found()).toEqual(searched);
+});
+
+it('finds descriptions and metadata as they are now, before and after the index has read', async () => {
+  const p = await sample();
+  await readFeedToEnd(p.db, p.project.id);
+  const list = async () => [
+    (await p.list({ description: 'contains:page' })).keys,
+    (await p.list({ search: 'page', searchIn: 'description' })).keys,
+    (await p.list({ metadata: 'contains:Screen:home' })).keys,
+  ];
+  expect(await list()).toEqual([['Save'], ['Save'], ['Save', 'open']]);
+  const change = async (key: string, body: object) =>
+    expect((await p.call(p.people.owner, 'PUT', p.at(key), body)).status).toBe(200);
+  await change('Save', { description: '' });
+  await change('open', { description: 'Second PAGE' });
+  const changed = [['open'], ['open'], ['Save', 'open']];
+  expect(await list()).toEqual(changed);
+  await readFeedToEnd(p.db, p.project.id);
+  expect(await list()).toEqual(changed);
+  // A field that holds the marks of the index reaches into no other.
+  const spoof = { Owner: 'x\u001eScreen\u001fcellar' };
+  await p.db
+    .updateTable('entries')
+    .set({ metadata: JSON.stringify({ fields: spoof }) })
+    .where('project_id', '=', p.project.id)
+    .where('id', '=', p.ids.get('Save')?.id ?? 0)
+    .execute();
+  const { id: entryId } = p.ids.get('Save') ?? { id: 0 };
+  await recordChange(p.db, { projectId: p.project.id, kind: 'metadata', userId: p.people.owner.id, entryId });
+  await readFeedToEnd(p.db, p.project.id);
+  expect((await p.list({ metadata: 'contains:Screen:cellar' })).keys).toEqual([]);
+  expect((await p.list({ metadata: 'contains:Owner:cellar' })).keys).toEqual(['Save']);
 });
 
 it('refuses patterns that cannot be read, and is quick with those that are made to be slow', async () => {

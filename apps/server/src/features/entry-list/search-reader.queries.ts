@@ -5,29 +5,38 @@ import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import type { FeedSlice } from '../feed/readers.service.ts';
 import { eachNamed, rowsWhere } from '../feed/rows.sql.ts';
+import { metadataText, searchPlaces } from './search-places.ts';
 
-const { text } = historyKinds;
+const { text, description, metadata } = historyKinds;
+
+/** SQL: what an entry has in the index besides its texts. */
+const besideTexts = sql`
+  (${searchPlaces.key}::smallint, lower(e.key)),
+  (${searchPlaces.description}::smallint, nullif(lower(e.description), '')),
+  (${searchPlaces.metadata}::smallint, ${metadataText(sql`e.metadata`)})`;
 
 /**
- * Updates the index for the entries of a slice with their current keys and texts. For created, deleted and renamed
- * entries, it checks all languages.
+ * Updates the index for the entries of a slice with their current keys, texts, descriptions and metadata. For created,
+ * deleted and renamed entries, it checks all languages.
  */
 export async function indexSlice(trx: Db, { projectId, ids }: FeedSlice): Promise<void> {
   const { rows } = await sql<{ languages: number[]; entries: number[] }>`
     ${unnamedStatement('from one save to a slice of an import')}
     with named as materialized (
-      select distinct h.entry_id, case when h.kind = ${text} then h.language_id end as language_id
+      select distinct h.entry_id, case when h.kind = ${text} then h.language_id end as language_id,
+        h.kind in (${description}, ${metadata}) as is_beside
       from (${eachNamed(rowsWhere(projectId, sql`h.id = any(${ids}::bigint[])`))}) h
       where h.entry_id is not null
     ), wanted as materialized (
       select n.entry_id, n.language_id from named n where n.language_id is not null
       union
       select n.entry_id, l.id from named n cross join languages l
-      where n.language_id is null and l.project_id = ${projectId}
+      where n.language_id is null and not n.is_beside and l.project_id = ${projectId}
     ), now as materialized (
-      select 0::smallint as language_id, n.entry_id, lower(e.key) as text
-      from named n left join ${entryOf(projectId, sql`n.entry_id`)} e on true
-      where n.language_id is null
+      select c.language_id, n.entry_id, c.text
+      from (select distinct entry_id from named where language_id is null) n
+      left join ${entryOf(projectId, sql`n.entry_id`)} e on true
+      cross join lateral (values ${besideTexts}) as c (language_id, text)
       union all
       select c.language_id, w.entry_id, lower(c.text)
       from wanted w
