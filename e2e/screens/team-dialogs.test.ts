@@ -14,7 +14,7 @@ import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
 const { updateTeamMember, removeTeamMember } = teamMembersContract;
-const { listUserGroups, deleteUserGroup } = userGroupsContract;
+const { changeRights, deleteUserGroup, getRights, listUserGroups } = userGroupsContract;
 const place = `/teams/${idOf('team')}`;
 const tom = memberOf(2);
 
@@ -23,6 +23,7 @@ beforeEach(() => {
   api.answer(invitationsContract.listInvitations, []);
   api.answer(teamsContract.teamLanguages, []);
   api.answer(accountContract.pictures, {});
+  api.answer(getRights, { people: [], groups: [], mayUngroup: true, languages: [] });
 });
 
 it('gives a person another role, and takes them out after a question', async () => {
@@ -44,6 +45,37 @@ it('gives a person another role, and takes them out after a question', async () 
   await expect
     .poll(() => api.callsOf(removeTeamMember).map(({ params }) => params.teamMemberId))
     .toEqual([tom._id]);
+});
+
+it('shows in which languages a person works, and changes them', async () => {
+  const own = groupOf({
+    personal: true,
+    members: [{ user: tom.user, username: tom.username, role: tom.role }],
+  });
+  api.answer(teamsContract.getTeam, teamOf({ members: [tom], userGroups: [own] }));
+  const { user, username, role } = tom;
+  const rights = {
+    people: [{ user, username, role, mayChange: true }],
+    groups: [],
+    mayUngroup: true,
+    languages: ['de', 'fr'].map((code) => ({ code, projects: 1, mayChange: true })),
+  };
+  api.answer(getRights, rights);
+  const page = await open(`${place}/team-members/${tom._id}`);
+  const dialog = page.getByRole('dialog', { name: 'Tom Tester' });
+  await dialog.getByText('de', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Change role and languages' }).click();
+  await choose(page, dialog.getByRole('combobox', { name: 'Languages' }), 'French (fr)');
+  await page.keyboard.press('Escape');
+  await expectDialogLooks(page, 'member-languages');
+  api.answer(changeRights, rights);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Tom Tester saved').first().waitFor();
+  const roles = { translator: true, reviewer: false, accepted: false, rejected: false };
+  expect(api.callsOf(changeRights).map(({ body }) => body)).toEqual([
+    { changes: [{ user: user._id, language: 'fr', roles }] },
+  ]);
+  expect(api.callsOf(updateTeamMember)).toEqual([]);
 });
 
 it('shows a user group, and deletes it after saying what its members keep', async () => {

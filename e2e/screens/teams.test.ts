@@ -347,13 +347,22 @@ it('lists changes of the team with their authors, by kind and words', async () =
     subject: 'eva@example.org',
     details: null,
   };
+  // The group that an invitation made for one person: what it says is where they work.
+  const own: TeamChange = {
+    ...change,
+    _id: idOf('chng', 2),
+    kind: 'groupCreated',
+    subject: 'Eva Lind',
+    details: { personal: true, new: { languages: 'de, fr' } },
+  };
   api.answer(teamChangelog, ({ query }) => ({
-    changes: query.search ? [] : [change],
-    total: query.search ? 0 : 1,
+    changes: query.search ? [] : [change, own],
+    total: query.search ? 0 : 2,
     users: [{ _id: idOf('user'), displayName: 'Ana Ortiz' }],
   }));
   const page = await open(`${place}/changelog`);
   await page.getByText('withdrew the invitation of eva@example.org').waitFor();
+  await page.getByText('let Eva Lind work in German and French').waitFor();
   await expectGoodLooks(page, 'screen-team-changelog');
   await page
     .getByRole('main')

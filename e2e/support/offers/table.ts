@@ -354,7 +354,7 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
     offers: [
       ...people,
       ...buttons(['Close'], seesPeople),
-      ...buttons(['Change role', 'Remove from the team'], customers),
+      ...buttons([/^Change role/, 'Remove from the team'], customers),
     ],
   },
   '/teams/$teamId/team-members/$teamMemberId/edit': {

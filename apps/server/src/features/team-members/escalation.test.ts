@@ -99,7 +99,7 @@ describe('a manager who works in one language', () => {
         kind: 'groupCreated',
         user: { _id: manager.wireId, displayName: manager.displayName },
         subject: translator.displayName,
-        details: { new: { languages: 'de' } },
+        details: { personal: true, new: { languages: 'de' } },
       }),
     );
   });

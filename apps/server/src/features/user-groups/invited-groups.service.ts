@@ -107,7 +107,7 @@ async function makeOwnGroup(
   const languages = codes.map((language) => ({ language, roles: selectedRoles }));
   await replaceLanguages(trx, [{ groupId, languages }]);
   await addMembers(trx, [{ groupId, userId: newcomer.id }]);
-  const details = { new: { languages: codes.join(', ') } };
+  const details = { personal: true, new: { languages: codes.join(', ') } };
   await recordTeamChange(trx, {
     teamId,
     userId: by ?? newcomer.id,

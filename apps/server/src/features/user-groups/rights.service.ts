@@ -172,7 +172,11 @@ async function applyChanges(
       (await insertGroup(trx, { team_id: team.id, name, created_by: user.id, personal_of: userId }));
     groups.push({ groupId, userId, languages: plan.languages });
     const before = rows.find((row) => row.id === groupId)?.languages ?? [];
-    const details = { old: { languages: codesOf(before) }, new: { languages: codesOf(plan.languages) } };
+    const details = {
+      personal: true,
+      old: { languages: codesOf(before) },
+      new: { languages: codesOf(plan.languages) },
+    };
     const change = { teamId: team.id, userId: user.id, subject: name, details };
     await recordTeamChange(trx, { ...change, kind: personal.has(userId) ? 'groupChanged' : 'groupCreated' });
   }
@@ -204,6 +208,7 @@ async function removeFromAllGroups(
       userId: user.id,
       kind: personal.includes(row) ? 'groupDeleted' : 'groupMembersChanged',
       subject: row.name,
+      ...(personal.includes(row) && { details: { personal: true } }),
     });
   await deleteGroups(
     trx,

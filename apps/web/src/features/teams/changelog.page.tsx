@@ -141,11 +141,20 @@ function Changes({ changes }: { changes: readonly TeamChange[] }) {
 /** A change as a sentence after the name of the person who made it. */
 function useSentence(): (change: TeamChange) => string {
   const t = useText('teams');
+  const format = useFormat();
   const roleName = useRoleName();
   return ({ kind, subject, details }) => {
     const { old: before, new: after } = (details ?? {}) as Record<'old' | 'new', Record<string, string>>;
     const role = (side: Record<string, string> | undefined) => roleName(side?.role ?? '');
     const values = { subject: subject ?? '', from: role(before), to: role(after) };
+    // The group of one person has their name, and says nothing but where they work.
+    if (details?.personal === true) {
+      const codes = (after?.languages ?? '').split(', ').filter((code) => code !== '');
+      const languages = format.list(codes.map((code) => format.languageName(code)));
+      return kind === 'groupDeleted'
+        ? t('change_personFreed', values)
+        : t('change_personLanguages', { ...values, count: codes.length, languages });
+    }
     if (kind === 'teamChanged' && before?.name !== undefined && before.name !== after?.name)
       return t('change_teamRenamed', { ...values, from: before.name });
     if (kind === 'projectMoved')

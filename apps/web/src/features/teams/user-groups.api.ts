@@ -7,8 +7,8 @@ import { call } from '../../api/call.ts';
 import { queryClient, queryOf, refresh } from '../../api/query.ts';
 
 /** People, groups and languages of a team, for users who may change groups. */
-export const useRights = (teamId: string) =>
-  useQuery(queryOf(userGroupsEndpoints.getRights, { params: { teamId } }));
+export const useRights = (teamId: string, { enabled = true } = {}) =>
+  useQuery({ ...queryOf(userGroupsEndpoints.getRights, { params: { teamId } }), enabled });
 
 export const useUserGroups = (teamId: string) =>
   useQuery(queryOf(userGroupsEndpoints.listUserGroups, { params: { teamId } }));
@@ -34,9 +34,10 @@ export interface RightsToSend {
 }
 
 /** Changes the rights of people, each individually. Changes are sent one after another: each answer contains all
- *  rights. */
-export const useChangeRights = (teamId: string) =>
+ *  rights. `ownErrors`: a dialog shows errors. */
+export const useChangeRights = (teamId: string, { ownErrors = false } = {}) =>
   useMutation({
+    meta: { ownErrors },
     scope: { id: `rights-${teamId}` },
     mutationFn: (body: RightsToSend) =>
       call(userGroupsEndpoints.changeRights, { params: { teamId }, body }, { rules: 'stay' }),

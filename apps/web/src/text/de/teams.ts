@@ -37,6 +37,7 @@ export const words: WordsOf<'teams'> = {
   columnProject: 'Projekt',
   noProjects: 'Noch keine Projekte',
   noProjectsText: 'Das Team gehört {owner}. Seine Projekte erscheinen hier, sobald es welche gibt.',
+  noLanguages: 'Keine',
   allLanguages: 'Alle',
   people: 'Leute',
   rights: 'Rechte nach Sprache',
@@ -106,7 +107,11 @@ export const words: WordsOf<'teams'> = {
   added: '{name} ist jetzt im Team',
   email: 'E-Mail-Adresse',
   changeRole: 'Rolle ändern',
-  roleChanged: 'Die Rolle von {name} ist geändert',
+  changeRoleAndLanguages: 'Rolle und Sprachen ändern',
+  changeLanguages: 'Sprachen ändern',
+  memberLanguagesHint:
+    'Nur in diesen Sprachen arbeitet die Person; ohne Angabe in allen. Prüfrechte und Status stehen unter „Rechte nach Sprache“.',
+  memberChanged: '{name} ist gespeichert',
   removePerson: 'Aus dem Team entfernen',
   removeNamed: '{name} aus dem Team entfernen?',
   removeText:
@@ -310,6 +315,9 @@ export const words: WordsOf<'teams'> = {
   change_groupCreated: 'hat die Benutzergruppe {subject} angelegt',
   change_groupChanged: 'hat die Benutzergruppe {subject} geändert',
   change_groupDeleted: 'hat die Benutzergruppe {subject} gelöscht',
+  change_personLanguages:
+    '{count, plural, =0 {hat {subject} alle Sprachen entzogen} other {lässt {subject} in {languages} arbeiten}}',
+  change_personFreed: 'lässt {subject} in allen Sprachen arbeiten',
   change_groupMembersChanged: 'hat die Leute der Benutzergruppe {subject} geändert',
   kind_teamCreated: 'Team angelegt',
   kind_teamChanged: 'Einstellungen',

@@ -35,6 +35,7 @@ export const words = {
   columnProject: 'Project',
   noProjects: 'No projects yet',
   noProjectsText: '{owner} owns the team. Its projects show up here as soon as there are some.',
+  noLanguages: 'None',
   allLanguages: 'All',
   people: 'People',
   rights: 'Rights by language',
@@ -101,7 +102,11 @@ export const words = {
   added: '{name} added to the team',
   email: 'E-mail address',
   changeRole: 'Change role',
-  roleChanged: 'Role of {name} changed',
+  changeRoleAndLanguages: 'Change role and languages',
+  changeLanguages: 'Change languages',
+  memberLanguagesHint:
+    'They work in these languages only; without one, in all. Reviewers and statuses are set under “Rights by language”.',
+  memberChanged: '{name} saved',
   removePerson: 'Remove from the team',
   removeNamed: 'Remove {name} from the team?',
   removeText:
@@ -301,6 +306,9 @@ export const words = {
   change_groupCreated: 'created the user group {subject}',
   change_groupChanged: 'changed the user group {subject}',
   change_groupDeleted: 'deleted the user group {subject}',
+  change_personLanguages:
+    '{count, plural, =0 {took all languages from {subject}} other {let {subject} work in {languages}}}',
+  change_personFreed: 'let {subject} work in all languages',
   change_groupMembersChanged: 'changed the people of the user group {subject}',
   kind_teamCreated: 'Team created',
   kind_teamChanged: 'Settings',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { TeamMember } from '@parlance/contract/teams';
+import type { FullTeam, TeamMember } from '@parlance/contract/teams';
+import { isRestrictable } from '@parlance/domain/permissions/language-restriction';
 import type { MemberRole } from '@parlance/domain/permissions/roles';
 import { IconUserMinus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -11,41 +12,55 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useChangeRole, useRemoveMember } from '../members.api.ts';
+import { languagesOf, MemberLanguages } from './languages-column.tsx';
 import classes from './member-dialog.module.css';
+import { LanguagesField, useMemberLanguages } from './member-languages.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { RoleSelect } from './role-select.tsx';
 
 interface MemberDialogProps {
-  teamId: string;
+  team: FullTeam;
   member: TeamMember;
   isEditing: boolean;
   onClose: () => void;
   onEdit: () => void;
 }
 
-/** One member of a team: address, role, since when; users with the right change the role here or remove the person. */
-export function MemberDialog({ teamId, member, isEditing, onClose, onEdit }: MemberDialogProps) {
+/** One member of a team: address, role, languages, since when; users with the right change role and languages here or
+ *  remove the person. */
+export function MemberDialog({ team, member, isEditing: atEdit, onClose, onEdit }: MemberDialogProps) {
   const t = useText('teams');
   const format = useFormat();
-  const change = useChangeRole(teamId, member._id);
+  const change = useChangeRole(team._id, member._id);
   const [role, setRole] = useState(member.role as MemberRole);
-  const removal = useRemoval(teamId, member, onClose);
-  const save = (): void => {
-    change.mutate(role, {
-      onSuccess: () => {
-        toast(t('roleChanged', { name: member.user.displayName }));
-        onClose();
-      },
-    });
+  const removal = useRemoval(team._id, member, onClose);
+  const languages = useMemberLanguages(team, member);
+  const mayRole = member.roles.length > 0;
+  const isEditing = atEdit && (mayRole || languages.mayChange);
+  const save = async (): Promise<void> => {
+    if (role !== member.role) await change.mutateAsync(role);
+    if (isRestrictable(role)) await languages.save();
+    toast(t('memberChanged', { name: member.user.displayName }));
+    onClose();
   };
-  const edit = member.roles.length > 0 ? { label: t('changeRole'), onSubmit: onEdit } : undefined;
+  // What failed is said in the dialog; what was saved before stays.
+  const send = (): void => void save().catch(() => undefined);
+  const error = change.error ?? languages.error;
+  const editLabel = languages.mayChange
+    ? mayRole
+      ? 'changeRoleAndLanguages'
+      : 'changeLanguages'
+    : 'changeRole';
+  const edit = mayRole || languages.mayChange ? { label: t(editLabel), onSubmit: onEdit } : undefined;
   return (
     <Dialog
       opened
       onClose={onClose}
       title={member.user.displayName}
-      submit={isEditing ? { label: t('save'), onSubmit: save, busy: change.isPending } : edit}
-      aside={member.roles.length > 0 && removal.button}
+      submit={
+        isEditing ? { label: t('save'), onSubmit: send, busy: change.isPending || languages.isPending } : edit
+      }
+      aside={mayRole && removal.button}
       closeLabel={isEditing ? undefined : t('close')}
     >
       <dl className={classes.facts}>
@@ -58,9 +73,17 @@ export function MemberDialog({ teamId, member, isEditing, onClose, onEdit }: Mem
             <RoleBadge role={member.role} />
           </Fact>
         )}
+        {!isEditing && languages.sees && (
+          <Fact name={t('inviteLanguages')}>
+            <MemberLanguages codes={languagesOf(team, member)} all={t('inviteAllLanguages')} />
+          </Fact>
+        )}
       </dl>
-      {change.isError && <Notice kind="problem">{messageOf(change.error)}</Notice>}
-      {isEditing && <RoleSelect roles={member.roles} value={role} onChange={setRole} />}
+      {error && <Notice kind="problem">{messageOf(error)}</Notice>}
+      {isEditing && mayRole && <RoleSelect roles={member.roles} value={role} onChange={setRole} />}
+      {isEditing && languages.mayChange && isRestrictable(role) && (
+        <LanguagesField team={team} value={languages.value} onChange={languages.set} />
+      )}
       {removal.dialog}
     </Dialog>
   );

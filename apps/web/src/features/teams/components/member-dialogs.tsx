@@ -27,11 +27,11 @@ export function MemberDialogs({ team }: { team: FullTeam }) {
     return <AddMemberDialog team={team} onClose={close} />;
   const member = team.members.find((one) => one._id === memberId);
   if (!member) return null;
-  const isEditing = pathname === paths.editMember(team._id, memberId) && member.roles.length > 0;
+  const isEditing = pathname === paths.editMember(team._id, memberId);
   return (
     <MemberDialog
       key={member._id}
-      teamId={team._id}
+      team={team}
       member={member}
       isEditing={isEditing}
       onClose={close}
