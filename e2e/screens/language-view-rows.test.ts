@@ -1,5 +1,6 @@
 /** What a row shows of an entry, and where: columns, keys, chips, targets, headings. */
-import { entriesContract } from '@parlance/contract/entries';
+import { type EntryRow, entriesContract } from '@parlance/contract/entries';
+import { languagesContract } from '@parlance/contract/languages';
 import { usersContract } from '@parlance/contract/users';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -25,6 +26,25 @@ it('gives drafts a column beside what is published only where there are some', a
   const published = await open(germanView(), { width: 1920 });
   await shown(published, 'checkout.title').waitFor();
   await expect.poll(() => heads(published)).toEqual([expect.anything(), 'Englishensource', 'Germande']);
+});
+
+it('leaves the columns where they are while the first draft is written', async () => {
+  const rows = someRows().filter(({ draft }) => draft === null);
+  answerEntries(api, rows);
+  const page = await open(germanView(), { width: 1920 });
+  const heads = () => page.getByRole('columnheader').allTextContents();
+  await shown(page, 'checkout.title').waitFor();
+  const drafted = { ...(rows[0] as EntryRow), draft: 'Reise prüfen!', version: 4 };
+  answerEntries(api, [drafted, ...rows.slice(1)]);
+  api.answer(entriesContract.saveText, drafted);
+  const before = api.callsOf(languagesContract.languageEntryCount).length;
+  await edit(page, 'checkout.title');
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => api.callsOf(languagesContract.languageEntryCount).length).toBeGreaterThan(before);
+  await page.getByRole('button', { name: 'Publish 1 draft' }).waitFor();
+  expect(await heads()).toEqual([expect.anything(), 'Englishensource', 'Germande']);
 });
 
 it('does not repeat a key that is the source text, as in gettext', async () => {

@@ -37,12 +37,13 @@ export function StateLabel({
 }) {
   const t = useText('shell');
   const { icon: Icon, word } = states[state];
+  const title = state === 'target' ? 'targetTitle' : word;
   return (
     <span
       className={classes.state}
       data-state={state}
       data-pill={pill || undefined}
-      title={typeof children === 'string' ? children : t(word)}
+      title={typeof children === 'string' ? children : t(title)}
     >
       <Icon size={14} stroke={1.75} aria-hidden />
       {children ?? t(word)}

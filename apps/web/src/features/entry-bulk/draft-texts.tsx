@@ -66,13 +66,14 @@ function Page({ ids, chosen, onChoose }: { ids: readonly string[] } & Choice) {
 
 function OldAndNew({ row }: { row: EntryRow }) {
   const t = useText('language-view');
-  const { language } = useView();
+  const shell = useText('shell');
+  const { language, isBase } = useView();
   const look = { lang: language.name, dir: dirOf(language), className: classes.text };
   const [before, after] = [row.value, row.draft];
   return (
     <div className={classes.both}>
       <div data-state="published">
-        <small>{t('published')}</small>
+        <small>{shell(isBase ? 'source' : 'target')}</small>
         {before === null ? (
           <span className={classes.none}>{t('notTranslated')}</span>
         ) : (

@@ -26,13 +26,13 @@ export function useLayout(pane: RefObject<HTMLElement | null>, view: View): Layo
   return layout === 'wide' && !hasDrafts ? 'normal' : layout;
 }
 
-/** Whether drafts need a column: the project writes them first, or the language has some. Once shown, the column
- *  stays while the language is open, also when the last draft is published. */
+/** Whether drafts have a column: the project writes them first, or the language had some when it was opened. Neither
+ *  the first draft nor the publication of the last one moves the columns below the user's hands. */
 function useDraftColumn(view: View): boolean {
   const { project, language } = view;
-  const drafts = useCounts(placeOf(view)).data?.current.draft ?? 0;
-  const [shownFor, setShownFor] = useState<string>();
-  const isNeeded = project.draftModeEnabled || drafts > 0;
-  if (isNeeded && shownFor !== language._id) setShownFor(language._id);
-  return isNeeded || shownFor === language._id;
+  const drafts = useCounts(placeOf(view)).data?.current.draft;
+  const [decided, setDecided] = useState<{ language: string; hasDrafts: boolean }>();
+  if (drafts !== undefined && decided?.language !== language._id)
+    setDecided({ language: language._id, hasDrafts: drafts > 0 });
+  return project.draftModeEnabled || (decided?.language === language._id && decided.hasDrafts);
 }

@@ -169,7 +169,7 @@ function Progress({ filter }: { filter: EntryFilter }) {
   return (
     <div className={classes.progress}>
       <ProgressSegments name={format.languageName(language.name)} progress={progress} size="mid" />
-      <span>{t('publishedShare', { share: format.percent(translatedShare(progress)) })}</span>
+      <span>{t('translatedShare', { share: format.percent(translatedShare(progress)) })}</span>
     </div>
   );
 }

@@ -63,7 +63,6 @@ export const words: WordsOf<'language-view'> = {
     '{count, plural, zero {لا ملفات أخرى} one {ملف آخر} two {ملفان آخران} few {# ملفات أخرى} many {# ملفًا آخر} other {# ملف آخر}}',
 
   draft: 'مسودة',
-  published: 'منشور',
   source: 'المصدر',
   locked: 'مقفل',
   unlocked: 'غير مقفل',
@@ -356,7 +355,7 @@ export const words: WordsOf<'language-view'> = {
   reject: 'رفض',
   approveNext: 'قبول، ثم التالي',
 
-  publishedShare: 'المنشور {share}',
+  translatedShare: 'المترجَم {share}',
   translateFrom: 'الترجمة من',
   otherLanguage: 'اختيار لغة أخرى',
   noLanguage: 'هذه اللغة ليست هنا',

@@ -114,6 +114,7 @@ export const words: WordsOf<'shell'> = {
   locked: 'مقفل',
   draft: 'مسودة',
   target: 'الترجمة',
+  targetTitle: 'الترجمة المنشورة',
   empty: 'فارغ',
   source: 'المصدر',
   problemState: 'مشكلة',

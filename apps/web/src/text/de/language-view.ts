@@ -62,7 +62,6 @@ export const words: WordsOf<'language-view'> = {
   moreFiles: '{count, plural, one {# weitere Datei} other {# weitere Dateien}}',
 
   draft: 'Entwurf',
-  published: 'Veröffentlicht',
   source: 'Quelle',
   locked: 'Gesperrt',
   unlocked: 'Entsperrt',
@@ -334,7 +333,7 @@ export const words: WordsOf<'language-view'> = {
   reject: 'Ablehnen',
   approveNext: 'Annehmen, weiter',
 
-  publishedShare: '{share} veröffentlicht',
+  translatedShare: '{share} übersetzt',
   translateFrom: 'Übersetzen aus',
   otherLanguage: 'Andere Sprache wählen',
   noLanguage: 'Diese Sprache gibt es hier nicht',

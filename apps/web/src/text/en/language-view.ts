@@ -60,7 +60,6 @@ export const words = {
   moreFiles: '{count, plural, one {# more file} other {# more files}}',
 
   draft: 'Draft',
-  published: 'Published',
   source: 'source',
   locked: 'Locked',
   unlocked: 'Unlocked',
@@ -326,7 +325,7 @@ export const words = {
   reject: 'Reject',
   approveNext: 'Approve, next',
 
-  publishedShare: '{share} published',
+  translatedShare: '{share} translated',
   translateFrom: 'Translate from',
   otherLanguage: 'Choose another language',
   noLanguage: 'This language is not here',

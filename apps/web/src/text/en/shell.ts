@@ -112,6 +112,7 @@ export const words = {
   locked: 'Locked',
   draft: 'Draft',
   target: 'Target',
+  targetTitle: 'Target: the published translation',
   empty: 'Empty',
   source: 'Source',
   problemState: 'Problem',
