@@ -2,13 +2,17 @@
 import { authContract, authErrors } from '@parlance/contract/auth';
 import { commonErrors } from '@parlance/contract/common';
 import { invitationsContract } from '@parlance/contract/invitations';
+import { languagesContract } from '@parlance/contract/languages';
 import { secondFactorContract, secondFactorErrors } from '@parlance/contract/second-factor';
 import { memberErrors } from '@parlance/contract/team-members';
 import { teamsContract } from '@parlance/contract/teams';
+import { usersContract } from '@parlance/contract/users';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
+import { answerEntries, germanView, someRows } from './support/entries.ts';
 import { Refusal } from './support/fake-server.ts';
+import { countsOf } from './support/project-pages.ts';
 import { idOf, teamOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -169,6 +173,26 @@ it('lets a signed-in user join, unless the invitation is for another user', asyn
   const other = await open('/invitations/of-mail', { user: userOf({ email: 'tom@example.org' }) });
   await other.getByText('you are signed in as tom@example.org').waitFor();
   expect(await other.getByRole('button', { name: 'Join the team' }).count()).toBe(0);
+});
+
+it('opens what is left to translate in the first language, and all of it where nothing is', async () => {
+  const counts = countsOf();
+  for (const [notTranslated, search] of [
+    [20, '?state=untranslated'],
+    [0, ''],
+  ] as const) {
+    answerEntries(api, someRows());
+    const all = { ...counts, notTranslated };
+    api.answer(languagesContract.languageEntryCount, { all, current: all, groups: [] });
+    api.answer(usersContract.me, userOf());
+    api.answer(invitationsContract.getInvitation, invitation);
+    const opens = { projectId: idOf('proj'), languageId: idOf('lang', 2) };
+    api.answer(invitationsContract.acceptInvitation, { teamId: idOf('team'), opens });
+    const page = await open('/invitations/of-mail');
+    await page.getByRole('button', { name: 'Join the team' }).click();
+    await page.getByText('checkout.title').first().waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(germanView(search));
+  }
 });
 
 it('distinguishes an expired invitation from a missing answer', async () => {

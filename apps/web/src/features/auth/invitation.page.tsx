@@ -19,7 +19,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PagePending } from '../../ui/page-fallbacks.tsx';
 import { ssoAddress } from '../single-sign-on/single-sign-on.api.ts';
-import { useAcceptInvitation, useInvitation, useSignOutHere } from '../teams/invitations.api.ts';
+import { firstList, useAcceptInvitation, useInvitation, useSignOutHere } from '../teams/invitations.api.ts';
 import { useTeams } from '../teams/teams.api.ts';
 import { useSignUpInvited } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
@@ -131,7 +131,7 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
   const isAsked = useSearchParam('join') !== undefined;
   const accept = useAcceptInvitation(token, async ({ opens }) => {
     const to = opens ? paths.language(opens.projectId, opens.languageId) : paths.projects();
-    await navigate({ to, replace: true });
+    await navigate({ to, search: opens ? await firstList(opens) : {}, replace: true });
     toast(t('joined', { team: invitation.team.name }));
   });
   const { mutate, isIdle } = accept;

@@ -2,10 +2,12 @@ import { authEndpoints } from '@parlance/contract/auth.endpoints';
 import type { Reply } from '@parlance/contract/endpoint';
 import type { invitationsContract } from '@parlance/contract/invitations';
 import { invitationsEndpoints } from '@parlance/contract/invitations.endpoints';
+import { languagesEndpoints } from '@parlance/contract/languages.endpoints';
 import { usersEndpoints } from '@parlance/contract/users.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query.ts';
+import { queues } from '../../product/queues.ts';
 import { forgetUser, setUser } from '../../session/session.ts';
 
 /** The data behind an invitation's link. */
@@ -25,6 +27,19 @@ export const useAcceptInvitation = (token: string, onJoined: (answer: Joined) =>
     meta: { ownErrors: true },
     onSuccess: onJoined,
   });
+
+/** The query of the first language's list: the untranslated texts, as long as there are any. Without an answer, all. */
+export async function firstList({ projectId, languageId }: NonNullable<Joined['opens']>): Promise<object> {
+  const request = {
+    params: { mobileAppId: projectId, languageId },
+    query: { tagCategories: 'false' as const },
+  };
+  const counts = await call(languagesEndpoints.languageEntryCount, request, { rules: 'own' }).catch(
+    () => null,
+  );
+  const { count, query } = queues.untranslated;
+  return counts && count(counts.all) > 0 ? query : {};
+}
 
 /** Ends the session of an account other than the invited one. */
 export const useSignOutHere = () =>
