@@ -50,6 +50,7 @@ export const floors = {
     'spreadsheets',
     'export',
     'usage',
+    'webhooks',
     'delivery',
     'client-api',
     'history',

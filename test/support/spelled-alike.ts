@@ -58,7 +58,7 @@ export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
       'csv',
       'gettext',
     ],
-    ...['tsv', 'xls', 'xlsx', 'zip'],
+    ...['tsv', 'xls', 'xlsx', 'zip', 'https', 'POST', 'Standard', 'Webhooks'],
     // What the interface is drawn with, and licences
     ...['Apache', 'Awesome', 'Font', 'Inter', 'JetBrains', 'License', 'MIT', 'Mono', 'Open', 'SIL', 'Tabler'],
     // Providers of translations, as the specification calls them
@@ -76,6 +76,7 @@ export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
       'Tags',
       'Team',
       'Teams',
+      'Test',
       'Text',
       'Token',
     ],

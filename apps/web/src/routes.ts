@@ -304,6 +304,12 @@ export const pages: readonly PageRoute[] = [
     texts: ['usage'],
   },
   {
+    path: '/projects/$projectId/webhooks',
+    frame: 'project',
+    page: () => import('./features/webhooks/webhooks.page.tsx'),
+    texts: ['webhooks'],
+  },
+  {
     path: '/teams',
     frame: 'user',
     page: () => import('./features/teams/teams.page.tsx'),

@@ -126,7 +126,7 @@ const projectSettings = {
     // What each check does.
     ...offers('radio', ['Off', 'Hint', 'Warning', 'Refuse'], 'project.settings'),
     ...buttons(['Save', 'Add field', 'Change Screen', 'Remove Screen'], 'project.settings'),
-    ...links(['All calls'], 'project.secrets'),
+    ...links(['All calls', 'Set up webhooks'], 'project.secrets'),
     ...buttons(['Create token', 'Add address', /^Add my address/], 'project.secrets'),
     ...offers('textbox', ['IP address or range'], 'project.secrets'),
     ...offers('switch', [/^Collect missing entries/], 'project.secrets'),
@@ -298,6 +298,10 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
     ],
   },
   '/projects/$projectId/usage': { needs: 'project.see', offers: [] },
+  '/projects/$projectId/webhooks': {
+    needs: 'project.see',
+    offers: buttons(['Add webhook'], 'project.secrets'),
+  },
   '/teams': { offers: [...links(['Create team'], 'signedIn'), ...links(['Harbour'], 'team.see')] },
   '/teams/create': {
     offers: [

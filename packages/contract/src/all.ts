@@ -41,6 +41,7 @@ import { teamsContract } from './teams.ts';
 import { usageContract } from './usage.ts';
 import { userGroupsContract } from './user-groups.ts';
 import { usersContract } from './users.ts';
+import { webhooksContract } from './webhooks.ts';
 import { whitelabelContract } from './whitelabel.ts';
 
 /** Every feature's contract, for OpenAPI and for tests that walk all endpoints. */
@@ -88,6 +89,7 @@ const contracts = {
   clientProject: clientProjectContract,
   delivery: deliveryContract,
   usage: usageContract,
+  webhooks: webhooksContract,
   site: siteContract,
 } satisfies Record<string, Contract>;
 

@@ -35,6 +35,7 @@ export const inputMessages = {
   'key-missing': 'Please enter a key.',
   'no-language-code': 'Please enter a language code like de, pt-BR or zh-Hans.',
   'nothing-selected': 'No Entries selected!',
+  'no-events': 'Please choose at least one event.',
   'no-list-version': 'This is not what a list was answered with.',
   'status-missing': 'Please set a status!',
   'too-many-columns': 'These are too many columns.',

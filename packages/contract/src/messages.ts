@@ -20,6 +20,7 @@ export const messages = {
 
   // Programs
   'your-address': '{error} It is {address}.',
+  'webhook-address-refused': '{error} {reason, sentence}',
 
   // Jobs
   'gave-up': 'This could not be done: the server stopped each time it tried.',

@@ -29,6 +29,8 @@ const tags = {
   teamChange: 'tchg',
   commentThread: 'thrd',
   comment: 'cmnt',
+  webhook: 'hook',
+  webhookDelivery: 'hdlv',
 } as const;
 
 export type IdKind = keyof typeof tags;

@@ -602,6 +602,34 @@ export interface Database {
     plan_overrides: NullableJson;
     additional_team_members: Generated<number>;
   };
+  webhook_deliveries: {
+    project_id: number;
+    id: GeneratedAlways<number>;
+    webhook_id: number;
+    event: string;
+    state: Generated<string>;
+    payload: Json;
+    created_at: Generated<Date>;
+    next_at: Date | null;
+    tries: Generated<number>;
+    attempts: GeneratedJson;
+  };
+  webhooks: {
+    project_id: number;
+    id: GeneratedAlways<number>;
+    url: string;
+    events: string[];
+    secret_sealed: Buffer;
+    active: Generated<boolean>;
+    paused: Generated<boolean>;
+    failures: Generated<number>;
+    created_at: Generated<Date>;
+    created_by: number | null;
+    leased_until: Date | null;
+    last_at: Date | null;
+    last_delivered: boolean | null;
+    last_status: number | null;
+  };
 }
 
 /** Read as its parsed value; written as JSON text, since pg takes an array for an array of PostgreSQL. */

@@ -85,6 +85,9 @@ import { teamsRoutes } from './teams/teams.routes.ts';
 import { usageRoutes } from './usage/usage.routes.ts';
 import { appsInUse, usageLimits, usageMonthEnd } from './usage/usage.service.ts';
 import { userGroupsRoutes } from './user-groups/user-groups.routes.ts';
+import { webhooksReader } from './webhooks/collect.service.ts';
+import { webhookClock, webhookSending, webhookSweep } from './webhooks/send.service.ts';
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 import { whitelabelRoutes } from './whitelabel/whitelabel.routes.ts';
 
 /** Every feature of the server. */
@@ -129,6 +132,7 @@ export const allFeatures = (deps: Deps & WithHot): Feature[] => [
   clientProjectRoutes(deps),
   deliveryRoutes(deps),
   usageRoutes(deps),
+  webhooksRoutes(deps),
   siteRoutes(deps),
   jobsRoutes(deps),
   liveRoutes(deps),
@@ -150,6 +154,7 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.defineTask(mailDelivery(deps));
   deps.jobs.defineTask(resetRequests(deps));
   deps.jobs.defineTask(textChecks(deps));
+  deps.jobs.defineTask(webhookSending(deps));
   deps.jobs.repeat(signInSweep(deps));
   deps.jobs.repeat(mailSweep(deps));
   deps.jobs.repeat(trashSweep(deps));
@@ -160,14 +165,16 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.repeat(feedCatchUp(deps, feedReaders(deps)));
   deps.jobs.repeat(usageMonthEnd(deps));
   deps.jobs.repeat(usageLimits(deps));
+  deps.jobs.repeat(webhookClock(deps));
+  deps.jobs.repeat(webhookSweep(deps));
   deps.jobs.repeat(notificationDigests(deps));
   deps.jobs.repeat(notificationSweep(deps));
   deps.jobs.repeat(historyCut(deps, limitsByPlan(deps), feedReaders(deps)));
 }
 
 /** Every reader of the change feed (docs/decisions/0059). */
-export const feedReaders = ({ db }: Pick<Deps, 'db'>): FeedReaders => ({
-  followers: [searchReader, lastChangeReader, outdatedReader(db)],
+export const feedReaders = ({ db, jobs }: Pick<Deps, 'db'> & Partial<Pick<Deps, 'jobs'>>): FeedReaders => ({
+  followers: [searchReader, lastChangeReader, outdatedReader(db), webhooksReader(jobs)],
   lookers: [countsReader],
   onDemand: [columnsReader, liveReader, keptBodiesReader, snapshotsReader, detailedSnapshotsReader],
 });

@@ -64,6 +64,10 @@ const needed: Record<string, readonly HistoryKind[]> = {
     'languageDue',
   ],
   outdated: ['text'],
+  webhooks: [
+    ...members,
+    ...['key', 'group', 'link', 'tags', 'text', 'status', 'lock', 'maxLength', 'dismissed'],
+  ] as HistoryKind[],
   counts: ofLists,
   columns: ofLists,
   live: historyKindNames,
@@ -136,7 +140,7 @@ describe.each(kinds)('%s', (name, kind) => {
   const isOfLists = (ofLists as string[]).includes(name);
 
   it('is heard of by those who follow and look that need it', async () => {
-    const wanted = ['search', 'languages', 'outdated', 'counts'].filter((reader) =>
+    const wanted = ['search', 'languages', 'outdated', 'webhooks', 'counts'].filter((reader) =>
       (needed[reader] as string[]).includes(name),
     );
     expect(await whoHears(kind)).toEqual(wanted);

@@ -33,6 +33,8 @@ export interface OutgoingRequest {
 export interface Outgoing {
   /** Returns the response with any status. @throws OutgoingRefused if the address may not or cannot be called */
   fetch(address: string | URL, request?: OutgoingRequest): Promise<Response>;
+  /** Whether an address may be called now, without calling it. @throws OutgoingRefused */
+  assertAllowed(address: string): Promise<void>;
 }
 
 export interface OutgoingOptions {
@@ -97,15 +99,17 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     }
   };
 
+  const logged = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof OutgoingRefused) options.log?.info(error.detail ?? error.message);
+      throw error;
+    }
+  };
   return {
-    async fetch(address, request = {}) {
-      try {
-        return await follow(address, request);
-      } catch (error) {
-        if (error instanceof OutgoingRefused) options.log?.info(error.detail ?? error.message);
-        throw error;
-      }
-    },
+    fetch: (address, request = {}) => logged(() => follow(address, request)),
+    assertAllowed: (address) => logged(async () => void (await pin(parse(address)))),
   };
 }
 

@@ -34,6 +34,7 @@ export interface Texts {
   teams: typeof import('./en/teams.ts').words;
   'text-tools': typeof import('./en/text-tools.ts').words;
   usage: typeof import('./en/usage.ts').words;
+  webhooks: typeof import('./en/webhooks.ts').words;
   'user-groups': typeof import('./en/user-groups.ts').words;
 }
 

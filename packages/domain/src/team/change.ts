@@ -39,6 +39,10 @@ export const teamChangeKinds = [
   'apiTokenRevoked',
   'apiAddressAdded',
   'apiAddressRemoved',
+  'webhookAdded',
+  'webhookChanged',
+  'webhookSecretReplaced',
+  'webhookDeleted',
 ] as const;
 export type TeamChangeKind = (typeof teamChangeKinds)[number];
 

@@ -50,6 +50,8 @@ export const projectTables = [
   { table: 'usage_months', key: ['month', 'language_id'] },
   { table: 'usage_requests', key: ['day', 'user_id', 'language_id'] },
   { table: 'integrations', key: ['key'] },
+  { table: 'webhook_deliveries', key: ['id'] },
+  { table: 'webhooks', key: ['id'] },
   { table: 'tags', key: ['id'] },
   { table: 'groups', key: ['id'] },
   { table: 'languages', key: ['id'] },

@@ -159,8 +159,6 @@ function useSentence(): (change: TeamChange) => string {
       return t('change_teamRenamed', { ...values, from: before.name });
     if (kind === 'projectMoved')
       return t('change_projectMoved', { ...values, from: before?.team ?? '', to: after?.team ?? '' });
-    if (kind === 'apiAddressAdded' || kind === 'apiAddressRemoved')
-      return t(`change_${kind}`, { ...values, address: after?.address ?? '' });
-    return t(`change_${kind}`, values);
+    return t(`change_${kind}`, { ...values, address: after?.address ?? '' });
   };
 }

@@ -51,4 +51,8 @@ export const words: WordsOf<'project-api'> = {
     'Apps mit dem Entwurfsschlüssel dürfen Einträge senden, die das Projekt nicht hat. Sie werden mit ihren Texten angelegt; vorhandene Einträge bleiben, wie sie sind.',
   collects: 'Fehlende Einträge werden gesammelt',
   collectsNot: 'Fehlende Einträge werden nicht mehr gesammelt',
+
+  webhooks: 'Webhooks',
+  webhooksLead: 'Der Server kann Ihre Adressen aufrufen, wenn sich in diesem Projekt etwas ändert.',
+  webhooksOpen: 'Webhooks einrichten',
 };

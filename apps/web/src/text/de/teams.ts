@@ -275,6 +275,11 @@ export const words: WordsOf<'teams'> = {
   change_apiAddressAdded: 'hat {address} erlaubt, mit dem API-Token in das Projekt {subject} zu schreiben',
   change_apiAddressRemoved:
     'erlaubt {address} nicht mehr, mit dem API-Token in das Projekt {subject} zu schreiben',
+  change_webhookAdded: 'hat dem Projekt {subject} einen Webhook nach {address} hinzugefügt',
+  change_webhookChanged: 'hat den Webhook des Projekts {subject} nach {address} geändert',
+  change_webhookSecretReplaced:
+    'hat das Geheimnis des Webhooks des Projekts {subject} nach {address} ersetzt',
+  change_webhookDeleted: 'hat den Webhook des Projekts {subject} nach {address} gelöscht',
   change_domainRemoved: 'hat die Domain {subject} entfernt',
   kind_memberProvisioned: 'Beitritt über Single Sign-on',
   kind_factorRequired: 'Zweiter Faktor Pflicht',
@@ -293,6 +298,10 @@ export const words: WordsOf<'teams'> = {
   kind_apiTokenRevoked: 'API-Token widerrufen',
   kind_apiAddressAdded: 'API-Adresse hinzugefügt',
   kind_apiAddressRemoved: 'API-Adresse entfernt',
+  kind_webhookAdded: 'Webhook hinzugefügt',
+  kind_webhookChanged: 'Webhook geändert',
+  kind_webhookSecretReplaced: 'Geheimnis eines Webhooks ersetzt',
+  kind_webhookDeleted: 'Webhook gelöscht',
   kind_domainRemoved: 'Domain entfernt',
   change_teamCreated: 'hat das Team {subject} angelegt',
   change_teamChanged: 'hat die Einstellungen geändert',

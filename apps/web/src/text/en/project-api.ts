@@ -48,4 +48,8 @@ export const words = {
     'Apps that have the draft key may send entries that the project does not have. They are created with their texts; existing entries stay as they are.',
   collects: 'Missing entries are collected',
   collectsNot: 'Missing entries are not collected any more',
+
+  webhooks: 'Webhooks',
+  webhooksLead: 'The server can call addresses of yours when something in this project changes.',
+  webhooksOpen: 'Set up webhooks',
 } as const;

@@ -45,6 +45,7 @@ export function ApiAccessCard({ project }: { project: Project }) {
               <ApiStart baseLanguage={project.baseLanguage} token={shown?.accessToken ?? null} />
             )}
             <CollectMissing project={project} allowedByPlan={found.allowedByPlan} />
+            <Webhooks projectId={project._id} />
           </>
         )}
       </PageState>
@@ -65,6 +66,21 @@ function NotInPlan({ project }: { project: Project }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function Webhooks({ projectId }: { projectId: string }) {
+  const t = useText('project-api');
+  return (
+    <section className={classes.part} aria-label={t('webhooks')}>
+      <h3>{t('webhooks')}</h3>
+      <p>{t('webhooksLead')}</p>
+      <div className={classes.actions}>
+        <LinkButton to={paths.webhooks(projectId)} variant="default">
+          {t('webhooksOpen')}
+        </LinkButton>
+      </div>
+    </section>
   );
 }
 

@@ -25,6 +25,7 @@ export const messages: Readonly<Record<string, string>> = {
   'password-too-long': 'الحد الأقصى لكلمة المرور 1,000 حرف.',
   'password-too-weak':
     'يجب أن تحتوي كلمة المرور على 16 حرفًا على الأقل، منها رقم وحرف صغير وحرف كبير ورمز خاص.',
+  'no-events': 'يرجى اختيار حدث واحد على الأقل.',
   'no-scopes': 'يرجى اختيار ما يُسمح به للرمز.',
   'too-many-projects': 'هذه مشاريع أكثر مما يُتذكَّر.',
   'no-data-category': 'الفئة كلمة من حروف لاتينية وأرقام وشرطات.',
@@ -70,6 +71,7 @@ export const messages: Readonly<Record<string, string>> = {
   'took-too-long':
     'استغرقت قاعدة البيانات في هذا وقتًا طويلًا فأُوقفت. ولم يُنفَّذ منه شيء؛ يرجى المحاولة لاحقًا، أو بقدر أقل في المرة.',
   'files-away': 'لا يستجيب مكان حفظ الملفات الآن. لم يضع شيء؛ يرجى المحاولة مرة أخرى.',
+  'webhook-address-refused': '{error} {reason}',
   'your-address': '{error} وهو {address}.',
   'other-host': 'لا يرد هذا الخادم بهذا الاسم: اضبط \u2066PARLANCE_URL\u2069.',
   'gave-up': 'تعذّر تنفيذ هذا: توقف الخادم في كل محاولة.',

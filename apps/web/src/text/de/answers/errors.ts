@@ -253,6 +253,9 @@ export const errors: Readonly<Record<string, string>> = {
     'Screenshots werden hier noch nicht angenommen. Sie kommen mit einer späteren Version von Parlance.',
   settingsGone:
     'Dieser Link zu einer Einstellungsdatei gilt nicht mehr. Bitte fragen Sie noch einmal nach der Aktualisierung.',
+  tooManyWebhooks: 'Ein Projekt kann höchstens 10 Webhooks haben.',
+  webhookAddressRefused: 'Diese Adresse kann nicht aufgerufen werden.',
+  webhookPaused: 'Dieser Webhook ist pausiert. Bitte schalten Sie ihn zuerst ein.',
   tooManyAddresses: 'Ein Projekt kann höchstens 100 Adressen haben, die schreiben dürfen.',
   tooManyFields: 'Ein Projekt kann höchstens 100 Metadatenfelder haben.',
   tooManyTags: 'Ein Projekt kann höchstens 5.000 Tags haben.',

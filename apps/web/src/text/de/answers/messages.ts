@@ -26,6 +26,7 @@ export const messages: Readonly<Record<string, string>> = {
   'password-too-long': 'Ein Passwort darf höchstens 1.000 Zeichen haben.',
   'password-too-weak':
     'Das Passwort braucht mindestens 16 Zeichen mit einer Ziffer, einem Kleinbuchstaben, einem Großbuchstaben und einem Sonderzeichen.',
+  'no-events': 'Bitte wählen Sie mindestens ein Ereignis.',
   'no-scopes': 'Bitte wählen Sie, was das Token darf.',
   'too-many-projects': 'Das sind mehr Projekte, als gemerkt werden.',
   'no-data-category': 'Eine Kategorie ist ein Wort aus Buchstaben, Ziffern und Bindestrichen.',
@@ -72,6 +73,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Die Datenbank hat hierfür zu lange gebraucht und wurde angehalten. Nichts davon wurde ausgeführt; bitte versuchen Sie es später oder mit weniger auf einmal.',
   'files-away':
     'Der Speicherort der Dateien antwortet gerade nicht. Nichts ging verloren; bitte versuchen Sie es erneut.',
+  'webhook-address-refused': '{error} {reason}',
   'your-address': '{error} Sie lautet {address}.',
   'other-host': 'Dieser Server antwortet nicht unter diesem Namen: PARLANCE_URL setzen.',
   'gave-up': 'Das konnte nicht ausgeführt werden: Der Server wurde bei jedem Versuch beendet.',

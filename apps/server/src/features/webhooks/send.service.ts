@@ -1,0 +1,124 @@
+/** Sends deliveries, and tries again those that no receiver took (docs/decisions/0115). */
+import { encodeId } from '@parlance/domain/id';
+import { failuresUntilPause, retryMinutes } from '@parlance/domain/webhook/events';
+import type { Deps } from '../../http/feature.ts';
+import { OutgoingRefused } from '../../http/outgoing.ts';
+import type { QueueTask, RepeatedTask } from '../../jobs/queue.ts';
+import { queueSending, sendingTask } from './queue.service.ts';
+import {
+  type Attempt,
+  type DueDelivery,
+  deleteOldDeliveries,
+  hasDue,
+  type Outcome,
+  takeDue,
+  writeOutcome,
+} from './send.queries.ts';
+import { signatureHeaders } from './signature.ts';
+import { presentMessage } from './webhooks.present.ts';
+import { openSecret } from './webhooks.service.ts';
+
+type SendDeps = Pick<Deps, 'db' | 'outgoing' | 'secrets' | 'log'>;
+
+/** Calls at a time: a receiver that answers slowly holds up one of them. */
+const lanes = 8;
+/** After that the task ends and is queued again, so that a server that stops does not wait for it. */
+const longestMs = 20_000;
+/** Of an answer that is kept. */
+const answerLength = 1000;
+/** "The resource is gone": a receiver says so that it wants no more. */
+const gone = 410;
+
+/** Sends what is due, one delivery of a webhook at a time. */
+export function webhookSending(deps: SendDeps & Pick<Deps, 'jobs'>): QueueTask {
+  return {
+    name: sendingTask,
+    oneByOne: true,
+    run: async () => {
+      const isCutOff = await sendDue(deps);
+      // Only what its end cut off: what cannot be sent now (a webhook that is off) would have it run without end.
+      if (isCutOff) await queueSending(deps.jobs, deps.db);
+    },
+  };
+}
+
+/** Wakes the sending for those whose pause is over. */
+export function webhookClock({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): RepeatedTask {
+  return {
+    name: 'wake-webhooks',
+    at: '* * * * *',
+    run: async () => {
+      if (await hasDue(db)) await queueSending(jobs, db);
+    },
+  };
+}
+
+export function webhookSweep({ db }: Pick<Deps, 'db'>): RepeatedTask {
+  return { name: 'sweep-webhooks', at: '50 * * * *', run: () => deleteOldDeliveries(db) };
+}
+
+/** Answers whether its time was over before it had sent all. */
+export async function sendDue(deps: SendDeps): Promise<boolean> {
+  const end = Date.now() + longestMs;
+  let isCutOff = false;
+  const lane = async (): Promise<void> => {
+    for (let due = await takeDue(deps.db); due; due = await takeDue(deps.db)) {
+      await send(deps, due);
+      if (Date.now() < end) continue;
+      isCutOff = true;
+      return;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return isCutOff;
+}
+
+async function send({ db, outgoing, secrets, log }: SendDeps, due: DueDelivery): Promise<void> {
+  const attempt = await tryOnce({ outgoing, secrets, log }, due);
+  await writeOutcome(db, due, outcomeOf(attempt, due.tries));
+}
+
+export function outcomeOf(attempt: Attempt, tries: number): Outcome {
+  const { status } = attempt;
+  if (status !== null && status >= 200 && status < 300)
+    return { attempt, state: 'delivered', nextMinutes: null, pauseAfter: failuresUntilPause };
+  const nextMinutes = status === gone ? undefined : retryMinutes[tries - 1];
+  if (nextMinutes !== undefined)
+    return { attempt, state: 'waiting', nextMinutes, pauseAfter: failuresUntilPause };
+  return {
+    attempt,
+    state: 'failed',
+    nextMinutes: null,
+    pauseAfter: status === gone ? 1 : failuresUntilPause,
+  };
+}
+
+async function tryOnce({ outgoing, secrets, log }: Omit<SendDeps, 'db'>, due: DueDelivery): Promise<Attempt> {
+  const start = Date.now();
+  const done = (of: Pick<Attempt, 'status' | 'answer' | 'error'>): Attempt => ({
+    at: new Date(start).toISOString(),
+    took: Date.now() - start,
+    ...of,
+  });
+  try {
+    const id = encodeId('webhookDelivery', due.id);
+    const body = presentMessage(due);
+    const secret = openSecret(secrets, due.project_id, due.secret_sealed);
+    const response = await outgoing.fetch(due.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...signatureHeaders(secret, { id, timestamp: Math.floor(start / 1000), body }),
+      },
+      body,
+    });
+    // Zero bytes cannot be stored.
+    const answer = (await response.text()).replaceAll('\u0000', '').slice(0, answerLength).toWellFormed();
+    return done({ status: response.status, answer, error: null });
+  } catch (error) {
+    if (!(error instanceof OutgoingRefused))
+      log.error({ err: error, projectId: due.project_id, deliveryId: due.id }, 'a webhook could not be sent');
+    const said = error instanceof OutgoingRefused ? error.message : 'This server could not send it.';
+    return done({ status: null, answer: '', error: said });
+  }
+}

@@ -1,0 +1,82 @@
+import type { CallInput } from '@parlance/contract/endpoint';
+import type { WebhookDelivery, webhooksContract } from '@parlance/contract/webhooks';
+import { webhooksEndpoints } from '@parlance/contract/webhooks.endpoints';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+
+const {
+  listWebhooks,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listWebhookDeliveries,
+  resendWebhookDelivery,
+} = webhooksEndpoints;
+
+export type WebhookSettings = CallInput<typeof webhooksContract.createWebhook>['body'];
+
+/** While something is about to be sent, its answer is looked for so often. */
+const lookAgainMs = 2000;
+/** What is due later than that is not waited for. */
+const soonMs = 20_000;
+
+export const useWebhooks = (mobileAppId: string) =>
+  useQuery(queryOf(listWebhooks, { params: { mobileAppId } }));
+
+const isSoon = ({ state, next }: WebhookDelivery): boolean =>
+  state === 'waiting' && next !== null && Date.parse(next) - Date.now() < soonMs;
+
+export const useDeliveries = (mobileAppId: string, webhookId: string) =>
+  useQuery({
+    ...queryOf(listWebhookDeliveries, { params: { mobileAppId, webhookId }, query: {} }),
+    refetchInterval: ({ state }) => (state.data?.some(isSoon) ? lookAgainMs : false),
+  });
+
+const reread = (mobileAppId: string) => () =>
+  Promise.all([refresh(listWebhooks, { mobileAppId }), refresh(listWebhookDeliveries)]);
+
+export const useCreateWebhook = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: (body: WebhookSettings) => call(createWebhook, { params: { mobileAppId }, body }),
+    meta: { ownErrors: true },
+    onSettled: reread(mobileAppId),
+  });
+
+export const useUpdateWebhook = (mobileAppId: string, webhookId: string) =>
+  useMutation({
+    mutationFn: (body: WebhookSettings) => call(updateWebhook, { params: { mobileAppId, webhookId }, body }),
+    meta: { ownErrors: true },
+    onSettled: reread(mobileAppId),
+  });
+
+export const useSwitchWebhook = (mobileAppId: string, webhookId: string) =>
+  useMutation({
+    mutationFn: (active: boolean) =>
+      call(updateWebhook, { params: { mobileAppId, webhookId }, body: { active } }),
+    onSettled: reread(mobileAppId),
+  });
+
+export const useDeleteWebhook = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: (webhookId: string) => call(deleteWebhook, { params: { mobileAppId, webhookId } }),
+    onSettled: reread(mobileAppId),
+  });
+
+export const useRotateSecret = (mobileAppId: string, webhookId: string) =>
+  useMutation({ mutationFn: () => call(rotateWebhookSecret, { params: { mobileAppId, webhookId } }) });
+
+export const useTestWebhook = (mobileAppId: string, webhookId: string) =>
+  useMutation({
+    mutationFn: () => call(testWebhook, { params: { mobileAppId, webhookId } }),
+    onSettled: reread(mobileAppId),
+  });
+
+export const useResend = (mobileAppId: string, webhookId: string) =>
+  useMutation({
+    mutationFn: (deliveryId: string) =>
+      call(resendWebhookDelivery, { params: { mobileAppId, webhookId, deliveryId } }),
+    onSettled: reread(mobileAppId),
+  });

@@ -1,0 +1,149 @@
+/** Webhooks: a project calls addresses when something in it changes (docs/decisions/0115). */
+import { testEvent, webhookEvents } from '@parlance/domain/webhook/events';
+import { z } from 'zod';
+import { projectParams, time, userName, wireId } from './common.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
+import { inputMessages } from './input-messages.ts';
+import { planErrors } from './plans.ts';
+import { webhooksEndpoints } from './webhooks.endpoints.ts';
+
+export const webhookErrors = defineErrors({
+  tooManyWebhooks: [409, 'A project can have at most 10 webhooks.'],
+  webhookAddressRefused: [400, 'This address cannot be called.'],
+  webhookPaused: [409, 'This webhook is paused. Please switch it on first.'],
+});
+
+const url = z
+  .string()
+  .trim()
+  .max(2000, inputMessages['no-web-address'])
+  .pipe(z.url({ protocol: /^https?$/, error: inputMessages['no-web-address'] }));
+const events = z
+  .array(z.enum(webhookEvents))
+  .max(webhookEvents.length)
+  .min(1, inputMessages['no-events'])
+  .overwrite((given) => [...new Set(given)]);
+
+export const webhook = z.object({
+  _id: wireId,
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  /** Off: nothing is sent, and nothing collected. */
+  active: z.boolean(),
+  /** Switched off by the server, since too many deliveries in a row failed for good. */
+  paused: z.boolean(),
+  created: time,
+  /** null: the account is deleted. */
+  createdBy: userName.nullable(),
+  /** Deliveries that wait for their first or next try. */
+  waiting: z.number(),
+  /** The last try; null: there was none. */
+  last: z.object({ at: time, delivered: z.boolean(), status: z.number().nullable() }).nullable(),
+});
+export type Webhook = z.output<typeof webhook>;
+const webhooks = z.array(webhook);
+
+/** With the secret that signs deliveries, which only this answer has. */
+const withSecret = webhook.extend({ secret: z.string() });
+export type WebhookWithSecret = z.output<typeof withSecret>;
+
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+
+const attempt = z.object({
+  at: time,
+  /** Milliseconds until the answer. */
+  took: z.number(),
+  /** Of the answer; null: there was none. */
+  status: z.number().nullable(),
+  /** The beginning of the answer. */
+  answer: z.string(),
+  /** Why there was no answer; null: there was one. */
+  error: z.string().nullable(),
+});
+export const webhookDelivery = z.object({
+  _id: wireId,
+  event: z.enum([...webhookEvents, testEvent]),
+  state: z.enum(deliveryStates),
+  created: time,
+  /** The next try; null: there is none. */
+  next: time.nullable(),
+  /** What is sent, as text. */
+  payload: z.string(),
+  /** Oldest first. */
+  attempts: z.array(attempt),
+});
+export type WebhookDelivery = z.output<typeof webhookDelivery>;
+
+const permission = { project: 'project.secrets' } as const;
+const params = projectParams.extend({ webhookId: wireId });
+
+export const webhooksContract = {
+  listWebhooks: endpoint({
+    ...webhooksEndpoints.listWebhooks,
+    summary: 'The webhooks of a project, with how their last delivery went.',
+    permission,
+    params: projectParams,
+    reply: webhooks,
+  }),
+  createWebhook: endpoint({
+    ...webhooksEndpoints.createWebhook,
+    summary:
+      'Have an address called when something changes. The answer has the secret that signs deliveries; it is not shown again.',
+    permission,
+    plan: 'apiAccess',
+    needsConfirmedAddress: true,
+    params: projectParams,
+    body: z.object({ url, events }),
+    reply: withSecret,
+    errors: [planErrors.upgradeRequired, webhookErrors.tooManyWebhooks, webhookErrors.webhookAddressRefused],
+  }),
+  updateWebhook: endpoint({
+    ...webhooksEndpoints.updateWebhook,
+    summary: 'Change the address or the events of a webhook, or switch it off or on.',
+    permission,
+    params,
+    body: z.object({ url: url.optional(), events: events.optional(), active: z.boolean().optional() }),
+    reply: webhook,
+    errors: [webhookErrors.webhookAddressRefused],
+  }),
+  deleteWebhook: endpoint({
+    ...webhooksEndpoints.deleteWebhook,
+    summary: 'Delete a webhook with its deliveries.',
+    permission,
+    params,
+    reply: webhooks,
+  }),
+  rotateWebhookSecret: endpoint({
+    ...webhooksEndpoints.rotateWebhookSecret,
+    summary: 'Replace the secret that signs deliveries; the former one signs nothing any more.',
+    permission,
+    params,
+    reply: withSecret,
+  }),
+  testWebhook: endpoint({
+    ...webhooksEndpoints.testWebhook,
+    summary: 'Send a delivery without changes, to try the receiver.',
+    permission,
+    params,
+    limit: 20,
+    reply: webhookDelivery,
+    errors: [webhookErrors.webhookPaused],
+  }),
+  listWebhookDeliveries: endpoint({
+    ...webhooksEndpoints.listWebhookDeliveries,
+    summary: 'Fifty deliveries with the answers to them, the newest first.',
+    permission,
+    params,
+    query: z.object({ before: wireId.optional() }),
+    reply: z.array(webhookDelivery),
+  }),
+  resendWebhookDelivery: endpoint({
+    ...webhooksEndpoints.resendWebhookDelivery,
+    summary: 'Send a delivery once more, with the same id and content.',
+    permission,
+    params: params.extend({ deliveryId: wireId }),
+    limit: 60,
+    reply: webhookDelivery,
+    errors: [webhookErrors.webhookPaused],
+  }),
+};
