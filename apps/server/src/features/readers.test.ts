@@ -54,7 +54,7 @@ const ofLists = historyKindNames.filter((kind) => !besideLists.includes(kind));
 
 /** The kinds that each reader needs; a new reader needs an entry here. */
 const needed: Record<string, readonly HistoryKind[]> = {
-  search: [...members, 'key', 'text'],
+  search: [...members, 'key', 'text', 'description', 'metadata'],
   languages: [
     ...texts,
     'languageAdded',
