@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/**/*.test.ts',
-            'apps/web/src/**/*.test.ts',
+            'apps/web/{build,src}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'test/**/*.test.ts',
           ],

@@ -33,6 +33,23 @@ const sections: readonly Section[] = [
       /features[\\/](language-view[\\/](language-view\.page|prefetch)|projects[\\/]project-frame|import[\\/]project-import)\.tsx?$/,
     within: /features[\\/](entries|entry-[a-z]+|language-view|review)[\\/]/,
   },
+  // Asked for with the first render, which does not wait for it.
+  {
+    name: 'desk',
+    begins:
+      /features[\\/](language-view[\\/](command-work|lost-texts|own-progress|publish-all)|entry-bulk[\\/]running-bulk)\.tsx?$/,
+  },
+  // What one needs to write comes a moment after the list, filters after that.
+  {
+    name: 'writing',
+    within: /features[\\/]review[\\/]/,
+    begins: /features[\\/](entries[\\/]model[\\/]problems|entry-editor[\\/](problem|insertions))\.tsx?$/,
+  },
+  {
+    name: 'filters',
+    begins:
+      /features[\\/]entry-list[\\/](filters[\\/](filter-tokens|tag-filters|place-filters)|list[\\/](search|sort)-choices)\.tsx$/,
+  },
   { name: 'sign-in', joinsShared: true, begins: /features[\\/]auth[\\/]sign-in\.page\.tsx$/ },
   { name: 'panel', begins: /features[\\/]entry-panel[\\/]side-panel\.tsx$/ },
   { name: 'overview', joinsShared: true, begins: /features[\\/]projects[\\/]overview\.page\.tsx$/ },

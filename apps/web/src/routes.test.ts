@@ -4,10 +4,14 @@ import { expect, it } from 'vitest';
 
 const root = import.meta.dirname;
 
-/** The files that a module of ours needs before it runs: what it imports later is not among them. */
+/** The files that a module of ours needs before it runs, and those that come later in their places (ui/later.ts). What
+ *  it opens later has a placeholder of its own. */
 function importsOf(file: string, text: string): string[] {
   const found = text.matchAll(/^(?:import|export) (?!type\b)[^;]*?from '(\.[^']+\.tsx?)';/gm);
-  return [...found].map(([, path = '']) => join(dirname(file), path)).filter((path) => existsSync(path));
+  const later = text.matchAll(/\blater\(\(\) => import\('(\.[^']+\.tsx?)'\)/g);
+  return [...found, ...later]
+    .map(([, path = '']) => join(dirname(file), path))
+    .filter((path) => existsSync(path));
 }
 
 /** The features whose words the components of a page ask for, as far as its own code reaches. */

@@ -1,66 +1,7 @@
-import {
-  type Icon,
-  IconBell,
-  IconBolt,
-  IconBook,
-  IconBrandAndroid,
-  IconBrandApple,
-  IconBrandWindows,
-  IconBug,
-  IconClock,
-  IconCode,
-  IconDeviceDesktop,
-  IconDeviceGamepad2,
-  IconDeviceMobile,
-  IconDeviceTv,
-  IconFlag,
-  IconHeart,
-  IconLock,
-  IconMail,
-  IconPhoto,
-  IconRocket,
-  IconSettings,
-  IconShoppingCart,
-  IconStar,
-  IconTag,
-  IconTicket,
-  IconUser,
-  IconWorld,
-} from '@tabler/icons-react';
+import { later, useLater } from '../ui/later.ts';
 
-/** Icons of categories: stored under the names of Font Awesome (specification 2 section 5), drawn with the house's
- *  icons. */
-const signs: Readonly<Record<string, Icon>> = {
-  'fas fa-heart': IconHeart,
-  'fas fa-star': IconStar,
-  'fas fa-tag': IconTag,
-  'fas fa-flag': IconFlag,
-  'fab fa-apple': IconBrandApple,
-  'fab fa-android': IconBrandAndroid,
-  'fab fa-windows': IconBrandWindows,
-  'fas fa-globe': IconWorld,
-  'fab fa-jira': IconTicket,
-  'fas fa-mobile': IconDeviceMobile,
-  'fas fa-desktop': IconDeviceDesktop,
-  'fas fa-tv': IconDeviceTv,
-  'fas fa-gamepad': IconDeviceGamepad2,
-  'fas fa-rocket': IconRocket,
-  'fas fa-bolt': IconBolt,
-  'fas fa-bug': IconBug,
-  'fas fa-code': IconCode,
-  'fas fa-book': IconBook,
-  'fas fa-image': IconPhoto,
-  'fas fa-envelope': IconMail,
-  'fas fa-cart-shopping': IconShoppingCart,
-  'fas fa-user': IconUser,
-  'fas fa-gear': IconSettings,
-  'fas fa-clock': IconClock,
-  'fas fa-lock': IconLock,
-  'fas fa-bell': IconBell,
-};
-
-/** Names of the icons that are offered. */
-export const categoryIcons = Object.keys(signs);
+/** Two dozen icons, of which a project shows few. */
+const categorySigns = later(() => import('./category-signs.ts'));
 
 /** The display data of a tag, or its category; without a category both are null. */
 export interface TagLook {
@@ -70,7 +11,9 @@ export interface TagLook {
 
 /** The sign of a category in its colour, made readable on the theme's ground. */
 export function CategoryIcon({ look, size = 14 }: { look: TagLook; size?: number }) {
-  const Sign = signs[look.icon ?? ''] ?? IconTag;
+  const icons = useLater(categorySigns);
+  if (!icons) return <span style={{ inlineSize: size, blockSize: size, flex: 'none' }} aria-hidden />;
+  const Sign = icons.signs[look.icon ?? ''] ?? icons.otherSign;
   const color = look.color
     ? `oklch(from ${look.color} clamp(var(--sign-least), l, var(--sign-most)) c h)`
     : undefined;

@@ -1,5 +1,6 @@
 import { type Issue, issues } from '@parlance/domain/checks/issues';
-import type { Over, TextField } from '@parlance/domain/checks/warnings';
+import type { Over } from '@parlance/domain/checks/over';
+import type { TextField } from '@parlance/domain/checks/warnings';
 import { type Text, textIfHere } from '../i18n/i18n.ts';
 import { explainError } from '../messages/problems.ts';
 

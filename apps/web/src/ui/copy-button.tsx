@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { useCopy } from '../browser/clipboard.ts';
 import { useText } from '../i18n/i18n.ts';
+import { Tip } from './tip.tsx';
 
 const icons = { no: IconCopy, copied: IconCheck, failed: IconX };
 
@@ -14,11 +15,11 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   const tooltip = { no: label ?? t('copy'), copied: t('copied'), failed: t('notCopied') }[state];
   return (
     <>
-      <Tooltip label={tooltip} opened={state === 'no' ? undefined : true}>
+      <Tip label={tooltip} isShown={state !== 'no'}>
         <ActionIcon size="md" aria-label={label ?? t('copy')} onClick={() => void copy(text)}>
           <Icon size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
       <span className="vh" role="status">
         {state === 'no' ? '' : tooltip}
       </span>

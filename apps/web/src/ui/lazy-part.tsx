@@ -52,7 +52,8 @@ function Drawn<P extends object>({ part, props }: { part: Part<P>; props: P }) {
   );
 }
 
-function showMissing(): void {
+/** Reports that code could not be fetched. */
+export function showMissing(): void {
   const t = textNow('shell');
   toastOnce(t('partMissing'), {
     kind: 'problem',

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Tip } from './tip.tsx';
 
 /** The actions on a row of a list that users order: up, down, change, delete; each label names the row. */
 export function OrderedRowActions(props: {
@@ -33,7 +34,7 @@ export function OrderedRowActions(props: {
 
 function Action(props: { label: string; disabled?: boolean; onClick: () => void; children: ReactNode }) {
   return (
-    <Tooltip label={props.label}>
+    <Tip label={props.label}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -43,6 +44,6 @@ function Action(props: { label: string; disabled?: boolean; onClick: () => void;
       >
         {props.children}
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
@@ -8,6 +7,7 @@ import { useText } from '../i18n/i18n.ts';
 import { lazyOverlay } from './lazy-part.tsx';
 import classes from './rail.module.css';
 import { type RailStart, useFolded, useHasRail, useRailDrawer } from './rail-state.ts';
+import { Tip } from './tip.tsx';
 
 const RailDrawer = lazyOverlay(
   () => import('./rail-drawer.tsx').then((module) => module.RailDrawer),
@@ -52,12 +52,12 @@ export function Rail(props: RailProps) {
     <>
       <nav className={classes.rail} data-folded={folded || undefined} aria-label={props.label}>
         <Lines {...props} folded={folded} />
-        <Tooltip label={t('unfoldRail')} disabled={!folded} position="right">
+        <Tip label={t('unfoldRail')} isOff={!folded} position="right">
           <button type="button" className={classes.item} aria-expanded={!folded} onClick={toggle}>
             <FoldIcon size={16} stroke={1.75} className="flip" aria-hidden />
             <span className={folded ? 'vh' : undefined}>{folded ? t('unfoldRail') : t('foldRail')}</span>
           </button>
-        </Tooltip>
+        </Tip>
       </nav>
       {drawer.opened && (
         <RailDrawer label={props.label} onClose={drawer.close}>
@@ -91,7 +91,7 @@ function Line({ item, folded }: { item: RailItem; folded: boolean }) {
   return (
     <>
       {item.apart && <span className={classes.line} />}
-      <Tooltip label={item.label} disabled={!folded} position="right">
+      <Tip label={item.label} isOff={!folded} position="right">
         <Link
           to={item.to}
           className={classes.item}
@@ -105,7 +105,7 @@ function Line({ item, folded }: { item: RailItem; folded: boolean }) {
             <span className={classes.count}>{format.number(item.count)}</span>
           )}
         </Link>
-      </Tooltip>
+      </Tip>
       {!folded && item.below}
     </>
   );

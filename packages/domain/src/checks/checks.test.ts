@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { issueBits, issuesOf } from './issues.ts';
 import { lengthLimit, lengthOf } from './length.ts';
+import { findOver, overMessage } from './over.ts';
 import { isSingleNumberForm } from './single-number.ts';
 import { missingVariables, missingWithoutNumber } from './variables.ts';
-import {
-  type CheckedText,
-  computeIssues,
-  findOver,
-  foundElsewhere,
-  outdatedMessage,
-  overMessage,
-  warningsOf,
-} from './warnings.ts';
+import { type CheckedText, computeIssues, foundElsewhere, outdatedMessage, warningsOf } from './warnings.ts';
 
 const checked = (change: Partial<CheckedText>): CheckedText => ({
   isBase: false,

@@ -1,6 +1,7 @@
 import { type Issue, issueBits } from './issues.ts';
-import { lengthLimit, lengthOf, setLimit } from './length.ts';
+import { lengthOf, setLimit } from './length.ts';
 import { defaultCounted } from './levels.ts';
+import { findOver, type Over, overMessage } from './over.ts';
 import type { Finding } from './text-rule.ts';
 import { aloneBits, brokenRules, findByRules, ruleBits } from './text-rules.ts';
 import type { CheckFacts } from './text-to-check.ts';
@@ -81,12 +82,6 @@ export interface Warning extends Finding {
   over?: Over;
 }
 
-/** By how many characters a text is too long, and longer than what. */
-export interface Over {
-  count: number;
-  than: 'base' | 'allowed';
-}
-
 /** What the fields are called in warnings. */
 const fieldNames: Record<TextField, string> = { value: 'Translation', draft: 'Draft' };
 
@@ -127,26 +122,6 @@ export function findRefusal(
 }
 
 export const outdatedMessage = 'Base language text changed since this translation was saved last.';
-
-/**
- * By how much a text exceeds the set limit, else the length of the base text; undefined: it does not, or nothing limits
- * it.
- */
-export function findOver(
-  { maxLength, baseValue, isBase }: Pick<CheckedText, 'maxLength' | 'baseValue' | 'isBase'>,
-  text: string,
-): Over | undefined {
-  const limit = lengthLimit(maxLength, baseValue, isBase);
-  const count = limit === undefined ? 0 : lengthOf(text) - limit;
-  if (count <= 0) return undefined;
-  return { count, than: setLimit(maxLength) === undefined ? 'base' : 'allowed' };
-}
-
-/** The sentence of specification 2 section 5. Longer than the base text is a hint beside the counter, unless chosen otherwise. */
-export function overMessage({ count, than }: Over): string {
-  const what = than === 'base' ? 'the base language text' : than;
-  return `The translation is ${count} ${count === 1 ? 'character' : 'characters'} longer than ${what}.`;
-}
 
 function lengthWarnings(checked: CheckedText, field: TextField, text: string): Warning[] {
   const over = findOver(checked, text);

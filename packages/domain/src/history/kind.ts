@@ -141,15 +141,6 @@ export const entryHistoryKinds = all.flatMap(([kind, facts]) =>
   isOfEntry(facts) && !facts.derived ? [kind] : [],
 ) as EntryHistoryKind[];
 
-const ofComments: readonly HistoryKind[] = [
-  'commentWritten',
-  'commentChanged',
-  'threadResolved',
-  'threadReopened',
-];
-/** Whether a kind is about conversations of an entry. */
-export const isAboutComments = (kind: HistoryKind): boolean => ofComments.includes(kind);
-
 /** The stored numbers of the kinds that follow from other changes. */
 export const derivedKinds = kindNumbers(({ derived }) => derived === true);
 

@@ -1,20 +1,15 @@
-import type { EntryRow, Selection } from '@parlance/contract/entries';
+import type { EntryRow } from '@parlance/contract/entries';
 import {
   entriesEndpoints,
-  entryBulkEndpoints,
   entryListEndpoints,
-  entryStatusEndpoints,
   mostFiltersCounted,
 } from '@parlance/contract/entries.endpoints';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
-import { entryGroupsEndpoints } from '@parlance/contract/entry-groups.endpoints';
 import { filesEndpoints } from '@parlance/contract/files.endpoints';
 import { historyEndpoints } from '@parlance/contract/history.endpoints';
 import { languagesEndpoints } from '@parlance/contract/languages.endpoints';
 import { liveEndpoints } from '@parlance/contract/live.endpoints';
 import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
-import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
-import type { GivenStatus } from '@parlance/domain/entry/status';
 import { noFilter } from '@parlance/domain/filter/conditions';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type CallOptions, call, callRaw } from '../../api/call.ts';
@@ -23,7 +18,6 @@ import { noteVersion } from '../../live/live.ts';
 import { isError } from '../../messages/call-error.ts';
 import { refused } from './error-codes.ts';
 import { EntryIds } from './model/entry-ids.ts';
-import type { FieldChange } from './model/field-edits.ts';
 import { readAll } from './model/read-all.ts';
 import type { RowsReply } from './model/row-loader.ts';
 import type { SendSave } from './model/save-queue.ts';
@@ -223,45 +217,6 @@ export function reportPresence(
   call(liveEndpoints.presence, { params: { mobileAppId }, body }, options).catch(() => undefined);
 }
 
-export const getRow = (place: Place, entryId: string) =>
-  call(entriesEndpoints.getEntry, { params: { ...place, entryId }, query: {} });
-
-/** One entry in all languages, read for one dialog: others may change it meanwhile. */
-export const useEntryDetails = (mobileAppId: string, entryId: string) =>
-  useQuery({
-    ...queryOf(entriesEndpoints.entryDetails, { params: { mobileAppId, entryId } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-
-export const rereadDetails = (mobileAppId: string, entryId: string): Promise<void> =>
-  refresh(entriesEndpoints.entryDetails, { mobileAppId, entryId });
-
-export const updateEntry = (place: Place, entryId: string, body: FieldChange) =>
-  call(entriesEndpoints.updateEntry, { params: { ...place, entryId }, body }, { rules: 'stay' });
-
-export const setLock = (place: Place, entryId: string, on: boolean) =>
-  call(on ? entriesEndpoints.lockEntry : entriesEndpoints.unlockEntry, { params: { ...place, entryId } });
-
-export const setLockAll = ({ mobileAppId }: Place, entryId: string, on: boolean) =>
-  call(on ? entriesEndpoints.lockEntryAll : entriesEndpoints.unlockEntryAll, {
-    params: { mobileAppId, entryId },
-  });
-
-export const deleteEntry = (place: Place, entryId: string) =>
-  call(entriesEndpoints.deleteEntry, { params: { ...place, entryId } });
-
-export interface NewEntry {
-  key: string;
-  value?: string | null;
-  draft?: string | null;
-  description: string | null;
-  maxLength?: number | null;
-  metadata?: FieldChange['metadata'];
-}
-export const createEntry = (place: Place, groupId: string, body: NewEntry) =>
-  call(entriesEndpoints.createEntry, { params: { ...place, groupId }, body }, { rules: 'stay' });
-
 /** Rows with old and new text, fetched for one dialog and not cached. */
 export const draftRows = (params: Place, ids: readonly string[]) =>
   queryOptions({
@@ -270,66 +225,6 @@ export const draftRows = (params: Place, ids: readonly string[]) =>
     staleTime: 0,
     gcTime: 0,
   });
-
-/** An operation that is too large for one answer continues as a job; the answer is then the job. */
-const inBackground = { rules: 'stay', headers: { Prefer: 'respond-async' } } as const;
-
-/** `olderDrafts`: which drafts older than the published text are published, too. `seen`: what the list of these
- *  drafts showed; the server refuses the request where the drafts have changed since. */
-export const bulkAction = (
-  place: Place,
-  action: BulkActionName,
-  selection: Selection,
-  { olderDrafts = [], seen }: { olderDrafts?: readonly string[]; seen?: string } = {},
-) =>
-  call(
-    entryBulkEndpoints.bulkAction,
-    {
-      params: { ...place, action },
-      body: { selection, seen, ...(olderDrafts.length > 0 && { olderDrafts: [...olderDrafts] }) },
-    },
-    inBackground,
-  );
-
-/** Publishes the draft that is shown. If the draft has changed, `onChanged` gets its current state and the refusal
- *  is thrown. */
-export async function approve(
-  place: Place,
-  { _id, version }: Pick<EntryRow, '_id' | 'version'>,
-  onChanged: (current: EntryRow) => void,
-): Promise<EntryRow> {
-  try {
-    return await call(entriesEndpoints.approveEntry, {
-      params: { ...place, entryId: _id },
-      query: { version },
-    });
-  } catch (error) {
-    if (isError(error, refused.textChanged)) onChanged(error.body.current as EntryRow);
-    throw error;
-  }
-}
-
-/** A status for many entries, in the language of the view unless it names others. */
-export interface StatusChange {
-  status: GivenStatus;
-  comment?: string | null;
-  seen?: string;
-  applyAllLanguages?: boolean;
-  applySpecificLanguages?: boolean;
-  selectedLanguages?: string[];
-}
-
-/** Without a `comment` every entry keeps its own: the user has typed none, so none is written. */
-export const setStatus = (params: Place, selection: Selection, body: StatusChange) =>
-  call(entryStatusEndpoints.setStatus, { params, body: { selection, ...body } }, inBackground);
-
-/** Moves the selected entries of a language view into a group. */
-export const moveEntries = ({ mobileAppId, languageId }: Place, groupId: string, selection: Selection) =>
-  call(
-    entryGroupsEndpoints.moveEntries,
-    { params: { mobileAppId, groupId }, body: { selection, languageId } },
-    inBackground,
-  );
 
 /** Reverts the last change of an entry's text in a language and restores the text before it. Throws where there is
  *  no change to revert. */

@@ -1,7 +1,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { issuesOf } from '@parlance/domain/checks/issues';
 import { lengthOf } from '@parlance/domain/checks/length';
-import { findOver } from '@parlance/domain/checks/warnings';
+import { findOver } from '@parlance/domain/checks/over';
 import type { MouseEvent } from 'react';
 import { online } from '../../browser/online.ts';
 import { useStore } from '../../browser/store.ts';

@@ -5,15 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../i18n/i18n.ts';
 import { isError } from '../../messages/call-error.ts';
 import { showFixed, showOops } from '../../messages/problems.ts';
-import {
-  bulkAction,
-  moveEntries,
-  placeOf,
-  rereadCounts,
-  rereadList,
-  type StatusChange,
-  setStatus,
-} from '../entries/entries.api.ts';
+import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
+import { bulkAction, moveEntries, type StatusChange, setStatus } from '../entries/entry-changes.api.ts';
 import { refused } from '../entries/error-codes.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
 import { nothing, requestsFor } from '../entries/model/selected.ts';

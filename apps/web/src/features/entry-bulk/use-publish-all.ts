@@ -1,7 +1,8 @@
 import { noFilter } from '@parlance/domain/filter/conditions';
 import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../i18n/i18n.ts';
-import { bulkAction, placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
+import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
+import { bulkAction } from '../entries/entry-changes.api.ts';
 import type { Drafts } from '../entries/model/drafts.ts';
 import { useView } from '../entries/view.ts';
 import { notifyDone } from './notify-done.ts';

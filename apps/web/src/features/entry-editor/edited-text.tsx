@@ -3,12 +3,13 @@ import { applyFix, type Fix } from '@parlance/domain/checks/text-rule';
 import { type KeyboardEvent, useId } from 'react';
 import { isCommand } from '../../browser/command-keys.ts';
 import { useText } from '../../i18n/i18n.ts';
-import { dismissedFor } from '../entries/model/problems.ts';
+import { later, useLater } from '../../ui/later.ts';
+import { dismissedFor } from '../entries/model/dismissed.ts';
 import { dirOf, useView } from '../entries/view.ts';
 import { ChipField } from './chip-field.tsx';
 import { InsertBar } from './insert-bar.tsx';
+import classes from './live-editor.module.css';
 import { PreviewPart } from './preview-part.tsx';
-import { Problems } from './problem.tsx';
 import { landsIn } from './saves-as.tsx';
 import { useDismissals } from './use-dismissals.ts';
 import type { Editing } from './use-editing.ts';
@@ -16,6 +17,9 @@ import { useGiven } from './use-given.ts';
 import { useLeader } from './use-leader.ts';
 import { useProblemMarks } from './use-problem-marks.ts';
 import { useProblems } from './use-problems.ts';
+
+/** Fetched with the checks. */
+export const problemList = later(() => import('./problem.tsx'));
 
 /** The field for a text of an entry, with the results of its checks below; `name` where the label is not the key. */
 export function EditedText(props: {
@@ -38,6 +42,7 @@ export function EditedText(props: {
     baseLanguage: base.name,
     levels: project.checkLevels,
   });
+  const list = useLater(problemList);
   const problem = useId();
   const current = useProblemMarks(editing.field, problems, project.checkLevels);
   useGiven(row, editing.field);
@@ -66,19 +71,23 @@ export function EditedText(props: {
         takesKeyboard={takesKeyboard}
         keptWith={open?.entry === row._id ? open : undefined}
       />
-      <Problems
-        id={problem}
-        row={row}
-        problems={problems}
-        dismissed={dismissedFor(row, editing.text)}
-        whole={large}
-        onFix={onFix}
-        current={current}
-        onJump={(start, end) => editing.field.current?.select(start, end)}
-        onInsert={(text) => editing.field.current?.insert(text)}
-        onDismiss={askToDismiss}
-        onShowAgain={showAgain}
-      />
+      {list ? (
+        <list.Problems
+          id={problem}
+          row={row}
+          problems={problems}
+          dismissed={dismissedFor(row, editing.text)}
+          whole={large}
+          onFix={onFix}
+          current={current}
+          onJump={(start, end) => editing.field.current?.select(start, end)}
+          onInsert={(text) => editing.field.current?.insert(text)}
+          onDismiss={askToDismiss}
+          onShowAgain={showAgain}
+        />
+      ) : (
+        <div className={classes.problems} id={problem} />
+      )}
       <InsertBar row={row} editing={editing} />
       <PreviewPart editing={editing} />
     </>

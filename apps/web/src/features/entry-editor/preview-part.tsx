@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { hasCases } from './message-arguments.ts';
+import { hasCases } from './has-cases.ts';
 import classes from './message-preview.module.css';
 import { preview, togglePreview } from './preview-choice.ts';
 import type { Editing } from './use-editing.ts';

@@ -6,7 +6,7 @@ import { insertable } from '../entries/model/placeholders.ts';
 import { useReference } from '../entries/reference.ts';
 import { useSource, useView } from '../entries/view.ts';
 import { suggestionsNow } from '../suggestions/suggestions.api.ts';
-import { hasCases } from './message-arguments.ts';
+import { hasCases } from './has-cases.ts';
 import { togglePreview } from './preview-choice.ts';
 import type { Editing } from './use-editing.ts';
 import { insertFromSource } from './use-given.ts';

@@ -2,7 +2,8 @@ import { mayDoInBulk, mayDoInBulkIn } from '@parlance/domain/entry/bulk-actions'
 import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
-import { bulkAction, placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
+import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
+import { bulkAction } from '../entries/entry-changes.api.ts';
 import { undoOperations } from '../entries/undo.ts';
 import { useView } from '../entries/view.ts';
 import { type LinkedEntry, rereadLinked } from './linked-entries.api.ts';

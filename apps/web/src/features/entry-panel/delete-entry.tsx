@@ -5,7 +5,8 @@ import { useText } from '../../i18n/i18n.ts';
 import { showFailure } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { deleteEntry, placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
+import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
+import { deleteEntry } from '../entries/entry-changes.api.ts';
 import { undoOperations } from '../entries/undo.ts';
 import { useView } from '../entries/view.ts';
 

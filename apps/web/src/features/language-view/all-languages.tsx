@@ -12,7 +12,7 @@ import { StatusGlyph } from '../../product/status-glyph.tsx';
 import { paths } from '../../routing/paths.ts';
 import { mayIn } from '../../session/may.ts';
 import { useUser } from '../../session/session.ts';
-import { rereadDetails, useEntryDetails } from '../entries/entries.api.ts';
+import { rereadDetails, useEntryDetails } from '../entries/entry-changes.api.ts';
 import { PerEntry, usePerEntry } from '../entries/model/per-entry.ts';
 import { maySave } from '../entries/model/texts.ts';
 import { browserKeep, tabMark, UnsavedTexts } from '../entries/model/unsaved.ts';

@@ -9,10 +9,9 @@ import { countOf } from '../entries/model/selected.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { useSourceTexts } from '../entries/source-language.ts';
 import { type LanguageItem, type View, ViewContext } from '../entries/view.ts';
-import { useRunningBulk } from '../entry-bulk/use-running-bulk.ts';
 import { FilterChips } from '../entry-list/filters/filter-chips.tsx';
 import { FilterPane } from '../entry-list/filters/filter-pane.tsx';
-import { FilterTokens } from '../entry-list/filters/filter-tokens.tsx';
+import { LateTokens } from '../entry-list/filters/late-tokens.tsx';
 import { KeysHelp } from '../entry-list/list/keys-help.tsx';
 import { ListState } from '../entry-list/list/list-state.tsx';
 import { Toolbar } from '../entry-list/list/toolbar.tsx';
@@ -25,13 +24,15 @@ import {
   ConflictDialog,
   CreateEntryDialog,
   EntryModal,
-  fetchPanel,
+  fetchLateParts,
+  fetchWritingParts,
+  LostTexts,
   OtherLanguages,
+  RunningBulk,
   SidePanel,
 } from './lazy-parts.ts';
 import { Leaving } from './leaving.tsx';
 import { ListCommands } from './list-commands.tsx';
-import { LostTexts } from './lost-texts.tsx';
 import { useDefaultFilter } from './use-default-filter.ts';
 import { useDesk } from './use-desk.ts';
 import { useLastGroup } from './use-last-group.ts';
@@ -42,8 +43,9 @@ import { useLanguageView } from './use-session.ts';
 import { type Below, useAddress } from './use-url-state.ts';
 import { ViewHead } from './view-head.tsx';
 
-/** The delay after the first render before the panel's code is fetched: the user does not wait for it at that time. */
-const panelFetchedAfterMs = 1500;
+/** Delays after the first render before code is fetched that nobody waits for yet: what one needs to write comes first. */
+const writingAfterMs = 200;
+const restAfterMs = 1500;
 
 /** Filters, list and side panel of one language. */
 export function LanguageView(props: {
@@ -75,11 +77,10 @@ export function LanguageView(props: {
   useDefaultFilter(view, filter, isPlain(props.below, hasOpen), setFilter);
   useLive(view);
   useSourceTexts(view);
-  useRunningBulk(view);
   useForeignBanner(view);
   useEffect(() => {
-    const timer = setTimeout(fetchPanel, panelFetchedAfterMs);
-    return () => clearTimeout(timer);
+    const timers = [setTimeout(fetchWritingParts, writingAfterMs), setTimeout(fetchLateParts, restAfterMs)];
+    return () => timers.forEach(clearTimeout);
   }, []);
   const title = `${format.languageName(props.language.name)} · ${props.project.name}`;
   useDocumentTitle(title);
@@ -100,7 +101,7 @@ export function LanguageView(props: {
           <section ref={pane} className={classes.list} data-layout={layout}>
             <Toolbar ids={ids} filter={filter} onFilter={setFilter} narrow={layout === 'cards'} desk={desk} />
             <FilterChips {...filters} />
-            <FilterTokens {...filters} isNarrow={layout === 'cards'} />
+            <LateTokens {...filters} isNarrow={layout === 'cards'} />
             <UnsavedNotice />
             <ListState
               list={list}
@@ -121,11 +122,12 @@ export function LanguageView(props: {
         </div>
         <Dialogs view={view} address={address} />
         <Leaving />
-        <LostTexts />
-        <Suspense>
-          <ListCommands view={view} />
-        </Suspense>
+        <ListCommands view={view} />
         <KeysHelp onPanel={desk.setPanel} onCreate={create} />
+        <Suspense>
+          <LostTexts />
+          <RunningBulk view={view} />
+        </Suspense>
       </main>
     </ViewContext>
   );

@@ -1,4 +1,4 @@
-import { isAboutComments } from '@parlance/domain/history/kind';
+import { isAboutComments } from '@parlance/domain/history/comment-kinds';
 import { useEffect } from 'react';
 import { followProject } from '../../live/live.ts';
 import { useUser } from '../../session/session.ts';

@@ -1,15 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
-import {
-  IconChevronDown,
-  IconDownload,
-  IconListCheck,
-  IconPlus,
-  IconUpload,
-  IconWorldCheck,
-} from '@tabler/icons-react';
+import { IconChevronDown, IconDownload, IconListCheck, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useActions } from '../../browser/shortcuts.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -21,12 +14,10 @@ import { LinkButton, LinkMenuItem } from '../../ui/link.tsx';
 import { ProgressSegments, translatedShare } from '../../ui/progress-segments.tsx';
 import { filterWords, showsAll } from '../entries/model/view-search.ts';
 import { useView } from '../entries/view.ts';
-import { usePublishAll } from '../entry-bulk/use-publish-all.ts';
 import { useShownCounts } from '../entry-list/filters/filter-pane.tsx';
 import { SourceItems } from '../entry-list/list/source-menu.tsx';
 import { mayReview } from '../entry-review/decisions.ts';
-import { PublishAllDialog } from './lazy-parts.ts';
-import { OwnProgress } from './own-progress.tsx';
+import { OwnProgress, PublishAll } from './lazy-parts.ts';
 import classes from './view-head.module.css';
 
 /** The current place, the progress of the language, and the actions on all of it. */
@@ -83,7 +74,9 @@ function Buttons({ filter, onCreate }: { filter: EntryFilter; onCreate: () => vo
   const input = { projectId: project._id, languageId: language._id };
   return (
     <>
-      <OwnProgress filter={filter} />
+      <Suspense>
+        <OwnProgress filter={filter} />
+      </Suspense>
       <Progress filter={filter} />
       {may('entries.create') && (
         <Button
@@ -117,7 +110,9 @@ function Buttons({ filter, onCreate }: { filter: EntryFilter; onCreate: () => vo
         </Button>
       )}
       <ReviewLink filter={filter} />
-      <PublishAll filter={filter} />
+      <Suspense>
+        <PublishAll filter={filter} />
+      </Suspense>
     </>
   );
 }
@@ -171,34 +166,5 @@ function Progress({ filter }: { filter: EntryFilter }) {
       <ProgressSegments name={format.languageName(language.name)} progress={progress} size="mid" />
       <span>{t('translatedShare', { share: format.percent(translatedShare(progress)) })}</span>
     </div>
-  );
-}
-
-function PublishAll({ filter }: { filter: EntryFilter }) {
-  const t = useText('language-view');
-  const { may } = useView();
-  const drafts = useShownCounts(filter.group)?.draft ?? 0;
-  const [asking, setAsking] = useState(false);
-  const publish = usePublishAll(filter.group, () => setAsking(true));
-  if (drafts === 0 || !may('entries.value') || !may('entries.draft')) return null;
-  return (
-    <>
-      <Button
-        leftSection={<IconWorldCheck size={16} stroke={1.75} aria-hidden />}
-        loading={publish.isPending}
-        onClick={() => setAsking(true)}
-      >
-        {t('do_publish', { count: drafts })}
-      </Button>
-      {asking && (
-        <Suspense>
-          <PublishAllDialog
-            group={filter.group}
-            onClose={() => setAsking(false)}
-            onPublish={(publishing, shown) => publish.mutate({ drafts: shown, ...publishing })}
-          />
-        </Suspense>
-      )}
-    </>
   );
 }

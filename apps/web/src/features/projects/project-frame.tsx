@@ -14,28 +14,33 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useText } from '../../i18n/i18n.ts';
 import { isMissing } from '../../messages/call-error.ts';
 import { ProjectMark } from '../../product/mark.tsx';
-import { NoAccess } from '../../product/no-way.tsx';
 import { useParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { mayIn } from '../../session/may.ts';
+import { later, useLater } from '../../ui/later.ts';
 import { FrameState } from '../../ui/page-state.tsx';
 import { Rail, type RailItem } from '../../ui/rail.tsx';
 import { RailLanguages } from './components/rail-languages.tsx';
-import { SignupBanner } from './components/signup-banner.tsx';
 import { useLiveCounts } from './live-counts.ts';
 import classes from './project-frame.module.css';
 import { useProject } from './projects.api.ts';
+
+const noWay = later(() => import('../../product/no-way.tsx'));
+/** Only owners have steps to finish. */
+const signupBanner = later(() => import('./components/signup-banner.tsx'));
 
 /** The frame of a project's pages: its rail and, beside it, the page. */
 export default function ProjectFrame() {
   const projectId = useParam('projectId');
   const project = useProject(projectId);
   useLiveCounts(projectId);
-  if (isMissing(project.error)) return <NoAccess />;
+  const signup = useLater(signupBanner, project.data?.actions.includes('project.signup') ?? false);
+  const missing = useLater(noWay, isMissing(project.error));
+  if (isMissing(project.error)) return missing ? <missing.NoAccess /> : null;
   if (project.data === undefined) return <FrameState query={project} />;
   return (
     <div className={classes.frame}>
-      <SignupBanner project={project.data} />
+      {signup && <signup.SignupBanner project={project.data} />}
       <ProjectRail project={project.data} />
       <Outlet />
     </div>

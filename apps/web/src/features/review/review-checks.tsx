@@ -1,7 +1,8 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useText } from '../../i18n/i18n.ts';
-import { dismissedFor, problemsOf, type TextChecks } from '../entries/model/problems.ts';
+import { dismissedFor } from '../entries/model/dismissed.ts';
+import { problemsOf, type TextChecks } from '../entries/model/problems.ts';
 import { editedText } from '../entries/model/texts.ts';
 import { useView } from '../entries/view.ts';
 import { Problems } from '../entry-editor/problem.tsx';

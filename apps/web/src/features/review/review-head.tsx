@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { paths } from '../../routing/paths.ts';
 import { helpOpen } from '../../ui/palette-store.ts';
+import { Tip } from '../../ui/tip.tsx';
 import { filterWords } from '../entries/model/view-search.ts';
 import { useView } from '../entries/view.ts';
 import classes from './review.module.css';
@@ -23,7 +24,7 @@ export function ReviewHead({ filter, sitting }: { filter: EntryFilter; sitting: 
   const place = group ? `${project.name} · ${group.name}` : project.name;
   return (
     <header className={classes.head}>
-      <Tooltip label={t('toList')}>
+      <Tip label={t('toList')}>
         <Link
           to={paths.language(project._id, language._id)}
           search={filterWords(filter)}
@@ -32,7 +33,7 @@ export function ReviewHead({ filter, sitting }: { filter: EntryFilter; sitting: 
         >
           <IconArrowLeft size={18} stroke={1.75} className="flip" aria-hidden />
         </Link>
-      </Tooltip>
+      </Tip>
       <div className={classes.place}>
         <h1>{t('title', { language: format.languageName(language.name) })}</h1>
         <p>
@@ -42,7 +43,7 @@ export function ReviewHead({ filter, sitting }: { filter: EntryFilter; sitting: 
         </p>
       </div>
       <LastDecision sitting={sitting} />
-      <Tooltip label={view('shortcuts')}>
+      <Tip label={view('shortcuts')}>
         <ActionIcon
           size="md"
           className={classes.keys}
@@ -51,7 +52,7 @@ export function ReviewHead({ filter, sitting }: { filter: EntryFilter; sitting: 
         >
           <IconKeyboard size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
       <div
         className={classes.progress}
         role="progressbar"

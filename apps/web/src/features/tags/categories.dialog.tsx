@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { TagCategory } from '@parlance/contract/tags';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import type { DialogComponentProps } from '../../routing/dialogs.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import { Tip } from '../../ui/tip.tsx';
 import { CategoryForm } from './components/category-form.tsx';
 import { useDeleteCategory, useTagCategories } from './tags.api.ts';
 import classes from './tags.module.css';
@@ -75,7 +76,7 @@ function Line(props: { projectId: string; category: TagCategory; onEdit: () => v
       <CategoryIcon look={category} size={18} />
       <bdi>{name}</bdi>
       {category.isDefault && <span className={classes.default}>{t('categoryDefault')}</span>}
-      <Tooltip label={t('categoryEdit', { name })}>
+      <Tip label={t('categoryEdit', { name })}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -84,9 +85,9 @@ function Line(props: { projectId: string; category: TagCategory; onEdit: () => v
         >
           <IconPencil size={16} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
       {!category.isDefault && (
-        <Tooltip label={t('categoryDelete', { name })}>
+        <Tip label={t('categoryDelete', { name })}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -95,7 +96,7 @@ function Line(props: { projectId: string; category: TagCategory; onEdit: () => v
           >
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       )}
       {dialog}
     </div>

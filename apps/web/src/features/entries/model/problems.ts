@@ -3,6 +3,7 @@ import { issueBits, issues } from '@parlance/domain/checks/issues';
 import { type CheckLevels, saidBits } from '@parlance/domain/checks/levels';
 import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
 import { type TextField, type Warning, warningsOf } from '@parlance/domain/checks/warnings';
+import { dismissedFor } from './dismissed.ts';
 
 /** What a text in a view is checked for, and against. */
 export interface TextChecks {
@@ -16,18 +17,15 @@ export interface TextChecks {
   levels: CheckLevels;
 }
 
-export type DismissedProblem = NonNullable<EntryRow['dismissed']>[number];
-
-/** The dismissed problems that hold for a text: it is the value or draft for which somebody dismissed them. */
-export const dismissedFor = (
-  { value, draft, dismissed = [] }: Pick<EntryRow, 'value' | 'draft' | 'dismissed'>,
-  text: string,
-): DismissedProblem[] =>
-  dismissed.filter(({ fields }) => fields.some((field) => ({ value, draft })[field] === text));
+/** What of an entry its checks look at. */
+export type CheckedRow = Pick<
+  EntryRow,
+  'key' | 'baseValue' | 'maxLength' | 'issues' | 'value' | 'draft' | 'dismissed'
+>;
 
 /** All problems of a text during input, by the server's rules, without those that somebody dismissed. */
 export function problemsOf(
-  row: Pick<EntryRow, 'key' | 'baseValue' | 'maxLength' | 'issues' | 'value' | 'draft' | 'dismissed'>,
+  row: CheckedRow,
   text: string,
   { field, levels, ...languages }: TextChecks,
 ): Warning[] {

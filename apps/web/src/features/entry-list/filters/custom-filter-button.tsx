@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { lazyOverlay } from '../../../ui/lazy-part.tsx';
+import { Tip } from '../../../ui/tip.tsx';
 import { countCustom } from './custom-filter.ts';
 import type { FilterProps } from './filter-props.ts';
 
@@ -17,7 +18,7 @@ export function CustomFilterButton({ filter, onFilter }: Pick<FilterProps, 'filt
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Tooltip label={t('customFilter')}>
+      <Tip label={t('customFilter')}>
         <ActionIcon
           size="md"
           variant={countCustom(filter) > 0 ? 'light' : 'subtle'}
@@ -27,7 +28,7 @@ export function CustomFilterButton({ filter, onFilter }: Pick<FilterProps, 'filt
         >
           <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
       <Suspense>
         {open && <CustomFilterDialog filter={filter} onFilter={onFilter} onClose={() => setOpen(false)} />}
       </Suspense>

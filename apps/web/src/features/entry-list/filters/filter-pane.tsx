@@ -1,9 +1,8 @@
-import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { noFilter, offeredChoices } from '@parlance/domain/filter/conditions';
-import { IconFile, IconFolder } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
-import { placeOf, useCounts, useFiles, useFilterCounts } from '../../entries/entries.api.ts';
+import { later, useLater } from '../../../ui/later.ts';
+import { placeOf, useCounts, useFilterCounts } from '../../entries/entries.api.ts';
 import {
   type CountedFilter,
   chosen,
@@ -12,17 +11,18 @@ import {
   statusFilters,
 } from '../../entries/model/filters.ts';
 import { useView } from '../../entries/view.ts';
-import { SavedFilters } from '../saved/saved-filters.tsx';
+import { FilterChoice } from './filter-choice.tsx';
 import { FilterIcon } from './filter-icon.tsx';
 import { FilterLine } from './filter-line.tsx';
 import classes from './filter-pane.module.css';
 import type { FilterProps } from './filter-props.ts';
 import { FilterSection } from './filter-section.tsx';
 import { useLineWords } from './line-words.ts';
-import { TagFilters } from './tag-filters.tsx';
 
-/** The user searches longer lists of files; they are not listed. */
-const mostFiles = 200;
+/** What one reads first are states and counts; saved filters are fetched from the server, and tags, groups and files are folded. */
+export const savedFilters = later(() => import('../saved/saved-filters.tsx'));
+export const tagFilters = later(() => import('./tag-filters.tsx'));
+export const placeFilters = later(() => import('./place-filters.tsx'));
 
 /** The filters at the left, with live counts. */
 export function FilterPane(props: FilterProps) {
@@ -39,7 +39,7 @@ export function FilterSections(props: FilterProps) {
   const t = useText('language-view');
   const own = useText('filters');
   const { project } = useView();
-  const isCounted = useLater(props.shown !== undefined, countsWaitMs);
+  const isCounted = useOnceAfter(props.shown !== undefined, countsWaitMs);
   return (
     <>
       <FilterSection id="state" title={t('state')}>
@@ -49,24 +49,41 @@ export function FilterSections(props: FilterProps) {
         <Counted {...props} lines={statusFilters} />
       </FilterSection>
       <FilterSection id="saved" title={own('savedFilters')}>
-        <SavedFilters {...props} isCounted={isCounted} />
+        <Saved {...props} isCounted={isCounted} />
       </FilterSection>
       <FilterSection id="presets" title={t('presets')}>
         <Presets {...props} isCounted={isCounted} />
       </FilterSection>
       {project.groupsEnabled && (
         <FilterSection id="groups" title={t('groups')} folded>
-          <Groups {...props} />
+          <Places {...props} of="Groups" />
         </FilterSection>
       )}
       <FilterSection id="tags" title={t('tags')} folded>
-        <TagFilters {...props} />
+        <Tags {...props} />
       </FilterSection>
       <FilterSection id="files" title={t('files')} folded>
-        <Files {...props} />
+        <Places {...props} of="Files" />
       </FilterSection>
     </>
   );
+}
+
+function Saved(props: FilterProps & { isCounted: boolean }) {
+  const part = useLater(savedFilters);
+  return part ? <part.SavedFilters {...props} /> : <li className={classes.coming} aria-busy="true" />;
+}
+
+function Tags(props: FilterProps) {
+  const part = useLater(tagFilters);
+  return part ? <part.TagFilters {...props} /> : <li className={classes.coming} aria-busy="true" />;
+}
+
+function Places({ of, ...props }: FilterProps & { of: 'Groups' | 'Files' }) {
+  const part = useLater(placeFilters);
+  if (!part) return <li className={classes.coming} aria-busy="true" />;
+  const Lines = part[of];
+  return <Lines {...props} />;
 }
 
 /** The time that a list has to be open before the expensive counts that compare all texts are requested. */
@@ -78,12 +95,19 @@ function Presets(props: FilterProps & { isCounted: boolean }) {
   const filters = offeredChoices.map(({ set }) => ({ ...noFilter, group, ...set }));
   const counts = useFilterCounts(placeOf(useView()), filters, props.isCounted);
   return offeredChoices.map(({ id, set }, at) => (
-    <Choice key={id} {...props} set={set} icon={<FilterIcon id={id} />} word={t(id)} count={counts[at]} />
+    <FilterChoice
+      key={id}
+      {...props}
+      set={set}
+      icon={<FilterIcon id={id} />}
+      word={t(id)}
+      count={counts[at]}
+    />
   ));
 }
 
 /** Whether a condition has been true for a while, once. */
-function useLater(isSo: boolean, afterMs: number): boolean {
+function useOnceAfter(isSo: boolean, afterMs: number): boolean {
   const [was, setWas] = useState(false);
   useEffect(() => {
     if (!isSo) return;
@@ -118,66 +142,4 @@ function Counted({ filter, onFilter, lines }: FilterProps & { lines: readonly Co
         onChoose={() => onFilter(chosen(filter, set))}
       />
     ));
-}
-
-function Choice(
-  props: FilterProps & { set: Partial<EntryFilter>; icon: ReactNode; word: string; count?: number },
-) {
-  const { filter, set } = props;
-  const isOn = isChosen(filter, set);
-  return (
-    <FilterLine
-      icon={props.icon}
-      word={props.word}
-      count={props.count ?? (isOn ? props.shown : undefined)}
-      chosen={isOn}
-      onChoose={() => props.onFilter(chosen(filter, set))}
-    />
-  );
-}
-
-function Groups(props: FilterProps) {
-  const { project, language } = useView();
-  const counts = useCounts({ mobileAppId: project._id, languageId: language._id }).data?.groups;
-  return project.groups.map((group) => (
-    <Choice
-      key={group._id}
-      {...props}
-      set={{ group: group._id }}
-      icon={<IconFolder size={14} stroke={1.75} />}
-      word={group.name}
-      count={counts?.find((one) => one._id === group._id)?.all}
-    />
-  ));
-}
-
-function Files(props: FilterProps) {
-  const t = useText('language-view');
-  const { project } = useView();
-  const query = useFiles(project._id);
-  if (query.isError && !query.data)
-    return (
-      <p className={classes.more} role="alert">
-        <b>{t('filesFailed')}</b> {t('filesFailedText')}
-      </p>
-    );
-  const files = query.data ?? [];
-  return (
-    <>
-      {files.slice(0, mostFiles).map((file) => (
-        <Choice
-          key={file._id}
-          {...props}
-          set={{ file: file._id }}
-          icon={<IconFile size={14} stroke={1.75} />}
-          word={file.path}
-          count={file.entryCount}
-        />
-      ))}
-      {files.length === 0 && <p className={classes.more}>{t('noFiles')}</p>}
-      {files.length > mostFiles && (
-        <p className={classes.more}>{t('moreFiles', { count: files.length - mostFiles })}</p>
-      )}
-    </>
-  );
 }

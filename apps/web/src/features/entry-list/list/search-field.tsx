@@ -1,17 +1,21 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { wrongAt } from '@parlance/domain/filter/search-pattern';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { giveKeyboard } from '../../../browser/keyboard.ts';
 import { useActions } from '../../../browser/shortcuts.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { CommandKeys } from '../../../ui/keys.tsx';
+import { later, useLater } from '../../../ui/later.ts';
+import { showMissing } from '../../../ui/lazy-part.tsx';
 import type { FilterProps } from '../filters/filter-props.ts';
 import { SearchModes } from './search-modes.tsx';
 import classes from './toolbar.module.css';
 
 /** Search debounce of specification 2 section 9. */
 const waitMs = 1000;
+
+/** Reads patterns: few people search by one. */
+const patterns = later(() => import('@parlance/domain/filter/search-pattern'));
 
 /** Searches keys and texts: a second after the last letter, or at once with Enter. `/` moves the focus here from
  *  anywhere. */
@@ -24,19 +28,20 @@ export function SearchField({ filter, onFilter }: Pick<FilterProps, 'filter' | '
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setTyped(search), [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const apply = (text: string): void => {
+  const reader = useLater(patterns, isPattern);
+  const apply = async (text: string): Promise<void> => {
     clearTimeout(timer.current);
-    if (isPattern && wrongAt(text.trim()) !== undefined) return;
+    if (isPattern && (await patterns.fetch()).wrongAt(text.trim()) !== undefined) return;
     if (text.trim() !== search) onFilter({ search: text.trim() || undefined });
   };
   const change = (text: string): void => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => apply(text), waitMs);
+    timer.current = setTimeout(() => void apply(text).catch(showMissing), waitMs);
   };
   const clear = (): void => {
     setTyped('');
-    apply('');
+    void apply('').catch(showMissing);
   };
   useActions([
     {
@@ -47,7 +52,7 @@ export function SearchField({ filter, onFilter }: Pick<FilterProps, 'filter' | '
       run: () => giveKeyboard(field.current),
     },
   ]);
-  const wrong = isPattern ? wrongAt(typed.trim()) : undefined;
+  const wrong = isPattern ? reader?.wrongAt(typed.trim()) : undefined;
   return (
     <div className={classes.search}>
       <TextInput
@@ -57,7 +62,7 @@ export function SearchField({ filter, onFilter }: Pick<FilterProps, 'filter' | '
         value={typed}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') apply(typed);
+          if (event.key === 'Enter') void apply(typed).catch(showMissing);
           if (event.key === 'Escape' && typed !== '') clear();
         }}
         placeholder={t('findIn')}

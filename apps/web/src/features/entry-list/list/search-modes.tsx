@@ -1,16 +1,18 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { filterConditions } from '@parlance/domain/filter/conditions';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
-import { searchPlaces, withSearchPlace } from '../../entries/model/filters.ts';
+import { later, useLater } from '../../../ui/later.ts';
+import { searchPlaces } from '../../entries/model/filters.ts';
 import type { FilterProps } from '../filters/filter-props.ts';
 
-const places = filterConditions.searchIn.kind === 'any' ? filterConditions.searchIn.of : [];
-const ways = ['part', 'word', 'exact', 'pattern'] as const;
+/** Fetched ahead. */
+export const searchChoices = later(() => import('./search-choices.tsx'));
 
 /** Where the search looks and what it looks for; its button shows what differs from the default. */
 export function SearchModes({ filter, onFilter }: Pick<FilterProps, 'filter' | 'onFilter'>) {
   const t = useText('filters');
+  const [isOpen, setOpen] = useState(false);
   const chosen = searchPlaces(filter);
   const way = filter.searchAs ?? 'part';
   const marks = [
@@ -18,9 +20,10 @@ export function SearchModes({ filter, onFilter }: Pick<FilterProps, 'filter' | '
     ...(way === 'part' ? [] : [t(`searchAs_${way}`)]),
     ...(filter.searchCase ? [t('searchCase')] : []),
   ];
+  const choices = useLater(searchChoices, isOpen);
   const isUsual = marks.length === 0;
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
+    <Menu position="bottom-end" closeOnItemClick={false} onChange={setOpen}>
       <Menu.Target>
         <ActionIcon
           size="sm"
@@ -33,37 +36,7 @@ export function SearchModes({ filter, onFilter }: Pick<FilterProps, 'filter' | '
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('searchIn')}</Menu.Label>
-        {places.map((place) => (
-          <Menu.CheckboxItem
-            key={place}
-            checked={chosen.some((one) => one === place)}
-            onChange={() => onFilter({ searchIn: withSearchPlace(filter, place) })}
-          >
-            {t(`searchIn_${place as 'key' | 'text' | 'description'}`)}
-          </Menu.CheckboxItem>
-        ))}
-        <Menu.Divider />
-        <Menu.RadioGroup
-          value={way}
-          onChange={(next) => {
-            const other = ways.find((one) => one === next);
-            onFilter({ searchAs: other === 'part' ? undefined : other });
-          }}
-        >
-          {ways.map((one) => (
-            <Menu.RadioItem key={one} value={one}>
-              {t(`searchAs_${one}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.CheckboxItem
-          checked={filter.searchCase === 'true'}
-          onChange={() => onFilter({ searchCase: filter.searchCase ? undefined : 'true' })}
-        >
-          {t('searchCase')}
-        </Menu.CheckboxItem>
+        {choices && <choices.SearchChoices filter={filter} onFilter={onFilter} />}
       </Menu.Dropdown>
     </Menu>
   );

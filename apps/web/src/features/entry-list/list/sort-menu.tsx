@@ -1,19 +1,22 @@
 import { Button, Menu } from '@mantine/core';
-import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { IconArrowsSort } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
+import { later, useLater } from '../../../ui/later.ts';
+import type { SortProps } from './sort-choices.tsx';
 import classes from './toolbar.module.css';
 
-/** Sort options of specification 2 section 9. */
-const sorts = ['_id', 'key', 'baseValue', 'value', 'draft', 'valueUpdatedAt'] as const;
-const orders = ['asc', 'desc'] as const;
+/** Fetched ahead. */
+export const sortChoices = later(() => import('./sort-choices.tsx'));
 
 /** The order of the list. */
-export function SortMenu(props: { filter: EntryFilter; onChange: (change: Partial<EntryFilter>) => void }) {
+export function SortMenu(props: SortProps) {
   const t = useText('language-view');
   const { sort, order } = props.filter;
+  const [isOpen, setOpen] = useState(false);
+  const choices = useLater(sortChoices, isOpen);
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" onChange={setOpen}>
       <Menu.Target>
         <Button
           size="xs"
@@ -25,30 +28,7 @@ export function SortMenu(props: { filter: EntryFilter; onChange: (change: Partia
           {t(`sort_${sort}`)}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('orderBy')}</Menu.Label>
-        <Menu.RadioGroup
-          value={sort}
-          onChange={(next) => props.onChange({ sort: sorts.find((one) => one === next) })}
-        >
-          {sorts.map((one) => (
-            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
-              {t(`sort_${one}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.RadioGroup
-          value={order}
-          onChange={(next) => props.onChange({ order: next === 'desc' ? 'desc' : 'asc' })}
-        >
-          {orders.map((one) => (
-            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
-              {t(`order_${one}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
+      <Menu.Dropdown>{choices && <choices.SortChoices {...props} />}</Menu.Dropdown>
     </Menu>
   );
 }

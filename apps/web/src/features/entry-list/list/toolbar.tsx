@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { IconFilter, IconKeyboard, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useActions } from '../../../browser/shortcuts.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { helpOpen } from '../../../ui/palette-store.ts';
+import { Tip } from '../../../ui/tip.tsx';
 import type { EntryIds } from '../../entries/model/entry-ids.ts';
 import type { PanelName } from '../../entries/model/view-search.ts';
 import { CustomFilterButton } from '../filters/custom-filter-button.tsx';
@@ -26,7 +27,7 @@ export function Toolbar(props: {
   const { filter, onFilter, desk } = props;
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('list')}>
-      <Tooltip label={desk.areFiltersFolded ? t('unfoldFilters') : t('foldFilters')}>
+      <Tip label={desk.areFiltersFolded ? t('unfoldFilters') : t('foldFilters')}>
         <ActionIcon
           size="md"
           className={classes.filters}
@@ -36,14 +37,14 @@ export function Toolbar(props: {
         >
           <IconFilter size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
       {props.ids && !props.narrow && <SelectMenu ids={props.ids} />}
       <SearchField filter={filter} onFilter={onFilter} />
       <CustomFilterButton filter={filter} onFilter={onFilter} />
       <span className={classes.grow} />
       <SaveLine />
       <SortMenu filter={filter} onChange={onFilter} />
-      <Tooltip label={t('shortcuts')}>
+      <Tip label={t('shortcuts')}>
         <ActionIcon
           size="md"
           className={classes.keys}
@@ -52,7 +53,7 @@ export function Toolbar(props: {
         >
           <IconKeyboard size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
       <PanelSwitch {...desk} />
     </div>
   );
@@ -75,7 +76,7 @@ function PanelSwitch({ panel, togglePanel, toggleFilters }: DeskSwitches) {
   ]);
   const words = panel ? t('foldPanel') : t('unfoldPanel');
   return (
-    <Tooltip label={words}>
+    <Tip label={words}>
       <ActionIcon
         size="md"
         className={classes.panel}
@@ -85,6 +86,6 @@ function PanelSwitch({ panel, togglePanel, toggleFilters }: DeskSwitches) {
       >
         <IconLayoutSidebarRight size={16} stroke={1.75} className="flip" aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

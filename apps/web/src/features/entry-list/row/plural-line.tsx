@@ -3,6 +3,7 @@ import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { IconVersions } from '@tabler/icons-react';
 import { memo } from 'react';
 import { StateLabel } from '../../../product/state-label.tsx';
+import { later, useLater } from '../../../ui/later.ts';
 import { EntryKey } from '../../entries/entry-key.tsx';
 import { usePerEntry } from '../../entries/model/per-entry.ts';
 import { isSelected } from '../../entries/model/selected.ts';
@@ -15,15 +16,16 @@ import { LiveEditor } from '../../entry-editor/live-editor.tsx';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagSigns } from '../../entry-tags/tag-marks.tsx';
 import { CheckCell, type RowPlace, rowData, SkeletonCells, useRowState } from './entry-row.tsx';
-import { MissingForms } from './missing-forms.tsx';
 import classes from './row.module.css';
 import { listedLength, SourceText } from './source-cell.tsx';
 import { useShown } from './use-shown.ts';
 
+const missingForms = later(() => import('./missing-forms.tsx'));
+
 /** All forms of one plural: a head with the key they share, then a row for each form. */
 export const PluralLine = memo(
   function PluralLine(props: { forms: readonly RowPlace[]; top: number; height: number }) {
-    const { t, session, isBase } = useView();
+    const { t, session, isBase, may } = useView();
     const [first] = props.forms;
     const row = usePerEntry(session.rows, first?.id ?? '');
     const chosen = useSelect(
@@ -31,6 +33,7 @@ export const PluralLine = memo(
       (selected) => props.forms.filter((form) => isSelected(selected, form.number)).length,
     );
     const all = chosen === props.forms.length;
+    const offers = useLater(missingForms, may('entries.create'));
     return (
       <div
         role="rowgroup"
@@ -62,7 +65,7 @@ export const PluralLine = memo(
             </div>
           </div>
           <div role="gridcell" className={classes.target}>
-            {row && first && <MissingForms row={row} at={first.at} />}
+            {offers && row && first && <offers.MissingForms row={row} at={first.at} />}
           </div>
         </div>
         {props.forms.map((form) => (

@@ -1,7 +1,8 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { issueBits } from '@parlance/domain/checks/issues';
 import { type RefObject, useEffect, useRef } from 'react';
-import { problemsOf } from '../../entries/model/problems.ts';
+import { useLater } from '../../../ui/later.ts';
+import { textChecks } from '../../entries/text-checks.ts';
 import { useView } from '../../entries/view.ts';
 import { drawRanges } from '../../entry-editor/problem-marks.ts';
 
@@ -32,22 +33,25 @@ export function useRowMarks(
   const root = useRef<HTMLDivElement>(null);
   const hasProblems = isStored && (row.issues & ~issueBits.outdated) !== 0;
   const levels = project.checkLevels;
+  const checks = useLater(textChecks, hasProblems);
   useEffect(() => {
     const element = root.current;
-    if (!hasProblems || !element || text === null) return;
+    if (!checks || !hasProblems || !element || text === null) return;
     const languages = { isBase, language: language.name, baseLanguage: base.name };
     const placeOf = placesIn(element);
-    const ranges = problemsOf(row, text, { ...languages, field: 'value', levels }).flatMap((problem) => {
-      const { start, end, issue } = problem;
-      const from = start === undefined ? undefined : placeOf(start);
-      const to = end === undefined ? undefined : placeOf(end);
-      if (!from || !to) return [];
-      const range = document.createRange();
-      range.setStart(...from);
-      range.setEnd(...to);
-      return [{ range, isHint: levels[issue] === 'hint' }];
-    });
+    const ranges = checks
+      .problemsOf(row, text, { ...languages, field: 'value', levels })
+      .flatMap((problem) => {
+        const { start, end, issue } = problem;
+        const from = start === undefined ? undefined : placeOf(start);
+        const to = end === undefined ? undefined : placeOf(end);
+        if (!from || !to) return [];
+        const range = document.createRange();
+        range.setStart(...from);
+        range.setEnd(...to);
+        return [{ range, isHint: levels[issue] === 'hint' }];
+      });
     return drawRanges(ranges);
-  }, [row, text, hasProblems, isBase, language.name, base.name, levels]);
+  }, [checks, row, text, hasProblems, isBase, language.name, base.name, levels]);
   return root;
 }

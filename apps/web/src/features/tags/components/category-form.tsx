@@ -5,7 +5,8 @@ import { useId, useState } from 'react';
 import { firstField } from '../../../browser/keyboard.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { messageOf } from '../../../messages/problems.ts';
-import { CategoryIcon, categoryIcons } from '../../../product/category-icon.tsx';
+import { CategoryIcon } from '../../../product/category-icon.tsx';
+import { categoryIcons } from '../../../product/category-signs.ts';
 import { useSaveCategory } from '../tags.api.ts';
 import classes from '../tags.module.css';
 

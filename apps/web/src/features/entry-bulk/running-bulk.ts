@@ -1,5 +1,5 @@
 import type { Job } from '@parlance/contract/jobs';
-import { type BulkActionName, bulkActionNames } from '@parlance/domain/entry/bulk-actions';
+import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
 import { useText } from '../../i18n/i18n.ts';
 import { useRunningJobs } from '../../live/running-jobs.ts';
 import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
@@ -8,11 +8,14 @@ import { notifyDone } from './notify-done.ts';
 
 const kinds = ['bulk-action', 'bulk-status', 'bulk-move'];
 
-const isAction = (title: string): title is BulkActionName =>
-  (bulkActionNames as readonly string[]).includes(title);
+/** A bulk action's job is named after it. */
+function actionOf({ kind, title }: Job): BulkActionName | 'status' | 'move' {
+  if (kind === 'bulk-action') return title as BulkActionName;
+  return kind === 'bulk-move' ? 'move' : 'status';
+}
 
 /** Adds the user's own running bulk actions to the tray (after a reload). */
-export function useRunningBulk(view: View): void {
+export function RunningBulk({ view }: { view: View }) {
   const t = useText('language-view');
   const projectId = view.project._id;
   const place = placeOf(view);
@@ -21,8 +24,7 @@ export function useRunningBulk(view: View): void {
     return action === 'move' ? t('moveToGroup') : t(`bulk_${action}`);
   };
   const track = (job: Job): void => {
-    // The job is named after its action.
-    const action = isAction(job.title) ? job.title : job.kind === 'bulk-move' ? 'move' : 'status';
+    const action = actionOf(job);
     notifyDone([job], {
       t,
       projectId,
@@ -33,4 +35,5 @@ export function useRunningBulk(view: View): void {
     });
   };
   useRunningJobs(projectId, kinds, track);
+  return null;
 }

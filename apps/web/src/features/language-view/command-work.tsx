@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useText } from '../../i18n/i18n.ts';
+import { toast } from '../../messages/toasts.ts';
+import { nextOf, type Sought } from '../entries/model/next-of.ts';
+import { moveFrom, openAt } from '../entries/moves.ts';
+import type { View } from '../entries/view.ts';
+import { LazyRejectDialog } from '../entry-review/lazy-reject-dialog.ts';
+import { useDecide } from '../entry-review/use-decide.ts';
+import { entryAt, type Seeking, type Wanted } from './wanted-commands.ts';
+
+const seeks: Readonly<Record<Seeking, { sought: Sought; step: 1 | -1 }>> = {
+  nextUnfinished: { sought: 'unfinished', step: 1 },
+  previousUnfinished: { sought: 'unfinished', step: -1 },
+  nextProblem: { sought: 'problem', step: 1 },
+  nextToReview: { sought: 'toReview', step: 1 },
+};
+
+/** Goes to the next text that is sought, and says where there is none. */
+function useSeek(view: View): (command: Seeking) => void {
+  const t = useText('shortcuts');
+  return (command) => {
+    const { session } = view;
+    const ids = session.ids.get();
+    const from = ids?.indexOf(entryAt(view)) ?? -1;
+    const { sought, step } = seeks[command];
+    const at = ids ? nextOf(ids, from, step, sought) : -1;
+    if (at < 0) {
+      toast(t(`noneLeft_${command}`));
+      return;
+    }
+    if (at > from !== step > 0) toast(t('fromTheTop'));
+    const entry = ids?.id(at);
+    // What may not be edited is shown in the panel.
+    if (!openAt(view, at) && entry !== undefined) session.openEntry({ entry, where: 'panel' });
+  };
+}
+
+/** Goes on after a decision: in the editor to the next text, in the list one line down. */
+function goOn(view: View, entry: string): void {
+  const { session } = view;
+  if (session.open.get()?.entry === entry) moveFrom(view, entry, 1);
+  else session.active.set((at) => Math.min(at + 1, (session.ids.get()?.count ?? 1) - 1));
+}
+
+/** Does what commands of the list ask for, in their order. */
+export function CommandWork(props: { view: View; wanted: readonly Wanted[]; onTaken: () => void }) {
+  const { view, wanted, onTaken } = props;
+  const { decide, say, publish } = useDecide(view);
+  const [rejecting, setRejecting] = useState<string | null>(null);
+  const seek = useSeek(view);
+  const decideAndGoOn = async (...[entry, ...how]: Parameters<typeof decide>): Promise<boolean> => {
+    const done = await decide(entry, ...how);
+    if (done) {
+      say(done);
+      goOn(view, entry);
+    }
+    return done !== undefined;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each command is done once
+  useEffect(() => {
+    if (wanted.length === 0) return;
+    onTaken();
+    for (const { command, entry = '' } of wanted) {
+      if (command === 'accept') void decideAndGoOn(entry, 'accept');
+      else if (command === 'reject') setRejecting(entry);
+      else if (command === 'publish') void publish(entry);
+      else seek(command);
+    }
+  }, [wanted]);
+  const row = rejecting === null ? undefined : view.session.rows.get(rejecting);
+  if (!row) return null;
+  return (
+    <LazyRejectDialog
+      name={row.key}
+      comment={row.comment}
+      onClose={() => setRejecting(null)}
+      onReject={(comment) => decideAndGoOn(row._id, 'reject', comment)}
+    />
+  );
+}
