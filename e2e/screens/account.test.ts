@@ -311,6 +311,7 @@ it('shows notifications, older ones on request, and marks them as read', async (
     isRead,
     isOwnText: false,
     comment: null,
+    joined: null,
   });
   api.answer(listNotifications, ({ query }) =>
     query.before === undefined
@@ -329,6 +330,15 @@ it('shows notifications, older ones on request, and marks them as read', async (
   api.answer(listNotifications, { notifications: [own], more: false, unread: 1 });
   const rejected = await open('/notifications');
   await rejected.getByText('Tom Tester rejected a text that you wrote').waitFor();
+  const joined = {
+    ...notification(1),
+    ...{ status: null, project: null, language: null, joined: { _id: idOf('team'), name: 'Harbour' } },
+  };
+  api.answer(listNotifications, { notifications: [joined], more: false, unread: 1 });
+  const team = await open('/notifications');
+  const line = team.getByRole('link', { name: /Tom Tester joined the team/ });
+  expect(await line.getAttribute('href')).toBe(`/teams/${idOf('team')}`);
+  await line.getByText('Harbour').waitFor();
   api.answer(listNotifications, { notifications: [], more: false, unread: 0 });
   const none = await open('/notifications');
   await none.getByText('No notifications yet').waitFor();

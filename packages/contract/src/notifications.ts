@@ -1,23 +1,27 @@
 import { commentReasons } from '@parlance/domain/comments/thread';
 import { notifiedStatuses } from '@parlance/domain/entry/status';
 import { groupRoles } from '@parlance/domain/permissions/user-groups';
+import { teamReasons } from '@parlance/domain/team/notified';
 import { z } from 'zod';
 import { idsOrNone, time, userName, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { notificationsEndpoints } from './notifications.endpoints.ts';
 
 /** What notifications can be chosen by. */
-export const notificationSubjects = [...groupRoles, ...commentReasons] as const;
+export const notificationSubjects = [...groupRoles, ...commentReasons, ...teamReasons] as const;
 export type NotificationSubject = (typeof notificationSubjects)[number];
 
 /** One action that one user is notified of. */
 export const notification = z.object({
   _id: wireId,
-  /** The status that was set; null: it is about a comment. */
+  /** The status that was set; null: it is about a comment or a team. */
   status: z.literal(notifiedStatuses).nullable(),
   user: userName.nullable(),
-  project: z.object({ _id: wireId, name: z.string() }),
-  language: z.object({ _id: wireId, code: z.string() }),
+  /** null: it is about a team. */
+  project: z.object({ _id: wireId, name: z.string() }).nullable(),
+  language: z.object({ _id: wireId, code: z.string() }).nullable(),
+  /** The team that `user` joined. */
+  joined: z.object({ _id: wireId, name: z.string() }).nullable(),
   /** How many entries. */
   entries: z.number(),
   /** The entry and its group, where it was about one that is still there. */
@@ -34,7 +38,7 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 export const notificationSettings = z.object({
-  /** Roles of user groups, and reasons of comments, whose notifications are wanted. */
+  /** Roles of user groups, reasons of comments, and what of a team, whose notifications are wanted. */
   inApp: z.array(z.enum(notificationSubjects)).max(notificationSubjects.length),
   byMail: z.array(z.enum(notificationSubjects)).max(notificationSubjects.length),
   /** How often mails come. */

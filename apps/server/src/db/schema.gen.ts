@@ -269,8 +269,8 @@ export interface Database {
   notifications: {
     id: GeneratedAlways<number>;
     user_id: number;
-    project_id: number;
-    language_id: number;
+    project_id: number | null;
+    language_id: number | null;
     status: number | null;
     actor_id: number | null;
     entry_id: number | null;
@@ -283,6 +283,7 @@ export interface Database {
     own_text: Generated<boolean>;
     reason: string | null;
     comment_id: number | null;
+    team_id: number | null;
   };
   operations: {
     project_id: number;

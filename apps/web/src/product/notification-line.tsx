@@ -1,6 +1,6 @@
 import type { Notification } from '@parlance/contract/notifications';
 import { statusName } from '@parlance/domain/entry/status';
-import { IconHelpCircle, IconMessage2 } from '@tabler/icons-react';
+import { IconHelpCircle, IconMessage2, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../i18n/format.ts';
 import { type Text, useText } from '../i18n/i18n.ts';
@@ -9,7 +9,7 @@ import classes from './notification-line.module.css';
 import { markRead } from './notifications.ts';
 import { StatusMark } from './status-glyph.tsx';
 
-/** One notification: the person, the status and the entry, with a link; following it marks it as read. */
+/** One notification: the person, the status and the entry, or the team that they joined, with a link; following it marks it as read. */
 export function NotificationLine(props: { notification: Notification; onFollow?: () => void }) {
   const t = useText('shell');
   const format = useFormat();
@@ -43,7 +43,9 @@ export function NotificationLine(props: { notification: Notification; onFollow?:
                 {one.entry.key}
               </bdi>
             )}
-            {`${format.languageName(one.language.code)} · ${one.project.name}`}
+            {one.joined
+              ? one.joined.name
+              : [one.language && format.languageName(one.language.code), one.project?.name].join(' · ')}
           </span>
         </span>
         <time dateTime={one.created}>{format.ago(one.created)}</time>
@@ -52,21 +54,25 @@ export function NotificationLine(props: { notification: Notification; onFollow?:
   );
 }
 
-function whatHappened(t: Text<'shell'>, { status, comment, isOwnText, user, entries }: Notification): string {
+function whatHappened(t: Text<'shell'>, one: Notification): string {
+  const { status, comment, isOwnText, user, entries } = one;
   const person = user?.displayName ?? t('somebody');
+  if (one.joined) return t('told_joined', { person });
   if (comment) return t(`told_${comment.reason}`, { person });
   if (status === null || isOwnText) return t('toldOwnRejected', { person, count: entries });
   return t(`told_${statusName(status)}`, { person, count: entries });
 }
 
-function Sign({ notification: { status, comment } }: { notification: Notification }) {
+function Sign({ notification: { status, comment, joined } }: { notification: Notification }) {
   if (status !== null) return <StatusMark status={status} />;
+  if (joined) return <IconUserPlus size={16} stroke={1.75} aria-hidden />;
   const Icon = comment?.reason === 'question' ? IconHelpCircle : IconMessage2;
   return <Icon size={16} stroke={1.75} aria-hidden />;
 }
 
-/** The comment, the one entry, or the language with the texts that have the status. */
-function placeOf({ project, language, entry, status, comment }: Notification) {
+/** The team, the comment, the one entry, or the language with the texts that have the status. */
+function placeOf({ project, language, entry, status, comment, joined }: Notification) {
+  if (joined || !project || !language) return { to: paths.team(joined?._id ?? ''), search: {} };
   const view = paths.language(project._id, language._id);
   const search = comment ? { panel: 'comments', comment: comment._id } : {};
   if (entry) return { to: `${view}/entry/${entry._id}/group/${entry.group}`, search };

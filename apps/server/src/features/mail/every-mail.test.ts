@@ -83,6 +83,17 @@ const mails: [string, (name: string, language: string) => Rendered][] = [
       }),
   ],
   [
+    'digest of a team',
+    (name, language) =>
+      renderDigest({
+        name,
+        languages: [language],
+        address: 'https://texts.example.org',
+        rows: [{ ...digestRow(name), ...ofTeam, team_name: name }, digestRow(name)],
+        nameOf: () => name,
+      }),
+  ],
+  [
     'digest of comments',
     (name, language) =>
       renderDigest({
@@ -107,12 +118,24 @@ const mails: [string, (name: string, language: string) => Rendered][] = [
   ],
 ];
 
+const ofTeam = {
+  status: null,
+  reason: 'joined' as const,
+  team_id: 1,
+  project_id: null,
+  project_name: null,
+  language_id: null,
+  language_code: null,
+};
+
 const digestRow = (name: string): Parameters<typeof renderDigest>[0]['rows'][number] => ({
   id: 1,
   user_id: 1,
   status: 2,
   actor_id: 1,
   actor_name: name,
+  team_id: null,
+  team_name: null,
   project_id: 1,
   project_name: name,
   language_id: 2,

@@ -34,13 +34,14 @@ interface Line {
   link: string;
 }
 
-/** Subject, text and HTML of a digest, by project. What people named stands there as text only. */
+/** Subject, text and HTML of a digest, by team and project. What people named stands there as text only. */
 export function renderDigest({ name, languages, address, rows, nameOf }: DigestContent) {
   const words = chooseLanguage(...languages);
   const { digest } = words;
   const shown = rows.slice(0, mostLines);
-  const projects = [...Map.groupBy(shown, (row) => row.project_id).values()].map((of) => ({
-    name: asPlainText(of[0]?.project_name ?? ''),
+  const places = Map.groupBy(shown, ({ team_id, project_id }) => `${team_id} ${project_id}`);
+  const projects = [...places.values()].map((of) => ({
+    name: asPlainText(of[0]?.team_name ?? of[0]?.project_name ?? ''),
     lines: of.map((row) => lineOf(words, address, row, nameOf)),
   }));
   const greeting = formatMail(words, words.greeting, { name });
@@ -77,7 +78,10 @@ export function renderDigest({ name, languages, address, rows, nameOf }: DigestC
 
 /** Why the mail is sent. */
 function reasonOf(rows: readonly NotificationRow[]): keyof MailWords['digest']['footers'] {
+  const isOfTeam = (row: NotificationRow) => row.team_id !== null;
   const isComment = (row: NotificationRow) => row.reason !== null;
+  if (rows.every(isOfTeam)) return 'team';
+  if (rows.some(isOfTeam)) return 'various';
   if (rows.every(isComment)) return 'comments';
   if (rows.some(isComment)) return 'several';
   if (rows.every((row) => row.own_text)) return 'ownTexts';
@@ -100,19 +104,24 @@ function lineOf(
   row: NotificationRow,
   nameOf: DigestContent['nameOf'],
 ): Line {
-  const { status, entries } = row;
+  const { status, entries, team_id, project_id, language_id, language_code } = row;
   const { digest } = words;
   const person = row.actor_name ?? digest.somebody;
-  const language = languageNames(words.language)(row.language_code) ?? row.language_code;
-  const view = `${address}/projects/${encodeId('project', row.project_id)}/languages/${encodeLanguageId(row.project_id, row.language_id)}`;
+  if (team_id !== null || project_id === null || language_id === null || language_code === null) {
+    const text = formatMail(words, digest.joined, { person });
+    return { text, link: `${address}/teams/${encodeId('team', team_id ?? 0)}` };
+  }
+  const language = languageNames(words.language)(language_code) ?? language_code;
+  const view = `${address}/projects/${encodeId('project', project_id)}/languages/${encodeLanguageId(project_id, language_id)}`;
   const entry =
     row.entry_id === null || row.entry_group === null
       ? undefined
       : `${view}/entry/${encodeId('entry', row.entry_id)}/group/${encodeId('group', row.entry_group)}`;
   if (status === null) {
     const excerpt = commentExcerpt(readableComment(row.comment_text ?? '', nameOf));
+    const reason = row.reason === null || row.reason === 'joined' ? 'reply' : row.reason;
     const inWords = { person, key: row.entry_key ?? '', language, excerpt };
-    const text = formatMail(words, digest.comments[row.reason ?? 'reply'], inWords);
+    const text = formatMail(words, digest.comments[reason], inWords);
     const comment = row.comment_id === null ? '' : `&comment=${encodeId('comment', row.comment_id)}`;
     return { text, link: `${entry ?? view}?panel=comments${comment}` };
   }

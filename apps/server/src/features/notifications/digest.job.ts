@@ -1,6 +1,7 @@
 import { commentReasons } from '@parlance/domain/comments/thread';
 import { statusNotifying } from '@parlance/domain/entry/status';
 import { groupRoles } from '@parlance/domain/permissions/user-groups';
+import { teamReasons } from '@parlance/domain/team/notified';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
@@ -69,7 +70,7 @@ async function sendTo({ jobs, address }: DigestDeps, trx: Db, reader: DigestRead
   const { byMail } = await settingsOf(trx, reader.id);
   const wanted = {
     statuses: groupRoles.filter((role) => byMail.includes(role)).map(statusNotifying),
-    reasons: commentReasons.filter((reason) => byMail.includes(reason)),
+    reasons: [...commentReasons, ...teamReasons].filter((reason) => byMail.includes(reason)),
   };
   const rows = await listRowsById(trx, await takeWaiting(trx, reader.id, wanted));
   if (rows.length === 0) return;

@@ -1,4 +1,5 @@
 import type { CommentReason } from '@parlance/domain/comments/thread';
+import type { TeamReason } from '@parlance/domain/team/notified';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
@@ -33,7 +34,7 @@ export async function listDigestReaders(db: Db): Promise<DigestReader[]> {
 export async function takeWaiting(
   trx: Db,
   userId: number,
-  { statuses, reasons }: { statuses: readonly number[]; reasons: readonly CommentReason[] },
+  { statuses, reasons }: { statuses: readonly number[]; reasons: readonly (CommentReason | TeamReason)[] },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number; wanted: boolean }>`
     update notifications set mailed_at = now()

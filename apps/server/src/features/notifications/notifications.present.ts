@@ -5,7 +5,7 @@ import type { NotificationRow } from './notifications.queries.ts';
 
 /** `nameOf`: the current name of a mentioned user, by wire id. */
 export function presentNotification(row: NotificationRow, nameOf: (user: string) => string): Notification {
-  const { actor_id, actor_name, entry_id, entry_key, entry_group } = row;
+  const { actor_id, actor_name, entry_id, entry_key, entry_group, project_id, language_id } = row;
   return {
     _id: encodeId('notification', row.id),
     status: row.status,
@@ -13,8 +13,13 @@ export function presentNotification(row: NotificationRow, nameOf: (user: string)
       actor_id === null || actor_name === null
         ? null
         : { _id: encodeId('user', actor_id), displayName: actor_name },
-    project: { _id: encodeId('project', row.project_id), name: row.project_name },
-    language: { _id: encodeLanguageId(row.project_id, row.language_id), code: row.language_code },
+    project:
+      project_id === null ? null : { _id: encodeId('project', project_id), name: row.project_name ?? '' },
+    language:
+      project_id === null || language_id === null
+        ? null
+        : { _id: encodeLanguageId(project_id, language_id), code: row.language_code ?? '' },
+    joined: row.team_id === null ? null : { _id: encodeId('team', row.team_id), name: row.team_name ?? '' },
     entries: row.entries,
     entry:
       entry_id === null || entry_key === null || entry_group === null
@@ -29,7 +34,8 @@ export function presentNotification(row: NotificationRow, nameOf: (user: string)
 
 function presentComment(row: NotificationRow, nameOf: (user: string) => string): Notification['comment'] {
   const { reason, thread_id: thread, comment_id: comment, comment_text: text } = row;
-  if (reason === null || thread === null || comment === null || text === null) return null;
+  if (reason === null || reason === 'joined' || thread === null || comment === null || text === null)
+    return null;
   return {
     _id: encodeId('comment', comment),
     thread: encodeId('commentThread', thread),

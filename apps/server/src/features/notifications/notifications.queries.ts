@@ -1,6 +1,7 @@
 import type { CommentReason } from '@parlance/domain/comments/thread';
 import type { NotifiedStatus } from '@parlance/domain/entry/status';
 import type { GroupRole } from '@parlance/domain/permissions/user-groups';
+import type { TeamReason } from '@parlance/domain/team/notified';
 import { type RawBuilder, sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
@@ -100,16 +101,19 @@ export interface NotificationRow {
   user_id: number;
   /** null: it is about a comment. */
   status: NotifiedStatus | null;
-  reason: CommentReason | null;
+  reason: CommentReason | TeamReason | null;
   thread_id: number | null;
   comment_id: number | null;
   comment_text: string | null;
   actor_id: number | null;
   actor_name: string | null;
-  project_id: number;
-  project_name: string;
-  language_id: number;
-  language_code: string;
+  /** Of a team, where it is about one: then there is no project and language. */
+  team_id: number | null;
+  team_name: string | null;
+  project_id: number | null;
+  project_name: string | null;
+  language_id: number | null;
+  language_code: string | null;
   entries: number;
   entry_id: number | null;
   entry_key: string | null;
@@ -122,24 +126,26 @@ export interface NotificationRow {
 
 /**
  * A notification with the names of now, where its user may still see it: of projects and languages that are there, in
- * teams that they own or is in; of comments that are not deleted, and whose entries are there.
+ * teams that they own or are in; of teams in which they are; of comments that are not deleted, and whose entries are there.
  */
 const visible = sql`
   select n.id, n.user_id, n.status, n.actor_id, a.first_name || ' ' || a.last_name as actor_name,
+    n.team_id, case when n.team_id is not null then t.name end as team_name,
     n.project_id, p.name as project_name, n.language_id, l.code as language_code, n.entries,
     e.id as entry_id, e.key as entry_key, e.group_id as entry_group, n.created_at, n.read_at, n.own_text,
     n.reason, c.thread_id, c.id as comment_id, c.text as comment_text
   from notifications n
-  join projects p on p.id = n.project_id and p.deleted_at is null
-  join teams t on t.id = p.team_id
-  join languages l on l.project_id = n.project_id and l.id = n.language_id and l.deleted_at is null
+  left join projects p on p.id = n.project_id and p.deleted_at is null
+  join teams t on t.id = coalesce(n.team_id, p.team_id) and t.deleted_at is null
+  left join languages l on l.project_id = n.project_id and l.id = n.language_id and l.deleted_at is null
   left join users a on a.id = n.actor_id
   left join lateral (
     select x.id, x.key, x.group_id from entries x where x.project_id = n.project_id and x.id = n.entry_id) e on true
   left join lateral (
     select x.id, x.thread_id, x.text from comments x
     where x.project_id = n.project_id and x.id = n.comment_id and x.deleted_at is null) c on true
-  where (n.reason is null or c.id is not null and e.id is not null) and (t.owner_id = n.user_id or exists (
+  where (n.team_id is not null or l.id is not null)
+    and (n.reason is null or n.reason = 'joined' or c.id is not null and e.id is not null) and (t.owner_id = n.user_id or exists (
     select from team_members m where m.team_id = t.id and m.user_id = n.user_id))`;
 
 const whose = acrossProjects('the notifications of one user, of all their projects');

@@ -7,6 +7,7 @@ import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { hashOfToken } from '../../http/secret-token.ts';
+import { notifyOfJoining } from '../notifications/team-notifications.service.ts';
 import { withinPlan } from '../plans/plans.service.ts';
 import { findSsoOf } from '../sso-domains/sso-domains.service.ts';
 import { findTeamOwner } from '../team-access/access.service.ts';
@@ -40,12 +41,12 @@ export async function readInvitation(db: Db, token: string) {
  * Adds the user to the team that invited their address. The link was mailed to that address, so its holder has proved
  * that the address is theirs, unless the link was shown to another user to pass on.
  */
-export function acceptInvitation(
-  { db, env }: Pick<Deps, 'db' | 'env'>,
+export async function acceptInvitation(
+  { db, env, live }: Pick<Deps, 'db' | 'env' | 'live'>,
   user: CurrentUser,
   token: string,
 ): Promise<{ teamId: string; opens: FirstWork | null }> {
-  return db.transaction().execute(async (trx) => {
+  const { notified, ...answer } = await db.transaction().execute(async (trx) => {
     const { team_id: id } = await requireUntilCommit(trx, user, (now, sender) =>
       ownInvitation(now, sender, token),
     );
@@ -53,7 +54,7 @@ export function acceptInvitation(
     const ownerId = await findTeamOwner(trx, id);
     if (ownerId === undefined) throw new ApiError(memberErrors.invitationGone);
     const limited = { ownerId, user, teamId: id, defaultPlan: env.defaultPlan };
-    const { role, linkShown } = await withinPlan(trx, 'teamMembers', limited, () =>
+    const { role, linkShown, isNew } = await withinPlan(trx, 'teamMembers', limited, () =>
       takeIn(trx, user, ownerId, token),
     );
     if (!linkShown) await takeEmail(trx, user.id, user.email);
@@ -64,8 +65,11 @@ export function acceptInvitation(
       subject: user.displayName,
       details: { new: { role } },
     });
-    return { teamId: encodeId('team', id), opens: await firstWork(trx, id, user.id, role) };
+    const notified = isNew ? await notifyOfJoining(trx, { teamId: id, userId: user.id, role }) : [];
+    return { notified, teamId: encodeId('team', id), opens: await firstWork(trx, id, user.id, role) };
   });
+  for (const receiver of notified) live.noteUser(receiver);
+  return answer;
 }
 
 /** Uses the invitation, read again after waiting for locks; returns its content. @throws as ownInvitation */
@@ -74,17 +78,18 @@ async function takeIn(
   user: CurrentUser,
   ownerId: number,
   token: string,
-): Promise<{ role: MemberRole; linkShown: boolean }> {
+): Promise<{ role: MemberRole; linkShown: boolean; isNew: boolean }> {
   const invitation = await ownInvitation(trx, user, token);
   const role = invitation.role as MemberRole;
   const teamId = invitation.team_id;
-  if (ownerId !== user.id && (await insertMember(trx, { teamId, userId: user.id, role }))) {
+  const isNew = ownerId !== user.id && (await insertMember(trx, { teamId, userId: user.id, role }));
+  if (isNew) {
     const newcomer = await getUserRow(trx, user.id);
     await joinInvitedGroups(trx, teamId, newcomer);
     await restrictLikeInviter(trx, teamId, newcomer, hostOf(invitation));
   }
   if (!(await deleteInvitation(trx, invitation.id))) throw new ApiError(memberErrors.invitationGone);
-  return { role, linkShown: invitation.link_shown };
+  return { role, linkShown: invitation.link_shown, isNew };
 }
 
 /** @throws invitationGone, also where who invited may do so no more */

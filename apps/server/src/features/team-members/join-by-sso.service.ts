@@ -1,6 +1,7 @@
 import type { MemberRole } from '@parlance/domain/permissions/roles';
 import type { PlanId } from '@parlance/domain/plan/plans';
 import type { Db } from '../../db/pool.ts';
+import { notifyOfJoining } from '../notifications/team-notifications.service.ts';
 import { withinPlan } from '../plans/plans.service.ts';
 import { findTeamOwner } from '../team-access/access.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
@@ -37,4 +38,6 @@ export async function joinBySso(
     subject: `${user.first_name} ${user.last_name}`,
     details: { new: { role } },
   });
+  // Their bells show it when they next ask: who waits for the commit of a sign-in is the one who signs in.
+  await notifyOfJoining(trx, { teamId, userId: user.id, role });
 }

@@ -4,7 +4,8 @@ import { notificationsEndpoints } from '@parlance/contract/notifications.endpoin
 import { commentReasons } from '@parlance/domain/comments/thread';
 import { statusNotifying } from '@parlance/domain/entry/status';
 import { groupRoles } from '@parlance/domain/permissions/user-groups';
-import { IconAt, IconHelpCircle, IconMessage2 } from '@tabler/icons-react';
+import { teamReasons } from '@parlance/domain/team/notified';
+import { IconAt, IconHelpCircle, IconMessage2, IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -19,7 +20,7 @@ import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import classes from './notifications.module.css';
 
 type Way = 'inApp' | 'byMail';
-const subjects = [...groupRoles, ...commentReasons] as const;
+const subjects = [...groupRoles, ...commentReasons, ...teamReasons] as const;
 type Subject = (typeof subjects)[number];
 
 const settingsQuery = queryOf(notificationsEndpoints.getNotificationSettings, {});
@@ -82,6 +83,19 @@ function Switches({ now }: { now: NotificationSettings }) {
           </tr>
           {commentReasons.map((reason) => (
             <Row key={reason} {...{ now, ways, set }} subject={reason} sign={<Sign reason={reason} />} />
+          ))}
+          <tr>
+            <th scope="rowgroup" colSpan={1 + ways.length}>
+              {t('whenTeams')}
+            </th>
+          </tr>
+          {teamReasons.map((reason) => (
+            <Row
+              key={reason}
+              {...{ now, ways, set }}
+              subject={reason}
+              sign={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+            />
           ))}
         </tbody>
       </table>

@@ -30,7 +30,8 @@ export function NoticesMenu() {
     setOpened(next);
     markSeen();
   };
-  const count = unread + unseen;
+  // The name says the number that is shown.
+  const count = unread > 0 ? unread : unseen;
   return (
     <Popover opened={opened} onChange={change} width={380} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>

@@ -19,6 +19,8 @@ export const words: WordsOf<'notifications'> = {
   when_mention: 'يشير إليك تعليق',
   when_question: 'يطلب أحدهم سياقًا',
   when_reply: 'يردّ أحدهم على تعليقاتك',
+  whenTeams: 'حين',
+  when_joined: 'ينضم أحد إلى فريق تدير أشخاصه',
   inApp: 'في Parlance',
   byMail: 'بالبريد',
   noMails: 'لا تصلك الإشعارات بالبريد إلا بعد إعداد خادم بريد هنا، ويستطيع ذلك القائمون على هذا التثبيت.',

@@ -19,6 +19,8 @@ export const words: WordsOf<'notifications'> = {
   when_mention: 'Sie erwähnt werden',
   when_question: 'um Kontext gebeten wird',
   when_reply: 'auf Ihre Kommentare geantwortet wird',
+  whenTeams: 'Wenn jemand',
+  when_joined: 'einem Team beitritt, dessen Leute Sie verwalten',
   inApp: 'In Parlance',
   byMail: 'Per E-Mail',
   noMails:

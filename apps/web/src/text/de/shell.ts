@@ -49,6 +49,7 @@ export const words: WordsOf<'shell'> = {
     '{person} hat {count, plural, one {einen Text von Ihnen} other {# Texte von Ihnen}} abgelehnt',
   told_mention: '{person} hat Sie erwähnt',
   told_question: '{person} bittet um Kontext',
+  told_joined: '{person} ist dem Team beigetreten',
   told_reply: '{person} hat geantwortet',
   noNotifications: 'Noch keine Mitteilungen. Fertige Arbeiten und verpasste Meldungen erscheinen hier.',
   language: 'Sprache',

@@ -17,6 +17,8 @@ export const words = {
   when_mention: 'mention you',
   when_question: 'ask for context',
   when_reply: 'reply to your comments',
+  whenTeams: 'When people',
+  when_joined: 'join a team whose people you manage',
   inApp: 'In Parlance',
   byMail: 'By mail',
   noMails:

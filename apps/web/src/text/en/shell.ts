@@ -45,6 +45,7 @@ export const words = {
     '{person} rejected {count, plural, one {a text that you wrote} other {# texts that you wrote}}',
   told_mention: '{person} mentioned you',
   told_question: '{person} asks for context',
+  told_joined: '{person} joined the team',
   told_reply: '{person} replied',
   noNotifications: 'No notifications yet. Finished work and messages you missed appear here.',
   language: 'Language',

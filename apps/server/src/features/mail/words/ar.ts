@@ -149,7 +149,7 @@ export const arabic: MailWords = {
   digest: {
     subject:
       '{count, plural, zero {لا إشعارات من Parlance} one {إشعار من Parlance} two {إشعاران من Parlance} few {# إشعارات من Parlance} many {# إشعارًا من Parlance} other {# إشعار من Parlance}}',
-    lead: 'هذا ما حدث لنصوصك وفي لغاتك:',
+    lead: 'هذا ما حدث لنصوصك وفي لغاتك وفرقك:',
     line: '{person}: عُيّنت الحالة «{status}» في {entries, plural, zero {# نص} one {نص واحد} two {نصين} few {# نصوص} many {# نصًا} other {# نص}} ({language})',
     ownLine:
       '{person}: عُيّنت الحالة «{status}» في {entries, plural, zero {# نص من نصوصك} one {نص واحد من نصوصك} two {نصين من نصوصك} few {# نصوص من نصوصك} many {# نصًا من نصوصك} other {# نص من نصوصك}} ({language})',
@@ -165,9 +165,13 @@ export const arabic: MailWords = {
       question: 'طلب {person} سياقًا عند {key} ({language}): {excerpt}',
       reply: 'ردّ {person} عند {key} ({language}): {excerpt}',
     },
+    joined: 'انضم {person} إلى الفريق',
     more: 'و{count, number} أخرى',
     open: 'عرض جميع الإشعارات',
     footers: {
+      team: 'تصلك هذه الرسالة لأنك تدير أشخاص هذه الفرق. ويمكنك أن تغيّر في الإعدادات ما يُرسل إليك:',
+      various:
+        'تصلك هذه الرسالة لأنك تدير أشخاص هذه الفرق، وبسبب نصوص وتعليقات تخصك. ويمكنك أن تغيّر في الإعدادات ما يُرسل إليك:',
       comments: 'تصلك هذه الرسالة بسبب تعليقات تخصك. ويمكنك أن تغيّر في الإعدادات ما يُرسل إليك:',
       several: 'تصلك هذه الرسالة بسبب تعليقات وحالات تخصك. ويمكنك أن تغيّر في الإعدادات ما يُرسل إليك:',
       ownTexts: 'تصلك هذه الرسالة لأن نصوصًا كتبتها رُفضت. ويمكنك أن تغيّر في الإعدادات ما يُرسل إليك:',

@@ -150,7 +150,7 @@ export const german: MailWords = {
   },
   digest: {
     subject: '{count, plural, one {Eine Mitteilung von Parlance} other {# Mitteilungen von Parlance}}',
-    lead: 'das ist mit Ihren Texten und in Ihren Sprachen geschehen:',
+    lead: 'das ist mit Ihren Texten, in Ihren Sprachen und in Ihren Teams geschehen:',
     line: '{person} hat „{status}“ bei {entries, plural, one {# Text} other {# Texten}} in {language} gesetzt',
     ownLine:
       '{person} hat „{status}“ bei {entries, plural, one {einem Ihrer Texte} other {# Ihrer Texte}} in {language} gesetzt',
@@ -166,9 +166,13 @@ export const german: MailWords = {
       question: '{person} bittet bei {key} in {language} um Kontext: {excerpt}',
       reply: '{person} hat bei {key} in {language} geantwortet: {excerpt}',
     },
+    joined: '{person} ist dem Team beigetreten',
     more: 'und {count, number} weitere',
     open: 'Alle Mitteilungen zeigen',
     footers: {
+      team: 'Sie bekommen diese E-Mail, weil Sie die Leute dieser Teams verwalten. In den Einstellungen ändern Sie, was Ihnen geschickt wird:',
+      various:
+        'Sie bekommen diese E-Mail, weil Sie die Leute dieser Teams verwalten und weil Texte und Kommentare Sie betreffen. In den Einstellungen ändern Sie, was Ihnen geschickt wird:',
       comments:
         'Sie bekommen diese E-Mail, weil Kommentare Sie betreffen. In den Einstellungen ändern Sie, was Ihnen geschickt wird:',
       several:

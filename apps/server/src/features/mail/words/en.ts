@@ -148,7 +148,7 @@ export const english: MailWords = {
   },
   digest: {
     subject: '{count, plural, one {A notification from Parlance} other {# notifications from Parlance}}',
-    lead: 'Here is what happened to your texts and in your languages:',
+    lead: 'Here is what happened to your texts, and in your languages and teams:',
     line: '{person} set “{status}” on {entries, plural, one {# text} other {# texts}} in {language}',
     ownLine:
       '{person} set “{status}” on {entries, plural, one {a text of yours} other {# texts of yours}} in {language}',
@@ -164,9 +164,13 @@ export const english: MailWords = {
       question: '{person} asks for context at {key} in {language}: {excerpt}',
       reply: '{person} replied at {key} in {language}: {excerpt}',
     },
+    joined: '{person} joined the team',
     more: 'and {count, number} more',
     open: 'Show all notifications',
     footers: {
+      team: 'You get this mail because you manage the people of these teams. You can change in the settings what is sent to you:',
+      various:
+        'You get this mail because you manage the people of these teams, and because of texts and comments that concern you. You can change in the settings what is sent to you:',
       comments:
         'You get this mail because of comments that concern you. You can change in the settings what is sent to you:',
       several:

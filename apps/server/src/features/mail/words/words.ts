@@ -84,10 +84,12 @@ interface DigestWords {
   statuses: Record<NameOfStatus<NotifiedStatus>, string>;
   /** A comment. Values: person (its author), key, language, excerpt (its first words). */
   comments: Record<CommentReason, string>;
+  /** Somebody joined a team, which is the heading above. Values: person. */
+  joined: string;
   /** Values: count (of further acts). */
   more: string;
   open: string;
   /** Why the mail is sent, and where that is changed: of texts that the reader wrote, of what their user groups tell them,
-   *  or of both; of comments, or of comments and statuses. */
-  footers: Record<'ownTexts' | 'groups' | 'both' | 'comments' | 'several', string>;
+   *  or of both; of comments, or of comments and statuses; of teams, or of teams and texts. */
+  footers: Record<'ownTexts' | 'groups' | 'both' | 'comments' | 'several' | 'team' | 'various', string>;
 }
