@@ -9,6 +9,7 @@ import {
 } from '@parlance/contract/project-secrets';
 import { projectsContract } from '@parlance/contract/projects';
 import { tagsContract } from '@parlance/contract/tags';
+import { usageContract } from '@parlance/contract/usage';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
@@ -81,6 +82,7 @@ describe('the token', () => {
     await page.getByRole('button', { name: 'Create token' }).click();
     await page.getByText(token.accessToken, { exact: true }).waitFor();
     await page.getByText(token.appToken, { exact: true }).waitFor();
+    await page.getByText(`/v1/delivery/${idOf('proj')}/${token.deliveryKey}/en`).waitFor();
     await page.getByText('Created by Ana Ortiz on').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
@@ -243,4 +245,21 @@ it('is in Arabic, from right to left', async () => {
   await page.getByText(token.accessToken, { exact: true }).waitFor();
   await expectWithinEdges(page, 'arabic');
   await wholePicture(page, 'screen-project-api-arabic');
+});
+
+it('lists what calls for the project, and forgets what is removed', async () => {
+  const seen = { first: '2026-11-02T09:30:00.000Z', last: '2026-11-20T09:30:00.000Z' };
+  api.answer(usageContract.listIntegrations, [
+    { key: 'cli', ...seen },
+    { key: 'app', ...seen },
+  ]);
+  const page = await openApi(inUse);
+  const list = page.getByRole('list', { name: 'What calls for this project' });
+  await list.getByText('Command line').waitFor();
+  await expectGoodLooks(page, 'screen-project-api-integrations');
+  api.answer(usageContract.removeIntegration, [{ key: 'app', ...seen }]);
+  api.answer(usageContract.listIntegrations, [{ key: 'app', ...seen }]);
+  await list.getByRole('button', { name: 'Remove: Command line' }).click();
+  await list.getByText('Command line').waitFor({ state: 'detached' });
+  expect(api.callsOf(usageContract.removeIntegration)[0]?.query).toEqual({ key: 'cli' });
 });

@@ -65,6 +65,7 @@ export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
     'TPT',
   ],
   de: [
+    'Apps',
     ...['Administrator', 'Domain', 'Domains', 'Format', 'Import', 'In', 'Manager', 'Name', 'Organisation'],
     ...[
       'Passkey',

@@ -6,6 +6,7 @@ import { languagesContract } from '@parlance/contract/languages';
 import { type ApiAccess, projectSecretsContract } from '@parlance/contract/project-secrets';
 import { type LanguageCounts, type Project, projectsContract } from '@parlance/contract/projects';
 import { teamsContract } from '@parlance/contract/teams';
+import { usageContract } from '@parlance/contract/usage';
 import { issues } from '@parlance/domain/checks/issues';
 import { statusNames } from '@parlance/domain/entry/status';
 import { type FakeServer, RawAnswer } from './fake-server.ts';
@@ -63,6 +64,7 @@ export function answerProject(api: FakeServer, given: Partial<Project> = {}): Pr
   api.answer(teamsContract.listTeams, [teamOf()]);
   api.answer(jobsContract.listJobs, []);
   api.answerUnlessSaid(projectSecretsContract.getApiAccess, apiAccessOf());
+  api.answerUnlessSaid(usageContract.listIntegrations, []);
   api.answer(accountContract.pictures, {});
   api.answer(languagesContract.availableLanguages, [
     { code: 'en', name: 'English', nativeName: 'English', rtl: false },

@@ -48,6 +48,18 @@ export const words: WordsOf<'project-api'> = {
     'يمكن للتطبيقات التي لديها مفتاح المسودات إرسال مدخلات غير موجودة في المشروع. تُنشأ المدخلات بنصوصها، وتبقى المدخلات الموجودة كما هي.',
   collects: 'تُجمع المدخلات الناقصة',
   collectsNot: 'لم تعد المدخلات الناقصة تُجمع',
+  deliveryAddress:
+    'عنوان التسليم: النصوص المنشورة للغة واحدة للتطبيقات وصفحات الويب وشبكات التوزيع. ولا يقرأ شيئًا آخر.',
+
+  integrations: 'ما يستدعي هذا المشروع',
+  integrationsNone: 'لم يستدعِ أي برنامج بعد.',
+  integration_cli: 'سطر الأوامر',
+  integration_app: 'التطبيقات',
+  integration_api: 'برامج أخرى',
+  integrationLast: 'آخر استدعاء {when}',
+  integrationRemove: 'إزالة',
+  integrationRemoveOf: 'إزالة: {name}',
+  integrationRemoved: 'سيظهر {name} مجددًا عند استدعائه التالي',
 
   webhooks: 'خطافات الويب',
   webhooksLead: 'يمكن للخادم استدعاء عناوينك عندما يتغير شيء في هذا المشروع.',

@@ -51,6 +51,18 @@ export const words: WordsOf<'project-api'> = {
     'Apps mit dem Entwurfsschlüssel dürfen Einträge senden, die das Projekt nicht hat. Sie werden mit ihren Texten angelegt; vorhandene Einträge bleiben, wie sie sind.',
   collects: 'Fehlende Einträge werden gesammelt',
   collectsNot: 'Fehlende Einträge werden nicht mehr gesammelt',
+  deliveryAddress:
+    'Lieferadresse: veröffentlichte Texte einer Sprache für Apps, Webseiten und CDNs. Sie liest nichts anderes.',
+
+  integrations: 'Wer für dieses Projekt aufruft',
+  integrationsNone: 'Noch hat kein Programm aufgerufen.',
+  integration_cli: 'Kommandozeile',
+  integration_app: 'Apps',
+  integration_api: 'Andere Programme',
+  integrationLast: 'letzter Aufruf {when}',
+  integrationRemove: 'Entfernen',
+  integrationRemoveOf: 'Entfernen: {name}',
+  integrationRemoved: '{name} steht mit dem nächsten Aufruf wieder hier',
 
   webhooks: 'Webhooks',
   webhooksLead: 'Der Server kann Ihre Adressen aufrufen, wenn sich in diesem Projekt etwas ändert.',

@@ -48,6 +48,18 @@ export const words = {
     'Apps that have the draft key may send entries that the project does not have. They are created with their texts; existing entries stay as they are.',
   collects: 'Missing entries are collected',
   collectsNot: 'Missing entries are not collected any more',
+  deliveryAddress:
+    'Delivery address: published texts of one language, for apps, web pages and CDNs. It reads nothing else.',
+
+  integrations: 'What calls for this project',
+  integrationsNone: 'No program has called yet.',
+  integration_cli: 'Command line',
+  integration_app: 'Apps',
+  integration_api: 'Other programs',
+  integrationLast: 'last call {when}',
+  integrationRemove: 'Remove',
+  integrationRemoveOf: 'Remove: {name}',
+  integrationRemoved: '{name} is listed again with its next call',
 
   webhooks: 'Webhooks',
   webhooksLead: 'The server can call addresses of yours when something in this project changes.',

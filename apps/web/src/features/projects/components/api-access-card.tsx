@@ -16,6 +16,7 @@ import classes from './api-access-card.module.css';
 import { ApiAddresses } from './api-addresses.tsx';
 import { ApiStart } from './api-start.tsx';
 import { ApiToken } from './api-token.tsx';
+import { Integrations } from './integrations.tsx';
 
 /** How apps, command lines and build servers reach the project (docs/client-api.md). */
 export function ApiAccessCard({ project }: { project: Project }) {
@@ -45,6 +46,7 @@ export function ApiAccessCard({ project }: { project: Project }) {
               <ApiStart baseLanguage={project.baseLanguage} token={shown?.accessToken ?? null} />
             )}
             <CollectMissing project={project} allowedByPlan={found.allowedByPlan} />
+            <Integrations projectId={project._id} />
             <Webhooks projectId={project._id} />
           </>
         )}

@@ -26,7 +26,7 @@ export function ApiToken(props: {
       <p>
         <Created token={access.token} />
       </p>
-      {access.token && shown && <Forms token={shown} />}
+      {access.token && shown && <Forms project={props.project} token={shown} />}
       <Actions {...props} />
     </section>
   );
@@ -92,19 +92,24 @@ function Actions({ project, access, shown, show }: Parameters<typeof ApiToken>[0
   );
 }
 
+/** Where apps fetch the published texts of the base language; other languages have their code in its place. */
+const deliveryAddressOf = ({ _id, baseLanguage }: Project, key: string | null): string =>
+  `${location.origin}/v1/delivery/${_id}/${key ?? ''}/${baseLanguage}`;
+
 /** The token in its forms, each with a button that copies it. */
-function Forms({ token }: { token: ProjectToken }) {
+function Forms({ project, token }: { project: Project; token: ProjectToken }) {
   const t = useText('project-api');
+  const forms = { ...token, deliveryAddress: deliveryAddressOf(project, token.deliveryKey) };
   return (
     <dl className={classes.forms}>
-      {(['accessToken', 'appToken', 'draftKey'] as const).map((form) => (
+      {(['accessToken', 'appToken', 'draftKey', 'deliveryAddress'] as const).map((form) => (
         <div key={form}>
           <dt>{t(form)}</dt>
           <dd>
             <code dir="ltr" translate="no">
-              {token[form]}
+              {forms[form]}
             </code>
-            <CopyButton text={token[form] ?? ''} label={t('copyOf', { what: t(form) })} />
+            <CopyButton text={forms[form] ?? ''} label={t('copyOf', { what: t(form) })} />
           </dd>
         </div>
       ))}

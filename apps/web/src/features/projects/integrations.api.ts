@@ -1,0 +1,21 @@
+import type { usageContract } from '@parlance/contract/usage';
+import { usageEndpoints } from '@parlance/contract/usage.endpoints';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call, type ReplyAt } from '../../api/call.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+
+const { listIntegrations, removeIntegration, integrationDone } = usageEndpoints;
+
+export type Integration = ReplyAt<(typeof usageContract)['listIntegrations']>[number];
+
+/** What has called for a project: a command line, apps, other programs. */
+export const useIntegrations = (mobileAppId: string) =>
+  useQuery(queryOf(listIntegrations, { params: { mobileAppId } }));
+
+export const useRemoveIntegration = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: (key: Integration['key']) =>
+      call(removeIntegration, { params: { mobileAppId }, query: { key } }),
+    onSettled: () =>
+      Promise.all([refresh(listIntegrations, { mobileAppId }), refresh(integrationDone, { mobileAppId })]),
+  });
