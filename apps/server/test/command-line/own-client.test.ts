@@ -1,0 +1,243 @@
+/** The own command line (packages/cli), as a program, against the server on a port. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  buildClient,
+  type ClientFixture,
+  push,
+  startClientServer,
+} from '../../src/features/client-api/client-api.testing.ts';
+import type { TestApp } from '../app.ts';
+import { callsAs } from '../calls.ts';
+
+const main = join(import.meta.dirname, '../../../../packages/cli/src/main.ts');
+
+let server: TestApp;
+let host: string;
+beforeAll(async () => {
+  server = await startClientServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  host = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.app.server.closeAllConnections();
+  await server.close();
+});
+
+let client: ClientFixture;
+let folder: string;
+beforeEach(async () => {
+  client = await buildClient(server, { languages: ['en', 'de', 'fr'] });
+  folder = mkdtempSync(join(tmpdir(), 'parlance-cli-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+function parlance(
+  args: string[],
+  { env = {} as Record<string, string>, stopAt }: { env?: Record<string, string>; stopAt?: string } = {},
+): Promise<Ended> {
+  const known = { PATH: process.env.PATH ?? '', PARLANCE_CONFIG_DIR: join(folder, '.config') };
+  const child = spawn(process.execPath, [main, ...args], {
+    cwd: folder,
+    env: { ...known, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+    if (stopAt !== undefined && out.includes(stopAt)) child.kill('SIGINT');
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  return new Promise((done) => child.on('close', (code) => done({ code, out, err })));
+}
+const asUsual = () => ({ env: { PARLANCE_TOKEN: client.token, PARLANCE_HOST: host } });
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+const configure = (files: object[] = [{ path: 'locales/<language>.json' }]) =>
+  write('parlance.json', JSON.stringify({ baseLanguage: 'en', files }));
+
+const english = '{\n  "title": "Welcome",\n  "save": "Save"\n}\n';
+const german = '{\n  "title": "Willkommen"\n}\n';
+
+describe('the first push', () => {
+  test('is init, login and push; the token lies outside of the project, for its user alone', async () => {
+    expect(await parlance(['init', '--path', 'locales/<language>.json'])).toMatchObject({ code: 0 });
+    write('locales/en.json', english);
+    const login = await parlance(['login', '--host', `${host}/`, '--token', client.token]);
+    expect(login).toMatchObject({ code: 0, err: '' });
+    expect(login.out).toContain('Logged in to');
+    expect(login.out).not.toContain(client.token);
+    const stored = join(folder, '.config/credentials.json');
+    expect(statSync(stored).mode & 0o777).toBe(0o600);
+    expect(read('parlance.json')).not.toContain(client.token);
+    expect(await parlance(['push'])).toEqual({
+      code: 0,
+      out: 'locales/en.json: 2 entries, 2 added, 0 updated\n',
+      err: '',
+    });
+  });
+
+  test('brings translations on demand, and pull gives back byte for byte what was pushed', async () => {
+    configure();
+    write('locales/en.json', english);
+    write('locales/de.json', german);
+    const pushed = await parlance(['push', '--all', '--json'], asUsual());
+    expect(pushed.code).toBe(0);
+    expect(JSON.parse(pushed.out).files.map(({ language }: { language: string }) => language)).toEqual([
+      'de',
+      'en',
+    ]);
+    rmSync(join(folder, 'locales/de.json'));
+    const pulled = await parlance(['pull', '--language', 'de'], asUsual());
+    expect(pulled.out).toBe('Written: locales/de.json\n1 of 1 files changed.\n');
+    expect(read('locales/de.json')).toBe(german);
+    const again = await parlance(['pull', '--language', 'de', '--json'], asUsual());
+    expect(JSON.parse(again.out)).toEqual({
+      written: [],
+      unchanged: [{ path: 'locales/de.json', language: 'de' }],
+    });
+  });
+
+  test('keeps texts that are there, unless it is forced; drafts stay drafts', async () => {
+    configure();
+    write('locales/en.json', english);
+    await parlance(['push'], asUsual());
+    write('locales/en.json', english.replace('Welcome', 'Hello'));
+    const kept = await parlance(['push', '--json'], asUsual());
+    expect(JSON.parse(kept.out).files[0]).toMatchObject({ total: 2, added: 0, updated: 0 });
+    const draft = await parlance(['push', '--force', '--draft', '--json'], asUsual());
+    expect(JSON.parse(draft.out).files[0]).toMatchObject({ updated: 1 });
+    const forced = await parlance(['push', '--force', '--json'], asUsual());
+    expect(JSON.parse(forced.out).files[0]).toMatchObject({ updated: 1 });
+  });
+});
+
+describe('several files', () => {
+  test('have a tag each, and names of languages of their own', async () => {
+    configure([
+      { path: 'a/<language>.json', tag: 'app:a', languages: { de: 'de_DE' } },
+      { path: 'b/<language>.json', tag: 'app:b', exclude: ['fr'] },
+    ]);
+    write('a/en.json', '{"a": "A"}');
+    write('a/de_DE.json', '{"a": "Ä"}');
+    write('b/en.json', '{"b": "B"}');
+    expect((await parlance(['push', '--all'], asUsual())).code).toBe(0);
+    const pulled = JSON.parse((await parlance(['pull', '--json'], asUsual())).out);
+    const all = [...pulled.written, ...pulled.unchanged].map(({ path }: { path: string }) => path).sort();
+    expect(all).toEqual(['a/de_DE.json', 'a/fr.json', 'b/de.json']);
+    expect(JSON.parse(read('a/de_DE.json'))).toEqual({ a: 'Ä' });
+  });
+
+  test('of the other command line are read from its configuration', async () => {
+    const file = { file_format: 'nested_json', tag: 'app:language.json' };
+    write(
+      '.applanga.json',
+      JSON.stringify({
+        app: {
+          access_token: client.token,
+          base_language: 'en',
+          push: { source: [{ ...file, language: 'en', path: './en.json' }] },
+          pull: { target: [{ ...file, exclude_languages: ['en'], path: './<language>.json' }] },
+        },
+      }),
+    );
+    write('en.json', english);
+    const env = { APPLANGA_API_HOST: host };
+    expect((await parlance(['push'], { env })).out).toContain('2 added');
+    const pulled = JSON.parse((await parlance(['pull', '--json'], { env })).out);
+    expect(pulled.written.map(({ language }: { language: string }) => language).sort()).toEqual(['de', 'fr']);
+  });
+});
+
+describe('what a build server learns', () => {
+  const changed = () =>
+    push(client, { path: 'locales/de.json', format: 'nested_json', language: 'de', content: german });
+
+  test('diff ends with 3 where a pull would write something, and writes nothing', async () => {
+    configure();
+    write('locales/en.json', english);
+    await parlance(['push'], asUsual());
+    await parlance(['pull'], asUsual());
+    expect(await parlance(['diff'], asUsual())).toMatchObject({ code: 0, out: 'Nothing differs.\n' });
+    await changed();
+    const before = read('locales/de.json');
+    expect(await parlance(['diff'], asUsual())).toMatchObject({ code: 3, out: 'locales/de.json\n' });
+    expect(await parlance(['pull', '--dry-run'], asUsual())).toMatchObject({ code: 0 });
+    expect(read('locales/de.json')).toBe(before);
+  });
+
+  test('status tells how far the languages are, and fails on demand while texts are missing', async () => {
+    configure();
+    write('locales/en.json', english);
+    await parlance(['push'], asUsual());
+    await changed();
+    const said = await parlance(['status'], asUsual());
+    expect(said.code).toBe(0);
+    expect(said.out).toContain('de  1 translated, 0 drafts, 1 missing');
+    expect(await parlance(['status', '--check'], asUsual())).toMatchObject({ code: 3 });
+    const { languages } = JSON.parse((await parlance(['status', '--json'], asUsual())).out);
+    expect(languages).toHaveLength(3);
+  });
+
+  test('what is wrong here ends with 2, what the server refuses with 1, where nothing answers with 4', async () => {
+    expect(await parlance(['push'], asUsual())).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('parlance init'),
+    });
+    configure();
+    for (const args of [['pusch'], ['push', '--strange'], ['push', 'more'], ['watch', '--every', '0']])
+      expect((await parlance(args, asUsual())).code, args.join(' ')).toBe(2);
+    expect((await parlance(['push'])).code).toBe(2);
+    expect((await parlance(['push'], { env: { PARLANCE_HOST: host, PARLANCE_TOKEN: 'x' } })).code).toBe(2);
+    const missing = await parlance(['push'], asUsual());
+    expect(missing).toEqual({ code: 1, out: '', err: 'Not there: locales/en.json.\n' });
+    write('locales/en.json', '{ "a": ');
+    const broken = await parlance(['push', '--json'], asUsual());
+    expect(broken.code).toBe(1);
+    expect(JSON.parse(broken.out).error).toMatch(/^locales\/en\.json: /);
+    const revoked = client.token.replace(/.{32}$/, '0'.repeat(32));
+    const refused = await parlance(['status'], { env: { PARLANCE_HOST: host, PARLANCE_TOKEN: revoked } });
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('This API token is not valid') });
+    const away = await parlance(['status'], {
+      env: { PARLANCE_HOST: 'http://127.0.0.1:1', PARLANCE_TOKEN: client.token },
+    });
+    expect(away).toMatchObject({ code: 4, err: expect.stringContaining('does not answer') });
+  });
+
+  test('an address that may not write is named', async () => {
+    configure();
+    write('locales/en.json', english);
+    await callsAs(server, client.owner).del(
+      `/v1/projects/${client.project.wireId}/apiAccessIPRange?ip=127.0.0.1`,
+    );
+    const said = await parlance(['push'], asUsual());
+    expect(said.code).toBe(1);
+    expect(said.err).toContain('locales/en.json: The list of IP addresses');
+  });
+
+  test('watch pulls at its start and ends with the interrupt', async () => {
+    configure();
+    write('locales/en.json', english);
+    await parlance(['push'], asUsual());
+    const watched = await parlance(['watch', '--every', '1'], { ...asUsual(), stopAt: 'files changed.' });
+    expect(watched.code).toBe(0);
+    expect(JSON.parse(read('locales/fr.json'))).toEqual({});
+  });
+});

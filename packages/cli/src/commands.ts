@@ -1,0 +1,223 @@
+/** What each command does; `main.ts` reads its arguments. */
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Config, configName, type FileSpec, languagePart, pathFor, readConfig } from './config.ts';
+import { type Access, findAccess, hostOf, projectOf, storeToken } from './credentials.ts';
+import { isSame, languagesThere, readIfThere, writeWhole } from './files.ts';
+import type { Output } from './output.ts';
+import { type ExitCode, exitCodes, Problem, usageProblem } from './problem.ts';
+import { type PushResult, Server, type ServerProject } from './server.ts';
+
+export interface Options {
+  host: string | undefined;
+  token: string | undefined;
+  format: string | undefined;
+  path: string | undefined;
+  base: string | undefined;
+  languages: readonly string[];
+  all: boolean;
+  force: boolean;
+  draft: boolean;
+  check: boolean;
+  dryRun: boolean;
+  every: number;
+}
+
+export interface Run {
+  folder: string;
+  env: NodeJS.ProcessEnv;
+  output: Output;
+  options: Options;
+  /** The line that was typed in answer to a question, or read from a pipe. */
+  ask: (question: string) => Promise<string>;
+  signal: AbortSignal;
+}
+
+interface Work {
+  config: Config;
+  access: Access;
+  server: Server;
+  project: ServerProject;
+}
+
+async function begin({ folder, env }: Run): Promise<Work> {
+  const config = readConfig(folder);
+  const access = findAccess(env, config);
+  const server = new Server(access);
+  return { config, access, server, project: await server.project() };
+}
+
+/** Writes a configuration with one file. */
+export async function init({ folder, output, options }: Run): Promise<ExitCode> {
+  const path = join(folder, configName);
+  if (existsSync(path) && !options.force)
+    throw usageProblem(`${configName} is there already; --force writes it anew.`);
+  const file = {
+    format: options.format ?? 'nested_json',
+    path: options.path ?? `locales/${languagePart}.json`,
+  };
+  if (!file.path.includes(languagePart))
+    throw usageProblem(`The path needs ${languagePart} where the code of the language stands.`);
+  const config = {
+    ...(options.host && { host: hostOf(options.host) }),
+    baseLanguage: options.base ?? 'en',
+    files: [file],
+  };
+  writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
+  output.line(`Written: ${configName}. Now run "parlance login", then "parlance push".`);
+  output.json({ written: configName, config });
+  return exitCodes.done;
+}
+
+/** Asks for the token, tries it, and stores it outside of the project. */
+export async function login({ folder, env, output, options, ask }: Run): Promise<ExitCode> {
+  const config = readConfig(folder);
+  const host = options.host ?? env.PARLANCE_HOST ?? config.host ?? (await ask('Address of the server: '));
+  const token = options.token ?? env.PARLANCE_TOKEN ?? (await ask('API token: '));
+  const access = { host: hostOf(host.trim()), token: token.trim(), projectId: projectOf(token.trim()) };
+  const project = await new Server(access).project();
+  const stored = storeToken(env, config.folder, { host: access.host, token: access.token });
+  output.line(`Logged in to "${project.name}" at ${access.host}. The token is stored in ${stored}.`);
+  output.json({ project: project.name, host: access.host });
+  return exitCodes.done;
+}
+
+interface LocalFile {
+  spec: FileSpec;
+  language: string;
+  path: string;
+}
+
+/** The files that a push brings: of the base language, of those that were named, or of all that are there. */
+function filesToPush({ config, project }: Work, { languages, all }: Options): LocalFile[] {
+  const base = config.baseLanguage ?? project.baseLanguage;
+  return config.push.flatMap((spec) => {
+    const isPattern = spec.path.includes(languagePart);
+    const wanted = languages.length > 0 ? languages : all ? languagesThere(config.folder, spec) : [base];
+    const chosen = isPattern ? wanted : wanted.filter((language) => language === base);
+    return chosen.map((language) => ({ spec, language, path: pathFor(spec, language) }));
+  });
+}
+
+export async function push(run: Run): Promise<ExitCode> {
+  const work = await begin(run);
+  const { output, options } = run;
+  const files = filesToPush(work, options);
+  if (files.length === 0) throw usageProblem('There is nothing to push: no file has one of these languages.');
+  const missing = files.filter(({ path }) => !existsSync(join(work.config.folder, path)));
+  // Before anything is sent.
+  if (missing.length > 0) throw new Problem(`Not there: ${missing.map(({ path }) => path).join(', ')}.`);
+  const done: (PushResult & { path: string; language: string })[] = [];
+  for (const { spec, language, path } of files) {
+    output.progress(done.length + 1, files.length, path);
+    const content = readIfThere(join(work.config.folder, path)) ?? new Uint8Array();
+    const { force, draft } = options;
+    const sent = { path, format: spec.format, language, tag: spec.tag, content, force, draft };
+    const result = await work.server.push(sent).catch((error: unknown) => {
+      output.progressEnd();
+      if (error instanceof Problem) throw new Problem(`${path}: ${error.message}`, error.exitCode);
+      throw error;
+    });
+    done.push({ path, language, ...result });
+  }
+  output.progressEnd();
+  for (const { path, total, added, updated } of done)
+    output.line(`${path}: ${total} entries, ${added} added, ${updated} updated`);
+  output.json({ files: done });
+  return exitCodes.done;
+}
+
+interface Pulled extends LocalFile {
+  content: Uint8Array;
+  differs: boolean;
+}
+
+async function pullAll({ output, options }: Run, { config, server, project }: Work): Promise<Pulled[]> {
+  const wanted = options.languages.length > 0 ? options.languages : project.languages;
+  const unknown = wanted.filter((language) => !project.languages.includes(language));
+  if (unknown.length > 0) throw usageProblem(`"${project.name}" does not have: ${unknown.join(', ')}.`);
+  const files = config.pull.flatMap((spec) =>
+    wanted
+      .filter(
+        (language) =>
+          options.languages.length > 0 || !isLeftOut(spec, language, { config, project, options }),
+      )
+      .map((language) => ({ spec, language, path: pathFor(spec, language) })),
+  );
+  const pulled: Pulled[] = [];
+  for (const file of files) {
+    output.progress(pulled.length + 1, files.length, file.path);
+    const { format, tag } = file.spec;
+    const content = await server.pull({ format, language: file.language, tag, draft: options.draft });
+    const differs = !isSame(readIfThere(join(config.folder, file.path)), content);
+    pulled.push({ ...file, content, differs });
+  }
+  output.progressEnd();
+  return pulled;
+}
+
+/** The base language is written in the code, so it is pulled only on demand. */
+const isLeftOut = (
+  { exclude }: FileSpec,
+  language: string,
+  { config, project, options }: Pick<Work, 'config' | 'project'> & { options: Options },
+): boolean =>
+  exclude.includes(language) || (!options.all && language === (config.baseLanguage ?? project.baseLanguage));
+
+const named = (files: readonly Pulled[]) => files.map(({ path, language }) => ({ path, language }));
+
+export async function pull(run: Run): Promise<ExitCode> {
+  const work = await begin(run);
+  const { output, options } = run;
+  const pulled = await pullAll(run, work);
+  const changed = pulled.filter(({ differs }) => differs);
+  if (!options.dryRun)
+    for (const { path, content } of changed) writeWhole(join(work.config.folder, path), content);
+  for (const { path } of changed) output.line(`${options.dryRun ? 'Would write' : 'Written'}: ${path}`);
+  output.line(`${changed.length} of ${pulled.length} files changed.`);
+  output.json({ written: named(changed), unchanged: named(pulled.filter(({ differs }) => !differs)) });
+  return exitCodes.done;
+}
+
+/** Which files a pull would write. */
+export async function diff(run: Run): Promise<ExitCode> {
+  const pulled = await pullAll(run, await begin(run));
+  const changed = pulled.filter(({ differs }) => differs);
+  for (const { path } of changed) run.output.line(path);
+  if (changed.length === 0) run.output.line('Nothing differs.');
+  run.output.json({ differs: named(changed) });
+  return changed.length === 0 ? exitCodes.done : exitCodes.differs;
+}
+
+/** How far the project is; `--check` fails while a text is missing. */
+export async function status(run: Run): Promise<ExitCode> {
+  const { server, project, access } = await begin(run);
+  const { output, options } = run;
+  const { all, languages } = await server.counts();
+  output.line(`${project.name} at ${access.host}: ${all} entries, base language ${project.baseLanguage}`);
+  const rows = project.languages.flatMap((language) => {
+    const counts = languages[language];
+    return counts ? [{ language, ...counts }] : [];
+  });
+  const width = Math.max(...rows.map(({ language }) => language.length), 0);
+  for (const { language, translated, draft, notTranslated } of rows)
+    output.line(
+      `  ${language.padEnd(width)}  ${translated} translated, ${draft} drafts, ${notTranslated} missing`,
+    );
+  output.json({ project: project.name, host: access.host, entries: all, languages: rows });
+  const isComplete = rows.every(({ notTranslated }) => notTranslated === 0);
+  return options.check && !isComplete ? exitCodes.differs : exitCodes.done;
+}
+
+/** Pulls whenever the project changes, until it is stopped. */
+export async function watch(run: Run): Promise<ExitCode> {
+  const { server } = await begin(run);
+  for (let seen = -1; !run.signal.aborted; ) {
+    const version = await server.version();
+    if (version !== seen) await pull(run);
+    seen = version;
+    await delay(run.options.every * 1000, undefined, { signal: run.signal }).catch(() => undefined);
+  }
+  return exitCodes.done;
+}

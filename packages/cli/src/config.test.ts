@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FileSpec, pathFor, readConfig } from './config.ts';
+import { hostOf, projectOf } from './credentials.ts';
+import { languagesThere } from './files.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parlance-config-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (content: string) => writeFileSync(join(folder, 'parlance.json'), content);
+const spec = (given: Partial<FileSpec>): FileSpec => ({
+  format: 'nested_json',
+  path: '<language>.json',
+  tag: undefined,
+  exclude: [],
+  names: {},
+  ...given,
+});
+
+describe('the configuration', () => {
+  it('is found from a folder below, and paths start from where it lies', () => {
+    write('{"files": [{"path": "<language>.po", "format": "gettext_po"}]}');
+    mkdirSync(join(folder, 'src/deep'), { recursive: true });
+    const config = readConfig(join(folder, 'src/deep'));
+    expect(config.folder).toBe(folder);
+    expect(config.push).toEqual([spec({ path: '<language>.po', format: 'gettext_po' })]);
+  });
+
+  it.each([
+    ['{', 'cannot be read'],
+    ['[]', 'has to be a JSON object'],
+    ['{}', 'names no files'],
+    ['{"files": [{}]}', 'files[0] has no path'],
+    ['{"files": [{"path": "x"}], "tokn": "x"}', 'unknown fields: tokn'],
+  ])('is refused with a sentence: %s', (content, sentence) => {
+    write(content);
+    expect(() => readConfig(folder)).toThrow(sentence);
+  });
+});
+
+it('names of languages in paths are found and written', () => {
+  const file = spec({ path: './res/values-<language>/strings.xml', names: { 'pt-BR': 'pt_BR' } });
+  for (const name of ['values-de', 'values-pt_BR', 'values', 'other-fr']) {
+    mkdirSync(join(folder, 'res', name), { recursive: true });
+    writeFileSync(join(folder, 'res', name, 'strings.xml'), '');
+  }
+  mkdirSync(join(folder, 'res/values-empty'));
+  expect(languagesThere(folder, file)).toEqual(['de', 'pt-BR']);
+  expect(pathFor(file, 'pt-BR')).toBe('./res/values-pt_BR/strings.xml');
+});
+
+it('a token names its project, and an address has no slash at its end', () => {
+  const id = '70726f6a0000000000000001';
+  expect(projectOf(`${id}!${'0'.repeat(32)}`)).toBe(id);
+  expect(() => projectOf('secret')).toThrow('This is not an API token');
+  expect(hostOf('https://texts.example.com//')).toBe('https://texts.example.com');
+  expect(() => hostOf('ftp://x')).toThrow('is not the address of a server');
+});

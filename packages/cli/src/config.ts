@@ -1,0 +1,135 @@
+/** The configuration of a folder (`parlance.json`), or that of the Applanga command line (`.applanga.json`). */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { usageProblem } from './problem.ts';
+
+export const configName = 'parlance.json';
+const otherName = '.applanga.json';
+const defaultFormat = 'nested_json';
+
+/** One file of texts, in each language. */
+export interface FileSpec {
+  format: string;
+  /** From the folder of the configuration; `<language>` stands for a code. */
+  path: string;
+  /** Entries of this file carry it; needed where a project has several files. */
+  tag: string | undefined;
+  /** Languages that are not pulled. */
+  exclude: readonly string[];
+  /** Names of languages in paths, where they are not the codes: `{ "pt-BR": "pt_BR" }`. */
+  names: Readonly<Record<string, string>>;
+}
+
+export interface Config {
+  /** The folder that paths start from. */
+  folder: string;
+  host: string | undefined;
+  baseLanguage: string | undefined;
+  /** Only in the configuration of the other command line; better kept outside of it. */
+  token: string | undefined;
+  push: readonly FileSpec[];
+  pull: readonly FileSpec[];
+}
+
+/** The configuration of this folder or the nearest one above it. @throws Problem */
+export function readConfig(from: string): Config {
+  for (let folder = resolve(from); ; folder = dirname(folder)) {
+    const own = join(folder, configName);
+    if (existsSync(own)) return parseOwn(folder, readJson(own));
+    const other = join(folder, otherName);
+    if (existsSync(other)) return parseOther(folder, readJson(other));
+    if (dirname(folder) === folder)
+      throw usageProblem(`There is no ${configName} here or above. "parlance init" writes one.`);
+  }
+}
+
+function readJson(path: string): Record<string, unknown> {
+  try {
+    const found: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (isObject(found)) return found;
+  } catch (error) {
+    throw usageProblem(`${path} cannot be read: ${(error as Error).message}`);
+  }
+  throw usageProblem(`${path} has to be a JSON object.`);
+}
+
+type Given = Record<string, unknown>;
+const isObject = (given: unknown): given is Given =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);
+const textOf = (given: unknown): string | undefined =>
+  typeof given === 'string' && given !== '' ? given : undefined;
+const listOf = (given: unknown): unknown[] =>
+  Array.isArray(given) ? given : given === undefined ? [] : [given];
+
+const known = ['host', 'baseLanguage', 'files'];
+
+function parseOwn(folder: string, given: Given): Config {
+  const unknown = Object.keys(given).filter((name) => !known.includes(name) && name !== '$schema');
+  if (unknown.length > 0) throw usageProblem(`${configName} has unknown fields: ${unknown.join(', ')}.`);
+  const files = listOf(given.files).map((file, at) => {
+    if (!isObject(file) || !textOf(file.path)) throw usageProblem(`${configName}: files[${at}] has no path.`);
+    const names = isObject(file.languages) ? (file.languages as Record<string, string>) : {};
+    return fileOf({
+      format: file.format,
+      path: file.path,
+      tag: file.tag,
+      exclude: file.exclude,
+      names,
+    });
+  });
+  if (files.length === 0) throw usageProblem(`${configName} names no files.`);
+  return {
+    folder,
+    host: textOf(given.host),
+    baseLanguage: textOf(given.baseLanguage),
+    token: undefined,
+    push: files,
+    pull: files,
+  };
+}
+
+const fileOf = (given: {
+  format: unknown;
+  path: unknown;
+  tag?: unknown;
+  exclude?: unknown;
+  names?: Record<string, string>;
+}): FileSpec => ({
+  format: textOf(given.format) ?? defaultFormat,
+  path: textOf(given.path) ?? '',
+  tag: textOf(given.tag),
+  exclude: listOf(given.exclude).flatMap((one) => textOf(one) ?? []),
+  names: given.names ?? {},
+});
+
+/** `push.source` and `pull.target` of the other client. A source of one language has its code in the path. */
+function parseOther(folder: string, given: Given): Config {
+  const app = isObject(given.app) ? given.app : {};
+  const sections = (name: 'push' | 'pull', list: 'source' | 'target'): FileSpec[] => {
+    const section = isObject(app[name]) ? app[name] : {};
+    return listOf(section[list]).flatMap((one) => {
+      if (!isObject(one) || !textOf(one.path)) return [];
+      return [
+        fileOf({
+          format: one.file_format,
+          path: one.path,
+          tag: listOf(one.tag)[0],
+          exclude: one.exclude_languages,
+        }),
+      ];
+    });
+  };
+  return {
+    folder,
+    host: undefined,
+    baseLanguage: textOf(app.base_language),
+    token: textOf(app.access_token),
+    push: sections('push', 'source'),
+    pull: sections('pull', 'target'),
+  };
+}
+
+export const languagePart = '<language>';
+
+export const pathFor = ({ path, names }: FileSpec, language: string): string =>
+  path.replaceAll(languagePart, names[language] ?? language);

@@ -1,0 +1,142 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import packageJson from '../package.json' with { type: 'json' };
+import { diff, init, login, type Options, pull, push, type Run, status, watch } from './commands.ts';
+import { Output } from './output.ts';
+import { type ExitCode, exitCodes, Problem, usageProblem } from './problem.ts';
+import { runAgainBehindProxy } from './proxy.ts';
+
+const commands: Record<string, (run: Run) => Promise<ExitCode>> = {
+  init,
+  login,
+  push,
+  pull,
+  status,
+  diff,
+  watch,
+};
+
+const help = `parlance ${packageJson.version}: brings files of texts to a project of Parlance, and its translations back.
+
+  parlance init [--path locales/<language>.json] [--format nested_json] [--base en] [--host https://…]
+  parlance login [--host https://…] [--token …]     stores the API token outside of the project
+  parlance push [--all] [--language de] [--force] [--draft]
+                                                    the base language; --all what else is there
+  parlance pull [--all] [--language de] [--draft] [--dry-run]
+                                                    the translations; writes only what differs
+  parlance diff                                     which files a pull would write
+  parlance status [--check]                         how far the languages are
+  parlance watch [--every 5]                        pulls whenever something changes
+
+  --json      one JSON object instead of sentences
+  --cwd DIR   another folder than this one
+
+Environment: PARLANCE_TOKEN, PARLANCE_HOST; HTTPS_PROXY, NO_PROXY; NODE_EXTRA_CA_CERTS for your own certificates.
+Exit codes: 0 done, 1 refused or failed, 2 wrong command or configuration, 3 something differs or is missing (diff,
+status --check), 4 the server does not answer.
+`;
+
+const flags = {
+  host: { type: 'string' },
+  token: { type: 'string' },
+  format: { type: 'string' },
+  path: { type: 'string' },
+  base: { type: 'string' },
+  language: { type: 'string', multiple: true },
+  all: { type: 'boolean' },
+  force: { type: 'boolean' },
+  draft: { type: 'boolean' },
+  check: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  every: { type: 'string' },
+  json: { type: 'boolean' },
+  cwd: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const;
+
+function read(args: string[]) {
+  try {
+    return parseArgs({ args, options: flags, allowPositionals: true });
+  } catch (error) {
+    throw usageProblem(`${(error as Error).message} "parlance --help" names them all.`);
+  }
+}
+
+const defaultSeconds = 5;
+
+function optionsOf(values: ReturnType<typeof read>['values']): Options {
+  const every = Number(values.every ?? defaultSeconds);
+  if (!(every >= 1)) throw usageProblem('--every takes seconds, at least 1.');
+  return {
+    host: values.host,
+    token: values.token,
+    format: values.format,
+    path: values.path,
+    base: values.base,
+    languages: values.language ?? [],
+    all: values.all ?? false,
+    force: values.force ?? false,
+    draft: values.draft ?? false,
+    check: values.check ?? false,
+    dryRun: values['dry-run'] ?? false,
+    every,
+  };
+}
+
+async function ask(question: string): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw usageProblem(`${question.replace(/: $/, '')}: not given, and nobody to ask.`);
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await lines.question(question);
+  lines.close();
+  return answer;
+}
+
+async function run(args: string[], output: (isJson: boolean) => Output): Promise<ExitCode> {
+  const { values, positionals } = read(args);
+  const said = output(values.json ?? false);
+  if (values.version) process.stdout.write(`${packageJson.version}\n`);
+  else if (values.help || positionals.length === 0) process.stdout.write(help);
+  if (values.version || values.help) return exitCodes.done;
+  const [name = ''] = positionals;
+  const command = commands[name];
+  if (!command || positionals.length > 1)
+    throw usageProblem(
+      name === ''
+        ? 'Which command?'
+        : `There is no command "${positionals.join(' ')}". "parlance --help" names them all.`,
+    );
+  const stop = new AbortController();
+  if (name === 'watch') process.once('SIGINT', () => stop.abort());
+  return command({
+    folder: values.cwd ?? process.cwd(),
+    env: process.env,
+    output: said,
+    options: optionsOf(values),
+    ask,
+    signal: stop.signal,
+  });
+}
+
+async function main(args: string[]): Promise<ExitCode> {
+  const outputOf = (isJson: boolean) =>
+    new Output(
+      {
+        out: (text) => void process.stdout.write(text),
+        err: (text) => void process.stderr.write(text),
+        isTerminal: process.stderr.isTTY ?? false,
+      },
+      isJson,
+    );
+  const isJson = args.includes('--json');
+  try {
+    return await run(args, outputOf);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    outputOf(isJson).problem(error.message);
+    return error.exitCode;
+  }
+}
+
+process.exitCode = runAgainBehindProxy() ?? (await main(process.argv.slice(2)));

@@ -1,0 +1,41 @@
+/** The package as npm packs it: one file that runs anywhere, without dependencies. */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const own = join(import.meta.dirname, '..');
+const bundle = join(own, '../../scripts/bundle-cli.mjs');
+
+test('runs from a packed tarball, far from this repository', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parlance-packed-'));
+  try {
+    execFileSync(process.execPath, [bundle, folder]);
+    for (const name of ['package.json', 'README.md']) copyFileSync(join(own, name), join(folder, name));
+    const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [{ filename, files }] = JSON.parse(packed);
+    expect(files.map(({ path }: { path: string }) => path).sort()).toEqual([
+      'README.md',
+      'dist/parlance.mjs',
+      'package.json',
+    ]);
+    execFileSync('tar', ['-xzf', join(folder, filename)], { cwd: folder });
+    const { version, bin, dependencies } = JSON.parse(
+      readFileSync(join(folder, 'package/package.json'), 'utf8'),
+    );
+    expect(dependencies).toBeUndefined();
+    const program = join(folder, 'package', bin.parlance);
+    expect(readFileSync(program, 'utf8').startsWith('#!/usr/bin/env node\n')).toBe(true);
+    const run = (...args: string[]) =>
+      execFileSync(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8' });
+    expect(run('--version')).toBe(`${version}\n`);
+    expect(run('--help')).toContain('parlance push');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
