@@ -3,29 +3,13 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
 import { bytesOf } from './support/files.ts';
+import { createGroup, moveTo } from './support/groups.ts';
 import { journey } from './support/journey.ts';
 import { edit, field, rowOf, smallProject } from './support/language-view.ts';
 import { addMember } from './support/people.ts';
 import { expectGoodLooks } from './support/visual-checks.ts';
 
 const own = journey();
-
-async function createGroup(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name: 'Create group' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create group' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog.getByRole('button', { name: 'Create group' }).click();
-  await page.getByRole('rowheader', { name, exact: true }).waitFor();
-}
-
-async function moveTo(page: Page, group: string, ...keys: string[]): Promise<void> {
-  for (const key of keys) await page.getByRole('checkbox', { name: `Select ${key}` }).click();
-  await page.getByRole('toolbar').getByRole('button', { name: 'Move to group' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Move \d/ });
-  await dialog.getByRole('combobox', { name: 'Group' }).click();
-  await page.getByRole('option', { name: group }).click();
-  await dialog.getByRole('button', { name: /^Move \d/ }).click();
-}
 
 /** What an export of all entries, or of a group, has in German. */
 async function exported(page: Page, group?: string): Promise<unknown> {
