@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
-import { fullProjectOf, idOf } from './support/samples.ts';
+import { changeOf, fullProjectOf, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -47,7 +47,16 @@ it('shows the conversations and the history of the entry, and keeps what is type
   answerEntries(api, someRows());
   api.answer(commentsContract.listComments, { threads: [], mentioned: [] });
   api.answer(commentsContract.listMentionable, []);
-  api.answer(historyContract.changelog, { entries: [], more: false });
+  api.answer(historyContract.changelog, {
+    entries: [
+      changeOf(2),
+      changeOf(1, {
+        restorable: false,
+        changes: [{ field: 'description', oldValue: null, value: 'In the head' }],
+      }),
+    ],
+    more: false,
+  });
   const page = await open(germanView(editPath(1)));
   const modal = modalOf(page);
   await modal.getByLabel('Description').fill('At the top');
@@ -59,7 +68,8 @@ it('shows the conversations and the history of the entry, and keeps what is type
   await modal.getByRole('tab', { name: 'Comments' }).focus();
   await page.keyboard.press('ArrowRight');
   await modal.getByRole('tab', { name: 'History', selected: true }).waitFor();
-  await modal.getByText('No changes yet').waitFor();
+  await modal.getByText('Jetzt zahlen').first().waitFor();
+  await expectDialogLooks(page, 'entry-modal-history');
   await modal.getByRole('tab', { name: 'Comments' }).click();
   expect(await modal.getByRole('textbox', { name: 'New comment' }).inputValue()).toBe('Why here?');
   await modal.getByRole('tab', { name: 'Details' }).click();

@@ -1,11 +1,6 @@
 /** What happened in a project: operations with Undo, and every change. */
 import { commonErrors } from '@parlance/contract/common';
-import {
-  type ChangelogEntry,
-  historyContract,
-  historyErrors,
-  type Operation,
-} from '@parlance/contract/history';
+import { historyContract, historyErrors, type Operation } from '@parlance/contract/history';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
@@ -13,7 +8,7 @@ import { expectGoodLooks } from '../support/visual-checks.ts';
 import { choose, closeMessage, expectDialogLooks } from './support/dialogs.ts';
 import { Refusal } from './support/fake-server.ts';
 import { answerProject, projectPage } from './support/project-pages.ts';
-import { idOf } from './support/samples.ts';
+import { changeOf, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -156,29 +151,6 @@ it('undoes nothing for those who may not', async () => {
   const page = await open(projectPage('history'));
   await page.getByRole('row').filter({ hasText: 'Drafts published' }).waitFor();
   expect(await page.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
-});
-
-const changeOf = (number: number, given: Partial<ChangelogEntry> = {}): ChangelogEntry => ({
-  _id: idOf('hist', number),
-  changeType: 'text',
-  created: time,
-  oldValue: null,
-  value: null,
-  user: person,
-  operation: null,
-  entryId: idOf('entr', number),
-  key: `checkout.part${number}`,
-  languageId: idOf('lang', 2),
-  languageName: 'de',
-  groupName: null,
-  tagName: null,
-  fileName: null,
-  comment: null,
-  oldComment: null,
-  description: null,
-  changes: [{ field: 'value', oldValue: 'Zahlen', value: 'Jetzt zahlen' }],
-  restorable: true,
-  ...given,
 });
 
 it('shows every change 25 at a time, narrowed by kind, person, language and days, all of it in the address', async () => {

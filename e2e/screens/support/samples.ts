@@ -1,4 +1,5 @@
 /** Answers of the API about people and projects with defaults; a test passes the values that it needs. */
+import type { ChangelogEntry } from '@parlance/contract/history';
 import type { Invitation } from '@parlance/contract/invitations';
 import type { Project, ProjectItem } from '@parlance/contract/projects';
 import type { SecondFactor } from '@parlance/contract/second-factor';
@@ -172,5 +173,29 @@ export const fullProjectOf = (given: Partial<Project> = {}): Project => ({
   ],
   groups: [{ _id: idOf('grup'), name: 'Default', isDefault: true, included: true }],
   narrowedTo: null,
+  ...given,
+});
+
+/** A change of a text, as the history tells it. */
+export const changeOf = (number: number, given: Partial<ChangelogEntry> = {}): ChangelogEntry => ({
+  _id: idOf('hist', number),
+  changeType: 'text',
+  created: day,
+  oldValue: null,
+  value: null,
+  user: { _id: idOf('user'), displayName: 'Ana Ortiz' },
+  operation: null,
+  entryId: idOf('entr', number),
+  key: `checkout.part${number}`,
+  languageId: idOf('lang', 2),
+  languageName: 'de',
+  groupName: null,
+  tagName: null,
+  fileName: null,
+  comment: null,
+  oldComment: null,
+  description: null,
+  changes: [{ field: 'value', oldValue: 'Zahlen', value: 'Jetzt zahlen' }],
+  restorable: true,
   ...given,
 });
