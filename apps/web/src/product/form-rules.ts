@@ -20,6 +20,6 @@ export const missingOf = (fields: readonly string[]): FieldProblems =>
 /** One sentence a field: the first. */
 function inSentences(errors: readonly { field: string; message: string; detail: unknown }[]): FieldProblems {
   const problems: FieldProblems = {};
-  for (const { field, ...said } of errors) problems[field] ??= formatDetail(said);
+  for (const { field, ...problem } of errors) problems[field] ??= formatDetail(problem);
   return problems;
 }

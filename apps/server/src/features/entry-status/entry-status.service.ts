@@ -136,18 +136,18 @@ async function giveStatus(
     const toDo = { change, ids, skipped, rowsPerEntry: languages.length, title: 'status' };
     return doInParts({ db, jobs }, writer, statusJob({ live }), toDo);
   }
-  const { done, told } = await retryDeadlocks(() =>
+  const { done, notified } = await retryDeadlocks(() =>
     inProject(db, projectId, async (trx) => {
       const written = await changeStatus(trx, change, ids, { inTheWay: 'refused' });
       if (seenTexts) await assertTexts(trx, change, selected, seenTexts);
       return {
         done: written,
-        told: await notifyStatusChange(trx, change, { ids, changed: written.changed }),
+        notified: await notifyStatusChange(trx, change, { ids, changed: written.changed }),
       };
     }),
   );
   if (done.changed > 0) live.note(projectId);
-  for (const receiver of told) live.noteUser(receiver);
+  for (const receiver of notified) live.noteUser(receiver);
   const { leftOut, stayed } = done;
   return { ...presentOperationResult(done), leftOut, stayed, skipped };
 }

@@ -77,12 +77,12 @@ export async function reviewEntry(
         summary: { changed: Math.max(changed, published), status },
       };
     });
-    const told = await notifyStatusChange(trx, change, { ids, changed: done.changed });
-    return { done, told, row: found(await findEntryRow(trx, scope, id)) };
+    const notified = await notifyStatusChange(trx, change, { ids, changed: done.changed });
+    return { done, notified, row: found(await findEntryRow(trx, scope, id)) };
   };
-  const { done, told, row } = await retryDeadlocks(() => inProject(db, scope.projectId, review));
+  const { done, notified, row } = await retryDeadlocks(() => inProject(db, scope.projectId, review));
   if (done.changed > 0) live.note(scope.projectId);
-  for (const receiver of told) live.noteUser(receiver);
+  for (const receiver of notified) live.noteUser(receiver);
   const operation = done.operation === null ? null : encodeId('operation', done.operation);
   return { row: presentEntry(row), operation };
 }

@@ -43,9 +43,9 @@ export const statusJob = ({ live }: { live: Pick<Deps['live'], 'noteUser'> }): P
   change: statusOfMany,
   do: changeStatus,
   end: async (trx, change, done) => {
-    const told = await notifyStatusChange(trx, change, done);
+    const notified = await notifyStatusChange(trx, change, done);
     return () => {
-      for (const receiver of told) live.noteUser(receiver);
+      for (const receiver of notified) live.noteUser(receiver);
     };
   },
 });
@@ -127,11 +127,12 @@ export async function notifyStatusChange(
   { ids, changed }: { ids: readonly number[]; changed: number },
 ): Promise<number[]> {
   const { projectId, teamId, status, userId: actorId, only: entryId } = change;
-  const told = new Set<number>();
+  const notified = new Set<number>();
   for (const languageId of languagesOf(change)) {
     const set = { projectId, teamId, languageId, status, actorId };
     const entries = Math.min(changed, ids.length);
-    for (const one of await notifyOfStatus(trx, { ...set, entries, entryId, entryIds: ids })) told.add(one);
+    for (const one of await notifyOfStatus(trx, { ...set, entries, entryId, entryIds: ids }))
+      notified.add(one);
   }
-  return [...told];
+  return [...notified];
 }

@@ -98,7 +98,7 @@ async function lookAt(
     await run.progress(Math.round(readShare + (index / languageSteps.length) * (100 - readShare)), 100);
     const counts = await compareStep(trx, { step, ...input, files: compared, forWriting: false, rows });
     await results.add(trx, step, counts);
-    for (const count of counts) results.tell(count, await whole.notice(trx, step, count));
+    for (const count of counts) results.note(count, await whole.notice(trx, step, count));
     await noteReplacedTexts(trx, step, { keys, files: compared, results: results.files });
     await inCommon.add(trx, step);
     for (const count of counts)

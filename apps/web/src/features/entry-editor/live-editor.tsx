@@ -84,16 +84,16 @@ function useRoomBelow(published: boolean): RefObject<HTMLDivElement | null> {
   useLayoutEffect(() => {
     const element = editor.current;
     if (!element) return;
-    const tell = (): void => {
+    const measure = (): void => {
       const own = Math.max(0, element.offsetHeight - usual.editor);
       const normal = own + (published ? usual.published : 0);
       // Side by side, a published text below its own column's field needs room, too.
       const wide = ofValue ? normal : own;
-      const told = session.liveMore.get();
-      if (told.normal !== normal || told.wide !== wide) session.liveMore.set({ normal, wide });
+      const before = session.liveMore.get();
+      if (before.normal !== normal || before.wide !== wide) session.liveMore.set({ normal, wide });
     };
-    tell();
-    const sized = new ResizeObserver(tell);
+    measure();
+    const sized = new ResizeObserver(measure);
     sized.observe(element);
     return () => sized.disconnect();
   }, [session, published, ofValue]);

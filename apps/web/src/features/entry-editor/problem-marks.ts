@@ -80,7 +80,7 @@ export function markProblems(
   const erase = drawMarks(root, marks);
   const ended = new AbortController();
   const { signal } = ended;
-  const tell = (): void => onCaret(markAtCaret(root, marks));
+  const report = (): void => onCaret(markAtCaret(root, marks));
   root.addEventListener(
     'mousemove',
     (event) => {
@@ -89,8 +89,8 @@ export function markProblems(
     },
     { signal },
   );
-  document.addEventListener('selectionchange', tell, { signal });
-  tell();
+  document.addEventListener('selectionchange', report, { signal });
+  report();
   return () => {
     ended.abort();
     erase();

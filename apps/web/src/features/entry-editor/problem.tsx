@@ -208,7 +208,7 @@ function Problem(props: ProblemProps) {
         <DismissButton {...props} />
       </Line>
     );
-  const said = (
+  const message = (
     <span title={words}>
       {checks.rich(`problem_${issue}`, {
         ...problemValues(checks, problem),
@@ -219,14 +219,14 @@ function Problem(props: ProblemProps) {
   if (!insertMends(issue))
     return (
       <Line level={level} {...place}>
-        {said}
+        {message}
         <DismissButton {...props} />
       </Line>
     );
   const number = numberOf(name, props.row.baseValue);
   return (
     <Line level={level} {...place}>
-      {said}
+      {message}
       <button type="button" className={classes.fix} tabIndex={-1} onClick={() => props.onInsert(name)}>
         {t('insert')}
         {number !== undefined && (

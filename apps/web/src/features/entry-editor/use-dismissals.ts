@@ -27,12 +27,12 @@ export function useDismissals(row: EntryRow) {
   const checks = useText('checks');
   const done = (
     { row: written, operation }: { row: EntryRow; operation: string | null },
-    said: string,
+    message: string,
   ): void => {
     view.session.take(written);
     void rereadCounts(placeOf(view));
     const undo = operation === null ? undefined : () => undoOperations(view.project._id, [operation]);
-    toast(said, { undo });
+    toast(message, { undo });
   };
   /** Answers whether it is dismissed. */
   const dismiss = async (issue: DismissibleIssue, reason: string): Promise<boolean> => {

@@ -28,7 +28,7 @@ export function useDecide(view: View) {
       decide: (entry: string, decision: 'accept' | 'reject', comment?: string) =>
         decide(view, t, { entry, decision, comment }),
       publish: (entry: string) => publish(view, t, entry),
-      say: ({ row, operation, did }: Done): void => {
+      announce: ({ row, operation, did }: Done): void => {
         const undo = operation === null ? undefined : () => undoOperations(view.project._id, [operation]);
         toast(t(did, { key: row.key }), { undo });
       },
@@ -57,9 +57,9 @@ async function decide(
     return undefined;
   }
   const publish = decision === 'accept' && publishes;
-  const said = comment?.trim() || undefined;
+  const written = comment?.trim() || undefined;
   try {
-    const done = await reviewEntry(placeOf(view), row, { decision, comment: said, publish });
+    const done = await reviewEntry(placeOf(view), row, { decision, comment: written, publish });
     session.take(done.row);
     void rereadCounts(placeOf(view));
     const did = decision === 'reject' ? 'rejected' : publish ? 'acceptedAndPublished' : 'accepted';

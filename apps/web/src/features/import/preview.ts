@@ -102,20 +102,20 @@ function filesOf(ids: readonly string[], result: ImportPreview): Map<string, Fil
 type News = Partial<Pick<Known, 'state' | 'job' | 'problem' | 'id'>> & { result?: ImportPreview };
 
 /** Runs one check after the pause; the returned function cancels it at any point. */
-function check(projectId: string, body: Body, tell: (news: News) => void): () => void {
+function check(projectId: string, body: Body, onNews: (news: News) => void): () => void {
   const aborting = new AbortController();
   let job: Job | null = null;
   let leave = (): void => {};
   const fail = (error: unknown): void => {
-    if (!aborting.signal.aborted) tell({ state: 'failed', job: null, problem: messageOf(error) });
+    if (!aborting.signal.aborted) onNews({ state: 'failed', job: null, problem: messageOf(error) });
   };
   const take = (news: Job): void => {
     job = news;
     if (news.state === 'done')
-      tell({ state: 'done', job: null, id: news._id, result: news.result as ImportPreview });
+      onNews({ state: 'done', job: null, id: news._id, result: news.result as ImportPreview });
     else if (news.state === 'failed') fail(news.error);
-    else if (news.state === 'canceled') tell({ state: 'idle', job: null });
-    else tell({ state: 'running', job: news });
+    else if (news.state === 'canceled') onNews({ state: 'idle', job: null });
+    else onNews({ state: 'running', job: news });
   };
   const start = async (): Promise<void> => {
     try {

@@ -45,13 +45,13 @@ function goOn(view: View, entry: string): void {
 /** Does what commands of the list ask for, in their order. */
 export function CommandWork(props: { view: View; wanted: readonly Wanted[]; onTaken: () => void }) {
   const { view, wanted, onTaken } = props;
-  const { decide, say, publish } = useDecide(view);
+  const { decide, announce, publish } = useDecide(view);
   const [rejecting, setRejecting] = useState<string | null>(null);
   const seek = useSeek(view);
   const decideAndGoOn = async (...[entry, ...how]: Parameters<typeof decide>): Promise<boolean> => {
     const done = await decide(entry, ...how);
     if (done) {
-      say(done);
+      announce(done);
       goOn(view, entry);
     }
     return done !== undefined;

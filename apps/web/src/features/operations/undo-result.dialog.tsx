@@ -12,7 +12,7 @@ export default function UndoResultDialog({ undone, onClose }: DialogComponentPro
   const rows = undone.kept.map((kept, id) => ({ ...kept, id }));
   return (
     <Dialog opened size="medium" title={t('undoResultTitle')} onClose={onClose}>
-      <p className={classes.said}>
+      <p className={classes.note}>
         {t('undoResultText', { restored: undone.restored, kept: undone.keptCount })}
       </p>
       <DataTable
@@ -37,7 +37,7 @@ export default function UndoResultDialog({ undone, onClose }: DialogComponentPro
           },
         ]}
       />
-      {more > 0 && <p className={classes.said}>{t('undoResultMore', { count: more })}</p>}
+      {more > 0 && <p className={classes.note}>{t('undoResultMore', { count: more })}</p>}
     </Dialog>
   );
 }

@@ -22,7 +22,7 @@ export function ReviewEnd({ sitting, filter }: { sitting: SittingNow; filter: En
     </LinkButton>
   );
   const isDone = done > 0 || skipped > 0;
-  const said = [
+  const facts = [
     ...(accepted > 0 ? [t('didAccept', { count: accepted })] : []),
     ...(rejected > 0 ? [t('didReject', { count: rejected })] : []),
     ...(skipped > 0 ? [t('didSkip', { count: skipped })] : []),
@@ -33,7 +33,7 @@ export function ReviewEnd({ sitting, filter }: { sitting: SittingNow; filter: En
       <EmptyState
         art={isDone ? <IconChecks size={36} stroke={1.4} /> : <IconInbox size={36} stroke={1.4} />}
         title={isDone ? t('doneTitle') : t('emptyTitle')}
-        text={isDone ? said.join(' · ') : t('emptyText')}
+        text={isDone ? facts.join(' · ') : t('emptyText')}
         action={
           <div className={classes.endButtons}>
             {skipped > 0 && (

@@ -257,7 +257,7 @@ async function writeLanguage(
   await noteReplacedTexts(trx, step, { keys, files, results: results.files });
   signal.throwIfAborted();
   // Before the files are stored: the notice compares with the file that this import replaces.
-  for (const count of counts) results.tell(count, await toKeep.whole.notice(trx, step, count));
+  for (const count of counts) results.note(count, await toKeep.whole.notice(trx, step, count));
   await writeStep(trx, { ...toKeep, comparison, counts, tagIds, languages, signal });
   await results.add(trx, step, counts);
   return { step, counts };

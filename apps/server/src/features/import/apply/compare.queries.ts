@@ -236,7 +236,7 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
   );
   // A file in the base language, and one with source texts, sets the facts that hold for all languages. One that comes
   // again as stored has set them before: what another language's file, or a user, set since stays, in any order.
-  const tells = sql`((${isBase}::boolean or r.source is not null) and not f.again)`;
+  const describes = sql`((${isBase}::boolean or r.source is not null) and not f.again)`;
   const change = sql`${rights.change && isAllowed(comparison)}::boolean`;
   const now = entryNow(comparison);
   return sql`
@@ -258,12 +258,12 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
       ${isBase ? sql`false` : baseIsCleared(step)} as base_cleared,
       ${now.description} as old_description,
       case when not ${now.isKnown} then r.description
-        when ${change} and (${tells} or ${now.description} is null) then coalesce(r.description, ${now.description})
+        when ${change} and (${describes} or ${now.description} is null) then coalesce(r.description, ${now.description})
         else ${now.description} end as new_description,
       ${now.metadata} as old_metadata,
       case when not ${now.isKnown} then r.metadata
         when not ${change} or s.metadata is null or s.metadata = ${now.metadata} then ${now.metadata}
-        when ${tells} then ${mergedMetadata(now.metadata, sql`s.metadata`)}
+        when ${describes} then ${mergedMetadata(now.metadata, sql`s.metadata`)}
         else ${mergedMetadata(sql`s.metadata`, now.metadata)} end as new_metadata
     from import_rows r
     join unnest(${fileIndexes}::integer[], ${groups}::bigint[], ${again}::boolean[], ${hasStates}::boolean[])

@@ -199,14 +199,14 @@ async function inOneProject(
   }
 }
 
-/** Calls `tell` at most ten times a second. */
-function throttled(tell: (count: number) => void): (count: number) => void {
+/** Calls `report` at most ten times a second. */
+function throttled(report: (count: number) => void): (count: number) => void {
   let last = 0;
   return (count) => {
     const now = performance.now();
     if (now - last < 100) return;
     last = now;
-    tell(count);
+    report(count);
   };
 }
 

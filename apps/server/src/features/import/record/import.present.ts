@@ -77,7 +77,7 @@ export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
     files: results,
     /** Number of created entries. */
     added: () => results.reduce((sum, { added }) => sum + added, 0),
-    tell: ({ file_index }: StepCounts, notices: FileResult['notices']) => {
+    note: ({ file_index }: StepCounts, notices: FileResult['notices']) => {
       results[file_index]?.notices.push(...notices);
     },
     /** Reads `import_changes` of the transaction. */

@@ -8,15 +8,15 @@ const inGerman = { isBase: false, language: 'de', baseLanguage: 'en', levels: de
 
 it('lists all problems of a text, in the words of the specification', () => {
   const row = rowOf({ baseValue: 'Pay {amount}, {name}', maxLength: 5, issues: issueBits.outdated });
-  const said = (field: 'value' | 'draft') =>
+  const messages = (field: 'value' | 'draft') =>
     problemsOf(row, 'Zahlen', { field, ...inGerman }).map(({ message }) => message);
-  expect(said('draft')).toEqual([
+  expect(messages('draft')).toEqual([
     'Variable "{amount}" missing in field: Draft',
     'Variable "{name}" missing in field: Draft',
     'The translation is 1 character longer than allowed.',
     'Base language text changed since this translation was saved last.',
   ]);
-  expect(said('value')[0]).toBe('Variable "{amount}" missing in field: Translation');
+  expect(messages('value')[0]).toBe('Variable "{amount}" missing in field: Translation');
   const form = rowOf({ key: 'days[one]', baseValue: '{count} days' });
   const inLanguage = (language: string) => problemsOf(form, 'x', { ...inGerman, field: 'value', language });
   expect([inLanguage('ar'), inLanguage('ru').length]).toEqual([[], 1]);

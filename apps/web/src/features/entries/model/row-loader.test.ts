@@ -70,9 +70,9 @@ describe('loading rows', () => {
   it('tells each who asks for one entry that it does not exist', async () => {
     const { loader, asked, answer } = fakeServer(['e7']);
     loader.use(list(1));
-    const told = [0, 1].map(() => loader.bringOne('e7').then(() => loader.isGone('e7')));
+    const gone = [0, 1].map(() => loader.bringOne('e7').then(() => loader.isGone('e7')));
     await answer();
-    expect(await Promise.all(told)).toEqual([true, true]);
+    expect(await Promise.all(gone)).toEqual([true, true]);
     expect(asked).toHaveLength(1);
   });
 

@@ -45,7 +45,7 @@ export class RowStore {
       if (before && (before.readAt > readAt || before.row.version > row.version)) continue;
       this.kept.delete(row._id);
       this.kept.set(row._id, { row, readAt });
-      this.tell(row._id);
+      this.notify(row._id);
     }
     this.forgetOldest();
   }
@@ -54,14 +54,14 @@ export class RowStore {
   written(row: EntryRow): void {
     const readAt = this.kept.get(row._id)?.readAt ?? 0;
     this.kept.set(row._id, { row, readAt });
-    this.tell(row._id);
+    this.notify(row._id);
   }
 
   /** Shows these fields instead of the stored ones; undefined shows the stored ones again. */
   overlay(id: string, fields: Partial<EntryRow> | undefined): void {
     if (fields) this.over.set(id, fields);
     else this.over.delete(id);
-    this.tell(id);
+    this.notify(id);
   }
 
   /** Removes rows of deleted entries. */
@@ -69,7 +69,7 @@ export class RowStore {
     for (const id of ids) {
       this.kept.delete(id);
       this.over.delete(id);
-      this.tell(id);
+      this.notify(id);
     }
   }
 
@@ -95,7 +95,7 @@ export class RowStore {
     };
   }
 
-  private tell(id: string): void {
+  private notify(id: string): void {
     this.shown.delete(id);
     for (const listener of this.listeners.get(id) ?? []) listener();
   }

@@ -27,10 +27,10 @@ describe('the path below a language', () => {
     ['screenshots', { unknown: true }],
     ['entry', { unknown: true }],
     ['state', { unknown: true }],
-  ])('%s', (path, said) => {
+  ])('%s', (path, words) => {
     const { view, below } = splitPath(`/projects/p/languages/l/${path}`);
     expect(view).toBe('/projects/p/languages/l');
-    expect(readPath(below)).toEqual(said);
+    expect(readPath(below)).toEqual(words);
   });
 
   it('says more than the query beside it', () => {

@@ -31,9 +31,9 @@ export function KeysHelp(props: { onPanel: (panel: PanelName) => void; onCreate:
   const { may, rights } = useView();
   const editing = ofEditor.filter((command) => command !== 'saveFinalAndNext' || rights.values);
   const leave = (): false => false;
-  const told = (group: string, keys: readonly (readonly [string, string])[]): Action[] =>
+  const listed = (group: string, keys: readonly (readonly [string, string])[]): Action[] =>
     keys.map(([word, chord]) => ({
-      id: `told-${chord}`,
+      id: `listed-${chord}`,
       group,
       label: t(word as Parameters<typeof t>[0]),
       keys: chord === ' ' ? t('space') : chord,
@@ -43,14 +43,14 @@ export function KeysHelp(props: { onPanel: (panel: PanelName) => void; onCreate:
   useActions([
     ...editing.map(
       (command): Action => ({
-        ...{ id: `told-${command}`, group: t('editing'), label: t(command), command },
+        ...{ id: `listed-${command}`, group: t('editing'), label: t(command), command },
         ...{ hidden: true, run: leave },
       }),
     ),
-    ...told(t('editing'), own),
-    ...told(t('list'), inList),
+    ...listed(t('editing'), own),
+    ...listed(t('list'), inList),
     {
-      id: 'told-links',
+      id: 'listed-links',
       group: t('list'),
       label: links('showLinked'),
       keys: 'Alt+ArrowDown',

@@ -32,7 +32,7 @@ export function SaveLine() {
     },
   ]);
   return (
-    <span className={classes.said} role="status">
+    <span className={classes.saveState} role="status">
       {last && undo.offered && (
         <>
           <IconCheck size={14} stroke={1.75} aria-hidden />

@@ -8,13 +8,13 @@ import { useDecide } from '../../entry-review/use-decide.ts';
 /** Accepting one entry (its draft is published where the user may) or rejecting it, and going on to the next. */
 export function useReview(row: EntryRow) {
   const view = useView();
-  const { decide, say } = useDecide(view);
+  const { decide, announce } = useDecide(view);
   const { mayAccept, mayReject } = decisionsOn(row, view);
   const run = useMutation({
     mutationFn: async (...[[decision, comment]]: [['accept' | 'reject', string?]]) => {
       const done = await decide(row._id, decision, comment);
       if (done) {
-        say(done);
+        announce(done);
         moveFrom(view, row._id, 1);
       }
       return done !== undefined;

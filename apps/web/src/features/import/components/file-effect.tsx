@@ -42,13 +42,13 @@ export function FileEffect(props: {
   const t = useText('import');
   const { project, item, preview, checking } = props;
   const stale = (checking && preview !== undefined) || undefined;
-  const said =
+  const notice =
     props.problem === null ? (
       <Said kind="problem">{t('columnsEmpty')}</Said>
     ) : (
       saidOf(item, props.problem ?? preview?.error, props.files.sendAgain, t)
     );
-  const counts = said === null && preview !== undefined;
+  const counts = notice === null && preview !== undefined;
   return (
     <section className={classes.effect} aria-label={t('effect')}>
       <FileSettings
@@ -58,7 +58,7 @@ export function FileEffect(props: {
         table={props.table}
         onColumns={props.onColumns}
       />
-      {said}
+      {notice}
       {hasLaterTwin(item, props.files.items) && <Said kind="warning">{t('twin')}</Said>}
       {item.fileType !== null && <FormatFields project={project} format={item.fileType} />}
       {counts && (
@@ -76,11 +76,11 @@ export function FileEffect(props: {
           previews={props.previews}
         />
       )}
-      {said === null && !preview && <CountsToCome />}
+      {notice === null && !preview && <CountsToCome />}
       <div className={classes.split}>
         <div data-stale={stale} aria-busy={checking} className={classes.details}>
           {counts && <Details item={item} preview={preview} alone={props.files.items.length === 1} />}
-          {said === null && !preview && <DetailsToCome />}
+          {notice === null && !preview && <DetailsToCome />}
         </div>
         {props.aside}
       </div>
@@ -128,7 +128,7 @@ function saidOf(
 
 function Said({ kind, children }: { kind: 'problem' | 'warning' | 'info'; children: ReactNode }) {
   return (
-    <div className={classes.said}>
+    <div className={classes.notice}>
       <Notice kind={kind}>{children}</Notice>
     </div>
   );

@@ -183,7 +183,7 @@ function FileLine(props: {
       {counted ? (
         <span className={classes.count}>{format.number(props.total ?? 0)}</span>
       ) : (
-        <span className={classes.told} data-standing={standing}>
+        <span className={classes.stateText} data-standing={standing}>
           {status}
         </span>
       )}

@@ -15,7 +15,7 @@ export function TagEffect({ tagging }: { tagging: NonNullable<Preview['tagging']
   const { given, lost, losing } = tagging;
   return (
     <div role="status">
-      <p className={classes.said}>{t('tagsGiven', { count: given })}</p>
+      <p className={classes.note}>{t('tagsGiven', { count: given })}</p>
       {lost > 0 && (
         <>
           <p className={classes.lost}>{t('tagsLost', { count: lost })}</p>
@@ -27,7 +27,7 @@ export function TagEffect({ tagging }: { tagging: NonNullable<Preview['tagging']
             ))}
           </ul>
           {all && lost > losing.length && (
-            <p className={classes.said}>{t('shownOf', { shown: losing.length, count: lost })}</p>
+            <p className={classes.note}>{t('shownOf', { shown: losing.length, count: lost })}</p>
           )}
           {losing.length > few && (
             <ShowMore known={losing.length} total={lost} open={all} onToggle={() => setAll(!all)} />

@@ -60,7 +60,7 @@ export function Warnings(props: {
             <span className={classes.words}>
               <Key name={warning.key} />
               {[...new Set(sentencesOf(warning, checks))].map((one) => (
-                <span key={one} className={classes.said}>
+                <span key={one} className={classes.note}>
                   {one}
                 </span>
               ))}

@@ -47,7 +47,7 @@ export function GroupDialog(props: {
             {groupRoles
               .filter((role) => roles[role])
               .map((role) => (
-                <span key={role} className={classes.told}>
+                <span key={role} className={classes.note}>
                   <RoleMark of={role} />
                   {t(`role_${role}`)}
                 </span>

@@ -63,7 +63,7 @@ function Everything({ row, at, table, focused, onChoose }: GridRowProps) {
       data-focused={focused >= 0 || undefined}
     >
       <span className={classes.all}>
-        <span className={classes.said}>
+        <span className={classes.summary}>
           <Icon size={14} stroke={1.75} aria-hidden className={classes.sign} />
           <span className={classes.reason}>
             {row.why === 'role' ? t('everythingByRole') : t('everythingFree')}

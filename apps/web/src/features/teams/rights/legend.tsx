@@ -41,7 +41,7 @@ function Legend() {
   const t = useText('user-groups');
   return (
     <div className={classes.legend}>
-      <div className={classes.told}>
+      <div className={classes.explained}>
         {t('toldOf')}
         {groupRoles.map((role) => (
           <span key={role}>
