@@ -55,6 +55,12 @@ function openFiles(files: KeptFile[], actions: readonly string[] = projectAction
   return open(projectPage('files'));
 }
 
+it('says of a kept file without texts that there are none', async () => {
+  const page = await openFiles([fileOf(1), fileOf(2, { path: 'config.json', entryCount: 0 })]);
+  const row = page.getByRole('row', { name: /config\.json/ });
+  await row.getByRole('cell', { name: 'no texts', exact: true }).waitFor();
+});
+
 it('shows where to drop files while there are none', async () => {
   const page = await openFiles([]);
   await page.getByText('Drop your files here').waitFor();

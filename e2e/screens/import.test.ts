@@ -154,6 +154,20 @@ it('imports what the preview showed, reports what is gone meanwhile, and shows i
   await result.waitFor({ state: 'detached' });
 });
 
+it('says of a file without texts that there are none, in the list too', async () => {
+  const { page, dialog } = await openImport();
+  api.answer(upload, { files: [uploadedOf(1, 'de.json'), uploadedOf(2, 'config.json')] });
+  const empty = { total: 0, added: 0, updated: 0, unchanged: 0, differences: [], differenceCount: 0 };
+  answerPreviewOf(api, [filePreviewOf('de.json'), filePreviewOf('config.json', empty)]);
+  await chooseFiles(page, dialog, ['de.json', 'config.json']);
+  const list = dialog.getByRole('list', { name: 'Files' });
+  const line = list.getByRole('button', { name: /config\.json/ });
+  await line.getByText('no texts').waitFor();
+  await line.click();
+  await dialog.getByText('There are no texts in this file. If it should have some').waitFor();
+  await expectDialogLooks(page, 'import-no-texts');
+});
+
 it('sends a file again that was lost on its way, and names the one that the server refuses', async () => {
   const { page, dialog } = await openImport();
   api.answer(upload, noAnswer);

@@ -11,7 +11,7 @@ import { projectActions } from '@parlance/domain/permissions/actions';
 import { expect, it } from 'vitest';
 import { seriousFindings } from '../support/axe.ts';
 import { expectAccessible } from '../support/browser.ts';
-import { expectGoodLooks } from '../support/visual-checks.ts';
+import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
 import { choose, closeMessage, expectDialogLooks } from './support/dialogs.ts';
 import { Refusal, waits } from './support/fake-server.ts';
 import { jobOf } from './support/imports.ts';
@@ -351,4 +351,35 @@ it('has whole words on the cards in German, which are longer', async () => {
         .map((one) => one.textContent),
     );
   expect(cut).toEqual([]);
+});
+
+it('has room for all columns of the languages at 1366 pixels in German', async () => {
+  const codes = ['de', 'fr', 'es-MX', 'zh-Hant-TW', 'pt-BR'];
+  const languages = ['en', ...codes].map((name, at) => ({ _id: idOf('lang', at + 1), name }));
+  const plurals = ['one', 'other'];
+  answerProject(api, {
+    languages: languages.map((one, at) => ({ ...one, isBase: at === 0, rtl: false, plurals })),
+  });
+  api.answer(activity, []);
+  api.answer(
+    languageStatistics,
+    languages.map((one) => ({
+      ...countsOf({ all: 12345, notTranslated: 12345, issues: { ...countsOf().issues, all: 1234 } }),
+      ...one,
+      lastChange: day,
+    })),
+  );
+  const page = await open(`${projectPage('')}?lang=de`, { width: 1366 });
+  const table = page.getByRole('table', { name: 'Sprachen' });
+  await table
+    .getByRole('link', { name: /Chinesisch/ })
+    .first()
+    .waitFor();
+  const sticksOut = await table.evaluate((element) => {
+    const edge = (element.closest('section') ?? element).getBoundingClientRect().right;
+    const cells = [...element.querySelectorAll('th, td')];
+    return cells.filter((cell) => cell.getBoundingClientRect().right > edge + 1).length;
+  });
+  expect(sticksOut).toBe(0);
+  await expectWithinEdges(page, 'languages in German');
 });

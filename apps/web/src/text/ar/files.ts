@@ -13,6 +13,7 @@ export const words: WordsOf<'files'> = {
     '{count, plural, zero {لا يوجد ملف بهذا الاسم} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}',
   columnFile: 'الملف',
   columnFormat: 'التنسيق',
+  noTexts: 'بلا نصوص',
   columnEntries: 'المدخلات',
   columnLanguages: 'اللغات',
   columnLast: 'آخر استيراد',

@@ -32,6 +32,7 @@ export const words: WordsOf<'import'> = {
   hasWarnings:
     '{count, plural, zero {لا تحذيرات جديدة} one {تحذير جديد واحد} two {تحذيران جديدان} few {# تحذيرات جديدة} many {# تحذيرًا جديدًا} other {# تحذير جديد}}',
   nothingTaken: 'لا يؤخذ شيء',
+  noTexts: 'بلا نصوص',
   isFine: 'لا تحذيرات جديدة',
   notSent: 'لم يُرسل',
   tooLarge: 'هذا الملف أكبر من 50 ميغابايت.',
@@ -124,7 +125,7 @@ export const words: WordsOf<'import'> = {
   newWarnings:
     '{count, plural, zero {لا تحذيرات جديدة} one {تحذير جديد واحد} two {تحذيران جديدان} few {# تحذيرات جديدة} many {# تحذيرًا جديدًا} other {# تحذير جديد}}',
   firstDifferences: 'أول الاختلافات',
-  differencesEmpty: 'ليست في هذا الملف نصوص.',
+  differencesEmpty: 'لا نصوص في هذا الملف. إن كان ينبغي أن تكون فيه نصوص، فاختر تنسيقًا آخر أعلاه.',
   differencesNone: 'لن يتغيّر شيء. ما في هذا الملف موجود هنا بالفعل.',
   differencesNoneOfSeveral: 'لن يتغيّر شيء. ما في هذا الملف موجود هنا بالفعل، أو يأتي مع ملف لاحق في القائمة.',
   differencesNotTaken: 'لن يتغيّر شيء. بعض نصوص هذا الملف لا تؤخذ، والسبب مذكور أعلاه.',

@@ -13,6 +13,7 @@ export const words: WordsOf<'files'> = {
   found: '{count, plural, =0 {Keine Datei heißt so} one {# Datei} other {# Dateien}}',
   columnFile: 'Datei',
   columnFormat: 'Format',
+  noTexts: 'keine Texte',
   columnEntries: 'Einträge',
   columnLanguages: 'Sprachen',
   columnLast: 'Letzter Import',

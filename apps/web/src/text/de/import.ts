@@ -30,6 +30,7 @@ export const words: WordsOf<'import'> = {
   leftOut: 'ausgelassen',
   hasWarnings: '{count, plural, one {# neue Warnung} other {# neue Warnungen}}',
   nothingTaken: 'nichts wird übernommen',
+  noTexts: 'keine Texte',
   isFine: 'keine neuen Warnungen',
   notSent: 'nicht gesendet',
   tooLarge: 'Diese Datei ist größer als 50 MB.',
@@ -121,7 +122,8 @@ export const words: WordsOf<'import'> = {
     '{count, plural, one {# Text wurde nicht übernommen: Eine Prüfung dieses Projekts lehnt ihn ab} other {# Texte wurden nicht übernommen: Prüfungen dieses Projekts lehnen sie ab}}',
   newWarnings: '{count, plural, =0 {Keine neuen Warnungen} one {# neue Warnung} other {# neue Warnungen}}',
   firstDifferences: 'Erste Unterschiede',
-  differencesEmpty: 'In dieser Datei sind keine Texte.',
+  differencesEmpty:
+    'In dieser Datei stehen keine Texte. Sollte sie welche enthalten, wählen Sie oben ein anderes Format.',
   differencesNone: 'Nichts würde sich ändern. Was in dieser Datei steht, ist schon hier.',
   differencesNoneOfSeveral:
     'Nichts würde sich ändern. Was in dieser Datei steht, ist schon hier oder kommt mit einer späteren Datei der Liste.',

@@ -10,6 +10,7 @@ export const words = {
   found: '{count, plural, =0 {No file has such a name} one {# file} other {# files}}',
   columnFile: 'File',
   columnFormat: 'Format',
+  noTexts: 'no texts',
   columnEntries: 'Entries',
   columnLanguages: 'Languages',
   columnLast: 'Last import',

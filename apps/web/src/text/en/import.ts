@@ -28,6 +28,7 @@ export const words = {
   leftOut: 'left out',
   hasWarnings: '{count, plural, one {# new warning} other {# new warnings}}',
   nothingTaken: 'nothing is taken',
+  noTexts: 'no texts',
   isFine: 'no new warnings',
   notSent: 'not sent',
   tooLarge: 'This file is larger than 50 MB.',
@@ -116,7 +117,7 @@ export const words = {
     '{count, plural, one {# text was not taken: a check of this project does not accept it} other {# texts were not taken: checks of this project do not accept them}}',
   newWarnings: '{count, plural, =0 {No new warnings} one {# new warning} other {# new warnings}}',
   firstDifferences: 'First differences',
-  differencesEmpty: 'There are no texts in this file.',
+  differencesEmpty: 'There are no texts in this file. If it should have some, choose another format above.',
   differencesNone: 'Nothing would change. What is in this file is here already.',
   differencesNoneOfSeveral:
     'Nothing would change. What is in this file is here already, or comes with a later file of the list.',

@@ -39,7 +39,17 @@ export function FileTable({ project, files }: { project: Project; files: readonl
       wideOnly: true,
       cell: (row) => <span className={classes.quiet}>{formatTitle(row.format)}</span>,
     },
-    { id: 'entries', head: t('columnEntries'), align: 'end', cell: (row) => format.number(row.entryCount) },
+    {
+      id: 'entries',
+      head: t('columnEntries'),
+      align: 'end',
+      cell: (row) =>
+        row.entryCount === 0 ? (
+          <span className={classes.quiet}>{t('noTexts')}</span>
+        ) : (
+          format.number(row.entryCount)
+        ),
+    },
     { id: 'languages', head: t('columnLanguages'), wideOnly: true, cell: (row) => <Languages file={row} /> },
     { id: 'last', head: t('columnLast'), wideOnly: true, cell: (row) => <Last file={row} /> },
     {

@@ -33,6 +33,7 @@ type Standing =
   | 'failed'
   | 'broken'
   | 'open'
+  | 'empty'
   | 'shares'
   | 'warnings'
   | 'notTaken'
@@ -52,6 +53,7 @@ function standingOf(
     return 'open';
   if (check === 'failed') return 'unchecked';
   if (check === 'running' || !preview) return 'checking';
+  if (preview.total === 0) return 'empty';
   if (isOpenChoice(item, preview.keysInCommon)) return 'shares';
   if (preview.newWarningCount > 0) return 'warnings';
   return preview.differenceCount === 0 && leavesTexts(preview.notices) ? 'notTaken' : 'fine';
@@ -73,6 +75,7 @@ const icons = {
   failed: IconCircleX,
   broken: IconCircleX,
   open: IconHelpCircle,
+  empty: IconHelpCircle,
   shares: IconArrowMerge,
   warnings: IconAlertTriangle,
   notTaken: IconAlertTriangle,
@@ -148,6 +151,7 @@ function FileLine(props: {
     failed: t('notSent'),
     broken: t('leftOut'),
     open: t('leftOut'),
+    empty: t('noTexts'),
     shares: t('sharesKeys', { count: props.differing }),
     warnings: t('hasWarnings', { count: props.warnings }),
     notTaken: t('nothingTaken'),
