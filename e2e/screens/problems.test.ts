@@ -1,6 +1,7 @@
 /** The problems of a text while it is typed, and what mends them. */
 import { dismissalErrors, dismissalsContract } from '@parlance/contract/dismissals';
 import { issueBits } from '@parlance/domain/checks/issues';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { edit, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
@@ -105,7 +106,7 @@ it('underlines problems in the text, says the one at the caret, and leads to it 
   await expect.poll(async () => (await marked())[0]).toEqual(['  ']);
 });
 
-it('checks long texts in a pause, and shows no place of an older text', async () => {
+it('checks long texts in a worker, and shows no place of an older text', async () => {
   const long = `${'Wort '.repeat(500)}Ende`;
   answerEntries(api, [
     rowOf(1, 'checkout.promo', { baseValue: long.replaceAll('Wort', 'word'), value: long, version: 2 }),
@@ -141,4 +142,23 @@ it('underlines the problems of a row that nobody edits', async () => {
     )
     .toEqual(['  ']);
   await expectGoodLooks(page, 'screen-row-marks');
+});
+
+const underlined = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...(CSS.highlights.get('text-problem') ?? [])].map((range) => (range as Range).toString()),
+  );
+
+it('underlines the problems of plural forms, and of cards', async () => {
+  const given = { baseValue: 'Two words', version: 2, issues: issueBits.spacesDoubled };
+  const forms = [
+    rowOf(1, 'cart.items##one', { ...given, value: 'Ein  Wort' }),
+    rowOf(2, 'cart.items##other', { ...given, value: 'Zwei   Worte' }),
+  ];
+  answerEntries(api, forms);
+  const page = await open(germanView());
+  await expect.poll(() => underlined(page)).toEqual(['  ', '   ']);
+  await expectGoodLooks(page, 'screen-plural-marks');
+  const phone = await open(germanView(), { width: 390 });
+  await expect.poll(() => underlined(phone)).toEqual(['  ', '   ']);
 });

@@ -3,9 +3,9 @@ import { entriesContract } from '@parlance/contract/entries';
 import { type Suggestion, suggestionsContract } from '@parlance/contract/suggestions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible } from '../support/browser.ts';
+import { expectAccessible, picture } from '../support/browser.ts';
 import { field, rowOf as shown } from '../support/language-view.ts';
-import { expectGoodLooks } from '../support/visual-checks.ts';
+import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
 import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
@@ -104,4 +104,41 @@ it('only shows them to who may not write', async () => {
   const page = await open(germanView());
   await page.getByText('Same source text').waitFor();
   expect(await page.getByRole('button', { name: /Use this text/ }).count()).toBe(0);
+});
+
+it('shows them in the dialog of an entry, by tab or key, and types the one that is taken there', async () => {
+  answerEntries(api, rows());
+  api.answer(listSuggestions, { suggestions: some() });
+  const page = await open(germanView(`/entry/${rowOf(1, '')._id}/group/${rowOf(1, '').group}/edit`));
+  const dialog = page.getByRole('dialog', { name: 'Update Translation' });
+  const text = dialog.locator('[data-text-field]').first();
+  await text.focus();
+  await page.keyboard.press('Control+.');
+  await dialog.getByText('Same source text').waitFor();
+  await expectWithinEdges(page, 'suggestions in the dialog');
+  await expectAccessible(page);
+  await picture(page, 'screen-suggestions-dialog');
+  await page.keyboard.press('3');
+  await expect.poll(() => text.textContent()).toBe('Ihr Platz wird bis {time} gehalten.');
+  await dialog.getByRole('button', { name: /Use this text: Ihr Sitzplatz/ }).click();
+  await expect.poll(() => text.textContent()).toBe('Ihr Sitzplatz ist bis {time} reserviert.');
+  expect(api.callsOf(entriesContract.saveText)).toEqual([]);
+});
+
+it('offers them below the field on a phone, and folds them when one is taken', async () => {
+  answerEntries(api, rows());
+  api.answer(listSuggestions, { suggestions: some() });
+  const page = await open(germanView(), { width: 390 });
+  await page.getByText('checkout.hold').click();
+  const head = page.getByRole('button', { name: '4 suggestions' });
+  await page.getByRole('button', { name: 'Edit' }).or(head).first().click();
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+  await page.getByText('Same source text').waitFor();
+  await expectWithinEdges(page, 'suggestions on a phone');
+  await expectAccessible(page);
+  await picture(page, 'screen-suggestions-phone');
+  await page.getByRole('button', { name: /Use this text: Ihr Sitzplatz/ }).click();
+  await page.getByText('Same source text').waitFor({ state: 'detached' });
+  expect(await field(page).textContent()).toBe('Ihr Sitzplatz ist bis {time} reserviert.');
+  expect(api.callsOf(entriesContract.saveText)).toEqual([]);
 });

@@ -246,7 +246,7 @@ export const pages: readonly PageRoute[] = [
     path: '/projects/$projectId/languages/$languageId/review',
     frame: 'project',
     page: () => import('./features/review/review.page.tsx'),
-    texts: ['review', 'language-view', 'checks', 'shortcuts', 'filters', 'text-tools'],
+    texts: ['review', 'language-view', 'checks', 'shortcuts', 'filters', 'text-tools', 'suggestions'],
   },
   {
     path: '/projects/$projectId/edit',

@@ -46,11 +46,11 @@ export function openAt(view: Moving, at: number): boolean {
  *  the field's own undo. */
 export function giveText(view: Moving, entry: string, text: string): void {
   const { session } = view;
-  if (session.open.get()?.entry !== entry) {
-    const at = session.ids.get()?.indexOf(entry) ?? -1;
-    if (at < 0 || !openAt(view, at)) session.openEntry({ entry, where: 'panel' });
-  }
   session.given.set({ entry, text, how: 'replace' });
+  // A field that is there has taken it: that of the open entry, or of the review.
+  if (session.given.get() === null || session.open.get()?.entry === entry) return;
+  const at = session.ids.get()?.indexOf(entry) ?? -1;
+  if (at < 0 || !openAt(view, at)) session.openEntry({ entry, where: 'panel' });
 }
 
 /** Opens an entry in the modal, whether or not the user may edit it. */

@@ -2,21 +2,19 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useStore } from '../../browser/store.ts';
-import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { CommentsOfEntry } from '../comments/comments-of-entry.tsx';
-import { placeOf } from '../entries/entries.api.ts';
 import { usePerEntry } from '../entries/model/per-entry.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { type PanelName, panelNames } from '../entries/model/view-search.ts';
 import { useView } from '../entries/view.ts';
-import { useSuggestionCount } from '../suggestions/suggestions.api.ts';
 import { SuggestionsOfEntry } from '../suggestions/suggestions-of-entry.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import classes from './panel.module.css';
 import { PanelTabs, tabId } from './panel-tabs.tsx';
 import { ResizeHandle } from './resize-handle.tsx';
+import { SuggestionCount } from './suggestion-count.tsx';
 import { useUnsavedQuestion } from './unsaved-question.tsx';
 
 const panelId = 'side-panel';
@@ -48,7 +46,7 @@ export function SidePanel({
         names={panelNames}
         shown={panel}
         onShow={onPanel}
-        beside={(name) => name === 'suggestions' && <Count entry={entry} />}
+        beside={(name) => name === 'suggestions' && <SuggestionCount entry={entry} />}
       >
         <ActionIcon
           size="md"
@@ -65,13 +63,6 @@ export function SidePanel({
       {question}
     </aside>
   );
-}
-
-/** How much is suggested for the entry. */
-function Count({ entry }: { entry: string | undefined }) {
-  const format = useFormat();
-  const count = useSuggestionCount({ ...placeOf(useView()), entryId: entry ?? '' });
-  return count ? <span className={classes.count}> {format.number(count)}</span> : null;
 }
 
 function Content({ panel }: { panel: PanelName }) {

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/page-state.tsx';
@@ -14,12 +15,14 @@ import { useView } from '../entries/view.ts';
 import { FieldPart, TextPart } from '../entry-panel/details-panel.tsx';
 import { HistoryPanel } from '../entry-panel/history-panel.tsx';
 import { PanelTabs, tabId } from '../entry-panel/panel-tabs.tsx';
+import { SuggestionCount } from '../entry-panel/suggestion-count.tsx';
 import { useUnsavedQuestion } from '../entry-panel/unsaved-question.tsx';
+import { SuggestionsOfEntry } from '../suggestions/suggestions-of-entry.tsx';
 import { AllLanguages } from './all-languages.tsx';
 import classes from './entry-modal.module.css';
 
 const panelId = 'entry-modal-panel';
-const modalPanels = ['details', 'comments', 'history'] as const;
+const modalPanels = ['details', 'suggestions', 'comments', 'history'] as const;
 type ModalPanel = (typeof modalPanels)[number];
 
 /** All of an entry in a large dialog: the form of the side panel with more room. Escape and a click outside ask about
@@ -38,6 +41,11 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
     if (session.rows.has(entry)) return;
     void session.loader.bringOne(entry).then(() => setIsMissing(session.loader.isGone(entry)));
   }, [entry, session]);
+  const isOffering = useStore(session.leader) === 'offered';
+  useEffect(() => {
+    // What is offered has to be seen to be taken.
+    if (isOffering) setPanel('suggestions');
+  }, [isOffering]);
   const close = async (): Promise<void> => {
     if (await mayLeave([entry], entry)) leaveEntry(view);
   };
@@ -68,9 +76,11 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
                 names={modalPanels}
                 shown={panel}
                 onShow={setPanel}
+                beside={(name) => name === 'suggestions' && <SuggestionCount entry={entry} />}
               />
               <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, panel)}>
                 {panel === 'details' && <FieldPart row={row} />}
+                {panel === 'suggestions' && <SuggestionsOfEntry row={row} />}
                 {panel === 'comments' && <CommentsOfEntry row={row} />}
                 {panel === 'history' && <HistoryPanel row={row} />}
               </div>

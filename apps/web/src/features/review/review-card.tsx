@@ -9,6 +9,7 @@ import { EntryKey } from '../entries/entry-key.tsx';
 import { RichText } from '../entries/rich-text.tsx';
 import { Length, Presence, SaveSign } from '../entries/signs.tsx';
 import { dirOf, useSource, useView } from '../entries/view.ts';
+import { MarkedText } from '../entry-editor/marked-text.tsx';
 import { Rejection } from '../entry-editor/rejection.tsx';
 import { TagLine } from '../entry-tags/tag-marks.tsx';
 import classes from './review.module.css';
@@ -101,7 +102,9 @@ function Texts({ row }: { row: EntryRow }) {
               <Length row={row} text={draft} />
             </span>
           </div>
-          <TextDifference {...look} before={shows && differ ? value : draft} after={draft} shows="after" />
+          <MarkedText row={row} text={draft}>
+            <TextDifference {...look} before={shows && differ ? value : draft} after={draft} shows="after" />
+          </MarkedText>
         </div>
       )}
       {value !== null && (
@@ -123,7 +126,9 @@ function Texts({ row }: { row: EntryRow }) {
               )}
             </span>
           </div>
-          <TextDifference {...look} before={value} after={shows && differ ? draft : value} shows="before" />
+          <MarkedText row={row} text={value}>
+            <TextDifference {...look} before={value} after={shows && differ ? draft : value} shows="before" />
+          </MarkedText>
         </div>
       )}
     </>

@@ -12,6 +12,7 @@ import { landsIn, SavesAs } from '../entry-editor/saves-as.tsx';
 import { hidesPublished, StoredText } from '../entry-editor/stored-text.tsx';
 import { useEditing } from '../entry-editor/use-editing.ts';
 import { decisionsOn } from '../entry-review/decisions.ts';
+import { SuggestionsFold } from '../suggestions/suggestions-fold.tsx';
 import classes from './review.module.css';
 import type { SittingNow } from './use-sitting.ts';
 
@@ -55,6 +56,7 @@ export function ReviewEditor(props: { row: EntryRow; sitting: SittingNow; onEnd:
       <Restored editing={editing} />
       <EditedText row={row} editing={editing} large takesKeyboard />
       {hidesPublished(row, editing.text) && <StoredText row={row} of="value" whole />}
+      <SuggestionsFold row={row} />
       <div className={classes.editFoot}>
         <Button variant="default" onClick={cancel}>
           {words('cancel')}

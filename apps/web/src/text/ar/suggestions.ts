@@ -4,6 +4,8 @@ export const words: WordsOf<'suggestions'> = {
   none: 'لا اقتراحات',
   noneText: 'تظهر هنا نصوص للنص المصدر نفسه، والنصوص السابقة، واللغات الأخرى.',
   useWith: 'خذها عبر',
+  suggested:
+    '{count, plural, zero {لا اقتراحات} one {اقتراح واحد} two {اقتراحان} few {# اقتراحات} many {# اقتراحًا} other {# اقتراح}}',
   take: 'استخدام هذا النص',
   score: 'مدى مطابقة النص المصدر',
   inEntries:

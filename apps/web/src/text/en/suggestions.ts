@@ -2,6 +2,7 @@ export const words = {
   none: 'Nothing to suggest',
   noneText: 'Texts of the same source text, former texts and other languages are shown here.',
   useWith: 'use with',
+  suggested: '{count, plural, one {# suggestion} other {# suggestions}}',
   take: 'Use this text',
   score: 'How well the source text fits',
   inEntries: '{count, plural, one {# entry} other {# entries}}',

@@ -6,6 +6,7 @@ import { EntryKey } from '../../entries/entry-key.tsx';
 import { RichText } from '../../entries/rich-text.tsx';
 import { SaveSign, Warning } from '../../entries/signs.tsx';
 import { dirOf, useSource, useView } from '../../entries/view.ts';
+import { MarkedText } from '../../entry-editor/marked-text.tsx';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagSigns } from '../../entry-tags/tag-marks.tsx';
 import { type RowPlace, rowData, useRowState } from '../row/entry-row.tsx';
@@ -57,7 +58,7 @@ function ClosedCard(props: RowPlace) {
 function ClosedTexts({ row }: { row: EntryRow }) {
   const { language, isBase } = useView();
   const source = useSource(row);
-  const { state, text } = useShown(row);
+  const { state, text, isWriting } = useShown(row);
   return (
     <>
       <div className={classes.head} data-state={state}>
@@ -71,13 +72,15 @@ function ClosedTexts({ row }: { row: EntryRow }) {
           <StateLabel state={row.locked && state !== 'unsaved' ? 'locked' : state} />
         </span>
       </div>
-      <RichText
-        className={classes.text}
-        text={text ?? '–'}
-        lang={language.name}
-        dir={dirOf(language)}
-        most={120}
-      />
+      <MarkedText row={row} text={text} isStored={state !== 'unsaved' && !isWriting}>
+        <RichText
+          className={classes.text}
+          text={text ?? '–'}
+          lang={language.name}
+          dir={dirOf(language)}
+          most={120}
+        />
+      </MarkedText>
       {!isBase && (
         <RichText
           className={classes.from}

@@ -16,6 +16,7 @@ import { Length, SaveSign } from '../../entries/signs.tsx';
 import { dirOf, useSource, useView } from '../../entries/view.ts';
 import { EditedText } from '../../entry-editor/edited-text.tsx';
 import { InsertButton } from '../../entry-editor/insert-bar.tsx';
+import { MarkedText } from '../../entry-editor/marked-text.tsx';
 import { Rejection } from '../../entry-editor/rejection.tsx';
 import { Restored } from '../../entry-editor/restored.tsx';
 import { landsIn, SavesAs } from '../../entry-editor/saves-as.tsx';
@@ -23,6 +24,7 @@ import { hidesPublished, StoredText } from '../../entry-editor/stored-text.tsx';
 import { useEditing } from '../../entry-editor/use-editing.ts';
 import { LazyRejectDialog as RejectDialog } from '../../entry-review/lazy-reject-dialog.ts';
 import { TagLine } from '../../entry-tags/tag-marks.tsx';
+import { SuggestionsFold } from '../../suggestions/suggestions-fold.tsx';
 import classes from './entry-card.module.css';
 import { reviewPlace } from './review-place.ts';
 import { useReview } from './use-review.ts';
@@ -82,7 +84,9 @@ function Texts({ row }: { row: EntryRow }) {
               <Length row={row} text={row.draft} />
             </span>
           </div>
-          <TextDifference {...look} before={row.value ?? row.draft} after={row.draft} shows="after" />
+          <MarkedText row={row} text={row.draft}>
+            <TextDifference {...look} before={row.value ?? row.draft} after={row.draft} shows="after" />
+          </MarkedText>
         </div>
       )}
       {row.value !== null && (
@@ -90,7 +94,9 @@ function Texts({ row }: { row: EntryRow }) {
           <div className={classes.head}>
             <StateLabel state={isBase ? 'source' : 'target'} />
           </div>
-          <TextDifference {...look} before={row.value} after={row.draft ?? row.value} shows="before" />
+          <MarkedText row={row} text={row.value}>
+            <TextDifference {...look} before={row.value} after={row.draft ?? row.value} shows="before" />
+          </MarkedText>
         </div>
       )}
     </>
@@ -167,6 +173,7 @@ function Writing({ row }: { row: EntryRow }) {
       <Restored editing={editing} />
       <EditedText row={row} editing={editing} large />
       {hidesPublished(row, editing.text) && <StoredText row={row} of="value" whole />}
+      <SuggestionsFold row={row} />
       <div className={classes.foot}>
         <Button size="md" variant="default" onClick={editing.cancel}>
           {t('cancel')}

@@ -13,6 +13,7 @@ import { RichText } from '../../entries/rich-text.tsx';
 import { Presence, SaveSign, Warning } from '../../entries/signs.tsx';
 import { dirOf, useSourceLanguage, useView } from '../../entries/view.ts';
 import { LiveEditor } from '../../entry-editor/live-editor.tsx';
+import { MarkedText } from '../../entry-editor/marked-text.tsx';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagSigns } from '../../entry-tags/tag-marks.tsx';
 import { CheckCell, type RowPlace, rowData, SkeletonCells, useRowState } from './entry-row.tsx';
@@ -128,13 +129,15 @@ function FormTexts({ row, category }: { row: EntryRow; category: string }) {
         {text === null ? (
           <div className={`${classes.text} ${classes.none}`}>{t('notTranslated')}</div>
         ) : (
-          <RichText
-            className={classes.text}
-            text={text}
-            lang={language.name}
-            dir={dirOf(language)}
-            most={listedLength}
-          />
+          <MarkedText row={row} text={text} isStored={state !== 'unsaved' && !isWriting}>
+            <RichText
+              className={classes.text}
+              text={text}
+              lang={language.name}
+              dir={dirOf(language)}
+              most={listedLength}
+            />
+          </MarkedText>
         )}
         <span className={classes.label}>
           <Presence entry={row._id} />

@@ -7,9 +7,9 @@ import { editedText } from '../../entries/model/texts.ts';
 import { RichText } from '../../entries/rich-text.tsx';
 import { Length, Presence, SaveSign, Warning } from '../../entries/signs.tsx';
 import { dirOf, useView } from '../../entries/view.ts';
+import { MarkedText } from '../../entry-editor/marked-text.tsx';
 import classes from './row.module.css';
 import { listedLength } from './source-cell.tsx';
-import { useRowMarks } from './use-row-marks.ts';
 import { useShown } from './use-shown.ts';
 
 /** The texts of an entry that is not being edited: one block, or the draft with the published text below (beside)
@@ -35,7 +35,6 @@ function TextBlock(props: {
   was?: boolean;
 }) {
   const { t, language } = useView();
-  const marked = useRowMarks(props.row, props.text, props.state !== 'unsaved');
   return (
     <div
       className={classes.block}
@@ -53,7 +52,7 @@ function TextBlock(props: {
       {props.text === null ? (
         <div className={`${classes.text} ${classes.none}`}>{t('notTranslated')}</div>
       ) : (
-        <div ref={marked} className={classes.marked}>
+        <MarkedText row={props.row} text={props.text} isStored={props.state !== 'unsaved'}>
           <RichText
             className={classes.text}
             text={props.text}
@@ -61,7 +60,7 @@ function TextBlock(props: {
             dir={dirOf(language)}
             most={listedLength}
           />
-        </div>
+        </MarkedText>
       )}
     </div>
   );

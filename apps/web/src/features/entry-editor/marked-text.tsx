@@ -1,10 +1,11 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { issueBits } from '@parlance/domain/checks/issues';
-import { type RefObject, useEffect, useRef } from 'react';
-import { useLater } from '../../../ui/later.ts';
-import { textChecks } from '../../entries/text-checks.ts';
-import { useView } from '../../entries/view.ts';
-import { drawRanges } from '../../entry-editor/problem-marks.ts';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useLater } from '../../ui/later.ts';
+import { textChecks } from '../entries/text-checks.ts';
+import { useView } from '../entries/view.ts';
+import classes from './marked-text.module.css';
+import { drawRanges } from './problem-marks.ts';
 
 /** The place of an offset in a text that is drawn for reading: signs of line breaks are not part of it. */
 function placesIn(root: HTMLElement): (offset: number) => [Node, number] | undefined {
@@ -23,12 +24,8 @@ function placesIn(root: HTMLElement): (offset: number) => [Node, number] | undef
   };
 }
 
-/** Underlines the problems of a stored text in its row. Texts without a stored problem are not checked. */
-export function useRowMarks(
-  row: EntryRow,
-  text: string | null,
-  isStored: boolean,
-): RefObject<HTMLDivElement | null> {
+/** Underlines the problems of a stored text where it is read. Texts without a stored problem are not checked. */
+function useMarks(row: EntryRow, text: string | null, isStored: boolean): RefObject<HTMLDivElement | null> {
   const { isBase, language, base, project } = useView();
   const root = useRef<HTMLDivElement>(null);
   const hasProblems = isStored && (row.issues & ~issueBits.outdated) !== 0;
@@ -54,4 +51,20 @@ export function useRowMarks(
     return drawRanges(ranges);
   }, [checks, row, text, hasProblems, isBase, language.name, base.name, levels]);
   return root;
+}
+
+/** A text of an entry, drawn for reading by its child: problems are underlined in it as in its editor. `isStored`: it is
+ *  what is stored, not what somebody is typing. */
+export function MarkedText(props: {
+  row: EntryRow;
+  text: string | null;
+  isStored?: boolean;
+  children: ReactNode;
+}) {
+  const root = useMarks(props.row, props.text, props.isStored ?? true);
+  return (
+    <div ref={root} className={classes.marked}>
+      {props.children}
+    </div>
+  );
 }
