@@ -26,7 +26,9 @@ export type ToThread =
   /** The receiver took a piece: one more may be sent. */
   | { kind: 'taken' }
   /** Its task takes longer than expected: the thread is slowed down for the rest of its life. */
-  | { kind: 'slow' };
+  | { kind: 'slow' }
+  /** It is not needed any more, whatever it does: it ends itself (run-task.ts). */
+  | { kind: 'end' };
 
 export type FromThread =
   /** It has received its task. */

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
@@ -51,4 +53,10 @@ it('what is not wanted any more ends with the reason, and the next task finds a 
   abort.abort(reason);
   expect(await ended).toBe(reason);
   expect(await endOf(url)).toBe('done');
+});
+
+it('threads end at any point of their work without the process', async () => {
+  const script = join(import.meta.dirname, '../../../test/ending-threads.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [script]);
+  expect(stdout).toBe('60 threads ended');
 });

@@ -75,7 +75,21 @@ function slow(thread: Thread): void {
 async function endOf(thread: Thread, answered: Promise<number> | undefined): Promise<void> {
   const heapBytes = answered ? await answered.catch(() => Infinity) : Infinity;
   if (heapBytes <= mostKeptBytes && idle.length < mostThreads) keepThread(thread);
-  else void thread.worker.terminate();
+  else endThread(thread.worker);
+}
+
+/** How long a thread has to end itself: one in a long computation does not hear that it shall. */
+const endWithinMs = 1000;
+
+/**
+ * Ends a thread, which ends itself: ended from outside between the making of a decompressor and its first use, Node 24
+ * ends the whole process ("close before init", node_zlib.cc). run-task.test.ts ends sixty at such places.
+ */
+export function endThread(worker: Worker): void {
+  const message: ToThread = { kind: 'end' };
+  worker.postMessage(message);
+  const late = setTimeout(() => void worker.terminate(), endWithinMs).unref();
+  worker.once('exit', () => clearTimeout(late));
 }
 
 function takeThread(isLong: boolean): Thread {
@@ -98,7 +112,7 @@ function takeThread(isLong: boolean): Thread {
 function keepThread(thread: Thread): void {
   thread.idleTimer = setTimeout(() => {
     forgetIdle(thread);
-    void thread.worker.terminate();
+    endThread(thread.worker);
   }, idleMs);
   thread.idleTimer.unref();
   idle.push(thread);

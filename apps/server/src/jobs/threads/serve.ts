@@ -49,6 +49,7 @@ export function serveTasks(tasks: TaskLoaders): void {
       wake = undefined;
       return;
     }
+    if (message.kind === 'end') process.exit(0);
     if (message.kind === 'slow') {
       isLong = true;
       slowThread();
