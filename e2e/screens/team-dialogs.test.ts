@@ -32,6 +32,11 @@ it('gives a person another role, and takes them out after a question', async () 
   await dialog.getByText(tom.username).waitFor();
   await expectDialogLooks(page, 'member');
   await dialog.getByRole('button', { name: 'Change role' }).click();
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  // Each role says what it may, before it is chosen.
+  const provider = page.getByRole('option', { name: 'TPT Manager', exact: true });
+  await provider.getByText('translates and reviews all languages').waitFor();
+  await page.keyboard.press('Escape');
   await choose(page, dialog.getByRole('combobox', { name: 'Role' }), 'Manager');
   api.answer(updateTeamMember, new Refusal(commonErrors.conflict));
   await dialog.getByRole('button', { name: 'Save' }).click();

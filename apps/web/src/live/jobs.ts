@@ -15,6 +15,8 @@ interface Tracked {
   job: Job;
   /** Its name, where the server's title (file names, for example) does not contain it. */
   title?: string;
+  /** What it did, once it is done. */
+  doneTitleOf?: (job: Job) => string;
   /** The link for the completed job. */
   linkOf?: (job: Job) => JobLink | null;
   /** Called once when it ends, with any result. */
@@ -56,7 +58,8 @@ export function trackJob(job: Job, how: Omit<Tracked, 'job'> = {}): void {
   follow();
 }
 
-const titleOf = (one: Tracked): string => one.title ?? one.job.title;
+const titleOf = ({ title, doneTitleOf, job }: Tracked): string =>
+  (job.state === 'done' ? doneTitleOf?.(job) : undefined) ?? title ?? job.title;
 
 /** An update of a job; undefined if the user dismissed it, or it has already ended (events may arrive late). */
 function updateJob(job: Job): void {
@@ -65,7 +68,7 @@ function updateJob(job: Job): void {
   tracked.set((all) => all.map((one) => (one.job._id === job._id ? { ...one, job } : one)));
   if (hasEnded(job)) known.onEnd?.(job);
   if (job.state === 'done' || job.state === 'failed')
-    notice(titleOf(known), job.state === 'done' ? 'done' : 'problem');
+    notice(titleOf({ ...known, job }), job.state === 'done' ? 'done' : 'problem');
   follow();
 }
 

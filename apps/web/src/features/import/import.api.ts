@@ -5,7 +5,7 @@ import { jobsEndpoints } from '@parlance/contract/jobs.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { refreshProject } from '../../api/query.ts';
-import { loadText, textNow } from '../../i18n/i18n.ts';
+import { loadText, type Text, textNow } from '../../i18n/i18n.ts';
 import { hasEnded } from '../../live/job-state.ts';
 import { trackJob } from '../../live/jobs.ts';
 import { useRunningJobs } from '../../live/running-jobs.ts';
@@ -55,11 +55,20 @@ async function trackImport(job: Job): Promise<void> {
   const label = t('result');
   trackJob(job, {
     title: t('jobTitle', { files: job.title }),
+    doneTitleOf: (done) => doneTitleOf(done, t),
     linkOf: (done) => ({ label, open: () => openResult(done) }),
     onEnd: (ended) => {
       if (ended.state === 'done') void refreshProject(ended.project);
     },
   });
+}
+
+/** What an import did: `Import of de.json: 3 entries added, 2 texts changed`. */
+function doneTitleOf({ title: files, result }: Pick<Job, 'title' | 'result'>, t: Text<'import'>): string {
+  if (!result) return t('jobTitle', { files });
+  const { added, updated } = result as ImportSummary;
+  const changes = added > 0 ? (updated > 0 ? 'both' : 'added') : updated > 0 ? 'updated' : 'none';
+  return t('jobDone', { files, changes, added, updated });
 }
 
 function openResult(job: Job): void {

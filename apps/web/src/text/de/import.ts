@@ -259,6 +259,8 @@ export const words: WordsOf<'import'> = {
 
   resultTitle: 'Importiert in {project}',
   jobTitle: 'Import von {files}',
+  jobDone:
+    'Import von {files}: {changes, select, none {nichts geändert} other {{added, plural, =0 {} one {# Eintrag hinzugefügt} other {# Einträge hinzugefügt}}{changes, select, both {, } other {}}{updated, plural, =0 {} one {# Text geändert} other {# Texte geändert}}}}',
   result: 'Ergebnis',
   resultNote: '{count, plural, one {# Datei} other {# Dateien}}',
   resultFile: 'Datei',

@@ -71,8 +71,12 @@ export const words: WordsOf<'teams'> = {
   roleManagerHint:
     'Übersetzt, prüft und veröffentlicht in allen Sprachen, importiert und lädt Übersetzer ein.',
   roleTranslatorHint: 'Übersetzt und prüft. Die Texte sind Entwürfe, bis jemand sie veröffentlicht.',
-  roleTptHint:
-    'Für Menschen bei einem Übersetzungsdienstleister (TPT): braucht keinen Platz und importiert nur als Entwurf.',
+  roleTptAdminHint:
+    'Für einen Übersetzungsdienst (TPT): verwaltet dessen Leute, braucht keinen Platz und importiert nur als Entwurf.',
+  roleTptServicesHint:
+    'Für einen Übersetzungsdienst (TPT): übersetzt und prüft alle Sprachen, lädt dessen Übersetzer ein und importiert nur als Entwurf.',
+  roleTptTranslatorHint:
+    'Für einen Übersetzungsdienst (TPT): übersetzt und prüft. Braucht keinen Platz; die Texte sind Entwürfe.',
 
   addTitle: 'Leute in {team} einladen',
   inviteLanguages: 'Sprachen',

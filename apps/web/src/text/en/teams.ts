@@ -68,7 +68,12 @@ export const words = {
   roleAdminHint: 'Everything but deleting the team, its plan and handing it over.',
   roleManagerHint: 'Translates, reviews and publishes all languages, imports, and invites translators.',
   roleTranslatorHint: 'Translates and reviews. Their texts are drafts until somebody publishes them.',
-  roleTptHint: 'For people of a translation provider (TPT): needs no seat, and imports as drafts only.',
+  roleTptAdminHint:
+    'For a translation provider (TPT): manages the provider’s people, needs no seat, and imports as drafts only.',
+  roleTptServicesHint:
+    'For a translation provider (TPT): translates and reviews all languages, invites the provider’s translators, and imports as drafts only.',
+  roleTptTranslatorHint:
+    'For a translation provider (TPT): translates and reviews. Needs no seat; their texts are drafts.',
 
   addTitle: 'Invite people to {team}',
   inviteLanguages: 'Languages',
