@@ -7,6 +7,7 @@ import { type Mail, mailContract } from '@parlance/contract/mail';
 import { projectsContract } from '@parlance/contract/projects';
 import { secondFactorContract } from '@parlance/contract/second-factor';
 import { siteContract } from '@parlance/contract/site';
+import { tagsContract } from '@parlance/contract/tags';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
@@ -31,9 +32,12 @@ const description = {
           content: {
             'application/json': {
               schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+              example: { name: 'Harbour' },
             },
           },
         },
+        description: 'Needs the right `tags.change`.',
+        responses: { '409': { description: '`tagExists`: There is a tag of this name.' } },
       },
     },
     '/users/me': { get: { operationId: 'me', tags: ['Users'], summary: 'The signed-in user.' } },
@@ -245,8 +249,19 @@ it('shows the calls of the API in groups, found by words and opened with the key
   expect(await page.locator('pre').allTextContents()).toEqual([
     '{\n  mobileAppId: string;\n}',
     '{\n  name: string;\n}',
+    '{\n  "name": "Harbour"\n}',
+    'tagExists: There is a tag of this name.',
   ]);
+  await page.getByText('Needs the right tags.change.').waitFor();
   await expectGoodLooks(page, 'screen-docs-api-call');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByLabel('mobileAppId').fill(idOf('proj'));
+  await page.getByLabel('Body (application/json)').fill('{"name": "Settings"}');
+  api.answer(tagsContract.createTag, new Refusal(commonErrors.notSignedIn));
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Answer 401').waitFor();
+  await page.getByText('Please sign in.').waitFor();
+  await expectGoodLooks(page, 'screen-docs-api-tried');
   await page.getByRole('searchbox').fill('nothing like it');
   await page.getByText('No call found').waitFor();
   const narrow = await open('/docs/api', { width: 390 });

@@ -12,8 +12,10 @@ const address = z.string().nullable();
 export const signUpModes = ['on', 'invited', 'off'] as const;
 export type SignUpMode = (typeof signUpModes)[number];
 
-/** JSON schemas by media type. */
-const content = z.record(z.string(), z.looseObject({ schema: z.unknown() })).optional();
+/** JSON schemas by media type, each with an example. */
+const content = z
+  .record(z.string(), z.looseObject({ schema: z.unknown(), example: z.unknown().optional() }))
+  .optional();
 
 /** One call, as OpenAPI 3.1 describes it. */
 const describedCall = z.looseObject({
@@ -22,6 +24,8 @@ const describedCall = z.looseObject({
   /** The one group that it stands in. */
   tags: z.array(z.string()),
   summary: z.string(),
+  /** Who may call. */
+  description: z.string().optional(),
   parameters: z
     .array(
       z.looseObject({
@@ -34,7 +38,7 @@ const describedCall = z.looseObject({
     .optional(),
   requestBody: z.looseObject({ content }).optional(),
   /** By status. */
-  responses: z.record(z.string(), z.looseObject({ content })).optional(),
+  responses: z.record(z.string(), z.looseObject({ description: z.string().optional(), content })).optional(),
 });
 
 export const siteContract = {

@@ -1,9 +1,10 @@
 import swagger from '@fastify/swagger';
 import { allContracts } from '@parlance/contract/all';
-import type { Reply } from '@parlance/contract/endpoint';
+import type { EndpointSpec, Reply } from '@parlance/contract/endpoint';
 import type { siteContract } from '@parlance/contract/site';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { type ExampleSchema, exampleOf } from './api-examples.ts';
 
 /** Collects the contract as OpenAPI. Register it before the routes. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
@@ -26,10 +27,21 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     transform: (given) => {
       const { schema, url } = jsonSchemaTransform(given);
       const place = places.get(`${given.route.method} ${given.url}`);
-      return { url, schema: place ? { ...schema, ...place } : { ...schema, hide: true } };
+      if (!place) return { url, schema: { ...schema, hide: true } };
+      const { endpoint, ...named } = place;
+      return { url, schema: { ...described(withoutRecursion(schema) as Described, endpoint), ...named } };
     },
   });
 }
+
+/**
+ * Any JSON value (`z.json()`) is the one schema that contains itself. It comes out as a reference to what nobody
+ * describes; a schema without rules says the same.
+ */
+const withoutRecursion = <T>(schema: T): T =>
+  JSON.parse(JSON.stringify(schema), (_name, value) =>
+    String(value?.$ref).startsWith('#/components/schemas/schema') ? {} : value,
+  );
 
 /** `singleSignOn` in words: "Single sign on". */
 const inWords = (name: string): string => {
@@ -40,12 +52,88 @@ const inWords = (name: string): string => {
 /** Name and group of each endpoint of the contract. Others (health, files of the web app) are not described. */
 const places = new Map(
   Object.entries(allContracts).flatMap(([group, contract]) =>
-    Object.entries(contract).map(([operationId, { method, path }]) => [
-      `${method} ${path}`,
-      { operationId, tags: [inWords(group)] },
+    Object.entries(contract).map(([operationId, endpoint]) => [
+      `${endpoint.method} ${endpoint.path}`,
+      { operationId, tags: [inWords(group)], endpoint },
     ]),
   ),
 );
+
+/** Either of them. */
+const credentials: Record<string, string[]>[] = [{ session: [] }, { accessToken: [] }];
+
+interface Described {
+  summary?: string;
+  body?: ExampleSchema;
+  response?: Record<string, ExampleSchema & { description?: string }>;
+}
+
+/** With examples, who may call, and the errors of the endpoint by status: their codes and sentences. */
+function described(schema: Described, endpoint: EndpointSpec) {
+  const answers = Object.entries(schema.response ?? {}).map(
+    ([status, answer]) => [status, { ...answer, examples: [exampleOf(answer, false)] }] as const,
+  );
+  return {
+    ...schema,
+    ...(schema.body && { body: { ...schema.body, examples: [bodyExample(schema.body, endpoint)] } }),
+    description: whoMay(endpoint),
+    security: isOpen(endpoint) ? [] : credentials,
+    response: Object.fromEntries([...answers, ...withoutJson(endpoint), ...errorsOf(endpoint)]),
+  };
+}
+
+const rawAnswers = {
+  file: 'A file.',
+  binary: 'A packed list.',
+  events: 'A stream of server-sent events.',
+  text: 'The answer as text.',
+};
+
+/** What is answered where it is no JSON. */
+function withoutJson({ reply, raw, status }: EndpointSpec) {
+  if (reply) return [];
+  const description = raw ? rawAnswers[raw] : 'Done; there is no body.';
+  return [[String(status ?? (raw ? 200 : 204)), { type: 'null', description }] as const];
+}
+
+const isOpen = ({ permission }: EndpointSpec): boolean => permission === 'public';
+
+/** The shortest one that the endpoint takes: some want one of several fields, which no schema says. */
+function bodyExample(schema: ExampleSchema, { body }: EndpointSpec): unknown {
+  const examples = [exampleOf(schema, true), exampleOf(schema, false)];
+  return examples.find((example) => body?.safeParse(example).success) ?? examples[0];
+}
+
+/** Below this path, the token of a project is what is asked for. */
+const programs = '/v1/api';
+
+function whoMay({ permission, path, plan, token }: EndpointSpec): string {
+  const who =
+    typeof permission === 'object'
+      ? `Needs the right \`${'project' in permission ? permission.project : permission.team}\`.`
+      : path.startsWith(programs)
+        ? 'Needs the API token of the project (Authorization: Bearer).'
+        : { public: 'For everybody.', user: 'For signed-in users.', staff: 'For staff.' }[permission];
+  const also = [
+    plan && `Needs a plan with \`${plan}\`.`,
+    token && `Access tokens need the scope \`${token}\`.`,
+  ];
+  return [who, ...also].filter(Boolean).join(' ');
+}
+
+const errorSchema = {
+  type: 'object',
+  properties: { message: { type: 'string' }, code: { type: ['string', 'number'] } },
+  required: ['message', 'code'],
+};
+
+function errorsOf({ errors = [] }: EndpointSpec) {
+  return [...Map.groupBy(errors, ({ status }) => status)].map(([status, those]) => {
+    const description = those.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n');
+    const examples = those.map(({ code, message }) => ({ message, code }));
+    return [String(status), { ...errorSchema, description, examples }] as const;
+  });
+}
 
 /** The contract as OpenAPI, after all routes are registered. */
 export const apiDescription = (app: FastifyInstance) =>

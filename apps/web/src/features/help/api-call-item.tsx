@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import classes from './api.module.css';
 import type { ApiCall } from './api-description.ts';
+import { ApiTry } from './api-try.tsx';
 import { type Schema, schemaText } from './schema-text.ts';
 
 /** One call: a line that expands to its input and its answers. */
@@ -36,25 +37,44 @@ export function ApiCallItem({ call }: { call: ApiCall }) {
 }
 
 const places = ['path', 'query'] as const;
+const firstError = 400;
 
 function Detail({ call }: { call: ApiCall }) {
   const t = useText('help');
   const bodies = Object.entries(call.requestBody?.content ?? {});
   return (
     <>
+      {call.description && <p lang="en">{call.description.replaceAll('`', '')}</p>}
       {places.map((place) => {
         const schema = parametersIn(call, place);
         return (
           schema && <Part key={place} title={t(place === 'path' ? 'inPath' : 'inQuery')} schema={schema} />
         );
       })}
-      {bodies.map(([type, { schema }]) => (
-        <Part key={type} title={t('requestBody', { type })} schema={schema as Schema} />
+      {bodies.map(([type, { schema, example }]) => (
+        <Part
+          key={type}
+          title={t('requestBody', { type })}
+          schema={schema as Schema}
+          example={JSON.stringify(example, null, 2)}
+        />
       ))}
-      {Object.entries(call.responses ?? {}).map(([status, { content }]) => {
-        const schema = Object.values(content ?? {})[0]?.schema;
-        return <Part key={status} title={t('answer', { status })} schema={schema as Schema | undefined} />;
+      {Object.entries(call.responses ?? {}).map(([status, { content, description }]) => {
+        const [found] = Object.values(content ?? {});
+        const title = t('answer', { status });
+        // All errors have one body: what they say is what tells them apart.
+        if (Number(status) >= firstError)
+          return <Errors key={status} title={title} text={description ?? ''} />;
+        return (
+          <Part
+            key={status}
+            title={title}
+            schema={found?.schema as Schema | undefined}
+            example={JSON.stringify(found?.example, null, 2)}
+          />
+        );
       })}
+      <ApiTry call={call} />
     </>
   );
 }
@@ -70,12 +90,31 @@ function parametersIn({ parameters = [] }: ApiCall, place: string): Schema | und
   };
 }
 
-function Part({ title, schema }: { title: ReactNode; schema: Schema | undefined }) {
+/** The codes and sentences of the errors of a status, one a line. */
+function Errors({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <pre lang="en" translate="no">
+        {text.replaceAll('`', '')}
+      </pre>
+    </>
+  );
+}
+
+function Part(props: { title: ReactNode; schema: Schema | undefined; example?: string }) {
+  const { title, schema, example } = props;
   const t = useText('help');
   return (
     <>
       <h3>{title}</h3>
       {schema ? <pre translate="no">{schemaText(schema)}</pre> : <p>{t('noBody')}</p>}
+      {example !== undefined && (
+        <details className={classes.example}>
+          <summary>{t('example')}</summary>
+          <pre translate="no">{example}</pre>
+        </details>
+      )}
     </>
   );
 }

@@ -37,4 +37,10 @@ export const words: WordsOf<'help'> = {
   requestBody: 'المحتوى ({type})',
   answer: 'الرد {status}',
   noBody: 'بلا محتوى.',
+  example: 'مثال',
+  try: 'تجربة',
+  tryWrites: 'يُرسل هذا إلى هذا الخادم وقد يغيّر بياناتك.',
+  tryToken: 'رمز API للمشروع',
+  trySend: 'إرسال',
+  tryNothing: 'لم يُجب الخادم.',
 };

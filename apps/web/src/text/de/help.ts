@@ -36,4 +36,10 @@ export const words: WordsOf<'help'> = {
   requestBody: 'Inhalt ({type})',
   answer: 'Antwort {status}',
   noBody: 'Ohne Inhalt.',
+  example: 'Beispiel',
+  try: 'Ausprobieren',
+  tryWrites: 'Das wird an diesen Server gesendet und kann Ihre Daten ändern.',
+  tryToken: 'API-Token des Projekts',
+  trySend: 'Senden',
+  tryNothing: 'Der Server hat nicht geantwortet.',
 };

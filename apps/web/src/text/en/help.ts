@@ -34,4 +34,10 @@ export const words = {
   requestBody: 'Body ({type})',
   answer: 'Answer {status}',
   noBody: 'Without a body.',
+  example: 'Example',
+  try: 'Try it',
+  tryWrites: 'This is sent to this server and may change your data.',
+  tryToken: 'API token of the project',
+  trySend: 'Send',
+  tryNothing: 'The server did not answer.',
 } as const;

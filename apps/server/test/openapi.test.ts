@@ -1,0 +1,72 @@
+/** The description of the API says everything that a reader needs. */
+
+import { allContracts } from '@parlance/contract/all';
+import { beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { createTestApp, ownHeaders } from './app.ts';
+
+type Content = Record<string, { example?: unknown }>;
+interface Operation {
+  operationId: string;
+  summary: string;
+  parameters?: { name: string; in: string; required?: boolean }[];
+  requestBody?: { content?: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+}
+interface Description {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+
+let text: string;
+let description: Description;
+beforeAll(async () => {
+  const { app } = await createTestApp();
+  text = (await app.inject({ url: '/v1/openapi.json', headers: ownHeaders })).body;
+  description = JSON.parse(text);
+});
+
+const operations = () =>
+  Object.entries(description.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, operation]) => ({ name: `${method} ${path}`, path, operation })),
+  );
+
+test('has a name of its own for each call, and the parameters of its path', () => {
+  const names = operations().map(({ operation }) => operation.operationId);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  for (const { name, path, operation } of operations()) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+    const described = (operation.parameters ?? []).filter((one) => one.in === 'path');
+    expect(described.map((one) => one.name).sort(), name).toEqual(inPath.sort());
+    expect(
+      described.every(({ required }) => required),
+      name,
+    ).toBe(true);
+    expect(operation.summary, name).toMatch(/\.$/);
+    expect(Object.keys(operation.responses).length, name).toBeGreaterThan(0);
+  }
+});
+
+const problemsOf = (schema: z.ZodType | undefined, example: unknown): string[] =>
+  schema?.safeParse(example).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+
+test('has an example of each body and answer that the contract takes, and the sentences of its errors', () => {
+  const endpoints = new Map(
+    Object.values(allContracts).flatMap((contract) =>
+      Object.entries(contract).map(([name, endpoint]) => [name, endpoint] as const),
+    ),
+  );
+  const wrong: string[] = [];
+  for (const { name, operation } of operations()) {
+    const endpoint = endpoints.get(operation.operationId);
+    if (!endpoint) throw new Error(`Not of the contract: ${name}`);
+    const { body, reply, errors = [], status = 200 } = endpoint;
+    const ofBody = operation.requestBody?.content?.['application/json']?.example;
+    wrong.push(...problemsOf(body, ofBody).map((one) => `body of ${operation.operationId}: ${one}`));
+    const ofReply = operation.responses[status]?.content?.['application/json']?.example;
+    wrong.push(...problemsOf(reply, ofReply).map((one) => `answer of ${operation.operationId}: ${one}`));
+    for (const error of errors)
+      expect(operation.responses[error.status]?.description, name).toContain(error.message);
+  }
+  expect(wrong).toEqual([]);
+});
