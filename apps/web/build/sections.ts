@@ -43,7 +43,8 @@ const sections: readonly Section[] = [
   {
     name: 'writing',
     within: /features[\\/]review[\\/]/,
-    begins: /features[\\/](entries[\\/]model[\\/]problems|entry-editor[\\/](problem|insertions))\.tsx?$/,
+    begins:
+      /features[\\/](entries[\\/]model[\\/]problems|entry-editor[\\/](problem|problem-news|insertions))\.tsx?$/,
   },
   {
     name: 'filters',

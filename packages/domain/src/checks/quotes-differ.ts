@@ -1,3 +1,4 @@
+import { quotationMarksOf } from '../language/quotation-marks.ts';
 import type { Finding, TextRule } from './text-rule.ts';
 
 /** Between Hebrew letters it is a sign of abbreviations. */
@@ -5,25 +6,8 @@ const marks = /(?<!\p{Script=Hebrew})"|"(?!\p{Script=Hebrew})|[“”„‟«»�
 /** Single ones stand for double ones in some languages; an apostrophe between letters is none. */
 const singles = /(?<!\p{L})['‘‚‹]|['’‘›](?!\p{L})/gu;
 
-/** Pairs of double quotation marks of a language: its own, and others that are right, too (CLDR). */
-const quotes: Record<string, string> = {
-  de: '„“»««»',
-  fr: '«»“”',
-  es: '«»“”',
-  it: '«»“”',
-  pl: '„”«»',
-  cs: '„“»«',
-  sk: '„“»«',
-  ru: '«»„“',
-  uk: '«»„“',
-  bg: '„“«»',
-  hu: '„”»«',
-  ro: '„”«»',
-  sv: '””»»',
-  fi: '””»»',
-  ja: '「」『』“”《》',
-  zh: '“”「」『』《》',
-};
+/** Languages of which marks of other ones are told: decision 0099 measured the check with these. */
+const checked = new Set('de fr es it pl cs sk ru uk bg hu ro sv fi ja zh'.split(' '));
 /** Codes whose language has other marks: German of Switzerland, Portuguese and Chinese of any place. */
 const others = /^(?:de[-_](?:CH|LI)|zh[-_]|fr[-_](?:CH|CA))/i;
 
@@ -49,7 +33,8 @@ export const quotesDiffer: TextRule = {
           },
         ];
     }
-    return others.test(facts.language) ? [] : foreign(own, quotes[language]);
+    if (!checked.has(language) || others.test(facts.language)) return [];
+    return foreign(own, quotationMarksOf(language)?.pairs);
   },
   only: { base: '["“”„‟«»「」『』〝〞〟＂《》]', text: '["“”„‟«»「」『』〝〞〟＂《》]' },
 };

@@ -1,3 +1,5 @@
+import { quotationMarksOf } from './quotation-marks.ts';
+
 /**
  * Characters of a language that many keyboards lack: its quotation marks, its own letters and signs, spaces and marks of
  * direction. What a keyboard of the language has is offered, too: people translate at the keyboard they have.
@@ -20,45 +22,44 @@ const { noBreakSpace, narrowNoBreakSpace, softHyphen, zeroWidthNonJoiner, zeroWi
 const { leftToRight, rightToLeft } = invisibleCharacters;
 const directions = [rightToLeft, leftToRight];
 
-/** Quotation marks first, then letters and signs; each character once. */
+/** Letters and signs; the quotation marks stand before them (quotation-marks.ts). */
 const characters: Readonly<Record<string, string>> = {
-  ar: '«»،؛؟',
-  bg: '„“№',
-  ca: '«»“”·àçèéíïòóú',
-  cs: '„“‚‘áčďéěíňóřšťúůýž',
-  da: '»«”æøå',
-  de: '„“‚‘äöüßÄÖÜẞ',
-  el: '«»“”·άέήίόύώ',
-  en: '“”‘’',
-  es: '«»“”¿¡áéíñóúü',
-  et: '„“äõöüšž',
-  fa: '«»،؛؟',
-  fi: '”’äöå',
-  fr: '«»“”’àâçèéêëîïôœùûÀÇÉÈÊŒ',
-  he: '״׳„”־',
-  hr: '„”čćđšž',
-  hu: '„”»«áéíóöőúüű',
-  is: '„“áðéíóúýþæö',
-  it: '«»“”’àèéìòùÈ',
-  ja: '「」『』、。・ー〜',
-  ko: '“”‘’·',
-  lt: '„“ąčęėįšųūž',
-  lv: '„”āčēģīķļņšūž',
-  nb: '«»’æøå',
-  nl: '“”‘’ëïé',
-  pl: '„”«»ąćęłńóśźżĄĆĘŁŃÓŚŹŻ',
-  pt: '“”«»ãáâàçéêíõóôú',
-  ro: '„”«»ăâîșț',
-  ru: '«»„“№ё',
-  sk: '„“‚‘áäčďéíĺľňóôŕšťúýž',
-  sl: '„“»«čšž',
-  sr: '„”’čćđšž',
-  sv: '”’åäö',
-  tr: '“”‘’çğıİöşü',
-  uk: '«»„“’ґєії№',
-  ur: '“”،؛؟۔',
-  vi: '“”ăâđêôơư',
-  zh: '“”‘’「」『』《》、。……——',
+  ar: '،؛؟',
+  bg: '№',
+  ca: '·àçèéíïòóú',
+  cs: 'áčďéěíňóřšťúůýž',
+  da: 'æøå',
+  de: 'äöüßÄÖÜẞ',
+  el: '·άέήίόύώ',
+  es: '¿¡áéíñóúü',
+  et: 'äõöüšž',
+  fa: '،؛؟',
+  fi: 'äöå',
+  fr: 'àâçèéêëîïôœùûÀÇÉÈÊŒ',
+  he: '״׳־',
+  hr: 'čćđšž',
+  hu: 'áéíóöőúüű',
+  is: 'áðéíóúýþæö',
+  it: 'àèéìòùÈ',
+  ja: '、。・ー〜',
+  ko: '·',
+  lt: 'ąčęėįšųūž',
+  lv: 'āčēģīķļņšūž',
+  nb: 'æøå',
+  nl: 'ëïé',
+  pl: 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ',
+  pt: 'ãáâàçéêíõóôú',
+  ro: 'ăâîșț',
+  ru: '№ё',
+  sk: 'áäčďéíĺľňóôŕšťúýž',
+  sl: 'čšž',
+  sr: 'čćđšž',
+  sv: 'åäö',
+  tr: 'çğıİöşü',
+  uk: 'ґєії№',
+  ur: '،؛؟۔',
+  vi: 'ăâđêôơư',
+  zh: '、。……——',
 };
 /** Languages in one other's marks. */
 const same: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', bs: 'hr', iw: 'he' };
@@ -78,7 +79,9 @@ const joining = /^(fa|ur|ps|ckb|hi|bn|mr|ml|kn|te|ta|ne|si)$/;
 export function specialCharactersOf(language: string): string[] {
   const code = language.replaceAll('_', '-');
   const [root = ''] = code.toLowerCase().split('-');
-  const own = regional[code] ?? characters[same[root] ?? root] ?? characters.en ?? '';
+  const known = same[root] ?? root;
+  const { pairs, singles = '' } = quotationMarksOf(known) ?? { pairs: '“”', singles: '‘’' };
+  const own = regional[code] ?? `${pairs}${singles}${characters[known] ?? ''}`;
   return [
     ...new Set([
       ...own,

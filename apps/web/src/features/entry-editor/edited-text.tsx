@@ -20,6 +20,7 @@ import { useProblems } from './use-problems.ts';
 
 /** Fetched with the checks. */
 export const problemList = later(() => import('./problem.tsx'));
+const problemNews = later(() => import('./problem-news.tsx'));
 
 /** The field for a text of an entry, with the results of its checks below; `name` where the label is not the key. */
 export function EditedText(props: {
@@ -43,6 +44,7 @@ export function EditedText(props: {
     levels: project.checkLevels,
   });
   const list = useLater(problemList);
+  const news = useLater(problemNews);
   const problem = useId();
   const current = useProblemMarks(editing.field, problems, project.checkLevels);
   useGiven(row, editing.field);
@@ -88,6 +90,7 @@ export function EditedText(props: {
       ) : (
         <div className={classes.problems} id={problem} />
       )}
+      {news && <news.ProblemNews problems={problems} />}
       <InsertBar row={row} editing={editing} />
       <PreviewPart editing={editing} />
     </>

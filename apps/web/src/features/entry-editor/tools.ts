@@ -1,5 +1,5 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import { specialCharactersOf } from '@parlance/domain/language/special-characters';
+import { later, useLater } from '../../ui/later.ts';
 import { placeOf } from '../entries/entries.api.ts';
 import { toggleInvisibles } from '../entries/invisibles.ts';
 import { insertable } from '../entries/model/placeholders.ts';
@@ -10,6 +10,9 @@ import { hasCases } from './has-cases.ts';
 import { togglePreview } from './preview-choice.ts';
 import type { Editing } from './use-editing.ts';
 import { insertFromSource } from './use-given.ts';
+
+/** Fetched with the first field. */
+const specialCharacters = later(() => import('@parlance/domain/language/special-characters'));
 
 export const toolNames = ['copySource', 'otherLanguage', 'invisibles', 'preview'] as const;
 export type ToolName = (typeof toolNames)[number];
@@ -34,7 +37,7 @@ export function useTools(row: EntryRow, editing: Pick<Editing, 'field' | 'text'>
   const source = useSource(row).text ?? reference;
   const place = { ...placeOf(view), entryId: row._id };
   const placeholders = insertable(reference);
-  const characters = specialCharactersOf(language.name);
+  const characters = useLater(specialCharacters)?.specialCharactersOf(language.name) ?? [];
   const { field } = editing;
   const runs: Record<ToolName, () => void> = {
     copySource: () => source !== null && field.current?.take(source),

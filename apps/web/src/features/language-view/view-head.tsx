@@ -94,6 +94,7 @@ function Buttons({ filter, onCreate }: { filter: EntryFilter; onCreate: () => vo
           variant="subtle"
           className={classes.word}
           leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+          aria-label={t('import')}
           onClick={() => openDialog('import', input)}
         >
           {t('import')}
@@ -104,6 +105,7 @@ function Buttons({ filter, onCreate }: { filter: EntryFilter; onCreate: () => vo
           variant="subtle"
           className={classes.word}
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          aria-label={t('export')}
           onClick={() => openDialog('export', input)}
         >
           {t('export')}
@@ -142,6 +144,7 @@ function ReviewLink({ filter }: { filter: EntryFilter }) {
       search={search}
       variant="subtle"
       className={classes.word}
+      aria-label={t('review')}
       leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden />}
     >
       {t('review')}

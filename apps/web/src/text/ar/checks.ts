@@ -55,6 +55,9 @@ export const words: WordsOf<'checks'> = {
   dismissed: 'جرى تجاهل المشكلة',
   dismissedBy: 'تجاهلها {name}، {ago}: {reason}',
   dismissedByNobody: 'جرى تجاهلها {ago}: {reason}',
+  problemsNow:
+    '{count, plural, zero {لا مشاكل} one {مشكلة واحدة} two {مشكلتان} few {# مشاكل} many {# مشكلة} other {# مشكلة}}: {problems}',
+  problemsGone: 'لم تعد هناك مشاكل',
   showAgain: 'إظهار من جديد',
   shownAgain: 'تظهر المشكلة من جديد',
   showInText: 'إظهارها في النص',

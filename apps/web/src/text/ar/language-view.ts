@@ -115,6 +115,8 @@ export const words: WordsOf<'language-view'> = {
   savesAs_value: 'يُحفظ كمنشور',
   savesAs_source: 'يُحفظ كمصدر',
   savesAs_draft: 'يُحفظ كمسودة',
+  listed:
+    '{count, plural, zero {لا إدخالات} one {إدخال واحد} two {إدخالان} few {# إدخالات} many {# إدخالًا} other {# إدخال}}',
   savedKey: 'حُفظ',
   undo: 'تراجع',
   undoSave: 'التراجع عن آخر حفظ',

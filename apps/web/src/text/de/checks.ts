@@ -54,6 +54,8 @@ export const words: WordsOf<'checks'> = {
   dismissed: 'Problem verworfen',
   dismissedBy: 'Verworfen von {name}, {ago}: {reason}',
   dismissedByNobody: 'Verworfen {ago}: {reason}',
+  problemsNow: '{count, plural, one {# Problem} other {# Probleme}}: {problems}',
+  problemsGone: 'Keine Probleme mehr',
   showAgain: 'Wieder zeigen',
   shownAgain: 'Problem wird wieder gezeigt',
   showInText: 'Im Text zeigen',

@@ -112,6 +112,7 @@ export const words: WordsOf<'language-view'> = {
   savesAs_value: 'Wird veröffentlicht',
   savesAs_source: 'Wird Ausgangstext',
   savesAs_draft: 'Wird Entwurf',
+  listed: '{count, plural, one {# Eintrag} other {# Einträge}}',
   savedKey: 'Gespeichert',
   undo: 'Rückgängig',
   undoSave: 'Letztes Speichern rückgängig machen',

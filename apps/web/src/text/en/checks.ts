@@ -54,6 +54,8 @@ export const words = {
   dismissed: 'Problem dismissed',
   dismissedBy: 'Dismissed by {name}, {ago}: {reason}',
   dismissedByNobody: 'Dismissed {ago}: {reason}',
+  problemsNow: '{count, plural, one {# problem} other {# problems}}: {problems}',
+  problemsGone: 'No problems any more',
   showAgain: 'Show again',
   shownAgain: 'Problem shown again',
   showInText: 'Show it in the text',

@@ -110,6 +110,7 @@ export const words = {
   savesAs_value: 'Saves as published',
   savesAs_source: 'Saves as source',
   savesAs_draft: 'Saves as draft',
+  listed: '{count, plural, one {# entry} other {# entries}}',
   savedKey: 'Saved',
   undo: 'Undo',
   undoSave: 'Undo the last save',

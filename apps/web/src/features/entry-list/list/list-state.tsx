@@ -37,6 +37,9 @@ export function ListState(props: {
       data-old={list.isPlaceholderData || undefined}
       aria-busy={list.isPlaceholderData}
     >
+      <span className="vh" role="status">
+        {!list.isPlaceholderData && t('listed', { count: ids.count })}
+      </span>
       <EntryList ids={ids} layout={props.layout} />
     </div>
   );

@@ -37,6 +37,10 @@ export function SaveLine() {
         <>
           <IconCheck size={14} stroke={1.75} aria-hidden />
           <span>{t('savedKey', { key: last.key })}</span>
+          {/* Without it, a save after another one changes nothing that is read out. */}
+          <span className="vh" translate="no">
+            {last.key}
+          </span>
           <button type="button" className="link" onClick={() => undo.run()}>
             {t('undo')}
           </button>
