@@ -101,7 +101,7 @@ describe('a webhook', () => {
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
     await dialog.getByText('Please enter an address that begins with https://.').waitFor();
     await dialog.getByLabel('Address').fill(url);
-    await expectDialogLooks(page, 'webhook-add');
+    await expectDialogLooks(page, 'webhook');
     api.answer(createWebhook, new Refusal(webhookErrors.webhookAddressRefused));
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
     await dialog.getByText('This address cannot be called.').waitFor();
@@ -110,7 +110,7 @@ describe('a webhook', () => {
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
     const shown = page.getByRole('dialog', { name: 'Secret of the webhook' });
     await shown.getByText(secret).waitFor();
-    await expectDialogLooks(page, 'webhook-secret');
+    await expectDialogLooks(page, 'secret');
     await page.keyboard.press('Escape');
     await shown.getByRole('button', { name: 'I have stored it' }).click();
     await shown.waitFor({ state: 'detached' });
@@ -158,7 +158,7 @@ describe('a webhook', () => {
     const dialog = page.getByRole('dialog', { name: 'Texts published' });
     await dialog.getByText('Service unavailable').waitFor();
     await dialog.getByText('cannot be reached at a public https address').waitFor();
-    await expectDialogLooks(page, 'webhook-delivery');
+    await expectDialogLooks(page, 'delivery');
     api.answer(resendWebhookDelivery, deliveryOf({ state: 'waiting', next: '2026-11-20T10:00:00.000Z' }));
     await dialog.getByRole('button', { name: 'Send again' }).click();
     await page.getByText('The call is sent again').waitFor();

@@ -136,12 +136,7 @@ export const pages: readonly PageRoute[] = [
     texts: ['help'],
     feature: 'help',
   },
-  {
-    path: '/docs/api',
-    frame: 'site',
-    page: () => import('./features/help/api.page.tsx'),
-    texts: ['help'],
-  },
+  { path: '/docs/api', frame: 'site', page: () => import('./features/help/api.page.tsx'), texts: ['help'] },
   ...['/settings/profile', '/settings/delete-account'].map(
     (path): PageRoute => ({
       path,
@@ -200,12 +195,7 @@ export const pages: readonly PageRoute[] = [
     page: () => import('./features/auth/verify-email.page.tsx'),
     texts: ['auth'],
   },
-  {
-    path: '/outbox',
-    frame: 'user',
-    page: () => import('./features/mail/outbox.page.tsx'),
-    texts: ['mail'],
-  },
+  { path: '/outbox', frame: 'user', page: () => import('./features/mail/outbox.page.tsx'), texts: ['mail'] },
   {
     path: '/projects',
     frame: 'user',
@@ -302,6 +292,12 @@ export const pages: readonly PageRoute[] = [
     frame: 'project',
     page: () => import('./features/usage/usage.page.tsx'),
     texts: ['usage'],
+  },
+  {
+    path: '/projects/$projectId/prepare',
+    frame: 'project',
+    page: () => import('./features/release/prepare.page.tsx'),
+    texts: ['release'],
   },
   {
     path: '/projects/$projectId/webhooks',

@@ -1,6 +1,7 @@
 import { memberRoles } from '@parlance/domain/permissions/roles';
 import { accountPages } from './account-pages.ts';
 import { buttons, items, links, menu, type Offer, offers, sometimes } from './offer.ts';
+import { projectSettings } from './project-settings.ts';
 import type { Need, Walker } from './walkers.ts';
 
 /** Members of the team, except its owner. */
@@ -104,39 +105,6 @@ const security: readonly Offer[] = [
   ),
   ...offers('textbox', ['Domain'], 'team.singleSignOn'),
 ];
-const projectSettings = {
-  needs: 'project.see' as const,
-  offers: [
-    ...offers('textbox', ['Name'], 'project.settings'),
-    ...offers('combobox', ['Base language'], 'project.settings'),
-    // A project with entries keeps its type.
-    ...sometimes(offers('combobox', ['Type'], 'project.settings')),
-    ...offers(
-      'switch',
-      [
-        /^Draft mode/,
-        /^Review changed texts again/,
-        /^Groups/,
-        'write drafts',
-        /^write, publish/,
-        'delete entries',
-      ],
-      'project.settings',
-    ),
-    // What each check does.
-    ...offers('radio', ['Off', 'Hint', 'Warning', 'Refuse'], 'project.settings'),
-    ...buttons(['Save', 'Add field', 'Change Screen', 'Remove Screen'], 'project.settings'),
-    ...links(['All calls', 'Set up webhooks'], 'project.secrets'),
-    ...buttons(['Create token', 'Add address', /^Add my address/], 'project.secrets'),
-    ...offers('textbox', ['IP address or range'], 'project.secrets'),
-    ...offers('switch', [/^Collect missing entries/], 'project.secrets'),
-    ...buttons(['Change categories'], 'tags.change'),
-    // For those who have another project.
-    ...sometimes(offers('combobox', ['Other project', 'Texts'], 'project.settings')),
-    ...sometimes(buttons(['Show what changes'], 'project.settings')),
-    ...buttons(['Delete project'], 'project.delete'),
-  ],
-};
 const languageActions = (name: string, isBase = false) =>
   menu(`Actions for ${name}`, 'project.see', [
     ...items(['Open'], 'project.see'),
@@ -298,6 +266,15 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
     ],
   },
   '/projects/$projectId/usage': { needs: 'project.see', offers: [] },
+  '/projects/$projectId/prepare': {
+    needs: 'project.see',
+    offers: [
+      ...buttons(['Copy the commands'], 'project.see'),
+      ...buttons(['Download settings file'], 'project.secrets'),
+      ...sometimes(links([/ (texts?|drafts?|issues?|need review|needs review)$/], 'project.see')),
+      ...links([/^(en|de|fr) /], 'project.see'),
+    ],
+  },
   '/projects/$projectId/webhooks': {
     needs: 'project.see',
     offers: buttons(['Add webhook'], 'project.secrets'),

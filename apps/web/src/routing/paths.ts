@@ -22,6 +22,7 @@ export const paths = {
   progress: (projectId: string) => `/projects/${projectId}/progress`,
   history: (projectId: string) => `/projects/${projectId}/history`,
   usage: (projectId: string) => `/projects/${projectId}/usage`,
+  prepare: (projectId: string) => `/projects/${projectId}/prepare`,
   webhooks: (projectId: string) => `/projects/${projectId}/webhooks`,
   importReport: (projectId: string, jobId: string) => `/projects/${projectId}/imports/${jobId}`,
   groups: (projectId: string) => `/projects/${projectId}/groups`,

@@ -64,4 +64,5 @@ export const words: WordsOf<'project-api'> = {
   webhooks: 'خطافات الويب',
   webhooksLead: 'يمكن للخادم استدعاء عناوينك عندما يتغير شيء في هذا المشروع.',
   webhooksOpen: 'إعداد خطافات الويب',
+  prepare: 'تحضير إصدار',
 };

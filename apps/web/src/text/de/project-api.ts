@@ -67,4 +67,5 @@ export const words: WordsOf<'project-api'> = {
   webhooks: 'Webhooks',
   webhooksLead: 'Der Server kann Ihre Adressen aufrufen, wenn sich in diesem Projekt etwas ändert.',
   webhooksOpen: 'Webhooks einrichten',
+  prepare: 'Veröffentlichung vorbereiten',
 };

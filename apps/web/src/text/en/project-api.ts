@@ -64,4 +64,5 @@ export const words = {
   webhooks: 'Webhooks',
   webhooksLead: 'The server can call addresses of yours when something in this project changes.',
   webhooksOpen: 'Set up webhooks',
+  prepare: 'Prepare a release',
 } as const;

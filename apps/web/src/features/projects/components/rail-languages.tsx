@@ -1,9 +1,9 @@
 import type { Project } from '@parlance/contract/projects';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../i18n/format.ts';
+import { byName } from '../../../product/language-order.ts';
 import { paths } from '../../../routing/paths.ts';
 import { ProgressSegments, translatedShare } from '../../../ui/progress-segments.tsx';
-import { byName } from '../language-order.ts';
 import { progressOf, useStatistics } from '../languages.api.ts';
 import classes from './rail-languages.module.css';
 

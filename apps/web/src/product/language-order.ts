@@ -1,4 +1,4 @@
-import type { Format } from '../../i18n/format.ts';
+import type { Format } from '../i18n/format.ts';
 
 /** Languages as every list of a project shows them: the base language, then by their names in the language of the
  *  interface. */

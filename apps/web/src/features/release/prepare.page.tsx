@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import type { Project } from '@parlance/contract/projects';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../i18n/i18n.ts';
+import { useParam } from '../../routing/params.ts';
+import { paths } from '../../routing/paths.ts';
+import { mayIn } from '../../session/may.ts';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Crumbs } from '../../ui/crumbs.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useProject } from '../projects/projects.api.ts';
+import { LanguagesReady } from './languages-ready.tsx';
+import { useSettingsLink } from './release.api.ts';
+import classes from './release.module.css';
+
+/** /projects/…/prepare: what is left to do before a version of the app leaves, and what it takes along. */
+export default function PreparePage() {
+  const t = useText('release');
+  const project = useProject(useParam('projectId')).data;
+  if (!project) return null;
+  return (
+    <div className={classes.page}>
+      <Crumbs items={[{ label: project.name, to: paths.project(project._id) }, { label: t('title') }]} />
+      <Page title={t('title')} width="list">
+        <p className={classes.lead}>{t('lead')}</p>
+        <div className={classes.stack}>
+          <LanguagesReady project={project} />
+          <BuildServer />
+          {mayIn(project, 'project.secrets') && <SettingsFile project={project} />}
+        </div>
+      </Page>
+    </div>
+  );
+}
+
+const commands = 'parlance pull\nparlance status --check';
+
+function BuildServer() {
+  const t = useText('release');
+  return (
+    <Card title={t('build')} aside={<CopyButton text={commands} label={t('copyCommands')} />} padded>
+      <div className={classes.part}>
+        <p>{t('buildText')}</p>
+        <pre className={classes.code} dir="ltr" translate="no">
+          {commands}
+        </pre>
+      </div>
+    </Card>
+  );
+}
+
+function SettingsFile({ project }: { project: Project }) {
+  const t = useText('release');
+  const link = useSettingsLink(project._id);
+  const hasNone = link.data?.settings === null;
+  return (
+    <Card title={t('settingsFile')} padded>
+      <div className={classes.part}>
+        <p>{t('settingsFileText')}</p>
+        {hasNone && (
+          <Notice kind="warning">
+            {t('noToken')}{' '}
+            <Link className="link" to={paths.projectSettings(project._id)}>
+              {t('toSettings')}
+            </Link>
+          </Notice>
+        )}
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            loading={link.isPending}
+            onClick={() =>
+              link.mutate(undefined, {
+                onSuccess: ({ settings }) => {
+                  if (settings !== null) location.assign(settings);
+                },
+              })
+            }
+          >
+            {t('download')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

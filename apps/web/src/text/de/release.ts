@@ -1,0 +1,24 @@
+import type { WordsOf } from '../features.ts';
+
+export const words: WordsOf<'release'> = {
+  title: 'Veröffentlichung vorbereiten',
+  lead: 'Bevor eine Version Ihrer App hinausgeht: was in jeder Sprache noch zu tun ist und was die App mitnimmt.',
+  texts: 'Texte',
+  ready: '{ready, number} von {all, plural, one {# Sprache ist} other {# Sprachen sind}} fertig.',
+  isReady: 'Fertig',
+  left_untranslated: '{count, plural, one {# unübersetzter Text} other {# unübersetzte Texte}}',
+  left_rejected: '{count, plural, one {# abgelehnter Text} other {# abgelehnte Texte}}',
+  left_drafts: '{count, plural, one {# Entwurf} other {# Entwürfe}}',
+  left_needsReview: '{count, plural, one {# Text ist zu prüfen} other {# Texte sind zu prüfen}}',
+  left_issues: '{count, plural, one {# Problem} other {# Probleme}}',
+  build: 'Build-Server',
+  buildText:
+    'Holen Sie die Übersetzungen vor dem Build; der zweite Befehl schlägt fehl, solange ein Text fehlt.',
+  copyCommands: 'Die Befehle kopieren',
+  settingsFile: 'Einstellungsdatei',
+  settingsFileText:
+    'Apps, die ihre Texte zur Laufzeit aktualisieren, haben diese Datei eingebaut: Sie sagt, wo sie sie holen. Sie enthält das Geheimnis des Projekts.',
+  download: 'Einstellungsdatei herunterladen',
+  noToken: 'Das Projekt hat noch kein API-Token, daher gibt es keine Einstellungsdatei.',
+  toSettings: 'Die Einstellungen öffnen',
+};

@@ -1,0 +1,49 @@
+/** The page "Prepare a release" of a project. */
+import { clientApiContract } from '@parlance/contract/client-api';
+import { languagesContract } from '@parlance/contract/languages';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
+import { answerProject, countsOf, projectPage } from './support/project-pages.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+
+function answerCounts() {
+  const project = answerProject(api);
+  const none = countsOf({ notTranslated: 0, draft: 0, draftOnly: 0 });
+  api.answer(
+    languagesContract.languageStatistics,
+    project.languages.map(({ _id, name, isBase }) => ({
+      ...(isBase ? none : countsOf()),
+      _id,
+      name,
+      lastChange: null,
+    })),
+  );
+}
+
+it.each([
+  ['dark', 'de', 1280],
+  ['light', 'ar', 390],
+] as const)('shows what is left, %s, %s, at %i', async (colorScheme, language, width) => {
+  answerCounts();
+  const page = await open(`${projectPage('prepare')}?lang=${language}`, { width });
+  await page.emulateMedia({ colorScheme });
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  await expectWithinEdges(page, `prepare-${language}`);
+  await expectAccessible(page);
+});
+
+it('leads to the texts that are left, and says where there is no settings file yet', async () => {
+  answerCounts();
+  const page = await open(projectPage('prepare'));
+  await page.getByText('1 of 2 languages are ready.').waitFor();
+  const left = page.getByRole('link', { name: '20 untranslated texts' });
+  expect(await left.getAttribute('href')).toContain('state=untranslated');
+  await page.getByRole('link', { name: '10 drafts' }).waitFor();
+  await expectGoodLooks(page, 'screen-prepare');
+  api.answer(clientApiContract.requestSettings, { settings: null });
+  await page.getByRole('button', { name: 'Download settings file' }).click();
+  await page.getByText('The project has no API token yet').waitFor();
+});
