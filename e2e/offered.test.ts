@@ -4,7 +4,7 @@ import { type PageRoute, pages } from '../apps/web/src/routes.ts';
 import { journey } from './support/journey.ts';
 import type { Offer } from './support/offers/offer.ts';
 import { offeredIn } from './support/offers/offered.ts';
-import { openOffers } from './support/offers/open-offers.ts';
+import { openOffers, signIn } from './support/offers/open-offers.ts';
 import { buildPlace, type Place } from './support/offers/place.ts';
 import * as table from './support/offers/table.ts';
 import { followTraffic, type Traffic } from './support/offers/traffic.ts';
@@ -42,7 +42,7 @@ it('has a list of offers for every page', () => {
 function offersFor(walker: Walker, { path, frame }: Stop): readonly Offer[] {
   const open = openOffers[path];
   if (open) return [...table.alone, ...open];
-  if (walker === 'nobody' && frame !== 'site') return [...table.alone, ...table.signIn];
+  if (walker === 'nobody' && frame !== 'site') return [...table.alone, ...signIn];
   const page = table.pageOffers[path];
   const around = walker === 'nobody' ? table.siteShell : table.shell;
   const frames = { project: table.project, team: table.team, account: table.account };

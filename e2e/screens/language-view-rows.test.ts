@@ -47,6 +47,16 @@ it('leaves the columns where they are while the first draft is written', async (
   expect(await heads()).toEqual([expect.anything(), 'Englishensource', 'Germande']);
 });
 
+it('says of a reference to another text that it needs no translation', async () => {
+  answerEntries(api, [
+    rowOf(1, 'app_title', { baseValue: '@string/app_name' }),
+    rowOf(2, 'handle', { baseValue: '@parlance on the web' }),
+  ]);
+  const page = await open(germanView());
+  await shown(page, 'app_title').getByText('Refers to another text; needs no translation').waitFor();
+  await shown(page, 'handle').getByText('Not translated yet').waitFor();
+});
+
 it('does not repeat a key that is the source text, as in gettext', async () => {
   const sentence = 'git add/rm <file>... to mark it.';
   const rows = [

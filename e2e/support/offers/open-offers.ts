@@ -1,5 +1,11 @@
 import { buttons, links, type Offer, offers, sometimes } from './offer.ts';
-import { signIn } from './table.ts';
+
+/** The first page of visitors. */
+export const signIn: readonly Offer[] = [
+  ...offers('textbox', ['E-mail'], 'nothing'),
+  ...buttons(['Continue', 'Passkey'], 'nothing'),
+  ...links(['Single sign-on', 'Create an account'], 'nothing'),
+];
 
 /** Pages without the shell: sign-in pages for visitors, and the targets of links in mails. */
 export const openOffers: Readonly<Record<string, readonly Offer[]>> = {

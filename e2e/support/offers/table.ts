@@ -31,11 +31,6 @@ export const alone: readonly Offer[] = [
   ...buttons([/^Language/, /^Theme/], 'nothing'),
   ...links(['About', 'Contact'], 'nothing'),
 ];
-export const signIn: readonly Offer[] = [
-  ...offers('textbox', ['E-mail'], 'nothing'),
-  ...buttons(['Continue', 'Passkey'], 'nothing'),
-  ...links(['Single sign-on', 'Create an account'], 'nothing'),
-];
 export const noAccess: readonly Offer[] = [
   ...links(['Go to projects'], 'nothing'),
   ...buttons(['Use another account'], 'nothing'),
@@ -336,6 +331,8 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
       ...people,
       ...buttons(['Close'], seesPeople),
       ...buttons([/^Change role/, 'Remove from the team'], customers),
+      // Providers give languages to the customer's people, but no roles.
+      ...buttons(['Change languages'], ['tptadmin', 'tptservices']),
     ],
   },
   '/teams/$teamId/team-members/$teamMemberId/edit': {
@@ -344,7 +341,9 @@ export const pageOffers: Readonly<Record<string, { needs?: Need; offers: readonl
       ...people,
       ...buttons(['Close'], seesPeople),
       ...offers('combobox', ['Role'], customers),
-      ...buttons(['Remove from the team', 'Cancel', 'Save'], customers),
+      ...offers('combobox', ['Languages'], 'userGroups.change'),
+      ...buttons(['Remove from the team'], customers),
+      ...buttons(['Cancel', 'Save'], 'userGroups.change'),
     ],
   },
   '/teams/$teamId/user-groups/create': {

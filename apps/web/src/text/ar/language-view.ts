@@ -67,6 +67,7 @@ export const words: WordsOf<'language-view'> = {
   locked: 'مقفل',
   unlocked: 'غير مقفل',
   notTranslated: 'لم يُترجَم بعد',
+  refersToText: 'يشير إلى نص آخر، ولا يحتاج إلى ترجمة',
   noSource: 'لا نص مصدر',
   hasComment: 'له تعليق',
   pluralForms:

@@ -66,6 +66,7 @@ export const words: WordsOf<'language-view'> = {
   locked: 'Gesperrt',
   unlocked: 'Entsperrt',
   notTranslated: 'Noch nicht übersetzt',
+  refersToText: 'Verweist auf einen anderen Text; braucht keine Übersetzung',
   noSource: 'Kein Quelltext',
   hasComment: 'Hat einen Kommentar',
   pluralForms: '{count, plural, one {# Pluralform} other {# Pluralformen}}',

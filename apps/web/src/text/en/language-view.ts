@@ -64,6 +64,7 @@ export const words = {
   locked: 'Locked',
   unlocked: 'Unlocked',
   notTranslated: 'Not translated yet',
+  refersToText: 'Refers to another text; needs no translation',
   noSource: 'No source text',
   hasComment: 'Has a comment',
   pluralForms: '{count, plural, one {# plural form} other {# plural forms}}',

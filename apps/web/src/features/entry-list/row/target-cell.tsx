@@ -50,7 +50,9 @@ function TextBlock(props: {
         {props.signs && <Signs row={props.row} />}
       </div>
       {props.text === null ? (
-        <div className={`${classes.text} ${classes.none}`}>{t('notTranslated')}</div>
+        <div className={`${classes.text} ${classes.none}`}>
+          {t(refersToText(props.row) ? 'refersToText' : 'notTranslated')}
+        </div>
       ) : (
         <MarkedText row={props.row} text={props.text} isStored={props.state !== 'unsaved'}>
           <RichText
@@ -65,6 +67,10 @@ function TextBlock(props: {
     </div>
   );
 }
+
+/** Whether the source text is nothing but a reference of an Android file to another text. */
+const refersToText = ({ baseValue }: EntryRow): boolean =>
+  /^@([\w.]+:)?(string|plurals|array)\/[\w.]+$/.test(baseValue ?? '');
 
 function Signs({ row }: { row: EntryRow }) {
   const tooLong = (row.issues & issueBits.tooLong) !== 0;
