@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, configName, type FileSpec, languagePart, pathFor, readConfig } from './config.ts';
-import { type Access, findAccess, hostOf, projectOf, storeToken } from './credentials.ts';
+import { type Access, findAccess, findLogin, hostOf, storeToken } from './credentials.ts';
 import { isSame, languagesThere, readIfThere, writeWhole } from './files.ts';
 import type { Output } from './output.ts';
 import { type ExitCode, exitCodes, Problem, usageProblem } from './problem.ts';
@@ -73,9 +73,7 @@ export async function init({ folder, output, options }: Run): Promise<ExitCode> 
 /** Asks for the token, tries it, and stores it outside of the project. */
 export async function login({ folder, env, output, options, ask }: Run): Promise<ExitCode> {
   const config = readConfig(folder);
-  const host = options.host ?? env.PARLANCE_HOST ?? config.host ?? (await ask('Address of the server: '));
-  const token = options.token ?? env.PARLANCE_TOKEN ?? (await ask('API token: '));
-  const access = { host: hostOf(host.trim()), token: token.trim(), projectId: projectOf(token.trim()) };
+  const access = await findLogin(env, config, options, ask);
   const project = await new Server(access).project();
   const stored = storeToken(env, config.folder, { host: access.host, token: access.token });
   output.line(`Logged in to "${project.name}" at ${access.host}. The token is stored in ${stored}.`);

@@ -52,19 +52,86 @@ export function projectOf(token: string): string {
   throw usageProblem('This is not an API token: the settings of the project show it, section "API".');
 }
 
-/** An address without a slash at its end. @throws Problem if it is none */
+/** An address as it is called, without a slash at its end. @throws Problem if it is none */
 export function hostOf(given: string): string {
-  if (!URL.canParse(given) || !/^https?:/.test(given))
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
     throw usageProblem(`"${given}" is not the address of a server, as https://texts.example.com.`);
-  return given.replace(/\/+$/, '');
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
-/** @throws Problem where there is no token or no server */
+const loopback = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Without https everybody on the way reads the token. @throws Problem */
+function assertSecret(env: NodeJS.ProcessEnv, host: string): void {
+  const { protocol, hostname } = new URL(host);
+  if (protocol === 'https:' || loopback.test(hostname) || env.PARLANCE_ALLOW_HTTP === '1') return;
+  throw usageProblem(
+    `The token would go to ${host} for everybody on the way to read. Give an https address, or set PARLANCE_ALLOW_HTTP=1.`,
+  );
+}
+
+const tokenOfEnvironment = (env: NodeJS.ProcessEnv) => env.PARLANCE_TOKEN ?? env.APPLANGA_ACCESS_TOKEN;
+const hostOfEnvironment = (env: NodeJS.ProcessEnv) => env.PARLANCE_HOST ?? env.APPLANGA_API_HOST;
+
+const whichServer = () =>
+  usageProblem('Which server? Set PARLANCE_HOST, or write "host" into the configuration.');
+
+/**
+ * The server that a token which the configuration does not know may go to: the one that was named beside it, or the one
+ * of the last login. Whoever can change the files of a project must not choose who gets the token.
+ */
+function trustedHost(named: string | undefined, stored: string | undefined, config: Config): string {
+  if (named) return hostOf(named);
+  const known = stored && hostOf(stored);
+  const host = config.host ? hostOf(config.host) : known;
+  if (!host) throw whichServer();
+  if (host === known) return host;
+  throw usageProblem(
+    `The configuration names the server ${host}, but a file of the project does not decide who gets the token. Set PARLANCE_HOST=${host} if it is the right one.`,
+  );
+}
+
+/** The server and the token of a login; `ask` has the user type what is not given. @throws Problem */
+export async function findLogin(
+  env: NodeJS.ProcessEnv,
+  config: Config,
+  given: { host: string | undefined; token: string | undefined },
+  ask: (question: string) => Promise<string>,
+): Promise<Access> {
+  const named = given.host ?? hostOfEnvironment(env);
+  const stored = readStore(env)[config.folder]?.host;
+  const ready = given.token ?? tokenOfEnvironment(env);
+  const isKnown = named ?? config.host ?? stored;
+  const chosen = isKnown ? named : (await ask('Address of the server: ')).trim();
+  // Who types the token reads where it goes; but a server other than before has to be named.
+  const isRead = ready === undefined && !stored;
+  const host = trustedHost(chosen ?? (isRead ? config.host : undefined), stored, config);
+  assertSecret(env, host);
+  const token = (ready ?? (await ask(`API token for ${host}: `))).trim();
+  return { host, token, projectId: projectOf(token) };
+}
+
+/** @throws Problem where there is no token or no server, or the token is not for the server */
 export function findAccess(env: NodeJS.ProcessEnv, config: Config): Access {
   const stored = readStore(env)[config.folder];
-  const token = env.PARLANCE_TOKEN ?? env.APPLANGA_ACCESS_TOKEN ?? stored?.token ?? config.token;
-  const host = env.PARLANCE_HOST ?? env.APPLANGA_API_HOST ?? config.host ?? stored?.host;
-  if (!host) throw usageProblem('Which server? Set PARLANCE_HOST, or write "host" into the configuration.');
-  if (!token) throw usageProblem('There is no API token. Set PARLANCE_TOKEN, or run "parlance login".');
-  return { host: hostOf(host), token, projectId: projectOf(token) };
+  const named = hostOfEnvironment(env);
+  const given = tokenOfEnvironment(env);
+  const access = (host: string, token: string): Access => {
+    assertSecret(env, host);
+    return { host, token, projectId: projectOf(token) };
+  };
+  if (given) return access(trustedHost(named, stored?.host, config), given);
+  const wanted = named ?? config.host ?? stored?.host;
+  if (!wanted) throw whichServer();
+  const host = hostOf(wanted);
+  if (stored) {
+    const known = hostOf(stored.host);
+    if (host === known) return access(host, stored.token);
+    throw usageProblem(
+      `The stored token is for ${known}, not for ${host}. Run "parlance login --host ${host}" if that is the right server.`,
+    );
+  }
+  if (config.token) return access(host, config.token);
+  throw usageProblem('There is no API token. Set PARLANCE_TOKEN, or run "parlance login".');
 }

@@ -31,7 +31,8 @@ const help = `parlance ${packageJson.version}: brings files of texts to a projec
   --json      one JSON object instead of sentences
   --cwd DIR   another folder than this one
 
-Environment: PARLANCE_TOKEN, PARLANCE_HOST; HTTPS_PROXY, NO_PROXY; NODE_EXTRA_CA_CERTS for your own certificates.
+Environment: PARLANCE_TOKEN, and PARLANCE_HOST that it goes to; PARLANCE_ALLOW_HTTP=1 for http:// to other computers;
+HTTPS_PROXY, NO_PROXY; NODE_EXTRA_CA_CERTS for your own certificates.
 Exit codes: 0 done, 1 refused or failed, 2 wrong command or configuration, 3 something differs or is missing (diff,
 status --check), 4 the server does not answer.
 `;
