@@ -1,6 +1,7 @@
-/** The description of the API says everything that a reader needs. */
+/** The description of the API is valid OpenAPI 3.1, and says everything that a reader needs. */
 
 import { allContracts } from '@parlance/contract/all';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { createTestApp, ownHeaders } from './app.ts';
@@ -30,6 +31,12 @@ const operations = () =>
   Object.entries(description.paths).flatMap(([path, calls]) =>
     Object.entries(calls).map(([method, operation]) => ({ name: `${method} ${path}`, path, operation })),
   );
+
+test('is valid', async () => {
+  const { valid, errors } = await new Validator().validate({ ...description });
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+});
 
 test('has a name of its own for each call, and the parameters of its path', () => {
   const names = operations().map(({ operation }) => operation.operationId);
