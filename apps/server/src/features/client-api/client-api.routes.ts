@@ -125,7 +125,7 @@ async function answerTexts(
   keepHot(deps.hot, request, {
     snapshot,
     headers: { ...headersFor(deps.env.publicUrl), ...headers },
-    isCurrent: isCurrentIn(state, asked, snapshot),
+    isCurrent: isCurrentIn({ state, delivered, asked, snapshot }),
     onHit: count,
   });
   return undefined;

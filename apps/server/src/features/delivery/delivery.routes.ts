@@ -70,7 +70,7 @@ async function deliver(deps: Deps & WithHot, { params, query }: Input, { request
   keepHot(deps.hot, request, {
     snapshot,
     headers: { ...headersFor(deps.env.publicUrl), ...headers },
-    isCurrent: isCurrentIn(state, asked, snapshot),
+    isCurrent: isCurrentIn({ state, delivered, asked, snapshot }),
     onHit: count,
   });
 }

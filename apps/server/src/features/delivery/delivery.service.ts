@@ -38,11 +38,16 @@ export async function freshState(deps: DeliveryDeps, projectId: number): Promise
 async function check(deps: DeliveryDeps, store: SnapshotStore, state: ProjectState): Promise<void> {
   const { db } = deps;
   const { projectId } = state;
+  const startedAt = performance.now();
   const [standing, changed] = await Promise.all([
     findDelivered(db, projectId),
     readChanged(db, projectId, state.moment),
   ]);
-  state.delivered = standing && (await deliveredOf(deps, projectId, standing));
+  const delivered = standing && (await deliveredOf(deps, projectId, standing));
+  // One that began later has ended before: it knows of a secret that was replaced meanwhile.
+  if (state.readAt > startedAt) return;
+  state.readAt = startedAt;
+  state.delivered = delivered;
   state.moment = changed;
   for (const kind of ['published', 'detailed'] as const) {
     if (!changed[kind]) continue;
@@ -91,11 +96,32 @@ export async function textsOf(
   return { version: plan.version, pieces: writeTexts(deps.db, plan) };
 }
 
-/** Whether a state still has this snapshot, and was looked at within the last second. */
-export function isCurrentIn(state: ProjectState, asked: TextsRequest, snapshot: Snapshot): () => boolean {
-  const key = JSON.stringify(asked);
-  return () => state.isFresh(performance.now()) && state.variants.get(key)?.snapshot === snapshot;
+export interface Given {
+  state: ProjectState;
+  /** What the project gave when the credential of the request was compared with it. */
+  delivered: Delivered;
+  asked: TextsRequest;
+  snapshot: Snapshot;
 }
+
+/**
+ * Whether a project still answers a request with this snapshot: it was looked at within the last second, gives to the
+ * same credential as then, and has no other texts. Any request makes a state fresh, also one with a wrong key.
+ */
+export function isCurrentIn({ state, delivered, asked, snapshot }: Given): () => boolean {
+  const key = JSON.stringify(asked);
+  return () =>
+    state.isFresh(performance.now()) &&
+    givesAs(delivered, state.delivered) &&
+    state.variants.get(key)?.snapshot === snapshot;
+}
+
+const givesAs = (then: Delivered, now: Delivered | undefined): boolean =>
+  now !== undefined &&
+  now.refusal === undefined &&
+  now.secret === then.secret &&
+  now.draftMode === then.draftMode &&
+  now.authorId === then.authorId;
 
 const kindOf = (request: TextsRequest): Variant['kind'] => (isPublished(request) ? 'published' : 'detailed');
 

@@ -7,6 +7,7 @@ import type { TestApp } from '../../../test/app.ts';
 import { buildEntries, buildGroup } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
 import { buildClient, type ClientFixture, get, startClientServer } from '../client-api/client-api.testing.ts';
+import { snapshotsOf } from './delivery.service.ts';
 
 let server: TestApp;
 let client: ClientFixture;
@@ -217,6 +218,7 @@ test('answers over a port are sent from memory: the same, with 304, and never af
   const url = await listen();
   const call = (path: string, headers = {}) => fetch(`${url}${base}${path}`, { headers, redirect: 'manual' });
   const first = await call('/de?deviceId=one');
+  const began = performance.now();
   const queries = await countQueries(async () => {
     for (let n = 0; n < 20; n++) {
       const answer = await call(`/de?deviceId=n${n}`);
@@ -227,8 +229,9 @@ test('answers over a port are sent from memory: the same, with 304, and never af
       expect(again.status).toBe(304);
     }
   });
-  // At most one look at the project in each second.
-  expect(queries).toBeLessThan(12);
+  // At most one look at the project in each second, however long a busy machine takes.
+  const looks = 1 + Math.ceil((performance.now() - began) / 1_000);
+  expect(queries).toBeLessThanOrEqual(4 * looks);
   await owner().post(`${at()}/rotateToken`);
   expect((await call('/de')).status).toBe(404);
 });
@@ -242,6 +245,47 @@ test('GET /v1/api is answered from memory, too, for its token alone', async () =
   expect((await call(client.token.replace(/.$/, 'x'))).status).toBe(403);
   const inject = await get(client, '');
   expect(await (await call(client.token)).json()).toEqual(inject.json());
+});
+
+describe('an answer from memory ends with what it was given for, also while others keep the project fresh', () => {
+  /** The addresses of both kinds, answered from memory. */
+  const remembered = async () => {
+    const url = await listen();
+    const { draftKey } = (await owner().get(`${at()}/getToken`)).json();
+    const { token, project } = client;
+    const delivery = () => fetch(`${url}${base}/de?draftKey=${draftKey}`);
+    const published = () => fetch(`${url}${base}/de`);
+    const api = () =>
+      fetch(`${url}/v1/api?app=${project.wireId}&includeDraft=true`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const all = async () =>
+      Promise.all([published(), delivery(), api()].map(async (answer) => (await answer).status));
+    expect(await all()).toEqual([200, 200, 200]);
+    /** Somebody without any key asks: the project is looked at. */
+    const stranger = () => fetch(`${url}/v1/delivery/${project.wireId}/${'0'.repeat(32)}/de`);
+    return { all, stranger };
+  };
+
+  test('when the token is replaced, and when it is revoked', async () => {
+    for (const end of [() => owner().post(`${at()}/rotateToken`), () => owner().del(`${at()}/token`)]) {
+      client = await buildClient(server, { languages: ['en', 'de'], draftMode: true });
+      base = await addressOf();
+      const { all, stranger } = await remembered();
+      expect((await end()).statusCode).toBeLessThan(300);
+      expect((await stranger()).status).toBe(404);
+      expect(await all()).toEqual([404, 404, 403]);
+    }
+  });
+
+  test('when the plan has no API access any more', async () => {
+    const { all, stranger } = await remembered();
+    const { db } = server.deps;
+    await db.updateTable('users').set({ plan_id: 'free' }).where('id', '=', client.owner.id).execute();
+    snapshotsOf(server.deps).expire(client.project.id);
+    await stranger();
+    expect(await all()).toEqual([409, 409, 409]);
+  });
 });
 
 let listening: Promise<string> | undefined;

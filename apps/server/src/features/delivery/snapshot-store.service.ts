@@ -36,6 +36,8 @@ export class ProjectState {
   /** undefined: there is no such project, or it has no token. */
   delivered: Delivered | undefined;
   moment: Moment | undefined;
+  /** When the look began that found what is here. */
+  readAt = Number.NEGATIVE_INFINITY;
   /** Rise with each change that makes variants outdated. */
   readonly generations = { published: 0, detailed: 0 };
   #checkedAt = Number.NEGATIVE_INFINITY;
