@@ -56,8 +56,11 @@ const webRules = [
 export const rules: Rule[] = [
   { from: /^packages\/domain\//, may: [domain] },
   { from: /^packages\/contract\//, may: [domain, contract, '^zod$'] },
-  // A program of its own, which is installed without the product.
-  { from: /^packages\/cli\//, may: ['^packages/cli/', '^node:', '^vitest$'] },
+  // A program of its own, which is installed without the product; what a code of a language is stands once.
+  {
+    from: /^packages\/cli\//,
+    may: ['^packages/cli/', '^packages/domain/src/language/language\\.ts$', '^node:', '^vitest$'],
+  },
   { from: /^packages\/formats\//, may: [domain, '^packages/formats/src/', external] },
   {
     from: /^apps\/server\/src\/features\/(index|tasks)\.ts$/,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, configName, type FileSpec, languagePart, pathFor, readConfig } from './config.ts';
 import { type Access, findAccess, findLogin, hostOf, storeToken } from './credentials.ts';
-import { isSame, languagesThere, readIfThere, writeWhole } from './files.ts';
+import { assertInside, isSame, languagesThere, readIfThere, writeWhole } from './files.ts';
 import type { Output } from './output.ts';
 import { type ExitCode, exitCodes, Problem, usageProblem } from './problem.ts';
 import { type PushResult, Server, type ServerProject } from './server.ts';
@@ -143,6 +143,8 @@ async function pullAll({ output, options }: Run, { config, server, project }: Wo
       )
       .map((language) => ({ spec, language, path: pathFor(spec, language) })),
   );
+  // Before anything is asked for or written: the server names the languages.
+  for (const { path } of files) assertInside(config.folder, path);
   const pulled: Pulled[] = [];
   for (const file of files) {
     output.progress(pulled.length + 1, files.length, file.path);

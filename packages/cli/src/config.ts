@@ -1,7 +1,8 @@
 /** The configuration of a folder (`parlance.json`), or that of the Applanga command line (`.applanga.json`). */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { usageProblem } from './problem.ts';
+import { isLanguageCode } from '@parlance/domain/language/language';
+import { Problem, usageProblem } from './problem.ts';
 
 export const configName = 'parlance.json';
 const otherName = '.applanga.json';
@@ -131,5 +132,12 @@ function parseOther(folder: string, given: Given): Config {
 
 export const languagePart = '<language>';
 
-export const pathFor = ({ path, names }: FileSpec, language: string): string =>
-  path.replaceAll(languagePart, names[language] ?? language);
+/** Where the file of a language lies. The code can come from the server. @throws Problem if it is none */
+export function pathFor({ path, names }: FileSpec, language: string): string {
+  if (!isLanguageCode(language))
+    throw new Problem(
+      `"${language}" is not the code of a language, so there is no path for it. Where files have other names, "languages" of ${configName} has them.`,
+    );
+  const name = Object.hasOwn(names, language) ? names[language] : undefined;
+  return path.replaceAll(languagePart, () => name ?? language);
+}

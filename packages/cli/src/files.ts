@@ -1,6 +1,16 @@
 /** Files on this disk. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type FileSpec, languagePart } from './config.ts';
 import { Problem } from './problem.ts';
 
@@ -10,12 +20,38 @@ export const readIfThere = (path: string): Uint8Array | undefined =>
 export const isSame = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
   one !== undefined && Buffer.compare(one, other) === 0;
 
+/** Where a path leads once all links are followed, as far as it is there. Throws for a link that leads nowhere. */
+function realPath(path: string): string {
+  if (lstatSync(path, { throwIfNoEntry: false })) return realpathSync(path);
+  return join(realPath(dirname(path)), basename(path));
+}
+
+const isBelow = (folder: string, path: string): boolean => {
+  const way = relative(folder, path);
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+};
+
+/** A file may be written only within the folder of the configuration, also by links. @throws Problem */
+export function assertInside(folder: string, path: string): void {
+  const wanted = resolve(folder, path);
+  const isInside = () => {
+    try {
+      return isBelow(realpathSync(folder), realPath(wanted));
+    } catch {
+      return false;
+    }
+  };
+  if (isAbsolute(path) || !isBelow(folder, wanted) || !isInside())
+    throw new Problem(`${path} leads out of ${folder}. Nothing was written.`);
+}
+
 /** Writes a file as a whole or not at all. @throws Problem */
 export function writeWhole(path: string, content: Uint8Array): void {
   try {
     mkdirSync(dirname(path), { recursive: true });
-    const beside = `${path}.parlance-${process.pid}`;
-    writeFileSync(beside, content);
+    const beside = `${path}.parlance-${randomUUID()}`;
+    // Never over something that is there, or through a link.
+    writeFileSync(beside, content, { flag: 'wx' });
     renameSync(beside, path);
   } catch (error) {
     throw new Problem(`${path} cannot be written: ${(error as Error).message}`);
