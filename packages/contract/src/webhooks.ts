@@ -9,6 +9,10 @@ import { webhooksEndpoints } from './webhooks.endpoints.ts';
 
 export const webhookErrors = defineErrors({
   tooManyWebhooks: [409, 'A project can have at most 10 webhooks.'],
+  tooManyWebhookTests: [
+    429,
+    'This webhook was tested several times within this minute. Please wait a minute.',
+  ],
   webhookAddressRefused: [400, 'This address cannot be called.'],
   webhookPaused: [409, 'This webhook is paused. Please switch it on first.'],
 });
@@ -127,7 +131,7 @@ export const webhooksContract = {
     params,
     limit: 20,
     reply: webhookDelivery,
-    errors: [webhookErrors.webhookPaused],
+    errors: [webhookErrors.webhookPaused, webhookErrors.tooManyWebhookTests],
   }),
   listWebhookDeliveries: endpoint({
     ...webhooksEndpoints.listWebhookDeliveries,

@@ -14,6 +14,7 @@ const mostKept = 1000;
 
 export interface DueDelivery {
   project_id: number;
+  team_id: number;
   id: number;
   webhook_id: number;
   event: string;
@@ -24,16 +25,23 @@ export interface DueDelivery {
   secret_sealed: Buffer;
 }
 
-/** Takes the next due delivery of a webhook of which no other is being sent; undefined: there is none now. */
-export async function takeDue(db: Db): Promise<DueDelivery | undefined> {
+/**
+ * Takes the next due delivery of a webhook of which no other is being sent; undefined: there is none now, besides those of
+ * the teams that have their share.
+ */
+export async function takeDue(
+  db: Db,
+  withoutTeams: readonly number[] = [],
+): Promise<DueDelivery | undefined> {
   const { rows } = await sql<DueDelivery>`
     ${acrossProjects('one process sends the deliveries of all projects')}
     with next as materialized (
-      select d.project_id, d.id, d.webhook_id
+      select d.project_id, p.team_id, d.id, d.webhook_id
       from webhook_deliveries d
       join webhooks w on w.project_id = d.project_id and w.id = d.webhook_id
       join projects p on p.id = d.project_id
       where d.state = 'waiting' and d.next_at <= now() and w.active and p.deleted_at is null
+        and p.team_id <> all (${withoutTeams}::bigint[])
         and (w.leased_until is null or w.leased_until < now())
         and (d.tries > 0 or ${sql.lit(mostRetried)} > (
           select count(*) from webhook_deliveries b
@@ -48,7 +56,7 @@ export async function takeDue(db: Db): Promise<DueDelivery | undefined> {
     update webhook_deliveries d set tries = d.tries + 1
     from next n join leased w on w.project_id = n.project_id and w.id = n.webhook_id
     where d.project_id = n.project_id and d.id = n.id
-    returning d.project_id, d.id, d.webhook_id, d.event, d.payload, d.created_at, d.tries, w.url, w.secret_sealed`.execute(
+    returning d.project_id, n.team_id, d.id, d.webhook_id, d.event, d.payload, d.created_at, d.tries, w.url, w.secret_sealed`.execute(
     db,
   );
   return rows[0];

@@ -1,4 +1,5 @@
 /** Sends deliveries, and tries again those that no receiver took (docs/decisions/0115). */
+import { setTimeout as delay } from 'node:timers/promises';
 import { encodeId } from '@parlance/domain/id';
 import { failuresUntilPause, retryMinutes } from '@parlance/domain/webhook/events';
 import type { Deps } from '../../http/feature.ts';
@@ -20,10 +21,13 @@ import { openSecret } from './webhooks.service.ts';
 
 type SendDeps = Pick<Deps, 'db' | 'outgoing' | 'secrets' | 'log'>;
 
-/** Calls at a time: a receiver that answers slowly holds up one of them. */
-const lanes = 8;
+/** Calls at a time, and those of one team: one whose receivers never answer holds up no other. */
+const mostCalls = 8;
+const mostOfTeam = 2;
+/** While a call takes long, others become due. */
+const lookAgainMs = 500;
 /** After that the task ends and is queued again, so that a server that stops does not wait for it. */
-const longestMs = 20_000;
+const longestMs = 10_000;
 /** Of an answer that is kept. */
 const answerLength = 1000;
 /** "The resource is gone": a receiver says so that it wants no more. */
@@ -57,20 +61,76 @@ export function webhookSweep({ db }: Pick<Deps, 'db'>): RepeatedTask {
   return { name: 'sweep-webhooks', at: '50 * * * *', run: () => deleteOldDeliveries(db) };
 }
 
-/** Answers whether its time was over before it had sent all. */
-export async function sendDue(deps: SendDeps): Promise<boolean> {
-  const end = Date.now() + longestMs;
-  let isCutOff = false;
-  const lane = async (): Promise<void> => {
-    for (let due = await takeDue(deps.db); due; due = await takeDue(deps.db)) {
-      await send(deps, due);
-      if (Date.now() < end) continue;
-      isCutOff = true;
-      return;
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return isCutOff;
+interface Call {
+  teamId: number;
+  isLate: boolean;
+  done: Promise<void>;
+}
+
+/** The calls that are being made. A call that fails in here ends the task, once the others are done. */
+class Calls {
+  readonly #running = new Set<Call>();
+  readonly #errors: unknown[] = [];
+
+  start(teamId: number, isLate: boolean, work: Promise<void>): void {
+    const call: Call = {
+      teamId,
+      isLate,
+      done: work
+        .catch((error: unknown) => void this.#errors.push(error))
+        .finally(() => this.#running.delete(call)),
+    };
+    this.#running.add(call);
+  }
+
+  get hasRoom(): boolean {
+    return this.#running.size < mostCalls;
+  }
+
+  /** Whether there is something to wait for; late: of the calls that began in time. */
+  isBusy(late: boolean): boolean {
+    return this.#errors.length === 0 && [...this.#running].some(({ isLate }) => !late || !isLate);
+  }
+
+  get failed(): boolean {
+    return this.#errors.length > 0;
+  }
+
+  /** Teams that have so many calls. */
+  teamsWith(share: number): number[] {
+    const teams = [...this.#running].map(({ teamId }) => teamId);
+    return [...new Set(teams)].filter((team) => teams.filter((one) => one === team).length >= share);
+  }
+
+  async next(): Promise<void> {
+    await Promise.race([...[...this.#running].map(({ done }) => done), delay(lookAgainMs)]);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([...this.#running].map(({ done }) => done));
+    if (this.failed) throw this.#errors[0];
+  }
+}
+
+/**
+ * Answers whether its time was over before it had sent all. While it waits for the calls that are left at its end, teams
+ * without any are served, so that nobody waits for the slow receivers of others.
+ */
+export async function sendDue(deps: SendDeps, longest = longestMs): Promise<boolean> {
+  const end = Date.now() + longest;
+  const calls = new Calls();
+  let isLate = false;
+  for (;;) {
+    isLate ||= Date.now() >= end;
+    if (calls.failed || (isLate && !calls.isBusy(true))) break;
+    const full = calls.teamsWith(isLate ? 1 : mostOfTeam);
+    const due = calls.hasRoom ? await takeDue(deps.db, full) : undefined;
+    if (due) calls.start(due.team_id, isLate, send(deps, due));
+    else if (calls.isBusy(false)) await calls.next();
+    else break;
+  }
+  await calls.end();
+  return isLate;
 }
 
 async function send({ db, outgoing, secrets, log }: SendDeps, due: DueDelivery): Promise<void> {

@@ -1,4 +1,4 @@
-import type { WebhookEvent, WebhookMessage } from '@parlance/domain/webhook/events';
+import { testEvent, type WebhookEvent, type WebhookMessage } from '@parlance/domain/webhook/events';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import type { Database } from '../../db/schema.gen.ts';
@@ -128,6 +128,25 @@ export async function insertDelivery(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Test deliveries of a webhook within a minute. Lets one request at a time add one, so that they can be counted. */
+export async function countTests(
+  trx: Db,
+  { projectId, webhookId }: { projectId: number; webhookId: number },
+): Promise<number> {
+  await sql`select from webhooks where project_id = ${projectId} and id = ${webhookId} for no key update`.execute(
+    trx,
+  );
+  const { count } = await trx
+    .selectFrom('webhook_deliveries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where('webhook_id', '=', webhookId)
+    .where('event', '=', testEvent)
+    .where('created_at', '>', sql<Date>`now() - interval '1 minute'`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Has a delivery sent again as if it had never been; undefined: there is none, or it is just being sent. */

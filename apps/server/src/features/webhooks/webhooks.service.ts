@@ -18,6 +18,7 @@ import { queueSending } from './queue.service.ts';
 import { newSecret } from './signature.ts';
 import { presentDelivery, presentWebhook } from './webhooks.present.ts';
 import {
+  countTests,
   countWebhooks,
   findWebhookRow,
   insertDelivery,
@@ -130,11 +131,16 @@ export function deleteWebhook({ db }: WebhookDeps, by: By, wireId: string): Prom
   });
 }
 
-/** @throws webhookPaused */
+/** Tests of one webhook within a minute, whoever asks for them. */
+export const mostTests = 10;
+
+/** @throws webhookPaused, tooManyWebhookTests */
 export function sendTest(deps: WebhookDeps, { project }: By, wireId: string): Promise<WebhookDelivery> {
   return deps.db.transaction().execute(async (trx) => {
     const { id, active } = await findRow(trx, project.id, wireId);
     if (!active) throw new ApiError(webhookErrors.webhookPaused);
+    if ((await countTests(trx, { projectId: project.id, webhookId: id })) >= mostTests)
+      throw new ApiError(webhookErrors.tooManyWebhookTests);
     const payload = { project: { _id: encodeId('project', project.id), name: project.name } };
     const row = await insertDelivery(trx, {
       projectId: project.id,

@@ -1,6 +1,6 @@
 /** A receiver of deliveries on loopback, which answers what the test says. */
 import { createHmac } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Received {
@@ -39,6 +39,44 @@ export async function startReceiver(): Promise<Receiver> {
     close: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+export interface SilentReceiver {
+  url: string;
+  /** Calls that wait for an answer, and how many waited at once at most. */
+  open: () => number;
+  most: () => number;
+  /** Answers what waits and what comes. */
+  release: () => void;
+  close: () => void;
+}
+
+/** A receiver that does not answer until it is told to. */
+export async function startSilentReceiver(): Promise<SilentReceiver> {
+  const held = new Set<ServerResponse>();
+  let most = 0;
+  let isReleased = false;
+  const server = createServer((request, response) => {
+    request.resume();
+    if (isReleased) return response.end();
+    held.add(response);
+    most = Math.max(most, held.size);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    open: () => held.size,
+    most: () => most,
+    release: () => {
+      isReleased = true;
+      for (const response of held) response.end();
+      held.clear();
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
     },
   };
 }

@@ -215,6 +215,7 @@ export const errors: Readonly<Record<string, string>> = {
   noScreenshots: 'لا تُقبل لقطات الشاشة هنا بعد. ستأتي مع إصدار لاحق من Parlance.',
   settingsGone: 'لم يعد رابط ملف الإعدادات هذا صالحًا. يرجى طلب التحديث من جديد.',
   tooManyWebhooks: 'يمكن أن يكون للمشروع 10 خطافات ويب كحد أقصى.',
+  tooManyWebhookTests: 'تم اختبار خطاف الويب هذا عدة مرات خلال هذه الدقيقة. يرجى الانتظار دقيقة.',
   webhookAddressRefused: 'لا يمكن استدعاء هذا العنوان.',
   webhookPaused: 'خطاف الويب هذا متوقف. يرجى تشغيله أولًا.',
   tooManyAddresses: 'يمكن أن يكون للمشروع 100 عنوان مسموح له بالكتابة كحد أقصى.',

@@ -254,6 +254,8 @@ export const errors: Readonly<Record<string, string>> = {
   settingsGone:
     'Dieser Link zu einer Einstellungsdatei gilt nicht mehr. Bitte fragen Sie noch einmal nach der Aktualisierung.',
   tooManyWebhooks: 'Ein Projekt kann höchstens 10 Webhooks haben.',
+  tooManyWebhookTests:
+    'Dieser Webhook wurde in dieser Minute mehrmals getestet. Bitte warten Sie eine Minute.',
   webhookAddressRefused: 'Diese Adresse kann nicht aufgerufen werden.',
   webhookPaused: 'Dieser Webhook ist pausiert. Bitte schalten Sie ihn zuerst ein.',
   tooManyAddresses: 'Ein Projekt kann höchstens 100 Adressen haben, die schreiben dürfen.',

@@ -1,0 +1,90 @@
+/** One team's receivers do not hold up those of others. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { buildPeople, buildProject, buildTeamOf } from '../../../test/builders.ts';
+import { callsAs, refusal } from '../../../test/calls.ts';
+import { createOutgoing } from '../../http/outgoing.ts';
+import { sendDue } from './send.service.ts';
+import { mostTests } from './webhooks.service.ts';
+import {
+  type Receiver,
+  type SilentReceiver,
+  startReceiver,
+  startSilentReceiver,
+} from './webhooks.testing.ts';
+
+let server: TestApp;
+let people: Awaited<ReturnType<typeof buildPeople>>;
+let receiver: Receiver;
+let silent: SilentReceiver;
+beforeAll(async () => {
+  server = await createTestApp();
+  people = await buildPeople(server.deps.db);
+  receiver = await startReceiver();
+});
+afterAll(() => receiver.close());
+beforeEach(async () => {
+  silent = await startSilentReceiver();
+});
+afterEach(() => silent.close());
+const owner = () => callsAs(server, people.owner);
+const patience = { timeout: 20_000 };
+
+async function listenAt(team: { id: number }, url: string, count: number): Promise<string[]> {
+  const project = await buildProject(server.deps.db, { team });
+  const at = `/v1/projects/${project.wireId}/webhooks`;
+  const made: string[] = [];
+  for (let n = 0; n < count; n++)
+    made.push(`${at}/${(await owner().post(at, { url, events: ['texts.changed'] })).json()._id}`);
+  return made;
+}
+const testAll = async (webhooks: readonly string[]) => {
+  for (const one of webhooks) expect((await owner().post(`${one}/test`)).statusCode).toBe(200);
+};
+const deps = () => ({
+  ...server.deps,
+  outgoing: createOutgoing({ privateNetworks: ['127.0.0.0/8'], timeoutMs: 50_000 }),
+});
+
+test.each([
+  ['while it is sending', undefined],
+  ['and also once its time is over', 50],
+])(
+  'receivers that never answer take two places, and others are called %s',
+  async (_when, longest) => {
+    const slow = [
+      ...(await listenAt(people.team, silent.url, 4)),
+      ...(await listenAt(people.team, silent.url, 2)),
+    ];
+    const others = await listenAt(await buildTeamOf(server.deps.db, people), receiver.url(), 1);
+    await testAll(slow);
+    receiver.received.length = 0;
+    const sending = sendDue(deps(), longest);
+    await vi.waitFor(() => expect(silent.open()).toBeGreaterThan(0), patience);
+    await delay((longest ?? 500) * 2);
+    await testAll(others);
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patience);
+    expect(silent.open()).toBeGreaterThan(0);
+    expect(silent.most()).toBeLessThanOrEqual(2);
+    silent.release();
+    expect(await sending).toBe(longest !== undefined);
+    while (await sendDue(deps()));
+    for (const one of slow) {
+      const [delivery] = (await owner().get(`${one}/deliveries`)).json();
+      expect(delivery.state).toBe('delivered');
+    }
+  },
+  60_000,
+);
+
+test('tests of one webhook are few in a minute, whoever asks for them', async () => {
+  const [one = '', other = ''] = await listenAt(people.team, receiver.url(), 2);
+  await testAll(Array.from({ length: mostTests }, () => one));
+  for (const user of [people.owner, people.admin])
+    expect(refusal(await callsAs(server, user).post(`${one}/test`))).toEqual({
+      status: 429,
+      code: 'tooManyWebhookTests',
+    });
+  await testAll([other]);
+});
