@@ -17,11 +17,12 @@ export const webhookErrors = defineErrors({
   webhookPaused: [409, 'This webhook is paused. Please switch it on first.'],
 });
 
+/** Stored as it is called: what a browser or people read in it otherwise is another address. */
 const url = z
   .string()
   .trim()
   .max(2000, inputMessages['no-web-address'])
-  .pipe(z.url({ protocol: /^https?$/, error: inputMessages['no-web-address'] }));
+  .pipe(z.url({ protocol: /^https?$/, normalize: true, error: inputMessages['no-web-address'] }));
 const events = z
   .array(z.enum(webhookEvents))
   .max(webhookEvents.length)

@@ -108,6 +108,21 @@ describe('webhooks of a project', () => {
     expect((await admin().get(at)).json()).toEqual([]);
   });
 
+  test.each([
+    ['https://1.1.1.1\\@127.0.0.1/', 'https://1.1.1.1/@127.0.0.1/'],
+    ['https://1.1.\n1.1/a\tb', 'https://1.1.1.1/ab'],
+    ['HTTPS://0x01010101/..//x y', 'https://1.1.1.1//x%20y'],
+  ])('are stored, listed and told as they are called: %j', async (typed, called) => {
+    const made = await admin().post(at, { url: typed, events: ['texts.changed'] });
+    expect(made.json().url).toBe(called);
+    const changed = await admin().put(`${at}/${made.json()._id}`, { url: typed });
+    expect(changed.json().url).toBe(called);
+    expect((await admin().get(at)).json()[0].url).toBe(called);
+    const changelog = `/v1/teams/${people.team.wireId}/changelog`;
+    const { changes } = (await callsAs(server, people.owner).get(changelog)).json();
+    for (const { details } of changes.slice(0, 2)) expect(details.new.address).toBe(called);
+  });
+
   test('are at most ten, want at least one event, and are written into the changelog of the team', async () => {
     expect((await admin().post(at, { url: receiver.url(), events: [] })).statusCode).toBe(400);
     for (let n = 0; n < mostWebhooks; n++) await listen('texts.changed');
