@@ -6,7 +6,7 @@ import { ApiError } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import type { WithHot } from '../../http/hot-answers.ts';
 import { headersFor } from '../../http/security-headers.ts';
-import { isCurrentIn, textsOf } from '../delivery/delivery.service.ts';
+import { currentIn, textsOf } from '../delivery/delivery.service.ts';
 import { keepHot, sendTexts } from '../delivery/send-snapshot.service.ts';
 import type { TextsRequest } from '../delivery/write-texts.service.ts';
 import { projectVersion } from '../feed/version.service.ts';
@@ -123,9 +123,8 @@ async function answerTexts(
   if (!('snapshot' in answer)) return undefined;
   const { snapshot } = answer;
   keepHot(deps.hot, request, {
-    snapshot,
     headers: { ...headersFor(deps.env.publicUrl), ...headers },
-    isCurrent: isCurrentIn({ state, delivered, asked, snapshot }),
+    current: currentIn({ state, delivered, asked, snapshot }),
     onHit: count,
   });
   return undefined;

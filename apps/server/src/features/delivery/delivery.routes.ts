@@ -10,7 +10,7 @@ import { isSameSecret } from '../../http/secret-token.ts';
 import { headersFor } from '../../http/security-headers.ts';
 import { draftKeyOf } from '../project-secrets/project-secrets.present.ts';
 import { usageOf } from '../usage/usage-counter.service.ts';
-import { freshState, isCurrentIn, snapshotsOf, textsOf } from './delivery.service.ts';
+import { currentIn, freshState, snapshotsOf, textsOf } from './delivery.service.ts';
 import { type Headers, keepHot, sendTexts } from './send-snapshot.service.ts';
 import type { Delivered, ProjectState } from './snapshot-store.service.ts';
 import type { TextsRequest } from './write-texts.service.ts';
@@ -68,9 +68,8 @@ async function deliver(deps: Deps & WithHot, { params, query }: Input, { request
   await sendTexts(request, reply, answer, headers);
   if (!snapshot) return;
   keepHot(deps.hot, request, {
-    snapshot,
     headers: { ...headersFor(deps.env.publicUrl), ...headers },
-    isCurrent: isCurrentIn({ state, delivered, asked, snapshot }),
+    current: currentIn({ state, delivered, asked, snapshot }),
     onHit: count,
   });
 }

@@ -4,7 +4,7 @@ import { findPlanRefusal } from '../plans/plans.service.ts';
 import { deliveryKeyOf } from '../project-secrets/project-secrets.present.ts';
 import { openProjectSecret } from '../project-secrets/project-secrets.service.ts';
 import { findDelivered, readChanged, type Standing } from './delivery.queries.ts';
-import { Snapshot } from './snapshot.ts';
+import { type Body, Snapshot } from './snapshot.ts';
 import { type Delivered, type ProjectState, SnapshotStore, type Variant } from './snapshot-store.service.ts';
 import { isPublished, planTexts, type TextsRequest, writeTexts } from './write-texts.service.ts';
 
@@ -76,8 +76,14 @@ async function deliveredOf(
   };
 }
 
+export interface Kept {
+  snapshot: Snapshot;
+  /** The texts without compression, kept and counted with the rest. */
+  unpack: () => Promise<Body>;
+}
+
 /** A snapshot; or, for texts that are too large to keep, their pieces. */
-export type Answer = { snapshot: Snapshot } | { version: number; pieces: AsyncIterable<string> };
+export type Answer = Kept | { version: number; pieces: AsyncIterable<string> };
 
 /** The texts of a project that was looked at within the last second. @throws noSuchGroup, 404 */
 export async function textsOf(
@@ -90,11 +96,20 @@ export async function textsOf(
   if (known.snapshot) {
     // The most recently used comes last.
     if (state.variants.delete(key)) state.variants.set(key, known);
-    return { snapshot: known.snapshot };
+    return keptIn(deps, state, known.snapshot);
   }
   const plan = await planTexts(deps.db, state.projectId, request);
   return { version: plan.version, pieces: writeTexts(deps.db, plan) };
 }
+
+const keptIn = (deps: DeliveryDeps, state: ProjectState, snapshot: Snapshot): Kept => ({
+  snapshot,
+  unpack: async () => {
+    const body = await snapshot.identity();
+    snapshotsOf(deps).resize(state);
+    return body;
+  },
+});
 
 export interface Given {
   state: ProjectState;
@@ -105,15 +120,17 @@ export interface Given {
 }
 
 /**
- * Whether a project still answers a request with this snapshot: it was looked at within the last second, gives to the
- * same credential as then, and has no other texts. Any request makes a state fresh, also one with a wrong key.
+ * What a project still answers a request with: this snapshot, while it was looked at within the last second, gives to the
+ * same credential as then, and has no other texts. Any request makes a state fresh, also one with a wrong key. The
+ * snapshot is found again each time, so that nothing is kept beyond the bytes of the store.
  */
-export function isCurrentIn({ state, delivered, asked, snapshot }: Given): () => boolean {
+export function currentIn({ state, delivered, asked, snapshot: { id } }: Given): () => Snapshot | undefined {
   const key = JSON.stringify(asked);
-  return () =>
-    state.isFresh(performance.now()) &&
-    givesAs(delivered, state.delivered) &&
-    state.variants.get(key)?.snapshot === snapshot;
+  return () => {
+    if (!state.isFresh(performance.now()) || !givesAs(delivered, state.delivered)) return undefined;
+    const snapshot = state.variants.get(key)?.snapshot;
+    return snapshot?.id === id ? snapshot : undefined;
+  };
 }
 
 const givesAs = (then: Delivered, now: Delivered | undefined): boolean =>

@@ -91,6 +91,14 @@ describe('an answer', () => {
     expect(answer.headers.etag).not.toBe(plain.headers.etag);
   });
 
+  test('counts in the memory of the process, also without compression', async () => {
+    const store = snapshotsOf(server.deps);
+    await ask('/de', { 'accept-encoding': 'br' });
+    const before = store.bytes;
+    const { rawPayload } = await ask('/de');
+    expect(store.bytes - before).toBe(rawPayload.length);
+  });
+
   test('may be kept by a CDN and read by any site; what has its ETag gets 304', async () => {
     const answer = await ask('/de');
     expect(answer.headers['cache-control']).toBe(

@@ -23,14 +23,14 @@ export async function sendTexts(
     reply.type(contentType).send(Readable.from(answer.pieces, { objectMode: false }));
     return;
   }
-  const { snapshot } = answer;
-  const body =
-    snapshot.bodyIn(encodingFor(request.headers['accept-encoding'])) ?? (await snapshot.identity());
-  reply.header('etag', body.etag);
+  const { snapshot, unpack } = answer;
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  reply.header('etag', snapshot.etagIn(encoding));
   if (snapshot.isKnownBy(request.headers['if-none-match'])) {
     reply.header('vary', 'accept-encoding').code(304).send();
     return;
   }
+  const body = snapshot.bodyIn(encoding) ?? (await unpack());
   reply.type(contentType);
   if (body.encoding !== 'identity')
     reply.header('content-encoding', body.encoding).header('vary', 'accept-encoding');
@@ -41,13 +41,14 @@ export async function sendTexts(
 export function keepHot(
   hot: HotAnswers,
   request: FastifyRequest,
-  { snapshot, headers, isCurrent, onHit }: HotSnapshot,
+  { headers, current, onHit }: HotSnapshot,
 ): void {
   const fixed = Object.entries({ ...headers, vary: 'accept-encoding' }).flat();
   const answer: HotAnswer = {
-    isCurrent,
+    isCurrent: () => current() !== undefined,
     send: (incoming, response, device) => {
-      if (!sendNow(snapshot, fixed, incoming, response)) return false;
+      const snapshot = current();
+      if (!snapshot || !sendNow(snapshot, fixed, incoming, response)) return false;
       onHit(device);
       return true;
     },
@@ -56,9 +57,9 @@ export function keepHot(
 }
 
 export interface HotSnapshot {
-  snapshot: Snapshot;
   headers: Headers;
-  isCurrent: () => boolean;
+  /** undefined: it has to be made. */
+  current: () => Snapshot | undefined;
   /** Called after each of these answers. */
   onHit: (device: string | undefined) => void;
 }
@@ -70,13 +71,14 @@ function sendNow(
   { headers }: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  const body = snapshot.bodyIn(encodingFor(headers['accept-encoding']));
-  if (!body) return false;
+  const encoding = encodingFor(headers['accept-encoding']);
   if (snapshot.isKnownBy(headers['if-none-match'])) {
-    response.writeHead(304, ['etag', body.etag, ...fixed]);
+    response.writeHead(304, ['etag', snapshot.etagIn(encoding), ...fixed]);
     response.end();
     return true;
   }
+  const body = snapshot.bodyIn(encoding);
+  if (!body) return false;
   response.writeHead(200, [
     'etag',
     body.etag,

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test, vi } from 'vitest';
+import { currentIn } from './delivery.service.ts';
 import { encodingFor, Snapshot } from './snapshot.ts';
 import { SnapshotStore } from './snapshot-store.service.ts';
 
@@ -35,6 +38,54 @@ test('a project with very many variants takes a quarter, and its newest are ther
   expect(state.bytes).toBeLessThanOrEqual(2 * megabyte);
   expect(store.bytes).toBe(state.bytes);
   expect(state.variants.has('group 499')).toBe(true);
+});
+
+test('what was unpacked counts, is unpacked once, and goes before whole variants', async () => {
+  const store = new SnapshotStore(8 * megabyte);
+  const state = store.stateOf(1);
+  const names = ['de', 'en', 'fr'];
+  const snapshots = await Promise.all(names.map(() => Snapshot.of(1, Buffer.alloc(megabyte, 'text '))));
+  for (const [n, snapshot] of snapshots.entries())
+    state.variants.set(names[n] ?? '', { snapshot, kind: 'published' });
+  store.resize(state);
+  expect(store.bytes).toBeLessThan(megabyte / 10);
+  const [first] = snapshots;
+  const unpacked = await Promise.all(Array.from({ length: 3 }, () => first?.identity()));
+  expect(new Set(unpacked).size).toBe(1);
+  store.resize(state);
+  expect(store.bytes).toBeGreaterThan(megabyte);
+  for (const snapshot of snapshots) {
+    await snapshot.identity();
+    store.resize(state);
+    expect(store.bytes).toBeLessThanOrEqual(2 * megabyte);
+  }
+  expect(state.variants.size).toBe(3);
+  expect(snapshots.map((one) => one.bodyIn('identity') !== undefined)).toEqual([false, false, true]);
+});
+
+test('an address that is remembered keeps no snapshot in memory that the store has dropped', async () => {
+  const state = new SnapshotStore(megabyte).stateOf(1);
+  await state.freshen(async () => {});
+  const delivered = { secret: '', deliveryKey: '', draftMode: false, authorId: null, refusal: undefined };
+  state.delivered = delivered;
+  const include = { value: true, draft: false, src: false, description: false, status: false };
+  const asked = { include, keepsEmpty: false, fallback: true };
+  const remember = async () => {
+    const snapshot = await Snapshot.of(1, Buffer.from('{}'));
+    state.variants.set(JSON.stringify(asked), { snapshot, kind: 'published' });
+    return { dropped: new WeakRef(snapshot), current: currentIn({ state, delivered, asked, snapshot }) };
+  };
+  const { dropped, current } = await remember();
+  // What is compared is no snapshot: `expect` would keep it.
+  expect(current() === undefined).toBe(false);
+  state.variants.clear();
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  await vi.waitFor(() => {
+    collect();
+    expect(dropped.deref() === undefined).toBe(true);
+  });
+  expect(current()).toBeUndefined();
 });
 
 test('a check that was overtaken by a change does not make its project fresh', async () => {

@@ -106,19 +106,12 @@ export class SnapshotStore {
     return state;
   }
 
-  /** Call it after a state has got or lost snapshots. */
+  /** Call it after a state has got or lost snapshots, or one of them has grown. */
   resize(state: ProjectState): void {
     if (this.#projects.get(state.projectId) !== state) return;
+    shrink(state, this.mostBytes / 4);
     this.#bytes += state.bytes - (this.#sizes.get(state.projectId) ?? 0);
     this.#sizes.set(state.projectId, state.bytes);
-    for (const key of state.variants.keys()) {
-      if (state.bytes <= this.mostBytes / 4) break;
-      // A project with very many variants lives within a quarter, the oldest first.
-      this.#bytes -= state.bytes;
-      state.variants.delete(key);
-      this.#bytes += state.bytes;
-      this.#sizes.set(state.projectId, state.bytes);
-    }
     while (this.#bytes > this.mostBytes && this.#projects.size > 1) this.#forgetOldest(state.projectId);
   }
 
@@ -140,5 +133,17 @@ export class SnapshotStore {
       state.expire();
       return;
     }
+  }
+}
+
+/** A project with very many variants loses what can be unpacked again, then whole ones, the oldest first. */
+function shrink(state: ProjectState, most: number): void {
+  for (const { snapshot } of state.variants.values()) {
+    if (state.bytes <= most) return;
+    snapshot?.forgetUnpacked();
+  }
+  for (const key of state.variants.keys()) {
+    if (state.bytes <= most) return;
+    state.variants.delete(key);
   }
 }

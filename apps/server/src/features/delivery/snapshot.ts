@@ -26,6 +26,7 @@ export class Snapshot {
   /** The same for the same content, in every process: the address of an immutable answer carries it. */
   readonly id: string;
   readonly #bodies: Map<Encoding, Body>;
+  #unpacking: Promise<Body> | undefined;
 
   private constructor(version: number, id: string, bodies: Map<Encoding, Body>) {
     this.version = version;
@@ -56,18 +57,31 @@ export class Snapshot {
     return this.#bodies.get(encoding);
   }
 
-  /** Unpacks and keeps it. */
+  etagIn(encoding: Encoding): string {
+    return etagOf(this.id, encoding);
+  }
+
+  /** Unpacks and keeps it, once for all who ask at the same time: `bytes` has grown then. */
   async identity(): Promise<Body> {
     const known = this.#bodies.get('identity');
     if (known) return known;
+    this.#unpacking ??= this.#unpack().finally(() => {
+      this.#unpacking = undefined;
+    });
+    return this.#unpacking;
+  }
+
+  async #unpack(): Promise<Body> {
     const packed = this.#bodies.get('gzip')?.bytes ?? Buffer.alloc(0);
-    const body: Body = {
-      encoding: 'identity',
-      bytes: await promisify(gunzip)(packed),
-      etag: etagOf(this.id, 'identity'),
-    };
+    const bytes = await promisify(gunzip)(packed);
+    const body: Body = { encoding: 'identity', bytes, etag: this.etagIn('identity') };
     this.#bodies.set('identity', body);
     return body;
+  }
+
+  /** It can be unpacked again. */
+  forgetUnpacked(): void {
+    this.#bodies.delete('identity');
   }
 
   /** Whether a caller who sends this `If-None-Match` has these texts, in whatever encoding. */
