@@ -42,6 +42,10 @@ export const clientApiErrors = defineErrors({
     'Your address is not in the list of those that may write with this API token. Please add it in the settings of the project.',
   ],
   wrongDraftKey: [400, 'The draft key is wrong: it is the first four characters of the secret.'],
+  tooManyTextsWaiting: [
+    429,
+    'Too many different requests for the texts of this project are waiting already. Please try again in a minute.',
+  ],
   notCollecting: [409, 'This project does not collect missing entries. Please switch it on in its settings.'],
   languageNotThere: [404, 'The project does not have this language.'],
   noSuchGroup: [404, 'The project does not have this group.'],
@@ -193,7 +197,12 @@ export const clientApiContract = {
     summary:
       'The texts of a project: {name, baseLanguage, __v, data: {language: {group: {version, entries: {key: {v, draft, src, description, status}}}}}}. Checks the token: a wrong one gets 403.',
     query: textsQuery,
-    errors: [...tokenErrors, clientApiErrors.wrongDraftKey, clientApiErrors.noSuchGroup],
+    errors: [
+      ...tokenErrors,
+      clientApiErrors.wrongDraftKey,
+      clientApiErrors.noSuchGroup,
+      clientApiErrors.tooManyTextsWaiting,
+    ],
   }),
   clientWriteTexts: endpoint({
     ...clientApiEndpoints.clientWriteTexts,

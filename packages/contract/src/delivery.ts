@@ -48,6 +48,7 @@ export const deliveryContract = {
       deliveryErrors.wrongDeliveryKey,
       clientApiErrors.wrongDraftKey,
       clientApiErrors.noSuchGroup,
+      clientApiErrors.tooManyTextsWaiting,
       planErrors.upgradeRequired,
     ],
   }),

@@ -1,5 +1,6 @@
 import { clientApiContract, clientApiErrors, type TextsQuery } from '@parlance/contract/client-api';
 import type { FastifyRequest } from 'fastify';
+import { clientAbortSignal } from '../../http/client-abort.ts';
 import type { PublicContext } from '../../http/context.ts';
 import { sendDownload } from '../../http/download.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -94,7 +95,7 @@ async function answerTexts(
 ): Promise<undefined> {
   const { state, delivered } = await authenticateReader(deps, request, query.app);
   const drafts = hasDraftKey(delivered, query.draftKey) && delivered.draftMode;
-  const asked: TextsRequest = {
+  const texts: TextsRequest = {
     ...(query.requestedLanguages && { languages: query.requestedLanguages }),
     ...(query.requestedGroups && { groups: query.requestedGroups }),
     include: {
@@ -108,7 +109,10 @@ async function answerTexts(
     fallback: query.fallback,
     ...(query.since !== undefined && { since: query.since }),
   };
-  const answer = await textsOf(deps, state, asked);
+  const answer = await textsOf(deps, state, {
+    request: texts,
+    signal: clientAbortSignal(reply.raw),
+  });
   const headers = { 'cache-control': 'private, no-cache' };
   const [language = '', ...others] = query.requestedLanguages ?? [];
   const call = {
@@ -121,10 +125,9 @@ async function answerTexts(
   count(query.deviceId);
   await sendTexts(request, reply, answer, headers);
   if (!('snapshot' in answer)) return undefined;
-  const { snapshot } = answer;
   keepHot(deps.hot, request, {
     headers: { ...headersFor(deps.env.publicUrl), ...headers },
-    current: currentIn({ state, delivered, asked, snapshot }),
+    current: currentIn({ ...answer, state, delivered }),
     onHit: count,
   });
   return undefined;

@@ -2,6 +2,7 @@ import { clientApiErrors } from '@parlance/contract/client-api';
 import { deliveryContract, deliveryErrors } from '@parlance/contract/delivery';
 import type { HandlerInput } from '@parlance/contract/endpoint';
 import { decodeId } from '@parlance/domain/id';
+import { clientAbortSignal } from '../../http/client-abort.ts';
 import type { PublicContext } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import { type Deps, type Feature, feature } from '../../http/feature.ts';
@@ -46,7 +47,7 @@ async function deliver(deps: Deps & WithHot, { params, query }: Input, { request
   const state = await freshState(deps, projectId);
   const delivered = assertDelivered(state, params.deliveryKey);
   const drafts = hasDraftKey(delivered, query.draftKey) && delivered.draftMode;
-  const asked: TextsRequest = {
+  const texts: TextsRequest = {
     languages: [params.language],
     ...(query.group && { groups: query.group }),
     include: { value: true, draft: drafts, src: false, description: false, status: false },
@@ -54,7 +55,10 @@ async function deliver(deps: Deps & WithHot, { params, query }: Input, { request
     fallback: query.fallback,
     ...(query.since !== undefined && { since: query.since }),
   };
-  const answer = await textsOf(deps, state, asked);
+  const answer = await textsOf(deps, state, {
+    request: texts,
+    signal: clientAbortSignal(reply.raw),
+  });
   const snapshot = 'snapshot' in answer ? answer.snapshot : undefined;
   if (query.snapshot !== undefined && query.snapshot !== snapshot?.id) {
     reply.header('cache-control', 'no-store').redirect(leadTo(request.url, snapshot?.id), 302);
@@ -66,10 +70,10 @@ async function deliver(deps: Deps & WithHot, { params, query }: Input, { request
     usageOf(deps).count({ projectId, userId: 0, language: params.language, key: 'app', deviceId });
   count(query.deviceId);
   await sendTexts(request, reply, answer, headers);
-  if (!snapshot) return;
+  if (!('snapshot' in answer)) return;
   keepHot(deps.hot, request, {
     headers: { ...headersFor(deps.env.publicUrl), ...headers },
-    current: currentIn({ state, delivered, asked, snapshot }),
+    current: currentIn({ ...answer, state, delivered }),
     onHit: count,
   });
 }

@@ -3,7 +3,9 @@ import type { Deps } from '../../http/feature.ts';
 import { findPlanRefusal } from '../plans/plans.service.ts';
 import { deliveryKeyOf } from '../project-secrets/project-secrets.present.ts';
 import { openProjectSecret } from '../project-secrets/project-secrets.service.ts';
+import { inPlace } from './build-places.ts';
 import { findDelivered, readChanged, type Standing } from './delivery.queries.ts';
+import { withKnownLanguages } from './known-languages.service.ts';
 import { type Body, Snapshot } from './snapshot.ts';
 import { type Delivered, type ProjectState, SnapshotStore, type Variant } from './snapshot-store.service.ts';
 import { isPublished, planTexts, type TextsRequest, writeTexts } from './write-texts.service.ts';
@@ -71,6 +73,7 @@ async function deliveredOf(
     secret,
     deliveryKey: deliveryKeyOf(secret),
     draftMode,
+    teamId,
     authorId: standing.secret_created_by,
     refusal,
   };
@@ -78,6 +81,9 @@ async function deliveredOf(
 
 export interface Kept {
   snapshot: Snapshot;
+  /** What was asked for, in languages of the project as it was in this generation of published texts. */
+  asked: TextsRequest;
+  generation: number;
   /** The texts without compression, kept and counted with the rest. */
   unpack: () => Promise<Body>;
 }
@@ -85,38 +91,41 @@ export interface Kept {
 /** A snapshot; or, for texts that are too large to keep, their pieces. */
 export type Answer = Kept | { version: number; pieces: AsyncIterable<string> };
 
-/** The texts of a project that was looked at within the last second. @throws noSuchGroup, 404 */
+/**
+ * The texts of a project that was looked at within the last second; `signal` says that nobody waits for them any more.
+ * @throws noSuchGroup, tooManyTextsWaiting, 404
+ */
 export async function textsOf(
   deps: DeliveryDeps,
   state: ProjectState,
-  request: TextsRequest,
+  { request, signal }: { request: TextsRequest; signal: AbortSignal },
 ): Promise<Answer> {
-  const key = JSON.stringify(request);
-  const known = state.variants.get(key) ?? (await build(deps, state, key, request));
+  const generation = state.generations.published;
+  const asked = await withKnownLanguages(deps.db, state, request);
+  const key = JSON.stringify(asked);
+  const known = state.variants.get(key) ?? (await build(deps, state, asked, signal));
   if (known.snapshot) {
     // The most recently used comes last.
     if (state.variants.delete(key)) state.variants.set(key, known);
-    return keptIn(deps, state, known.snapshot);
+    return keptIn(deps, state, { asked, generation, snapshot: known.snapshot });
   }
-  const plan = await planTexts(deps.db, state.projectId, request);
+  const plan = await planTexts(deps.db, state.projectId, asked);
   return { version: plan.version, pieces: writeTexts(deps.db, plan) };
 }
 
-const keptIn = (deps: DeliveryDeps, state: ProjectState, snapshot: Snapshot): Kept => ({
-  snapshot,
+const keptIn = (deps: DeliveryDeps, state: ProjectState, kept: Omit<Kept, 'unpack'>): Kept => ({
+  ...kept,
   unpack: async () => {
-    const body = await snapshot.identity();
+    const body = await kept.snapshot.identity();
     snapshotsOf(deps).resize(state);
     return body;
   },
 });
 
-export interface Given {
+export interface Given extends Omit<Kept, 'unpack'> {
   state: ProjectState;
   /** What the project gave when the credential of the request was compared with it. */
   delivered: Delivered;
-  asked: TextsRequest;
-  snapshot: Snapshot;
 }
 
 /**
@@ -124,10 +133,18 @@ export interface Given {
  * same credential as then, and has no other texts. Any request makes a state fresh, also one with a wrong key. The
  * snapshot is found again each time, so that nothing is kept beyond the bytes of the store.
  */
-export function currentIn({ state, delivered, asked, snapshot: { id } }: Given): () => Snapshot | undefined {
+export function currentIn({
+  state,
+  delivered,
+  asked,
+  generation,
+  snapshot: { id },
+}: Given): () => Snapshot | undefined {
   const key = JSON.stringify(asked);
   return () => {
     if (!state.isFresh(performance.now()) || !givesAs(delivered, state.delivered)) return undefined;
+    // A language that a code came to before may not be the one that it means now.
+    if (state.generations.published !== generation) return undefined;
     const snapshot = state.variants.get(key)?.snapshot;
     return snapshot?.id === id ? snapshot : undefined;
   };
@@ -142,31 +159,59 @@ const givesAs = (then: Delivered, now: Delivered | undefined): boolean =>
 
 const kindOf = (request: TextsRequest): Variant['kind'] => (isPublished(request) ? 'published' : 'detailed');
 
-const building = new WeakMap<ProjectState, Map<string, Promise<Variant>>>();
+interface Build {
+  done: Promise<Variant>;
+  waiting: number;
+  gone: AbortController;
+}
 
-/** Builds a variant once for all who ask for it at the same time. */
-function build(
+const building = new WeakMap<ProjectState, Map<string, Build>>();
+
+/** Builds a variant once for all who ask for it at the same time, until nobody of them waits any more. */
+async function build(
   deps: DeliveryDeps,
   state: ProjectState,
-  key: string,
   request: TextsRequest,
+  signal: AbortSignal,
 ): Promise<Variant> {
-  const ofState = building.get(state) ?? new Map<string, Promise<Variant>>();
+  const ofState = building.get(state) ?? new Map<string, Build>();
   building.set(state, ofState);
   // What changed since a build began may be missing there: another generation, another build.
-  const id = `${state.generations[kindOf(request)]} ${key}`;
-  const under = ofState.get(id);
-  if (under) return under;
-  const mine = inPlace(() => read(deps, state, key, request)).finally(() => ofState.delete(id));
-  ofState.set(id, mine);
-  return mine;
+  const id = `${state.generations[kindOf(request)]} ${JSON.stringify(request)}`;
+  const one = ofState.get(id) ?? beginBuild(deps, state, request);
+  ofState.set(id, one);
+  const forget = () => {
+    if (ofState.get(id) === one) ofState.delete(id);
+  };
+  const leave = () => {
+    one.waiting -= 1;
+    if (one.waiting > 0) return;
+    forget();
+    one.gone.abort(signal.reason);
+  };
+  one.waiting += 1;
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    return await one.done;
+  } finally {
+    signal.removeEventListener('abort', leave);
+    forget();
+  }
+}
+
+function beginBuild(deps: DeliveryDeps, state: ProjectState, request: TextsRequest): Build {
+  const gone = new AbortController();
+  const { signal } = gone;
+  const { projectId, delivered } = state;
+  const place = { projectId, teamId: delivered?.teamId ?? 0 };
+  return { gone, waiting: 0, done: inPlace(place, signal, () => read(deps, state, request, signal)) };
 }
 
 async function read(
   deps: DeliveryDeps,
   state: ProjectState,
-  key: string,
   request: TextsRequest,
+  signal: AbortSignal,
 ): Promise<Variant> {
   const kind = kindOf(request);
   const generation = state.generations[kind];
@@ -179,6 +224,7 @@ async function read(
     .execute(async (trx) => {
       const plan = await planTexts(trx, state.projectId, request);
       for await (const piece of writeTexts(trx, plan)) {
+        signal.throwIfAborted();
         size += Buffer.byteLength(piece);
         if (size > mostSnapshotBytes) return { version: plan.version, isWhole: false };
         pieces.push(piece);
@@ -188,25 +234,8 @@ async function read(
   const snapshot = isWhole ? await Snapshot.of(version, Buffer.from(pieces.join(''))) : undefined;
   const variant: Variant = { snapshot, kind };
   if (state.generations[kind] === generation) {
-    state.variants.set(key, variant);
+    state.variants.set(JSON.stringify(request), variant);
     snapshotsOf(deps).resize(state);
   }
   return variant;
-}
-
-/** Builds at the same time: each holds a connection. */
-const places = 3;
-let taken = 0;
-const waiting: (() => void)[] = [];
-
-async function inPlace<T>(work: () => Promise<T>): Promise<T> {
-  if (taken >= places) await new Promise<void>((resume) => waiting.push(resume));
-  else taken += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else taken -= 1;
-  }
 }

@@ -7,7 +7,8 @@ import type { TestApp } from '../../../test/app.ts';
 import { buildEntries, buildGroup } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
 import { buildClient, type ClientFixture, get, startClientServer } from '../client-api/client-api.testing.ts';
-import { snapshotsOf } from './delivery.service.ts';
+import { inPlace } from './build-places.ts';
+import { freshState, snapshotsOf, textsOf } from './delivery.service.ts';
 
 let server: TestApp;
 let client: ClientFixture;
@@ -143,6 +144,48 @@ describe('an answer', () => {
     await save('b', { value: 'Entwurf' });
     expect((await ask('/de')).headers.etag).not.toBe(before);
   });
+});
+
+describe('a code that the project lacks', () => {
+  test('shares the texts of the language that it comes to', async () => {
+    const codes = ['ja', 'ko', 'fr', 'it-CH', 'en', 'en-GB'];
+    const answers = await Promise.all(codes.map((code) => ask(`/${code}`)));
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+    expect(snapshotsOf(server.deps).stateOf(client.project.id).variants.size).toBe(1);
+  });
+
+  test('gets its own once the project has the language, also where the answer was in memory', async () => {
+    const url = await listen();
+    const languages = async () => {
+      const answer = (await (await fetch(`${url}${base}/fr`)).json()) as { data: object };
+      return Object.keys(answer.data);
+    };
+    expect([await languages(), await languages()]).toEqual([['en'], ['en']]);
+    expect((await owner().post(`${at()}/languages`, { name: 'fr' })).statusCode).toBeLessThan(300);
+    expect([await languages(), await languages()]).toEqual([['fr'], ['fr']]);
+  });
+});
+
+test('texts that nobody waits for any more are not built', async () => {
+  const { project } = client;
+  const end = Promise.withResolvers<void>();
+  const place = { projectId: project.id, teamId: project.id };
+  const none = new AbortController().signal;
+  const held = Array.from({ length: 2 }, () => inPlace(place, none, () => end.promise));
+  const state = await freshState(server.deps, project.id);
+  const include = { value: true, draft: false, src: false, description: false, status: false };
+  const request = { languages: ['de'], include, keepsEmpty: false, fallback: true };
+  const callers = [new AbortController(), new AbortController()];
+  const answers = callers.map(({ signal }) => textsOf(server.deps, state, { request, signal }));
+  const ends = Promise.allSettled(answers);
+  await delay(50);
+  for (const caller of callers) caller.abort(new Error('gone'));
+  expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  end.resolve();
+  await Promise.all(held);
+  expect(state.variants.size).toBe(0);
+  const again = await textsOf(server.deps, state, { request, signal: none });
+  expect('snapshot' in again).toBe(true);
 });
 
 describe('a change', () => {

@@ -66,14 +66,24 @@ test('what was unpacked counts, is unpacked once, and goes before whole variants
 test('an address that is remembered keeps no snapshot in memory that the store has dropped', async () => {
   const state = new SnapshotStore(megabyte).stateOf(1);
   await state.freshen(async () => {});
-  const delivered = { secret: '', deliveryKey: '', draftMode: false, authorId: null, refusal: undefined };
+  const delivered = {
+    secret: '',
+    deliveryKey: '',
+    draftMode: false,
+    teamId: 1,
+    authorId: null,
+    refusal: undefined,
+  };
   state.delivered = delivered;
   const include = { value: true, draft: false, src: false, description: false, status: false };
   const asked = { include, keepsEmpty: false, fallback: true };
   const remember = async () => {
     const snapshot = await Snapshot.of(1, Buffer.from('{}'));
     state.variants.set(JSON.stringify(asked), { snapshot, kind: 'published' });
-    return { dropped: new WeakRef(snapshot), current: currentIn({ state, delivered, asked, snapshot }) };
+    return {
+      dropped: new WeakRef(snapshot),
+      current: currentIn({ state, delivered, asked, generation: 0, snapshot }),
+    };
   };
   const { dropped, current } = await remember();
   // What is compared is no snapshot: `expect` would keep it.

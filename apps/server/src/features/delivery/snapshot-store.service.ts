@@ -17,6 +17,7 @@ export interface Delivered {
   secret: string;
   deliveryKey: string;
   draftMode: boolean;
+  teamId: number;
   /** Who created the token. */
   authorId: number | null;
   /** Its plan has no API access. */

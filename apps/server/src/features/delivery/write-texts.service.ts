@@ -103,7 +103,11 @@ async function changesOf(
 }
 
 /** A language that the project lacks falls back to its short form, then to the base language. */
-function chooseLanguages(known: Place[], base: Place, requested: readonly string[] | undefined): Place[] {
+export function chooseLanguages(
+  known: Place[],
+  base: Place,
+  requested: readonly string[] | undefined,
+): Place[] {
   if (!requested) return known;
   const named = (code: string) => known.find(({ name }) => name === code);
   const chosen = requested

@@ -246,6 +246,8 @@ export const errors: Readonly<Record<string, string>> = {
     'Ihre Adresse steht nicht in der Liste derer, die mit diesem API-Token schreiben dürfen. Bitte fügen Sie sie in den Einstellungen des Projekts hinzu.',
   wrongDraftKey:
     'Der Entwurfsschlüssel stimmt nicht: Er besteht aus den ersten vier Zeichen des Geheimnisses.',
+  tooManyTextsWaiting:
+    'Es warten schon zu viele verschiedene Anfragen nach den Texten dieses Projekts. Bitte versuchen Sie es in einer Minute erneut.',
   notCollecting:
     'Dieses Projekt sammelt keine fehlenden Einträge. Bitte schalten Sie es in seinen Einstellungen ein.',
   noSuchGroup: 'Das Projekt hat diese Gruppe nicht.',
