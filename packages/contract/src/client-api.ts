@@ -46,6 +46,7 @@ export const clientApiErrors = defineErrors({
     429,
     'Too many different requests for the texts of this project are waiting already. Please try again in a minute.',
   ],
+  tooManyDraftKeys: [429, 'Too many wrong draft keys. Please try again in an hour.'],
   notCollecting: [409, 'This project does not collect missing entries. Please switch it on in its settings.'],
   languageNotThere: [404, 'The project does not have this language.'],
   noSuchGroup: [404, 'The project does not have this group.'],
@@ -200,6 +201,7 @@ export const clientApiContract = {
     errors: [
       ...tokenErrors,
       clientApiErrors.wrongDraftKey,
+      clientApiErrors.tooManyDraftKeys,
       clientApiErrors.noSuchGroup,
       clientApiErrors.tooManyTextsWaiting,
     ],
@@ -260,6 +262,7 @@ export const clientApiContract = {
     errors: [
       ...tokenErrors,
       clientApiErrors.wrongDraftKey,
+      clientApiErrors.tooManyDraftKeys,
       clientApiErrors.notCollecting,
       clientApiErrors.languageNotThere,
     ],

@@ -47,6 +47,7 @@ export const deliveryContract = {
     errors: [
       deliveryErrors.wrongDeliveryKey,
       clientApiErrors.wrongDraftKey,
+      clientApiErrors.tooManyDraftKeys,
       clientApiErrors.noSuchGroup,
       clientApiErrors.tooManyTextsWaiting,
       planErrors.upgradeRequired,

@@ -8,18 +8,13 @@ import { type Deps, feature } from '../../http/feature.ts';
 import type { WithHot } from '../../http/hot-answers.ts';
 import { headersFor } from '../../http/security-headers.ts';
 import { currentIn, textsOf } from '../delivery/delivery.service.ts';
+import { hasDraftKey } from '../delivery/draft-keys.service.ts';
 import { keepHot, sendTexts } from '../delivery/send-snapshot.service.ts';
 import type { TextsRequest } from '../delivery/write-texts.service.ts';
 import { projectVersion } from '../feed/version.service.ts';
 import { findProjectSecret } from '../project-secrets/project-secrets.service.ts';
 import { usageOf } from '../usage/usage-counter.service.ts';
-import {
-  authenticateReader,
-  findClient,
-  forClient,
-  hasDraftKey,
-  integrationKeyOf,
-} from './clients.service.ts';
+import { authenticateReader, findClient, forClient, integrationKeyOf } from './clients.service.ts';
 import { countsOf, pullFile, pushFile } from './files.service.ts';
 import { programCalls } from './program-calls.service.ts';
 import { readSettingsFile, settingsLink } from './settings-file.service.ts';
@@ -58,7 +53,11 @@ export const clientApiRoutes = (deps: Deps & WithHot) => {
       }),
     clientMissing: ({ query, body }, context) =>
       reading(context, query.app, (client) =>
-        collectMissing(deps, client, { ...body, draftKey: body.draftKey ?? query.draftKey }),
+        collectMissing(deps, client, {
+          ...body,
+          draftKey: body.draftKey ?? query.draftKey,
+          ip: context.request.ip,
+        }),
       ),
     clientScreenshot: async () => {
       throw new ApiError(clientApiErrors.noScreenshots);
@@ -94,7 +93,9 @@ async function answerTexts(
   query: TextsQuery,
 ): Promise<undefined> {
   const { state, delivered } = await authenticateReader(deps, request, query.app);
-  const drafts = hasDraftKey(delivered, query.draftKey) && delivered.draftMode;
+  const { secret, draftMode } = delivered;
+  const asker = { projectId: state.projectId, secret, ip: request.ip };
+  const drafts = (await hasDraftKey(deps.db, asker, query.draftKey)) && draftMode;
   const texts: TextsRequest = {
     ...(query.requestedLanguages && { languages: query.requestedLanguages }),
     ...(query.requestedGroups && { groups: query.requestedGroups }),

@@ -15,7 +15,6 @@ import type { Delivered, ProjectState } from '../delivery/snapshot-store.service
 import { findAuthor } from '../jobs/author.queries.ts';
 import { findPlanRefusal } from '../plans/plans.service.ts';
 import { isInRanges, normalAddress } from '../project-secrets/ip-ranges.service.ts';
-import { draftKeyOf } from '../project-secrets/project-secrets.present.ts';
 import { findProjectSecret } from '../project-secrets/project-secrets.service.ts';
 import { findProjectAccess } from '../projects/access.service.ts';
 import type { IntegrationKey } from '../usage/usage-counter.service.ts';
@@ -136,13 +135,6 @@ export function assertMayWrite({ project, addresses }: Client, request: FastifyR
 /** What calls: its command line says so (`X-Integration: 1`). */
 export const integrationKeyOf = ({ headers }: Pick<FastifyRequest, 'headers'>): IntegrationKey =>
   headers['x-integration'] === '1' ? 'cli' : 'api';
-
-/** Whether an app gave the draft key. @throws wrongDraftKey if it gave another */
-export function hasDraftKey({ secret }: Pick<Client, 'secret'>, given: string | undefined): boolean {
-  if (given === undefined) return false;
-  if (!isSameSecret(draftKeyOf(secret), given)) throw new ApiError(clientApiErrors.wrongDraftKey);
-  return true;
-}
 
 /** Statuses whose message clients show. They break off at 403, so it becomes 400, except where a token is checked. */
 const shown: readonly number[] = [400, 404, 409, 413, 429];

@@ -12,12 +12,13 @@ import { ApiError, found } from '../../http/errors.ts';
 import { refusal } from '../../http/input.ts';
 import { refuseLockedApp } from '../../http/locks.ts';
 import { snapshotsOf } from '../delivery/delivery.service.ts';
+import { hasDraftKey } from '../delivery/draft-keys.service.ts';
 import { getGroupByName } from '../delivery/write-texts.service.ts';
 import { listGroups } from '../groups/groups.queries.ts';
 import { findTarget } from '../import/record/import.queries.ts';
 import { describeUnknown } from '../import/record/known-languages.service.ts';
 import { findCollectsMissing, listKnownKeys } from './client-api.queries.ts';
-import { type Client, type ClientDeps, hasDraftKey } from './clients.service.ts';
+import type { Client, ClientDeps } from './clients.service.ts';
 import {
   countsOf,
   type FileToImport,
@@ -140,15 +141,16 @@ async function fileOf(
 
 /**
  * Creates entries that the project does not have; existing ones stay as they are.
- * @throws wrongDraftKey, notCollecting, languageNotThere; 402 if the account of the project's owner is locked
+ * @throws wrongDraftKey, tooManyDraftKeys, notCollecting, languageNotThere; 402 if the account of the project's owner is locked
  */
 export async function collectMissing(
   deps: ClientDeps,
   client: Client,
-  given: { draftKey: string | undefined; language: string; entries: Record<string, string> },
+  given: { draftKey: string | undefined; ip: string; language: string; entries: Record<string, string> },
 ): Promise<{ added: number }> {
-  if (!hasDraftKey(client, given.draftKey)) throw new ApiError(clientApiErrors.wrongDraftKey);
-  const { project } = client;
+  const { project, secret } = client;
+  const asker = { projectId: project.id, secret, ip: given.ip };
+  if (!(await hasDraftKey(deps.db, asker, given.draftKey))) throw new ApiError(clientApiErrors.wrongDraftKey);
   refuseLockedApp(project);
   if (!(await findCollectsMissing(deps.db, project.id))) throw new ApiError(clientApiErrors.notCollecting);
   const language = await shortOrLongOf(deps, client, given.language);

@@ -1,4 +1,3 @@
-import { clientApiErrors } from '@parlance/contract/client-api';
 import { deliveryContract, deliveryErrors } from '@parlance/contract/delivery';
 import type { HandlerInput } from '@parlance/contract/endpoint';
 import { decodeId } from '@parlance/domain/id';
@@ -9,9 +8,9 @@ import { type Deps, type Feature, feature } from '../../http/feature.ts';
 import type { WithHot } from '../../http/hot-answers.ts';
 import { isSameSecret } from '../../http/secret-token.ts';
 import { headersFor } from '../../http/security-headers.ts';
-import { draftKeyOf } from '../project-secrets/project-secrets.present.ts';
 import { usageOf } from '../usage/usage-counter.service.ts';
 import { currentIn, freshState, snapshotsOf, textsOf } from './delivery.service.ts';
+import { hasDraftKey } from './draft-keys.service.ts';
 import { type Headers, keepHot, sendTexts } from './send-snapshot.service.ts';
 import type { Delivered, ProjectState } from './snapshot-store.service.ts';
 import type { TextsRequest } from './write-texts.service.ts';
@@ -46,7 +45,9 @@ async function deliver(deps: Deps & WithHot, { params, query }: Input, { request
   if (projectId === undefined) throw new ApiError(deliveryErrors.wrongDeliveryKey);
   const state = await freshState(deps, projectId);
   const delivered = assertDelivered(state, params.deliveryKey);
-  const drafts = hasDraftKey(delivered, query.draftKey) && delivered.draftMode;
+  const { secret, draftMode } = delivered;
+  const drafts =
+    (await hasDraftKey(deps.db, { projectId, secret, ip: request.ip }, query.draftKey)) && draftMode;
   const texts: TextsRequest = {
     languages: [params.language],
     ...(query.group && { groups: query.group }),
@@ -70,7 +71,8 @@ async function deliver(deps: Deps & WithHot, { params, query }: Input, { request
     usageOf(deps).count({ projectId, userId: 0, language: params.language, key: 'app', deviceId });
   count(query.deviceId);
   await sendTexts(request, reply, answer, headers);
-  if (!('snapshot' in answer)) return;
+  // A guessed key would be found in memory without being counted.
+  if (!('snapshot' in answer) || query.draftKey !== undefined) return;
   keepHot(deps.hot, request, {
     headers: { ...headersFor(deps.env.publicUrl), ...headers },
     current: currentIn({ ...answer, state, delivered }),
@@ -84,13 +86,6 @@ function assertDelivered({ delivered }: ProjectState, given: string): Delivered 
     throw new ApiError(deliveryErrors.wrongDeliveryKey);
   if (delivered.refusal) throw delivered.refusal;
   return delivered;
-}
-
-/** Whether the draft key was given. @throws wrongDraftKey if it is another */
-function hasDraftKey({ secret }: Delivered, given: string | undefined): boolean {
-  if (given === undefined) return false;
-  if (!isSameSecret(draftKeyOf(secret), given)) throw new ApiError(clientApiErrors.wrongDraftKey);
-  return true;
 }
 
 /** The same address with another snapshot; without one, that of whatever is current. */

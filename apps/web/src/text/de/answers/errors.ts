@@ -248,6 +248,7 @@ export const errors: Readonly<Record<string, string>> = {
     'Der Entwurfsschlüssel stimmt nicht: Er besteht aus den ersten vier Zeichen des Geheimnisses.',
   tooManyTextsWaiting:
     'Es warten schon zu viele verschiedene Anfragen nach den Texten dieses Projekts. Bitte versuchen Sie es in einer Minute erneut.',
+  tooManyDraftKeys: 'Zu viele falsche Entwurfsschlüssel. Bitte versuchen Sie es in einer Stunde erneut.',
   notCollecting:
     'Dieses Projekt sammelt keine fehlenden Einträge. Bitte schalten Sie es in seinen Einstellungen ein.',
   noSuchGroup: 'Das Projekt hat diese Gruppe nicht.',
