@@ -203,6 +203,13 @@ describe('a call with a limit', () => {
     );
     expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /auth/signout']);
   });
+
+  test('is each that has an address looked up as somebody typed it', () => {
+    const lookUps = endpoints.filter(
+      ({ method, path }) => ['POST', 'PUT'].includes(method) && /\/webhooks(\/:webhookId)?$/.test(path),
+    );
+    expect(lookUps.map(({ limit }) => limit)).toEqual([30, 30]);
+  });
 });
 
 test('access tokens are guessed no more often than all calls together', async () => {

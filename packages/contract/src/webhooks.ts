@@ -80,6 +80,8 @@ export const webhookDelivery = z.object({
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
 const permission = { project: 'project.secrets' } as const;
+/** Calls that have the names of addresses looked up. */
+const addressesPerMinute = 30;
 const params = projectParams.extend({ webhookId: wireId });
 
 export const webhooksContract = {
@@ -98,6 +100,7 @@ export const webhooksContract = {
     plan: 'apiAccess',
     needsConfirmedAddress: true,
     params: projectParams,
+    limit: addressesPerMinute,
     body: z.object({ url, events }),
     reply: withSecret,
     errors: [planErrors.upgradeRequired, webhookErrors.tooManyWebhooks, webhookErrors.webhookAddressRefused],
@@ -107,6 +110,7 @@ export const webhooksContract = {
     summary: 'Change the address or the events of a webhook, or switch it off or on.',
     permission,
     params,
+    limit: addressesPerMinute,
     body: z.object({ url: url.optional(), events: events.optional(), active: z.boolean().optional() }),
     reply: webhook,
     errors: [webhookErrors.webhookAddressRefused],

@@ -131,6 +131,20 @@ describe('calls to addresses that users gave', () => {
     await expect(allowing.fetch(at('/away'), { redirects: 3 })).rejects.toThrow(/must be called by https/);
   });
 
+  test('do not wait for a name longer than for an answer', async () => {
+    const lines: string[] = [];
+    const outgoing = createOutgoing({
+      privateNetworks: [],
+      log: { info: (line) => lines.push(line) },
+      resolve: () => new Promise(() => undefined),
+      timeoutMs: 50,
+    });
+    const address = 'https://slow.example/';
+    await expect(outgoing.fetch(address)).rejects.toThrow('slow.example cannot be reached');
+    await expect(outgoing.assertAllowed(address)).rejects.toThrow('slow.example cannot be reached');
+    expect(lines).toEqual(Array(2).fill('slow.example was not found in time'));
+  });
+
   test('are bounded in size and time', async () => {
     await expect(allowing.fetch(at('/large'))).rejects.toThrow(/larger than/);
     await expect(allowing.fetch(at('/silent'))).rejects.toMatchObject({

@@ -63,23 +63,25 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
    * Looks up the address of a connection once and keeps it, so that a name with another address a moment later (DNS
    * rebinding) changes nothing. Every address of the name must be allowed.
    */
-  const pin = async (url: URL): Promise<LookupAddress> => {
+  const pin = async (url: URL, signal: AbortSignal): Promise<LookupAddress> => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (!['https:', 'http:'].includes(url.protocol) || url.username || url.password)
       throw new OutgoingRefused(`${url.host} must be given as a plain https address.`);
     const literal = isIP(host);
-    const found = literal ? [{ address: host, family: literal }] : await resolve(host).catch(() => []);
+    const found = literal
+      ? [{ address: host, family: literal }]
+      : await inTime(resolve(host), signal).catch(() => []);
     const [first] = found;
     const isOurs = first !== undefined && found.every(({ address }) => isWithin(allowed, address));
     if (url.protocol === 'http:' && !isOurs) throw new OutgoingRefused(`${host} must be called by https.`);
-    if (!first) throw unreachable(url.host, 'is not known');
+    if (!first) throw unreachable(url.host, signal.aborted ? 'was not found in time' : 'is not known');
     if (!isOurs && !found.every(({ address }) => isPublicAddress(address)))
       throw unreachable(url.host, 'leads into a network that is not public');
     return first;
   };
 
   const once = async (url: URL, request: OutgoingRequest, signal: AbortSignal): Promise<Response> => {
-    const target = await pin(url);
+    const target = await pin(url, signal);
     try {
       return await send(url, target, request, { signal, maxBytes });
     } catch (error) {
@@ -109,8 +111,19 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
   };
   return {
     fetch: (address, request = {}) => logged(() => follow(address, request)),
-    assertAllowed: (address) => logged(async () => void (await pin(parse(address)))),
+    assertAllowed: (address) =>
+      logged(async () => void (await pin(parse(address), AbortSignal.timeout(timeoutMs)))),
   };
+}
+
+/** The system's resolver knows no signal, and can take longer than any call may. */
+function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((done, fail) => {
+    const stop = () => fail(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(done, fail).finally(() => signal.removeEventListener('abort', stop));
+  });
 }
 
 function parse(address: string | URL): URL {
