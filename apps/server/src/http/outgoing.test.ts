@@ -4,6 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOutgoing } from './outgoing.ts';
 import { isPublicAddress } from './public-address.ts';
 
+/** A status with a body, also where it may have none. */
+const rawAnswer = (url: string) =>
+  `HTTP/1.1 ${url.split('/').at(-1)} Fine\r\ncontent-length: 4\r\nconnection: close\r\n\r\nbody`;
+
 let server: Server;
 let port: number;
 let calls: string[];
@@ -15,6 +19,7 @@ beforeAll(async () => {
     else if (request.url === '/near') response.writeHead(302, { location: '/end' });
     else if (request.url === '/large') response.write('x'.repeat(5000));
     else if (request.url === '/silent') return;
+    else if (request.url?.startsWith('/status/')) return void request.socket.end(rawAnswer(request.url));
     response.end(request.url);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -129,6 +134,12 @@ describe('calls to addresses that users gave', () => {
     expect((await allowing.fetch(at('/near'))).status).toBe(302);
     expect(await (await allowing.fetch(at('/near'), { redirects: 3 })).text()).toBe('/end');
     await expect(allowing.fetch(at('/away'), { redirects: 3 })).rejects.toThrow(/must be called by https/);
+  });
+
+  test.each([204, 205, 304])('take an answer %i as what it is, also with a body', async (status) => {
+    const answer = await allowing.fetch(at(`/status/${status}`));
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toBe('');
   });
 
   test('do not wait for a name longer than for an answer', async () => {

@@ -157,11 +157,29 @@ function send(
         lookup: lookupPinned,
         signal,
       },
-      (incoming) => collect(incoming, maxBytes).then(done, fail),
+      (incoming) => {
+        if (!withoutBody.includes(statusOf(incoming)))
+          return void collect(incoming, maxBytes).then(done, fail);
+        // At once: some send a body all the same, which Node takes for an error of the call.
+        done(new Response(null, headOf(incoming)));
+        incoming.destroy();
+      },
     );
     outgoing.on('error', fail);
     outgoing.end(body);
   });
+}
+
+/** Statuses whose answers have no body (Fetch standard, "null body status"). */
+const withoutBody = [204, 205, 304];
+
+const statusOf = ({ statusCode = 502 }: IncomingMessage): number => statusCode;
+
+function headOf(incoming: IncomingMessage): { status: number; headers: Headers } {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers))
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  return { status: statusOf(incoming), headers };
 }
 
 async function collect(incoming: IncomingMessage, maxBytes: number): Promise<Response> {
@@ -172,10 +190,5 @@ async function collect(incoming: IncomingMessage, maxBytes: number): Promise<Res
     if (size > maxBytes) throw new OutgoingRefused('The answer is larger than what is accepted.');
     chunks.push(chunk);
   }
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers))
-    for (const one of [value ?? []].flat()) headers.append(name, one);
-  const status = incoming.statusCode ?? 502;
-  const hasBody = status !== 204 && status !== 304 && status >= 200;
-  return new Response(hasBody ? Buffer.concat(chunks) : null, { status, headers });
+  return new Response(Buffer.concat(chunks), headOf(incoming));
 }
