@@ -174,6 +174,7 @@ async function build(
   request: TextsRequest,
   signal: AbortSignal,
 ): Promise<Variant> {
+  signal.throwIfAborted();
   const ofState = building.get(state) ?? new Map<string, Build>();
   building.set(state, ofState);
   // What changed since a build began may be missing there: another generation, another build.

@@ -183,6 +183,8 @@ test('texts that nobody waits for any more are not built', async () => {
   expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   end.resolve();
   await Promise.all(held);
+  const late = textsOf(server.deps, state, { request, signal: AbortSignal.abort(new Error('gone')) });
+  await expect(late).rejects.toThrow('gone');
   expect(state.variants.size).toBe(0);
   const again = await textsOf(server.deps, state, { request, signal: none });
   expect('snapshot' in again).toBe(true);
@@ -282,7 +284,8 @@ test('answers over a port are sent from memory: the same, with 304, and never af
   });
   // At most one look at the project in each second, however long a busy machine takes.
   const looks = 1 + Math.ceil((performance.now() - began) / 1_000);
-  expect(queries).toBeLessThanOrEqual(4 * looks);
+  // A look takes a few queries; what else runs in the server takes a few. Forty that each look make far more.
+  expect(queries).toBeLessThanOrEqual(6 * looks + 10);
   await owner().post(`${at()}/rotateToken`);
   expect((await call('/de')).status).toBe(404);
 });
