@@ -1,10 +1,13 @@
 import { commonErrors } from '@parlance/contract/common';
 import { noFilter } from '@parlance/domain/filter/conditions';
+import { historyKinds } from '@parlance/domain/history/kind';
 import { encodeId } from '@parlance/domain/id';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 import { readFeedToEnd } from '../../../test/feed.ts';
 import { recordChange } from '../feed/record.service.ts';
+import { isIndexFarBehind } from './indexed.sql.ts';
 
 const day = (at: string) => new Date(at);
 
@@ -101,8 +104,8 @@ const cases: [(p: EntryProject) => Words, string[]][] = [
 it('lists, counts and changes the same entries, by each condition', async () => {
   const p = await sample();
   const named = cases.map(([words, keys]) => ({ words: words(p), keys }));
-  for (const isIndexed of [false, true]) {
-    if (isIndexed) await readFeedToEnd(p.db, p.project.id);
+  for (const before of [undefined, () => readFeedToEnd(p.db, p.project.id), () => importMany(p)]) {
+    await before?.();
     for (const { words, keys } of named)
       expect([words, (await p.list(words)).keys], JSON.stringify(words)).toEqual([words, keys]);
   }
@@ -181,7 +184,17 @@ it('searches parts, words, whole texts and patterns, before and after the index 
   expect(await found()).toEqual(searched);
   await readFeedToEnd(p.db, p.project.id);
   expect(await found()).toEqual(searched);
+  await importMany(p);
+  expect(await isIndexFarBehind(p.db, p.project.id)).toBe(true);
+  expect(await found()).toEqual(searched);
 });
+
+/** So many changes of others that the search does without its index until that has read them. */
+const importMany = ({ db, project }: EntryProject) =>
+  sql`
+  insert into history (project_id, kind, entry_ids)
+  select ${project.id}, ${historyKinds.entryCreated}, (select array_agg(at) from generate_series(b * 1000, b * 1000 + 999) at)
+  from generate_series(1e9::bigint / 1000, 1e9::bigint / 1000 + 20) b`.execute(db);
 
 it('finds descriptions and metadata as they are now, before and after the index has read', async () => {
   const p = await sample();

@@ -12,16 +12,25 @@ import type { LanguageScope } from '../entries/language.service.ts';
 import { numbersOf } from '../entry-columns/columns.service.ts';
 import type { ReadCondition, ReadFilter } from './entry-filter.ts';
 import type { Matching } from './filter-slots.ts';
-import { findIndexed, hasTrigram } from './indexed.sql.ts';
+import { findIndexed, hasTrigram, isIndexFarBehind, type SearchedScope } from './indexed.sql.ts';
 import { searchFor } from './search.ts';
 import { inMetadataField, searchPlaces } from './search-places.ts';
 
 /** Lists the numbers of the entries that match the conditions that only the database can check. */
-export async function listMatching(db: Db, scope: LanguageScope, filter: ReadFilter): Promise<Matching[]> {
+export async function listMatching(
+  db: Db,
+  inLanguage: LanguageScope,
+  filter: ReadFilter,
+): Promise<Matching[]> {
   const found: Matching[] = [];
+  const searches = indexed.some((name) => filter[name] !== undefined);
+  const scope = {
+    ...inLanguage,
+    isIndexFarBehind: searches && (await isIndexFarBehind(db, inLanguage.projectId)),
+  };
   for (const name of Object.keys(matching) as (keyof typeof matching)[]) {
     const answer = matching[name] as (
-      scope: LanguageScope,
+      scope: SearchedScope,
       asked: unknown,
       filter: ReadFilter,
     ) => Answer | Answer[];
@@ -33,6 +42,9 @@ export async function listMatching(db: Db, scope: LanguageScope, filter: ReadFil
   return found;
 }
 
+/** Conditions that the search index answers. */
+const indexed = ['search', 'description', 'metadata'] as const satisfies ConditionsBy<'database'>[];
+
 interface Answer {
   /** Entry numbers, as `entry_id`. */
   entries: RawBuilder<unknown>;
@@ -43,7 +55,7 @@ interface Answer {
 /** The statement of each condition. */
 const matching: {
   [Name in ConditionsBy<'database'>]: (
-    scope: LanguageScope,
+    scope: SearchedScope,
     asked: ReadCondition<Name>,
     filter: ReadFilter,
   ) => Answer | Answer[];
@@ -61,24 +73,25 @@ const those = (entries: RawBuilder<unknown>): Answer => ({ entries, isNegated: f
 
 /** Lists the entries for which a comparison holds; for a negation, those for which the comparison that it negates does. */
 function comparing(
-  scope: LanguageScope,
+  scope: SearchedScope,
   { operator: asked, text }: TextMatch,
   { column, place, mayHold }: Compared,
 ): Answer {
   const { operator, isNegated } = splitNegation(asked);
-  const original = (of: RawBuilder<unknown>) =>
-    sql`coalesce(${comparisons[operator](column(of), text)}, false)`;
+  const holds = (compared: RawBuilder<unknown>) =>
+    sql`coalesce(${comparisons[operator](compared, text)}, false)`;
   if (operator !== 'contains') {
     // Reads all entries of the project, which is quicker than the index where many have the same.
     const entries = sql`select e.id as entry_id from entries e
-      where e.project_id = ${scope.projectId} and ${original(sql`e`)}`;
+      where e.project_id = ${scope.projectId} and ${holds(column(sql`e`))}`;
     return { isNegated, entries };
   }
   const entries = findIndexed(scope, {
     places: [place],
     hasTrigram: hasTrigram(text),
     mayHold: (indexed) => mayHold(indexed, text),
-    holds: original(sql`n`),
+    holds,
+    texts: { n: [column(sql`n`)], own: [], base: [] },
   });
   return { isNegated, entries };
 }

@@ -3,9 +3,8 @@ import { containsPattern } from '@parlance/domain/filter/entry-filter';
 import { escapeText, PatternError, printForPostgres } from '@parlance/domain/filter/search-pattern';
 import { type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../../http/errors.ts';
-import type { LanguageScope } from '../entries/language.service.ts';
 import type { ReadFilter } from './entry-filter.ts';
-import { findIndexed, hasTrigram } from './indexed.sql.ts';
+import { findIndexed, hasTrigram, type SearchedScope } from './indexed.sql.ts';
 import { searchPlaces } from './search-places.ts';
 
 /** The conditions that determine how a filter searches. */
@@ -57,7 +56,7 @@ function readPattern(search: string): string {
 /**
  * SQL: the entries with a text in their key, base value, value or draft, or in their description.
  */
-export function searchFor(scope: LanguageScope, search: string, words: SearchWords): RawBuilder<unknown> {
+export function searchFor(scope: SearchedScope, search: string, words: SearchWords): RawBuilder<unknown> {
   const { languageId, baseLanguageId } = scope;
   const searched = new Set(words.searchIn ?? ['key', 'text']);
   const { holds, mayHold } = testFor(search, words);
@@ -69,14 +68,15 @@ export function searchFor(scope: LanguageScope, search: string, words: SearchWor
     ],
     hasTrigram: hasTrigram(search),
     mayHold,
-    holds: sql.join(
-      [
+    holds,
+    texts: {
+      n: [
         ...(searched.has('key') ? [sql`n.key`] : []),
-        ...(searched.has('text') ? [sql`x.value`, sql`x.draft`, sql`y.value`] : []),
         ...(searched.has('description') ? [sql`n.description`] : []),
-      ].map(holds),
-      sql` or `,
-    ),
+      ],
+      own: searched.has('text') ? [sql`t.value`, sql`t.draft`] : [],
+      base: searched.has('text') ? [sql`t.value`] : [],
+    },
     // The index has only lower case.
     isTestedAgain: words.searchCase !== undefined,
   });
