@@ -7,6 +7,7 @@ const matrix: Record<ProjectAction, string> = {
   'project.see': 'yes yes yes yes',
   'project.settings': 'yes yes no no',
   'project.secrets': 'yes yes no no',
+  'project.move': 'yes yes no no',
   'project.signup': 'yes no no no',
   'project.delete': 'yes yes no no',
   'progress.see': 'yes yes yes no',

@@ -63,7 +63,10 @@ const inProject = {
   'project.see': { roles: everybody, reach: 'none', token: texts, staff: true },
   'project.settings': { roles: admins, reach: 'none', token: texts },
   // The API token writes in the name of its creator, so it is not read with another token.
-  'project.secrets': { roles: admins, reach: 'none', token: signedIn },
+  // Nor by providers: it publishes, while they write drafts.
+  'project.secrets': { roles: admins, reach: 'none', token: signedIn, notForProviders: true },
+  // To another team. Who lends a hand does not carry the project off.
+  'project.move': { roles: admins, reach: 'none', token: signedIn, notForProviders: true },
   // Only the project's owner has to finish their sign-up (specification 1 section 6).
   'project.signup': { roles: ['owner'], reach: 'none', token: texts },
   'project.delete': { roles: admins, reach: 'none', token: signedIn },

@@ -28,6 +28,8 @@ interface By {
   project: ProjectAccess;
 }
 
+type Recorded = { user: CurrentUser; project: Pick<ProjectAccess, 'id' | 'name' | 'teamId'> };
+
 const secretBytes = 16;
 /** A sealed secret opens only as that of its project. */
 const placeOf = (projectId: number): string => `project ${projectId}`;
@@ -153,7 +155,23 @@ export function removeApiAddress({ db }: SecretDeps, by: By, ip: string): Promis
   });
 }
 
-const record = (trx: Db, { user, project }: By, kind: TeamChangeKind, address?: string): Promise<void> =>
+/** Takes token and addresses from a project that goes to another team: the people of the former one know them. */
+export async function forgetSecrets(trx: Db, by: Recorded): Promise<void> {
+  const { secret_sealed: sealed, api_addresses: addresses } = found(
+    await findSecretRow(trx, by.project.id, { lock: true }),
+  );
+  if (addresses.length > 0) await writeAddresses(trx, by.project.id, []);
+  if (!sealed) return;
+  await writeSecret(trx, by.project.id, { sealed: null, userId: null });
+  await record(trx, by, 'apiTokenRevoked');
+}
+
+const record = (
+  trx: Db,
+  { user, project }: Recorded,
+  kind: TeamChangeKind,
+  address?: string,
+): Promise<void> =>
   recordTeamChange(trx, {
     teamId: project.teamId,
     userId: user.id,

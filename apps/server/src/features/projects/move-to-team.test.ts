@@ -73,6 +73,40 @@ describe('moving a project to another team', () => {
     expect((await move(people.admin, project, own)).statusCode).toBe(200);
   });
 
+  test('is not for providers, who would carry the project of their customer off', async () => {
+    const project = await newProject();
+    const own = await buildTeam(server.deps.db, { owner: people.tptadmin, name: 'Provider' });
+    expect(refusal(await move(people.tptadmin, project, own))).toEqual({ status: 403, code: 'forbidden' });
+    const rename = { name: 'Fernway 2', team: people.team.wireId };
+    const path = `/v1/projects/${project.wireId}`;
+    expect((await as(people.tptadmin).put(path, rename)).statusCode).toBe(200);
+  });
+
+  test('ends what the former team knows: token, addresses that may write, and webhooks', async () => {
+    const project = await newProject();
+    const own = await buildTeam(server.deps.db, { owner: people.owner, name: 'Harbour' });
+    const path = `/v1/projects/${project.wireId}`;
+    const owner = as(people.owner);
+    const { accessToken } = (await owner.post(`${path}/rotateToken`, {})).json<{ accessToken: string }>();
+    await owner.post(`${path}/apiAccessIPRange`, { ip: '203.0.113.7' });
+    const hook = await owner.post(`${path}/webhooks`, {
+      url: 'https://example.com/hook',
+      events: ['textsChanged'],
+    });
+    expect(hook.statusCode).toBe(200);
+    expect((await move(people.owner, project, own)).statusCode).toBe(200);
+    const after = (await owner.get(path)).json<Project>();
+    expect([after.apiSecret, after.apiAccessIPRange]).toEqual([null, []]);
+    const headers = { authorization: `Bearer ${accessToken}` };
+    expect((await server.app.inject({ url: '/v1/api', headers })).statusCode).toBe(401);
+    const hooks = (await owner.get(`${path}/webhooks`)).json<{ active: boolean }[]>();
+    expect(hooks.map(({ active }) => active)).toEqual([false]);
+    const { changes } = (await owner.get(`/v1/teams/${own.wireId}/changelog`)).json<{
+      changes: TeamChange[];
+    }>();
+    expect(changes.map(({ kind }) => kind)).toContain('apiTokenRevoked');
+  });
+
   test('needs room in the plan of the team’s owner, and changes nothing without', async () => {
     const project = await newProject();
     const { db } = server.deps;

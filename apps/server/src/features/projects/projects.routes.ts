@@ -23,7 +23,7 @@ export const projectsRoutes = ({ countCategories, ...deps }: Deps & { countCateg
     { body }: Pick<HandlerInput<typeof projectsContract.updateProject>, 'body'>,
     { user, project }: ProjectContext,
   ) => {
-    await updateProject({ db, jobs, env }, user, project.id, body);
+    await updateProject({ db, jobs, env }, user, project, body);
     live.note(project.id);
     return readProject(deps, user, project.id);
   };

@@ -11,8 +11,8 @@ import { decodeId, encodeId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import type { TranslatorRights } from '@parlance/domain/permissions/actions';
 import type { Db } from '../../db/pool.ts';
-import type { CurrentUser } from '../../http/context.ts';
-import { ApiError, found } from '../../http/errors.ts';
+import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
+import { ApiError, forbidden, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { hasEntriesApart } from '../groups/groups.queries.ts';
@@ -57,11 +57,11 @@ export interface ProjectSettings {
 export async function updateProject(
   { db, jobs, env }: Pick<Deps, 'db' | 'jobs' | 'env'>,
   user: CurrentUser,
-  projectId: number,
+  project: Pick<ProjectAccess, 'id' | 'can'>,
   settings: ProjectSettings,
 ): Promise<void> {
   await asOneMemory(() =>
-    db.transaction().execute((trx) => updateIn(trx, { jobs, env }, user, projectId, settings)),
+    db.transaction().execute((trx) => updateIn(trx, { jobs, env }, user, project, settings)),
   );
 }
 
@@ -69,7 +69,7 @@ async function updateIn(
   trx: Db,
   { jobs, env }: Pick<Deps, 'jobs' | 'env'>,
   user: CurrentUser,
-  projectId: number,
+  { id: projectId, can }: Pick<ProjectAccess, 'id' | 'can'>,
   settings: ProjectSettings,
 ): Promise<void> {
   const now = found(await getProjectForUpdate(trx, projectId));
@@ -95,6 +95,7 @@ async function updateIn(
   if (Object.keys(old).length === 0) return;
   if (old['checkLevels'] !== undefined) old['checkLevels'] = differing(levels, newLevels);
   if (old['team'] !== undefined) {
+    if (!can('project.move')) throw forbidden();
     const team = { id: now.team_id, name: now.team_name };
     const to = found(decodeId('team', after.team));
     await moveToTeam(trx, user, { id: projectId, name: after.name, team }, to, env.defaultPlan);

@@ -5,8 +5,10 @@ import { requireUntilCommit } from '../../http/access-revalidation.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { withinPlan } from '../plans/plans.service.ts';
+import { forgetSecrets } from '../project-secrets/project-secrets.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { mayCreateProjectIn } from '../teams/teams.service.ts';
+import { switchOffWebhooks } from '../webhooks/webhooks.queries.ts';
 import { updateTeamOfProject } from './projects.queries.ts';
 
 /** The owner, whose plan it is, of a team in which the user may create projects. @throws notFound, noTeam */
@@ -20,7 +22,8 @@ export function getOwnerOfTeam(trx: Db, user: CurrentUser, teamId: number): Prom
 
 /**
  * Brings a project to another team, where the user may create projects and its owner's plan has room for one. Both
- * teams' changelogs name it. The people of the former team lose it, unless they are in the new one too.
+ * teams' changelogs name it. The people of the former team lose it, unless they are in the new one too: with it go the
+ * API token, the addresses that may write, and webhooks are switched off.
  */
 export async function moveToTeam(
   trx: Db,
@@ -41,4 +44,6 @@ export async function moveToTeam(
       subject: project.name,
       details,
     });
+  await forgetSecrets(trx, { user, project: { id: project.id, name: project.name, teamId: toTeamId } });
+  await switchOffWebhooks(trx, project.id);
 }

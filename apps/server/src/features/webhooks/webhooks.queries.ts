@@ -85,6 +85,16 @@ export async function writeWebhook(
     .execute();
 }
 
+/** Switches all webhooks of a project off; what waits to be sent is not. */
+export async function switchOffWebhooks(trx: Db, projectId: number): Promise<void> {
+  await trx.updateTable('webhooks').set({ active: false }).where('project_id', '=', projectId).execute();
+  await trx
+    .deleteFrom('webhook_deliveries')
+    .where('project_id', '=', projectId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
 export async function removeWebhook(trx: Db, projectId: number, id: number): Promise<void> {
   await trx
     .deleteFrom('webhook_deliveries')

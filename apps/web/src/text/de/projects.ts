@@ -54,7 +54,7 @@ export const words: WordsOf<'projects'> = {
   moveAction: 'In dieses Team verschieben',
   moveTitle: '{name} in das Team {to} verschieben?',
   moveText:
-    'Die Personen von {to} haben das Projekt von da an, mit ihren Rollen und Benutzergruppen dort. Wer aus {from} nicht in {to} ist, verliert es.',
+    'Die Personen von {to} haben das Projekt von da an, mit ihren Rollen und Benutzergruppen dort. Wer aus {from} nicht in {to} ist, verliert es. API-Token und erlaubte Adressen enden, Webhooks werden ausgeschaltet.',
   move: 'Projekt verschieben',
   moved: '{name} ist jetzt in {to}',
   teamHint: 'Seine Mitglieder sehen das Projekt.',

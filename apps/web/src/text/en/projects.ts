@@ -51,7 +51,7 @@ export const words = {
   moveAction: 'Move to this team',
   moveTitle: 'Move {name} to {to}?',
   moveText:
-    'The people of {to} have the project from then on, in their roles and user groups there. Those of {from} who are not in {to} lose it.',
+    'The people of {to} have the project from then on, in their roles and user groups there. Those of {from} who are not in {to} lose it. Its API token and the addresses that may write end, and its webhooks are switched off.',
   move: 'Move the project',
   moved: '{name} is in {to} now',
   teamHint: 'Its members will see the project.',

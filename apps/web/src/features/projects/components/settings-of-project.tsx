@@ -51,7 +51,7 @@ export function SettingsOfProject({ type }: { type: ProjectType }) {
               <SettingsForm key={project._id} project={project} />
             </Card>
           )}
-          {project.actions.includes('project.settings') && (
+          {project.actions.includes('project.move') && (
             <TeamOfProject key={project.team._id} project={project} />
           )}
           {project.actions.includes('project.secrets') && (
