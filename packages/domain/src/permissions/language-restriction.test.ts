@@ -37,6 +37,7 @@ test('reading and settings reach into no language, deleting into all', () => {
     'project.see',
     'project.settings',
     'project.secrets',
+    'project.move',
     'project.signup',
     'project.delete',
     'progress.see',

@@ -93,7 +93,7 @@ describe('moving a project to another team', () => {
       url: 'https://example.com/hook',
       events: ['textsChanged'],
     });
-    expect(hook.statusCode).toBe(200);
+    expect(hook.json()).toMatchObject({ active: true });
     expect((await move(people.owner, project, own)).statusCode).toBe(200);
     const after = (await owner.get(path)).json<Project>();
     expect([after.apiSecret, after.apiAccessIPRange]).toEqual([null, []]);
