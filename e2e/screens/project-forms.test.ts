@@ -9,6 +9,7 @@ import { projectSyncContract } from '@parlance/contract/project-sync';
 import { projectErrors, projectsContract } from '@parlance/contract/projects';
 import { tagsContract } from '@parlance/contract/tags';
 import { teamErrors, teamsContract } from '@parlance/contract/teams';
+import { usageContract } from '@parlance/contract/usage';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
@@ -67,6 +68,7 @@ it('changes name and switches of a project, and shows at the field what is not r
   api.answer(languagesContract.languageStatistics, []);
   api.answer(jobsContract.listJobs, []);
   api.answer(projectSecretsContract.getApiAccess, apiAccessOf());
+  api.answer(usageContract.listIntegrations, []);
   api.answer(accountContract.pictures, {});
   api.answer(projectsContract.listProjects, []);
   const page = await open(`/projects/${project._id}/edit`);

@@ -87,6 +87,7 @@ import { appsInUse, usageLimits, usageMonthEnd } from './usage/usage.service.ts'
 import { userGroupsRoutes } from './user-groups/user-groups.routes.ts';
 import { webhooksReader } from './webhooks/collect.service.ts';
 import { webhookClock, webhookSending, webhookSweep } from './webhooks/send.service.ts';
+import { switchOffWebhooks } from './webhooks/webhooks.queries.ts';
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 import { whitelabelRoutes } from './whitelabel/whitelabel.routes.ts';
 
@@ -107,7 +108,11 @@ export const allFeatures = (deps: Deps & WithHot): Feature[] => [
   teamMembersRoutes(deps),
   invitationsRoutes(deps),
   memberImportRoutes(deps),
-  projectsRoutes({ ...deps, countCategories: (db, id) => countAllCategories(db, id) }),
+  projectsRoutes({
+    ...deps,
+    countCategories: (db, id) => countAllCategories(db, id),
+    onMove: switchOffWebhooks,
+  }),
   projectSecretsRoutes(deps),
   groupsRoutes(deps),
   languagesRoutes({ ...deps, resolvePluralForms, countFiltered }),

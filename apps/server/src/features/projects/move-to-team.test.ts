@@ -90,8 +90,8 @@ describe('moving a project to another team', () => {
     const { accessToken } = (await owner.post(`${path}/rotateToken`, {})).json<{ accessToken: string }>();
     await owner.post(`${path}/apiAccessIPRange`, { ip: '203.0.113.7' });
     const hook = await owner.post(`${path}/webhooks`, {
-      url: 'https://example.com/hook',
-      events: ['textsChanged'],
+      url: 'http://127.0.0.1:9/hook',
+      events: ['texts.changed'],
     });
     expect(hook.json()).toMatchObject({ active: true });
     expect((await move(people.owner, project, own)).statusCode).toBe(200);

@@ -15,15 +15,20 @@ import {
 } from './projects.service.ts';
 import { updateProject } from './settings.service.ts';
 import { signupStatus } from './signup.service.ts';
+import type { OnMove } from './team-of-project.service.ts';
 import { getProject, readProject } from './whole-project.service.ts';
 
-export const projectsRoutes = ({ countCategories, ...deps }: Deps & { countCategories: CountCategories }) => {
+export const projectsRoutes = ({
+  countCategories,
+  onMove,
+  ...deps
+}: Deps & { countCategories: CountCategories; onMove: OnMove }) => {
   const { db, env, jobs, live } = deps;
   const update = async (
     { body }: Pick<HandlerInput<typeof projectsContract.updateProject>, 'body'>,
     { user, project }: ProjectContext,
   ) => {
-    await updateProject({ db, jobs, env }, user, project, body);
+    await updateProject({ db, jobs, env, onMove }, user, project, body);
     live.note(project.id);
     return readProject(deps, user, project.id);
   };

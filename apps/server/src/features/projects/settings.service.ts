@@ -20,7 +20,7 @@ import { findLanguageByCode } from '../languages/languages.queries.ts';
 import { asOneMemory } from './one-memory.ts';
 import { presentTranslatorRights } from './projects.present.ts';
 import { getProjectForUpdate, hasEntries, updateProjectRow } from './projects.queries.ts';
-import { moveToTeam } from './team-of-project.service.ts';
+import { moveToTeam, type OnMove } from './team-of-project.service.ts';
 
 /**
  * Job that checks the texts of a project after a change of its base language; a higher floor defines it, beside the
@@ -50,24 +50,24 @@ export interface ProjectSettings {
 }
 
 /**
- * Changes the given fields that differ; the history stores the old values. A new base language applies at once; a job
+ * Changes the given fields that differ (the team only with `onMove`); the history stores the old values. A new base language applies at once; a job
  * updates the texts that depend on it. @throws noSuchLanguage, groupsInUse; for another team notFound, noTeam,
  * upgradeRequired; for the type typeWithEntries; oneMemory
  */
 export async function updateProject(
-  { db, jobs, env }: Pick<Deps, 'db' | 'jobs' | 'env'>,
+  { db, jobs, env, onMove }: Pick<Deps, 'db' | 'jobs' | 'env'> & { onMove?: OnMove },
   user: CurrentUser,
   project: Pick<ProjectAccess, 'id' | 'can'>,
   settings: ProjectSettings,
 ): Promise<void> {
   await asOneMemory(() =>
-    db.transaction().execute((trx) => updateIn(trx, { jobs, env }, user, project, settings)),
+    db.transaction().execute((trx) => updateIn(trx, { jobs, env, onMove }, user, project, settings)),
   );
 }
 
 async function updateIn(
   trx: Db,
-  { jobs, env }: Pick<Deps, 'jobs' | 'env'>,
+  { jobs, env, onMove }: Pick<Deps, 'jobs' | 'env'> & { onMove?: OnMove },
   user: CurrentUser,
   { id: projectId, can }: Pick<ProjectAccess, 'id' | 'can'>,
   settings: ProjectSettings,
@@ -95,12 +95,11 @@ async function updateIn(
   if (Object.keys(old).length === 0) return;
   if (old['checkLevels'] !== undefined) old['checkLevels'] = differing(levels, newLevels);
   if (old['team'] !== undefined) {
-    if (!can('project.move')) throw forbidden();
-    const team = { id: now.team_id, name: now.team_name };
-    const to = found(decodeId('team', after.team));
-    await moveToTeam(trx, user, { id: projectId, name: after.name, team }, to, env.defaultPlan);
+    const from = { id: projectId, name: after.name, team: { id: now.team_id, name: now.team_name } };
+    if (!can('project.move') || !onMove) throw forbidden();
+    await moveToTeam(trx, user, from, found(decodeId('team', after.team)), { env, onMove });
     // The history is read by people.
-    old['team'] = team.name;
+    old['team'] = now.team_name;
   }
   if (after.type !== before.type && (await hasEntries(trx, projectId)))
     throw new ApiError(projectErrors.typeWithEntries);

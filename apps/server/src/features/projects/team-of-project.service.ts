@@ -8,7 +8,6 @@ import { withinPlan } from '../plans/plans.service.ts';
 import { forgetSecrets } from '../project-secrets/project-secrets.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { mayCreateProjectIn } from '../teams/teams.service.ts';
-import { switchOffWebhooks } from '../webhooks/webhooks.queries.ts';
 import { updateTeamOfProject } from './projects.queries.ts';
 
 /** The owner, whose plan it is, of a team in which the user may create projects. @throws notFound, noTeam */
@@ -20,6 +19,9 @@ export function getOwnerOfTeam(trx: Db, user: CurrentUser, teamId: number): Prom
   });
 }
 
+/** What else ends where a project goes to another team (features/index.ts): parts that know projects. */
+export type OnMove = (trx: Db, projectId: number) => Promise<void>;
+
 /**
  * Brings a project to another team, where the user may create projects and its owner's plan has room for one. Both
  * teams' changelogs name it. The people of the former team lose it, unless they are in the new one too: with it go the
@@ -30,7 +32,7 @@ export async function moveToTeam(
   user: CurrentUser,
   project: { id: number; name: string; team: { id: number; name: string } },
   toTeamId: number,
-  defaultPlan: PlanId,
+  { env: { defaultPlan }, onMove }: { env: { defaultPlan: PlanId }; onMove: OnMove },
 ): Promise<void> {
   const ownerId = await getOwnerOfTeam(trx, user, toTeamId);
   const question = { ownerId, user, teamId: toTeamId, defaultPlan };
@@ -45,5 +47,5 @@ export async function moveToTeam(
       details,
     });
   await forgetSecrets(trx, { user, project: { id: project.id, name: project.name, teamId: toTeamId } });
-  await switchOffWebhooks(trx, project.id);
+  await onMove(trx, project.id);
 }

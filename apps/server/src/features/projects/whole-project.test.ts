@@ -64,10 +64,16 @@ test('has metadata fields, integrations, members and user groups of its team', a
   expect(ofTranslator.team.userGroups.flatMap(({ members }) => members)).toEqual([]);
 });
 
-test('gives its secret and addresses to owners and admins alone', async () => {
-  for (const user of [people.owner, people.admin, people.tptadmin])
+test('gives its secret and addresses to owners and admins alone, not to those of a provider', async () => {
+  for (const user of [people.owner, people.admin])
     expect(await read(user)).toMatchObject({ apiSecret: secret, apiAccessIPRange: [{ ip: '192.0.2.1' }] });
-  for (const user of [people.manager, people.translator, people.tptservices, people.tpttranslator]) {
+  for (const user of [
+    people.manager,
+    people.translator,
+    people.tptadmin,
+    people.tptservices,
+    people.tpttranslator,
+  ]) {
     const answer = await read(user);
     expect(answer).toMatchObject({ apiSecret: null, apiAccessIPRange: null });
     expect(JSON.stringify(answer)).not.toContain(secret);
