@@ -98,7 +98,7 @@ describe('moving a project to another team', () => {
     const after = (await owner.get(path)).json<Project>();
     expect([after.apiSecret, after.apiAccessIPRange]).toEqual([null, []]);
     const headers = { authorization: `Bearer ${accessToken}` };
-    expect((await server.app.inject({ url: '/v1/api', headers })).statusCode).toBe(401);
+    expect((await server.app.inject({ url: '/v1/api', headers })).statusCode).toBe(403);
     const hooks = (await owner.get(`${path}/webhooks`)).json<{ active: boolean }[]>();
     expect(hooks.map(({ active }) => active)).toEqual([false]);
     const { changes } = (await owner.get(`/v1/teams/${own.wireId}/changelog`)).json<{
