@@ -42,11 +42,18 @@ export const findTeamDatum = (db: Db, teamId: number, category: string, name: st
     .executeTakeFirst();
 
 /** Number of names in a category and in the whole team, without the given one. */
-export async function countTeamData(db: Db, teamId: number, category: string, name: string) {
-  const { rows } = await sql<{ names: number; all: number }>`
-    select count(*) filter (where category = ${category}) as names, count(*) as all
-    from team_data where team_id = ${teamId} and not (category = ${category} and name = ${name})`.execute(db);
-  return rows[0] ?? { names: 0, all: 0 };
+export async function countTeamData(
+  db: Db,
+  { id, userId }: { id: number; userId: number },
+  of: { category: string; name: string },
+) {
+  const { rows } = await sql<{ names: number; all: number; own: number }>`
+    select count(*) filter (where category = ${of.category}) as names, count(*) as all,
+      count(*) filter (where created_by = ${userId}) as own
+    from team_data where team_id = ${id} and not (category = ${of.category} and name = ${of.name})`.execute(
+    db,
+  );
+  return rows[0] ?? { names: 0, all: 0, own: 0 };
 }
 
 /** Writes the value of a name. Its author stays who wrote it first. */

@@ -1,6 +1,7 @@
 import { type TeamDatum, teamErrors } from '@parlance/contract/teams';
 import { mayWriteFilter, savedFilters } from '@parlance/domain/filter/saved-filter';
 import { encodeId } from '@parlance/domain/id';
+import { effectiveRole } from '@parlance/domain/permissions/roles';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, TeamAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found, notFound } from '../../http/errors.ts';
@@ -16,8 +17,11 @@ import {
   upsertTeamDatum,
 } from './team-data.queries.ts';
 
-/** Limits: size of one value as JSON, names of one category, names of a team. */
-const most = { bytes: 16_384, names: 200, all: 1000 };
+/**
+ * Limits: size of one value as JSON, names of one category, names of a team, and of one person who may not delete those of
+ * others: they must not fill it for all.
+ */
+const most = { bytes: 16_384, names: 200, all: 1000, own: 50 };
 
 /** Stored data of a team under a category, by name, with the authors that the user may see. */
 export async function readTeamData(
@@ -47,8 +51,14 @@ export async function saveTeamData(
   return db.transaction().execute(async (trx) => {
     found(await lockTeam(trx, team.id));
     const former = await replaceFormer(trx, user, team, datum);
-    const { names, all } = await countTeamData(trx, team.id, category, name);
-    if (names >= most.names || all >= most.all) throw new ApiError(teamErrors.tooMuchData);
+    const { names, all, own } = await countTeamData(
+      trx,
+      { id: team.id, userId: user.id },
+      { category, name },
+    );
+    const isFull = names >= most.names || all >= most.all;
+    if (isFull || (own >= most.own && effectiveRole(team.role) === 'translator'))
+      throw new ApiError(teamErrors.tooMuchData);
     const authorId = former ? former.created_by : user.id;
     await upsertTeamDatum(trx, { teamId: team.id, category, name, data: json, userId: user.id, authorId });
     await recordTeamChange(trx, {

@@ -43,6 +43,16 @@ test('is replaced and forgotten by name', async () => {
   expect(await read(people.owner, wireId)).toEqual([]);
 });
 
+test('of one translator is a part of what a team keeps', async () => {
+  const { id, wireId } = await newTeam();
+  await sql`insert into team_data (team_id, category, name, data, created_by)
+    select ${id}, 'kind' || n % 5, 'n' || n, '1', ${people.translator.id} from generate_series(1, 50) n`.execute(
+    server.deps.db,
+  );
+  expect(refusal(await save(people.translator, wireId, 'One more', 1)).code).toBe('tooMuchData');
+  expect((await save(people.manager, wireId, 'One more', 1)).statusCode).toBe(200);
+});
+
 test('is bounded in size and number, and holds only what can be stored', async () => {
   const { id, wireId } = await newTeam();
   expect(refusal(await save(people.owner, wireId, 'Large', 'x'.repeat(16_384)))).toEqual({
