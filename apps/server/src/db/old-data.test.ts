@@ -109,12 +109,16 @@ test('marks fields that a user set last, and not those that an import set since'
   expect(texts.rows).toEqual([{ language: 2, entry: 1 }]);
 });
 
-test('what one reader of the feed did is gone on with by all three from where it was', async () => {
+test('what one reader of the feed did is gone on with by all from where it was', async () => {
   const { rows } = await pool.query(
     'select reader, position, position_id from feed_positions order by reader',
   );
   expect(rows).toEqual(
-    ['languages', 'outdated', 'search'].map((reader) => ({ reader, position: 700, position_id: 5 })),
+    ['languages', 'outdated', 'search', 'webhooks'].map((reader) => ({
+      reader,
+      position: 700,
+      position_id: 5,
+    })),
   );
 });
 
