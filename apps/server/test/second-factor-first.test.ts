@@ -1,6 +1,6 @@
 /** Without the second factor that a team requires, every call answers that, whatever the role may or may not do. */
 import { allContracts } from '@parlance/contract/all';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
 import { buildPeople } from './builders.ts';
 import { buildPlace, callEndpoint, idsOf, type People, type Place } from './permission-place.ts';
@@ -23,7 +23,6 @@ beforeAll(async () => {
     .where('id', '=', place.team.id)
     .execute();
 });
-afterAll(() => server.app.close());
 
 test.each(endpoints)('$name', async ({ endpoint }) => {
   for (const role of ['translator', 'manager'] as const)
