@@ -118,11 +118,15 @@ export function rotateProjectToken({ db, secrets }: SecretDeps, by: By): Promise
 
 export function revokeProjectToken({ db }: SecretDeps, by: By): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const row = found(await findSecretRow(trx, by.project.id, { lock: true }));
-    if (!row.secret_sealed) return;
-    await writeSecret(trx, by.project.id, { sealed: null, userId: null });
-    await record(trx, by, 'apiTokenRevoked');
+    await endToken(trx, by, found(await findSecretRow(trx, by.project.id, { lock: true })));
   });
+}
+
+/** Ends the token of a project, if it has one. */
+async function endToken(trx: Db, by: Recorded, row: { secret_sealed: Buffer | null }): Promise<void> {
+  if (!row.secret_sealed) return;
+  await writeSecret(trx, by.project.id, { sealed: null, userId: null });
+  await record(trx, by, 'apiTokenRevoked');
 }
 
 function rangeOf(ip: string): string {
@@ -157,13 +161,9 @@ export function removeApiAddress({ db }: SecretDeps, by: By, ip: string): Promis
 
 /** Takes token and addresses from a project that goes to another team: the people of the former one know them. */
 export async function forgetSecrets(trx: Db, by: Recorded): Promise<void> {
-  const { secret_sealed: sealed, api_addresses: addresses } = found(
-    await findSecretRow(trx, by.project.id, { lock: true }),
-  );
-  if (addresses.length > 0) await writeAddresses(trx, by.project.id, []);
-  if (!sealed) return;
-  await writeSecret(trx, by.project.id, { sealed: null, userId: null });
-  await record(trx, by, 'apiTokenRevoked');
+  const row = found(await findSecretRow(trx, by.project.id, { lock: true }));
+  if (row.api_addresses.length > 0) await writeAddresses(trx, by.project.id, []);
+  await endToken(trx, by, row);
 }
 
 const record = (
