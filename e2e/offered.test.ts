@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { type PageRoute, pages } from '../apps/web/src/routes.ts';
+import { pages } from '../apps/web/src/routes.ts';
+import type { PageRoute } from '../apps/web/src/routing/page-route.ts';
 import { journey } from './support/journey.ts';
 import type { Offer } from './support/offers/offer.ts';
 import { offeredIn } from './support/offers/offered.ts';
 import { openOffers, signIn } from './support/offers/open-offers.ts';
 import { buildPlace, type Place } from './support/offers/place.ts';
 import * as table from './support/offers/table.ts';
+import { teamViews } from './support/offers/team-pages.ts';
 import { followTraffic, type Traffic } from './support/offers/traffic.ts';
 import { differences, goTo, press } from './support/offers/walk.ts';
 import { may, type Walker, walkers } from './support/offers/walkers.ts';
@@ -55,7 +57,7 @@ function offersFor(walker: Walker, { path, frame }: Stop): readonly Offer[] {
       ...around,
       ...within,
       ...(frame === 'team'
-        ? [...table.notYours, ...(path.endsWith('/rights') ? table.teamViews : [])]
+        ? [...table.notYours, ...(path.endsWith('/rights') ? teamViews : [])]
         : table.noAccess),
     ];
   return [...around, ...within, ...(page?.offers ?? [])];

@@ -31,7 +31,9 @@ function wordsAskedIn(page: string): Set<string> {
 
 /** The routes as they are written: page and words. */
 function writtenRoutes(): { frame: string; page: string; texts: string[] }[] {
-  const text = readFileSync(join(root, 'routes.ts'), 'utf8');
+  const text = ['site', 'account', 'project', 'team']
+    .map((part) => readFileSync(join(root, `${part}.routes.ts`), 'utf8'))
+    .join('\n');
   return [
     ...text.matchAll(/frame: '([a-z]+)',\s*page: \(\) => import\('(\.[^']+)'\),\s*texts: \[([^\]]*)\]/g),
   ].map(([, frame = '', page = '', texts = '']) => ({

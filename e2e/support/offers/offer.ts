@@ -12,6 +12,12 @@ export interface Offer {
   opens?: readonly Offer[];
 }
 
+/** What a page offers, without the shell. Only users with `needs` may see the page. */
+export interface PageOffers {
+  needs?: Need;
+  offers: readonly Offer[];
+}
+
 export const offers = (role: OfferedRole, names: readonly (string | RegExp)[], needs: Need): Offer[] =>
   names.map((name) => ({ role, name, needs }));
 export const links = (names: readonly (string | RegExp)[], needs: Need) => offers('link', names, needs);

@@ -1,7 +1,7 @@
 import { paths } from '../../routing/paths.ts';
 import type { Texts } from '../../text/features.ts';
 
-/** A page of the user's own account, as a tab of its frame; routes.ts contains its address with the frame `account`. */
+/** A page of the user's own account, as a tab of its frame; account.routes.ts contains its address. */
 export interface AccountTab {
   to: string;
   label: keyof Texts['account'];

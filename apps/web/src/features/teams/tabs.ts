@@ -5,7 +5,7 @@ import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import { paths } from '../../routing/paths.ts';
 import type { Texts } from '../../text/features.ts';
 
-/** One page of a team, as a view of one of its tabs; routes.ts contains its address with the frame `team`. */
+/** One page of a team, as a view of one of its tabs; team.routes.ts contains its address. */
 export interface TeamView {
   label: keyof Texts['teams'];
   to: (teamId: string) => string;

@@ -1,0 +1,157 @@
+import { buttons, items, links, menu, type Offer, offers, type PageOffers, sometimes } from './offer.ts';
+import { projectSettings } from './project-settings.ts';
+import { inTeam, seesPeople } from './roles.ts';
+
+/** Groups of entries are disabled in this project. */
+const groupsOff = links(['Open the settings'], 'project.settings');
+
+const languageActions = (name: string, isBase = false) =>
+  menu(`Actions for ${name}`, 'project.see', [
+    ...items(['Open'], 'project.see'),
+    ...(isBase ? [] : items(['Make it the base language'], 'project.settings')),
+    ...(isBase ? [] : items(['Delete language'], 'languages.change')),
+  ]);
+
+const beginProject: readonly Offer[] = [
+  ...offers('textbox', ['Name'], 'signedIn'),
+  ...offers('combobox', ['Base language'], 'signedIn'),
+  ...buttons(['Create project'], 'signedIn'),
+  ...sometimes(offers('combobox', ['Team'], ['owner', 'admin', 'staff'])),
+  // Users without a project get the offer to begin with files.
+  ...sometimes(
+    buttons(['Choose files', 'Choose a folder', 'Open the sample project'], ['stranger', 'staff']),
+  ),
+];
+
+/** The offers of the pages of projects. */
+export const projectPages: Readonly<Record<string, PageOffers>> = {
+  '/projects': {
+    needs: inTeam,
+    offers: [
+      ...offers('searchbox', ['Find a project'], inTeam),
+      ...buttons([/^Order:/], inTeam),
+      ...links(['Create project', /^Fernway English/], inTeam),
+      menu('Actions for Fernway', inTeam, [
+        ...items(['Open'], 'project.see'),
+        ...items(['Import files'], 'import'),
+        ...items(['Settings'], 'project.settings'),
+        ...items(['Delete project'], 'project.delete'),
+      ]),
+    ],
+  },
+  '/projects/create': { offers: [...beginProject, ...sometimes(links(['Cancel'], inTeam))] },
+  '/projects/$projectId': {
+    needs: 'project.see',
+    offers: [
+      ...buttons(['Add language', /^Add a language/], 'languages.change'),
+      ...buttons([/^Import files/], 'import'),
+      ...buttons([/^Export One file/], 'export'),
+      ...buttons([/^Translate \d/], 'entries.draft'),
+      ...sometimes(buttons([/^Settings/], 'project.settings')),
+      ...buttons(['Translated', 'Drafts', 'Untranslated', 'Issues', 'Last change'], 'project.see'),
+      ...links([/^en English/, /^\d+$/], 'project.see'),
+      languageActions('English', true),
+      languageActions('German'),
+      languageActions('French'),
+      ...buttons(['Invite people'], 'team.members'),
+      ...links(['Open Harbour'], seesPeople),
+    ],
+  },
+  '/projects/$projectId/languages/$languageId': {
+    needs: 'project.see',
+    offers: [
+      ...buttons([/^German de/, 'Export', 'State', 'Status', 'Saved', 'Presets'], 'project.see'),
+      ...buttons(['Tags', 'Files', / \d+$/, /^Duplicates/, /^Inconsistent/], 'project.see'),
+      ...buttons(['Open questions', 'Open comments', 'With comments'], 'project.see'),
+      ...buttons([/^English en source/], 'project.see'),
+      ...buttons(
+        ['Select by state', 'How to search', 'Custom filter', /^Ordered by/, 'Keyboard shortcuts'],
+        'project.see',
+      ),
+      ...buttons(['Filters', 'Side panel', 'Close the panel'], 'project.see'),
+      ...offers('tab', [/^Suggestions/, 'History', 'Comments', 'Details'], 'project.see'),
+      ...sometimes(buttons([/^\d? ?Use this text/], 'entries.draft')),
+      ...links(['Review'], 'entries.status'),
+      ...buttons(['Add Translation'], 'entries.create'),
+      ...buttons(['Import'], 'import'),
+      ...offers('checkbox', ['Select all or none', /^Select (pay|cancel|next)$/], 'project.see'),
+      ...offers('searchbox', ['Find in keys and texts'], 'project.see'),
+    ],
+  },
+  // No text waits there.
+  '/projects/$projectId/languages/$languageId/review': {
+    needs: 'project.see',
+    offers: [
+      ...links(['Back to the list', /^Needs Review/, /^Drafts/, /^Issues/], 'project.see'),
+      ...buttons(['Keyboard shortcuts'], 'project.see'),
+    ],
+  },
+  '/projects/$projectId/edit': projectSettings,
+  // Redirects to the page above, since the project is no translation memory.
+  '/projects/$projectId/edit-tm': projectSettings,
+  '/projects/$projectId/groups': { needs: 'project.see', offers: groupsOff },
+  '/projects/$projectId/groups/create': { needs: 'project.see', offers: groupsOff },
+  '/projects/$projectId/groups/$groupId/edit': { needs: 'project.see', offers: groupsOff },
+  '/projects/$projectId/tags': {
+    needs: 'project.see',
+    offers: [
+      ...buttons(['Tag categories', 'Add a tag', 'Change Checkout', 'Delete Checkout'], 'tags.change'),
+      ...links(['0'], 'project.see'),
+    ],
+  },
+  '/projects/$projectId/files': {
+    needs: 'project.see',
+    offers: [
+      ...buttons(['Export'], 'export'),
+      ...buttons(['Import files'], 'import'),
+      ...links(['What each format carries'], 'project.see'),
+      menu(/^Actions for .*\.json$/, 'project.see', [
+        ...items([/^Download/], 'export'),
+        ...items([/^Replace/], 'import'),
+        ...items(['History of imports'], 'project.see'),
+        ...items(['Remove'], 'project.settings'),
+      ]),
+    ],
+  },
+  '/projects/$projectId/imports/$jobId': {
+    needs: 'project.see',
+    offers: sometimes([
+      ...links(['Show it in the history'], 'languages.change'),
+      ...buttons([/ keys$/], 'languages.change'),
+    ]),
+  },
+  '/projects/$projectId/progress': {
+    needs: 'project.see',
+    offers: [
+      ...offers('radio', ['7 days', '30 days', '90 days', /^(Texts|Words) /], 'progress.see'),
+      ...buttons(['Download CSV'], 'progress.see'),
+      ...links([/^(en|de|fr) /], 'progress.see'),
+      ...offers('textbox', [/ is due$/], 'languages.change'),
+    ],
+  },
+  '/projects/$projectId/history': {
+    needs: 'project.see',
+    offers: [
+      ...offers('tab', ['Operations', 'All changes'], 'project.see'),
+      // The counts of an operation name its entries on focus.
+      ...buttons([/^\d+ new translations$/, /^\d+ entries added$/], 'project.see'),
+      // Users who may write published texts may undo an import that published texts, and they see its report.
+      ...buttons(['Undo: Import'], ['owner', 'admin', 'manager']),
+      ...links(['Report: Import'], 'entries.value'),
+    ],
+  },
+  '/projects/$projectId/usage': { needs: 'project.see', offers: [] },
+  '/projects/$projectId/prepare': {
+    needs: 'project.see',
+    offers: [
+      ...buttons(['Copy the commands'], 'project.see'),
+      ...buttons(['Download settings file'], 'project.secrets'),
+      ...sometimes(links([/ (texts?|drafts?|issues?|need review|needs review)$/], 'project.see')),
+      ...links([/^(en|de|fr) /], 'project.see'),
+    ],
+  },
+  '/projects/$projectId/webhooks': {
+    needs: 'project.see',
+    offers: buttons(['Add webhook'], 'project.secrets'),
+  },
+};
