@@ -1,6 +1,6 @@
 /** Actions on entries of a group, for the table of writing.test.ts. */
 import type { TestUser } from './builders.ts';
-import { inBulk, linkTo, type Place, type Rule, twinOf, type Way } from './ways-to-write.ts';
+import { inBulk, linkTo, type Place, type Rule, twinOf, type Way, wholeEntries } from './ways-to-write.ts';
 
 /** An action on entries of the main group by key, id of the description and id of the text. */
 const groupAction = (action: string) => (at: Place, user: TestUser) =>
@@ -19,11 +19,11 @@ const groupRules: Record<string, Rule & Pick<Way, 'before'>> = {
   unlock: { translators: false },
   lockAll: { translators: false, everywhere: true },
   unlockAll: { translators: false, everywhere: true },
-  delete: { translators: true, everywhere: true, lock: { stops: 'everybody', in: 'any' }, order: 'any' },
+  delete: { translators: true, everywhere: true, lock: wholeEntries, order: 'any' },
   unlink: {
     translators: false,
     everywhere: true,
-    lock: inBulk,
+    lock: wholeEntries,
     before: async (at, user) => linkTo(at, user, await twinOf(at, user)),
   },
 };
@@ -38,7 +38,7 @@ export const groupWays: Record<string, Way> = {
     by: 'groupAction link',
     translators: false,
     everywhere: true,
-    lock: { stops: 'everybody', in: 'any' },
+    lock: wholeEntries,
     order: 'any',
     before: twinOf,
     write: (at, user, twin) =>

@@ -21,6 +21,8 @@ export interface Rule {
 
 export const touches = { stops: 'translators', in: 'here' } as const;
 export const inBulk = { stops: 'everybody', in: 'here' } as const;
+/** Deletes, moves, links or unlinks entries (docs/decisions/0123). */
+export const wholeEntries = { stops: 'everybody', in: 'any' } as const;
 export interface Way extends Rule {
   /** The endpoint's name in the contract; of bulk actions with the action. */
   by: string;
@@ -159,7 +161,7 @@ export const ways: Record<string, Way> = {
     by: 'deleteEntry',
     translators: true,
     everywhere: true,
-    lock: { stops: 'translators', in: 'any' },
+    lock: wholeEntries,
     order: 'any',
     write: (at, user) => at.call(user, 'DELETE', `${at.de}/entries/${at.entry}`),
   },
@@ -179,7 +181,7 @@ export const ways: Record<string, Way> = {
     by: 'updateEntry',
     translators: false,
     everywhere: true,
-    lock: { stops: 'translators', in: 'any' },
+    lock: wholeEntries,
     order: 'any',
     before: groupOf,
     write: (at, user, group) => one('', { group })(at, user),
@@ -299,7 +301,7 @@ export const ways: Record<string, Way> = {
     by: 'bulkAction link',
     translators: false,
     everywhere: true,
-    lock: { stops: 'everybody', in: 'any' },
+    lock: wholeEntries,
     order: 'any',
     before: twinOf,
     write: linkTo,
@@ -308,7 +310,7 @@ export const ways: Record<string, Way> = {
     by: 'bulkAction unlink',
     translators: false,
     everywhere: true,
-    lock: inBulk,
+    lock: wholeEntries,
     before: async (at, user) => linkTo(at, user, await twinOf(at, user)),
     write: bulk('unlink'),
   },
@@ -316,7 +318,7 @@ export const ways: Record<string, Way> = {
     by: 'bulkAction delete',
     translators: true,
     everywhere: true,
-    lock: { stops: 'everybody', in: 'any' },
+    lock: wholeEntries,
     order: 'any',
     write: bulk('delete'),
   },
@@ -324,7 +326,7 @@ export const ways: Record<string, Way> = {
     by: 'moveEntries',
     translators: false,
     everywhere: true,
-    lock: { stops: 'everybody', in: 'any' },
+    lock: wholeEntries,
     order: 'any',
     leavesAlone: { locked: true, ordered: true },
     before: groupOf,
@@ -335,7 +337,7 @@ export const ways: Record<string, Way> = {
     by: 'resetGroup',
     translators: false,
     everywhere: true,
-    lock: { stops: 'everybody', in: 'any' },
+    lock: wholeEntries,
     order: 'any',
     before: groupWith,
     write: (at, user, group) => at.call(user, 'PUT', `/groups/${String(group)}/reset/`),

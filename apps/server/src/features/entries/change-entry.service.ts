@@ -173,7 +173,7 @@ async function moveEntry(
   await holdTarget(trx, projectId, groupId);
   const ids = await withForms(trx, projectId, await withLinked(trx, projectId, [id]));
   const guarded = { projectId, languageId, mayUnlock: writer.project.can('entries.lock') };
-  await guardWriting(trx, guarded, ids, 'moveOne');
+  await guardWriting(trx, guarded, ids, 'move');
   await moveToGroup(trx, { projectId, groupId, userId: writer.user.id, operationId: null }, ids);
 }
 

@@ -130,7 +130,7 @@ export async function deleteEntry(
     db.transaction().execute(async (trx) => {
       found(await findEntryRow(trx, place, id));
       const guarded = { ...place, mayUnlock: writer.project.can('entries.lock') };
-      await guardWriting(trx, guarded, [id], 'deleteOne');
+      await guardWriting(trx, guarded, [id], 'delete');
       const by = { projectId: place.projectId, userId: writer.user.id };
       return asOperation(trx, { ...by, kind: 'delete', summary: { changed: 1 } }, async (operation) => {
         const changed = await trashEntries(trx, { ...by, operationId: await operation.id() }, [id]);

@@ -18,7 +18,7 @@ import type { Deps } from '../../http/feature.ts';
 import { refusal } from '../../http/input.ts';
 import { getLanguageScope, type LanguageScope } from '../entries/language.service.ts';
 import { type Selected, selectedEntries } from '../entry-list/selection.service.ts';
-import { assertSeen, assertWritable, withLinked } from '../entry-store/guard.service.ts';
+import { assertSeen, assertWritable, type WriteKind, withLinked } from '../entry-store/guard.service.ts';
 import { entryNumber } from '../entry-store/write.service.ts';
 import { presentOperationResult } from '../feed/operations.service.ts';
 import { listLanguageRows } from '../languages/languages.queries.ts';
@@ -135,8 +135,11 @@ async function refuseInTheWay(db: Db, change: BulkChange, ids: readonly number[]
   await assertSeen(db, change, change.seen, await listDraftsToPublish(db, change, ids));
 }
 
-const guardOf = (does: BulkWork): 'deleteMany' | 'linkMany' | 'texts' =>
-  does.to === 'trash' ? 'deleteMany' : does.to === 'link' && does.linked ? 'linkMany' : 'texts';
+const guardOf = (does: BulkWork): WriteKind => {
+  if (does.to === 'trash') return 'delete';
+  if (does.to === 'link') return does.linked ? 'link' : 'unlink';
+  return 'texts';
+};
 
 /**
  * Refuses `olderDrafts` and `seen` for actions that do not publish drafts.

@@ -94,8 +94,8 @@ it('leaves alone what is locked or in an order in any language', async () => {
   const moved = await move(p, shop, { entryKeys: ['free', 'locked', 'ordered'] });
   expect(moved.body).toMatchObject({ changed: 1, stayed: 2 });
   expect(await keysIn(p, shop)).toEqual(['free']);
-  // Users who may unlock may move a single locked entry.
-  expect((await p.call(p.people.manager, 'PUT', p.at('locked'), { group: shop })).body.group).toBe(shop);
+  const alone = await p.call(p.people.manager, 'PUT', p.at('locked'), { group: shop });
+  expect([alone.status, alone.body.code]).toEqual([403, 'locked']);
   const ordered = await p.call(p.people.manager, 'PUT', p.at('ordered'), { group: shop });
   expect(ordered).toMatchObject({ status: 409, body: { code: 'inOrder' } });
   expect((await p.row('ordered')).group).toBe(main);
@@ -194,11 +194,11 @@ it('a reset is refused where an entry is locked, and for who may not act in all 
 it('publishes the drafts of a group, without locked and older ones', async () => {
   const { p, shop } = await sample([
     { key: 'in', texts: { en: 'a', de: { value: 'x', draft: 'X' } } },
-    { key: 'locked', texts: { en: 'a', de: { value: 'x', draft: 'X', locked: true } } },
+    { key: 'locked', texts: { en: 'a', de: { value: 'x', draft: 'X' } } },
     { key: 'out', texts: { en: 'a', de: { draft: 'X' } } },
   ]);
-  await p.call(p.people.manager, 'PUT', p.at('locked'), { group: shop });
-  await move(p, shop, { entryKeys: ['in'] });
+  await move(p, shop, { entryKeys: ['in', 'locked'] });
+  await p.call(p.people.manager, 'PUT', `${p.at('locked')}/lock`);
   const path = `${p.inLanguage('de')}/entries/groups/${shop}/approve`;
   expect((await p.call(p.people.translator, 'POST', path)).status).toBe(403);
   expect((await p.call(p.people.manager, 'POST', path)).body).toMatchObject({ changed: 1, stayed: 1 });

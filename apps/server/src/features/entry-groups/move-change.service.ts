@@ -33,7 +33,7 @@ export async function moveMany(
   const { projectId, baseLanguageId, userId, groupId } = change;
   const { name } = await holdTarget(trx, projectId, groupId);
   const guarded = { projectId, languageId: baseLanguageId, mayUnlock: false };
-  const writable = await holdWritable(trx, guarded, ids, 'moveMany');
+  const writable = await holdWritable(trx, guarded, ids, 'move');
   return asOperation(trx, { projectId, kind: 'move', userId, before }, async (operation) => {
     const operationId = await operation.id();
     const changed = await moveToGroup(trx, { projectId, groupId, userId, operationId }, writable);

@@ -8,21 +8,22 @@ import { hasLinks, listLinked, lockTextsForUpdate } from './linked.queries.ts';
 import { lockForTrash } from './trash.queries.ts';
 
 /**
- * The rules that block writes to entries (specification 2 sections 4 and 5; semantics, Roles and Entries).
- * `everywhere`: the rule looks at all languages. `inOrder`: an active translation order blocks the write. `locked`: the
- * users whom an entry lock blocks. `holds`: the rows that the guard locks from the check until the transaction ends.
+ * The rules that block writes to entries (specification 2 sections 4 and 5; semantics, Roles and Entries;
+ * docs/decisions/0123). `everywhere`: the rule looks at all languages. `inOrder`: an active translation order blocks the
+ * write. `locked`: the users whom an entry lock blocks. `holds`: the rows that the guard locks from the check until the
+ * transaction ends.
  */
 const rules = {
+  // Texts of a selection. The text of one entry, named by the call, is guarded by `assertNotLocked`.
   texts: { everywhere: false, inOrder: false, locked: 'all users', holds: 'texts' },
   // The guard runs after the statement that writes the status and locks the rows. A refusal rolls it back.
   status: { everywhere: false, inOrder: true, locked: 'users who may not unlock', holds: 'what is written' },
-  deleteOne: { everywhere: true, inOrder: true, locked: 'users who may not unlock', holds: 'entries' },
+  delete: { everywhere: true, inOrder: true, locked: 'all users', holds: 'entries' },
   // "Locked entries … are skipped when moving"; an order's deliveries name the group of its entries.
-  moveOne: { everywhere: true, inOrder: true, locked: 'users who may not unlock', holds: 'entries' },
-  moveMany: { everywhere: true, inOrder: true, locked: 'all users', holds: 'entries' },
-  // Linking replaces texts in every language.
-  linkMany: { everywhere: true, inOrder: true, locked: 'all users', holds: 'entries' },
-  deleteMany: { everywhere: true, inOrder: true, locked: 'all users', holds: 'entries' },
+  move: { everywhere: true, inOrder: true, locked: 'all users', holds: 'entries' },
+  // Linking replaces texts in every language; unlinking leaves them, also those of an order.
+  link: { everywhere: true, inOrder: true, locked: 'all users', holds: 'entries' },
+  unlink: { everywhere: true, inOrder: false, locked: 'all users', holds: 'entries' },
 } as const;
 
 /** The language in which a set of entries is about to be written, and whether the user may unlock. */
@@ -32,9 +33,11 @@ export interface Guarded {
   mayUnlock: boolean;
 }
 
+export type WriteKind = keyof typeof rules;
+
 /** The kind of write, and the statuses that the user may not remove. */
 interface Writing {
-  kind: keyof typeof rules;
+  kind: WriteKind;
   stay?: readonly number[];
 }
 
@@ -71,7 +74,7 @@ export async function guardWriting(
   trx: Db,
   guarded: Guarded,
   ids: readonly number[],
-  kind: keyof typeof rules,
+  kind: WriteKind,
   stay?: readonly number[],
 ): Promise<void> {
   refuseBound(await holdBound(trx, guarded, ids, { kind, stay }), guarded, kind);
@@ -82,7 +85,7 @@ export async function assertWritable(
   db: Db,
   guarded: Guarded,
   ids: readonly number[],
-  kind: keyof typeof rules,
+  kind: WriteKind,
   stay?: readonly number[],
 ): Promise<void> {
   refuseBound(await findBound(db, guarded, ids, { kind, stay }), guarded, kind);
@@ -92,7 +95,7 @@ export async function assertWritable(
 function refusalOf(
   one: Bound,
   guarded: Guarded,
-  kind: keyof typeof rules,
+  kind: WriteKind,
 ): 'inOrder' | 'stays' | 'locked' | undefined {
   if (rules[kind].inOrder && one.inOrder) return 'inOrder';
   if (one.stays) return 'stays';
@@ -101,7 +104,7 @@ function refusalOf(
 }
 
 /** Throws the first of the three reasons that any entry has. */
-function refuseBound(bound: readonly Bound[], guarded: Guarded, kind: keyof typeof rules): void {
+function refuseBound(bound: readonly Bound[], guarded: Guarded, kind: WriteKind): void {
   const refusals = bound.map((one) => refusalOf(one, guarded, kind));
   if (refusals.includes('inOrder')) throw new ApiError(entryErrors.inOrder);
   if (refusals.includes('stays')) throw forbidden();
@@ -114,7 +117,7 @@ export async function holdWritable(
   trx: Db,
   guarded: Guarded,
   ids: readonly number[],
-  kind: keyof typeof rules,
+  kind: WriteKind,
   stay?: readonly number[],
 ): Promise<number[]> {
   const bound = await holdBound(trx, guarded, ids, { kind, stay });

@@ -30,8 +30,8 @@ export async function linkDuplicates(
   if (found.length === 0) return { changed: 0, stayed: 0 };
   const guarded = { ...writing, mayUnlock: false };
   const all = [...new Set(found.flatMap(({ child, parent }) => [child, parent]))];
-  if (inTheWay === 'refused') await guardWriting(trx, guarded, all, 'linkMany');
-  const free = new Set(inTheWay === 'stays' ? await holdWritable(trx, guarded, all, 'linkMany') : all);
+  if (inTheWay === 'refused') await guardWriting(trx, guarded, all, 'link');
+  const free = new Set(inTheWay === 'stays' ? await holdWritable(trx, guarded, all, 'link') : all);
   // The search runs again after the rows are locked, since a user may have saved another base text before.
   const now = await listDuplicates(trx, writing, ids);
   const links = now.filter(({ child, parent }) => free.has(child) && free.has(parent));

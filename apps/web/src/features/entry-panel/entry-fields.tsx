@@ -76,6 +76,7 @@ function Changeable({ row }: { row: EntryRow }) {
         onChange={type}
         unsaved={change}
         readOnly={!mayChange}
+        isLocked={row.locked}
         keyError={save.isError && isError(save.error, refused.keyExists) ? t('keyExists') : undefined}
       />
       <LimitInputs size="xs" fields={fields} onChange={type} unsaved={change} />

@@ -14,6 +14,8 @@ interface FieldInputsProps {
   unsaved?: FieldChange | undefined;
   /** Key, group and description are shown, and cannot be changed. */
   readOnly?: boolean;
+  /** A locked entry stays in its group. */
+  isLocked?: boolean;
   size?: 'xs';
   takesKeyboard?: boolean;
 }
@@ -44,7 +46,7 @@ export function EntryInputs(props: FieldInputsProps) {
           label={t('group')}
           allowDeselect={false}
           value={fields.group}
-          readOnly={readOnly}
+          readOnly={readOnly || props.isLocked}
           onChange={(group) => onChange({ group: group ?? fields.group })}
           data={project.groups.map(({ _id, name }) => ({ value: _id, label: name }))}
         />
