@@ -4,6 +4,7 @@ import { earlyScript } from './build/early-script.ts';
 import { firstFiles } from './build/first-files.ts';
 import { sectionFiles } from './build/sections.ts';
 import { sizeBudget } from './build/size-budget.ts';
+import { soundFiles } from './build/sound-files.ts';
 
 /** Where `npm run dev` finds the API; the paths below are the ones the server answers itself. */
 const server = process.env.PARLANCE_URL ?? 'http://localhost:4000';
@@ -12,7 +13,7 @@ const api = { target: server, changeOrigin: false };
 const files = sectionFiles();
 
 export default defineConfig({
-  plugins: [earlyScript(), react(), files.plugin, firstFiles(), sizeBudget()],
+  plugins: [earlyScript(), react(), files.plugin, firstFiles(), soundFiles(), sizeBudget()],
   // The server replaces __NONCE__ in index.html by the nonce of the answer's content security policy.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { commonErrors } from '@parlance/contract/common';
-import { maxUploadBytes } from '@parlance/contract/import';
+import { maxUploadBytes } from '@parlance/contract/import.endpoints';
 import { version } from '@parlance/domain/version';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';

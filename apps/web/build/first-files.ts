@@ -3,6 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** Pages that people open first, and what is fetched for them beside what index.html names: known by the address, so that
  *  nothing has to be fetched to know of it. */
 const firstPages = [
+  { address: '^/(projects/?)?$', begins: ['/projects.page.tsx'] },
   { address: '^/login$', begins: ['/auth/sign-in.page.tsx'] },
   {
     address: '^/projects/[^/]+/languages/',

@@ -11,53 +11,100 @@ import { type FindModule, importsOf } from './imports.ts';
  * first section  that needs it at once; what further sections need, too, is in a file that these share. */
 interface Section {
   name: string;
-  begins: RegExp;
+  /** How their paths end. */
+  begins: readonly string[];
   /** Parts that are opened from these pages alone, when they are there. */
   within?: RegExp;
-  /** What other pages need, too, is a second file of it; else it is left to the bundler, which makes small ones. */
-  joinsShared?: boolean;
+  /** What other pages need, too, is in its file as well (`whole`) or in a second one (`apart`); else it is left to the
+   *  bundler, which makes small ones. */
+  shared?: 'whole' | 'apart';
 }
 
-/** The parts of every page of a signed-in user. */
+/** The parts of every page of a signed-in user, and small ones that the pages which people open first all need. */
 const everywhere: Section = {
   name: 'app',
-  begins:
-    /src[\\/](main\.tsx|features[\\/](shell[\\/](shell|global-banners)|projects[\\/]projects\.page)\.tsx|text[\\/]en[\\/]shell\.ts)$/,
+  begins: [
+    'web/src/main.tsx',
+    'features/shell/shell.tsx',
+    'features/shell/global-banners.tsx',
+    'text/en/shell.ts',
+    'product/state-label.tsx',
+    'contract/src/languages.endpoints.ts',
+    'domain/src/plan/plans.ts',
+    'domain/src/language/language.ts',
+    'domain/src/text/email.ts',
+  ],
 };
 
+/** Parts of the language view. */
+const ofEditor = /features\/(entries|entry-[a-z]+|language-view|review)\//;
+
 const sections: readonly Section[] = [
+  { name: 'projects', shared: 'apart', begins: ['features/projects/projects.page.tsx'] },
+  // The rules of forms, fetched when one turns to a form: with the library, what the forms before sign-in need.
+  { name: 'rules', shared: 'apart', begins: ['contract/src/auth.ts', 'product/form-rules.ts'] },
+  // The frame of all pages of a project, and what comes to it when it is there.
+  {
+    name: 'project',
+    shared: 'whole',
+    begins: ['features/projects/project-frame.tsx', 'features/import/project-import.tsx'],
+  },
+  {
+    name: 'project-additions',
+    shared: 'apart',
+    begins: ['features/import/drop-layer.tsx', 'features/projects/components/signup-banner.tsx'],
+  },
   {
     name: 'editor',
-    joinsShared: true,
-    begins:
-      /features[\\/](language-view[\\/](language-view\.page|prefetch)|projects[\\/]project-frame|import[\\/]project-import)\.tsx?$/,
-    within: /features[\\/](entries|entry-[a-z]+|language-view|review)[\\/]/,
+    shared: 'apart',
+    within: ofEditor,
+    begins: ['features/language-view/language-view.page.tsx', 'features/language-view/prefetch.ts'],
   },
+  { name: 'overview', shared: 'apart', begins: ['features/projects/overview.page.tsx'] },
   // Asked for with the first render, which does not wait for it.
   {
     name: 'desk',
-    begins:
-      /features[\\/](language-view[\\/](command-work|lost-texts|own-progress|publish-all)|entry-bulk[\\/]running-bulk)\.tsx?$/,
+    shared: 'apart',
+    within: ofEditor,
+    begins: [
+      'features/language-view/command-work.tsx',
+      'features/language-view/lost-texts.tsx',
+      'features/language-view/own-progress.tsx',
+      'features/language-view/publish-all.tsx',
+      'features/entry-bulk/running-bulk.ts',
+      'features/entry-list/list/keys-help.tsx',
+    ],
   },
   // What one needs to write comes a moment after the list, filters after that.
   {
     name: 'writing',
-    within: /features[\\/]review[\\/]/,
-    begins:
-      /features[\\/](entries[\\/]model[\\/]problems|entry-editor[\\/](problem|problem-news|insertions))\.tsx?$/,
+    within: ofEditor,
+    begins: [
+      'features/entries/model/problems.ts',
+      'features/entry-editor/problem.tsx',
+      'features/entry-editor/problem-news.tsx',
+      'features/entry-editor/insertions.tsx',
+    ],
   },
   {
     name: 'filters',
-    begins:
-      /features[\\/]entry-list[\\/](filters[\\/](filter-tokens|tag-filters|place-filters)|list[\\/](search|sort)-choices)\.tsx$/,
+    begins: [
+      'features/entry-list/filters/filter-tokens.tsx',
+      'features/entry-list/filters/tag-filters.tsx',
+      'features/entry-list/filters/place-filters.tsx',
+      'features/entry-list/list/search-choices.tsx',
+      'features/entry-list/list/sort-choices.tsx',
+    ],
   },
-  { name: 'sign-in', joinsShared: true, begins: /features[\\/]auth[\\/]sign-in\.page\.tsx$/ },
-  { name: 'panel', begins: /features[\\/]entry-panel[\\/]side-panel\.tsx$/ },
-  { name: 'overview', joinsShared: true, begins: /features[\\/]projects[\\/]overview\.page\.tsx$/ },
+  { name: 'sign-in', shared: 'apart', begins: ['features/auth/sign-in.page.tsx'] },
+  { name: 'panel', begins: ['features/entry-panel/side-panel.tsx'] },
 ];
 
 /** Pages, dialogs and frames: fetched when the user opens them. */
 const isBeginning = /(\.(page|dialog)|-frame|-import|-panel)\.tsx$/;
+/** Whether a section begins with a module. */
+const beginsWith = (id: string, { begins }: Pick<Section, 'begins'>): boolean =>
+  begins.some((end) => id.endsWith(`/${end}`));
 const isLibrary = /node_modules[\\/]/;
 /** Libraries that only forms need, with the contract's rules: no page waits for them. */
 const isRule = /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]src[\\/](?![^\\/]*\.endpoints)/;
@@ -69,18 +116,21 @@ const isEndpoints = /packages[\\/]contract[\\/]src[\\/][^\\/]*\.endpoints\.ts$/;
 export function sectionsOf(ids: Iterable<string>, find: FindModule): (id: string) => string | null {
   const all = [...ids];
   const imports = importsOf(find);
-  const needs = ({ begins }: Section): Set<string> =>
-    reach(
-      all.filter((id) => begins.test(id)),
+  const needs = (section: Section): Set<string> => {
+    const gone = section.begins.find((end) => !all.some((id) => beginsWith(id, { begins: [end] })));
+    if (gone) throw new Error(`No module is named ${gone}: see the sections of build/sections.ts.`);
+    return reach(
+      all.filter((id) => beginsWith(id, section)),
       imports,
     );
+  };
   const base = needs(everywhere);
   const needed = sections.map((section) => ({ ...section, modules: needs(section) }));
   const elsewhere = new Map(
     sections.map(({ name, begins, within }) => [
       name,
       reach(
-        all.filter((id) => isBeginning.test(id) && !begins.test(id) && !within?.test(id)),
+        all.filter((id) => isBeginning.test(id) && !beginsWith(id, { begins }) && !within?.test(id)),
         imports,
       ),
     ]),
@@ -90,14 +140,16 @@ export function sectionsOf(ids: Iterable<string>, find: FindModule): (id: string
     const [, language] = /src[\\/]text[\\/](\w+)[\\/]\w[\w-]*\.ts$/.exec(id) ?? [];
     if (language && !base.has(id)) return `words-${language}`;
     if (id.includes('rolldown/runtime')) return 'libraries';
-    if (isRule.test(id)) return isLibrary.test(id) ? 'zod' : `rules-${basename(id, '.ts')}`;
+    const [first] = needed.filter(({ modules }) => modules.has(id) && !base.has(id));
+    if (first?.shared === 'whole') return first.name;
+    if (first && !isElsewhere(id, first)) return first.name;
+    if (isRule.test(id) && isLibrary.test(id)) return 'zod';
+    if (isRule.test(id)) return first ? `${first.name}-shared` : `rules-${basename(id, '.ts')}`;
     if (base.has(id)) return isLibrary.test(id) ? 'libraries' : everywhere.name;
-    const [first] = needed.filter(({ modules }) => modules.has(id));
     // Left to the bundler it would join a file that imports the rules that import it: a circle that breaks as it runs.
     if (!first && isEndpoints.test(id)) return `calls-${basename(id, '.endpoints.ts')}`;
     if (!first) return null;
-    if (!isElsewhere(id, first)) return first.name;
-    return first.joinsShared ? `${first.name}-shared` : null;
+    return first.shared ? `${first.name}-shared` : null;
   };
 }
 

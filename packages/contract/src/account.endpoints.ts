@@ -13,3 +13,6 @@ export const accountEndpoints = {
   pictures: { method: 'POST', path: '/users/pictures' },
   picture: { method: 'GET', path: '/users/:userId/picture/:version', raw: 'file' },
 } as const;
+
+/** Most people whose pictures one request may get. */
+export const maxPicturesAsked = 500;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountEndpoints } from './account.endpoints.ts';
+import { accountEndpoints, maxPicturesAsked } from './account.endpoints.ts';
 import { authErrors, email, password } from './auth.ts';
 import { idsOrNone, largestInteger, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
@@ -7,9 +7,6 @@ import { user } from './users.ts';
 
 /** Bytes of a picture; the web app makes it square and small before it sends it. */
 export const maxPictureBytes = 200_000;
-
-/** Most people whose pictures one request may get. */
-export const maxPicturesAsked = 500;
 
 export const accountErrors = defineErrors({
   wrongPassword: [400, 'The current password is wrong.'],

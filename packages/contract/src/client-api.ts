@@ -18,7 +18,8 @@ import {
   wireId,
 } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
-import { keyPrefix, maxUploadBytes } from './import.ts';
+import { maxUploadBytes } from './import.endpoints.ts';
+import { keyPrefix } from './import.ts';
 import { importErrors } from './import-errors.ts';
 import { inputMessages } from './input-messages.ts';
 import { jsonText } from './json-text.ts';

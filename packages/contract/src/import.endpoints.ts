@@ -9,3 +9,8 @@ export const importEndpoints = {
     path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/import',
   },
 } as const;
+
+/** Of one file. */
+export const maxUploadBytes = 50 * 1024 * 1024;
+/** Of one import. */
+export const maxUploadFiles = 200;

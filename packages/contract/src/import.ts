@@ -12,7 +12,7 @@ import {
   wireId,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { importEndpoints } from './import.endpoints.ts';
+import { importEndpoints, maxUploadBytes } from './import.endpoints.ts';
 import { importErrors } from './import-errors.ts';
 import { checkTogether } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';
@@ -20,10 +20,6 @@ import { job, jobsWait } from './jobs.ts';
 import { jsonText } from './json-text.ts';
 import { planErrors } from './plans.ts';
 import { spreadsheetErrors, spreadsheetOptions } from './spreadsheet-options.ts';
-
-export const maxUploadBytes = 50 * 1024 * 1024;
-/** Of one import. */
-export const maxUploadFiles = 200;
 
 /** Another user deleted something that an import refers to, while it waited or was reviewed. */
 const goneMeanwhile = [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { projectParams, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { importOptions, importSummary, maxUploadBytes } from './import.ts';
+import { maxUploadBytes } from './import.endpoints.ts';
+import { importOptions, importSummary } from './import.ts';
 import { importErrors } from './import-errors.ts';
 import { filesWait, job, jobsWait } from './jobs.ts';
 import { spreadsheetErrors, spreadsheetOptions } from './spreadsheet-options.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { commonErrors } from '@parlance/contract/common';
 import type { UploadSpec } from '@parlance/contract/endpoint';
-import { maxUploadBytes, maxUploadFiles } from '@parlance/contract/import';
+import { maxUploadBytes, maxUploadFiles } from '@parlance/contract/import.endpoints';
 import { importErrors } from '@parlance/contract/import-errors';
 import { inputError } from '@parlance/contract/input-errors';
 import { buildMessage } from '@parlance/contract/messages';

@@ -1,5 +1,4 @@
-import { maxPicturesAsked } from '@parlance/contract/account';
-import { accountEndpoints } from '@parlance/contract/account.endpoints';
+import { accountEndpoints, maxPicturesAsked } from '@parlance/contract/account.endpoints';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { createStore, useStore } from '../browser/store.ts';

@@ -1,4 +1,5 @@
-import { maxUploadBytes, type UploadedFile } from '@parlance/contract/import';
+import type { UploadedFile } from '@parlance/contract/import';
+import { maxUploadBytes } from '@parlance/contract/import.endpoints';
 import { describe, expect, it } from 'vitest';
 import { withBase } from './base-of-files.ts';
 import {

@@ -1,11 +1,11 @@
-import {
-  type FileError,
-  type ImportFile,
-  type ImportPreview,
-  maxUploadBytes,
-  type SharedKeys,
-  type UploadedFile,
+import type {
+  FileError,
+  ImportFile,
+  ImportPreview,
+  SharedKeys,
+  UploadedFile,
 } from '@parlance/contract/import';
+import { maxUploadBytes } from '@parlance/contract/import.endpoints';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import { allowedExtensions, isSpreadsheet } from '../../product/file-formats.ts';
 

@@ -1,5 +1,5 @@
-import { maxUploadBytes, type UploadedFile } from '@parlance/contract/import';
-import { importEndpoints } from '@parlance/contract/import.endpoints';
+import type { UploadedFile } from '@parlance/contract/import';
+import { importEndpoints, maxUploadBytes } from '@parlance/contract/import.endpoints';
 import { addressOf, refused } from '../../api/call.ts';
 import { CallError } from '../../messages/call-error.ts';
 

@@ -12,7 +12,6 @@ import { type LanguageItem, type View, ViewContext } from '../entries/view.ts';
 import { FilterChips } from '../entry-list/filters/filter-chips.tsx';
 import { FilterPane } from '../entry-list/filters/filter-pane.tsx';
 import { LateTokens } from '../entry-list/filters/late-tokens.tsx';
-import { KeysHelp } from '../entry-list/list/keys-help.tsx';
 import { ListState } from '../entry-list/list/list-state.tsx';
 import { Toolbar } from '../entry-list/list/toolbar.tsx';
 import { UnsavedNotice } from '../entry-list/list/unsaved-notice.tsx';
@@ -26,6 +25,7 @@ import {
   EntryModal,
   fetchLateParts,
   fetchWritingParts,
+  KeysHelp,
   LostTexts,
   OtherLanguages,
   RunningBulk,
@@ -123,8 +123,8 @@ export function LanguageView(props: {
         <Dialogs view={view} address={address} />
         <Leaving />
         <ListCommands view={view} />
-        <KeysHelp onPanel={desk.setPanel} onCreate={create} />
         <Suspense>
+          <KeysHelp onPanel={desk.setPanel} onCreate={create} />
           <LostTexts />
           <RunningBulk view={view} />
         </Suspense>

@@ -41,6 +41,9 @@ export const RunningBulk = lazyPart(() =>
   import('../entry-bulk/running-bulk.ts').then((module) => module.RunningBulk),
 );
 const loadModal = () => import('./entry-modal.tsx').then((module) => module.EntryModal);
+export const KeysHelp = lazyPart(() =>
+  import('../entry-list/list/keys-help.tsx').then((module) => module.KeysHelp),
+);
 export const EntryModal = lazyOverlay(loadModal, (props) => props.onClose());
 /** Fetched with the modal, which asks for them. */
 export const OtherLanguages = lazyPart(() =>

@@ -2,13 +2,11 @@ import type { Proof, secondFactorContract } from '@parlance/contract/second-fact
 import { secondFactorEndpoints as endpoints } from '@parlance/contract/second-factor.endpoints';
 import { teamSecurityEndpoints } from '@parlance/contract/team-security.endpoints';
 import type { User } from '@parlance/contract/users';
-import {
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  startAuthentication,
-  startRegistration,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -16,6 +14,9 @@ import { queryOf, refresh } from '../../api/query.ts';
 
 const changed = () => refresh(endpoints.getSecondFactor);
 const own = { rules: 'own' } as const;
+
+/** Fetched when a passkey is used: every page asks for the calls of this file. */
+const webAuthn = () => import('@simplewebauthn/browser');
 
 /** The user's own second factors. */
 export const useSecondFactor = () => useQuery(queryOf(endpoints.getSecondFactor, {}));
@@ -40,6 +41,7 @@ const asCredential = (response: AuthenticationResponseJSON | RegistrationRespons
   response as unknown as Credential;
 
 async function sign(options: unknown): Promise<Credential> {
+  const { startAuthentication } = await webAuthn();
   return asCredential(
     await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }),
   );
@@ -85,6 +87,7 @@ export async function newRecoveryCodes(body: Proof): Promise<string[]> {
 /** Creates a passkey on this device and registers it. */
 export async function addPasskey(proof: Proof, name: string): Promise<string[]> {
   const options = await call(endpoints.passkeyOptions, { body: proof }, own);
+  const { startRegistration } = await webAuthn();
   const response = await startRegistration({
     optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
   });

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { maxUploadFiles, type UploadedFile } from '@parlance/contract/import';
+import type { UploadedFile } from '@parlance/contract/import';
+import { maxUploadFiles } from '@parlance/contract/import.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { TestProject } from '../../../../test/builders.ts';

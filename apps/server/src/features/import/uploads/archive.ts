@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { maxUploadBytes } from '@parlance/contract/import';
+import { maxUploadBytes } from '@parlance/contract/import.endpoints';
 import { importErrors } from '@parlance/contract/import-errors';
 import { buildMessage } from '@parlance/contract/messages';
 import type { Message } from '@parlance/domain/text/message';

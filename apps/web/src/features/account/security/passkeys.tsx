@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Passkey, SecondFactor } from '@parlance/contract/second-factor';
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useState } from 'react';
+import { supportsPasskeys } from '../../../browser/passkeys.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
@@ -52,7 +52,7 @@ export function Passkeys({ own, onCodes }: { own: SecondFactor; onCodes: (codes:
           ))}
         </ul>
       )}
-      {browserSupportsWebAuthn() ? (
+      {supportsPasskeys() ? (
         <div className={classes.add}>
           <TextInput
             label={t('passkeyName')}

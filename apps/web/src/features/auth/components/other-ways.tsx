@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { IconBuilding, IconFingerprint } from '@tabler/icons-react';
+import { supportsPasskeys } from '../../../browser/passkeys.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { messageOf } from '../../../messages/problems.ts';
 import { paths } from '../../../routing/paths.ts';
@@ -26,7 +26,7 @@ export function OtherWays() {
           size="md"
           variant="default"
           leftSection={<IconFingerprint size={16} stroke={1.75} aria-hidden />}
-          disabled={!browserSupportsWebAuthn()}
+          disabled={!supportsPasskeys()}
           loading={passkey.isPending}
           onClick={() => passkey.mutate(undefined)}
         >

@@ -1,4 +1,4 @@
-import { type FileError, fileError } from '@parlance/contract/import';
+import type { FileError } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
 import type { SpreadsheetTable } from '@parlance/contract/spreadsheets';
 import { spreadsheetsEndpoints } from '@parlance/contract/spreadsheets.endpoints';
@@ -55,9 +55,17 @@ export function useSpreadsheetTables(projectId: string, files: ImportFiles): Spr
 /** The fault in the file and its position; for any other error, that error. */
 function brokenFile(error: unknown, path: string): FileError {
   const files = isError(error, importErrors.brokenFile) ? error.body.files : undefined;
-  const parsed = fileError.safeParse(Array.isArray(files) ? files[0] : undefined);
-  return parsed.success ? parsed.data : { path, message: messageOf(error) };
+  const first: unknown = Array.isArray(files) ? files[0] : undefined;
+  return isFileError(first) ? first : { path, message: messageOf(error) };
 }
+
+/** The server says where a file is broken (contract, import: fileError); a proxy before it may say anything. */
+const isFileError = (value: unknown): value is FileError =>
+  value instanceof Object &&
+  'path' in value &&
+  typeof value.path === 'string' &&
+  'message' in value &&
+  typeof value.message === 'string';
 
 const isEmpty = ({ sheets }: SpreadsheetTable): boolean => sheets.every(({ rows }) => rows.length === 0);
 
