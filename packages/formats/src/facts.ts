@@ -16,6 +16,11 @@ export interface CatalogueEntry {
   /** One file holds several languages. */
   multiLanguage: boolean;
   plurals: boolean;
+  /**
+   * A file may be in a charset other than Unicode's, which it keeps, and has no escape for a character that this charset
+   * lacks: an export of such a text fails.
+   */
+  keepsCharset: boolean;
   /** Items of a list stand by their number: a missing one leaves an empty place (docs/decisions/0109). */
   lists: boolean;
   /** It can hold a description of each text. */
@@ -64,6 +69,7 @@ export const nothingSpecial = {
   bilingual: false,
   multiLanguage: false,
   plurals: false,
+  keepsCharset: false,
   lists: false,
   comments: false,
   states: false,

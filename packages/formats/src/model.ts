@@ -77,6 +77,8 @@ export interface Document {
    * numerusform). Absent: the format does not number its forms, or the file does not declare them.
    */
   plurals?: PluralCategory[];
+  /** The charset that the file keeps, of formats whose facts say `keepsCharset`; absent: it is Unicode's. */
+  charset?: string;
   /** Header fields and other things that belong to the whole file. */
   metadata?: Record<string, string>;
   notices: Notice[];

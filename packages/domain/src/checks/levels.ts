@@ -29,6 +29,7 @@ const defaults: Record<Issue, CheckLevel> = {
   wordRepeated: 'hint',
   sameAsSource: 'hint',
   longerThanBase: 'hint',
+  unencodable: 'warning',
 };
 
 /** Whether a text is outdated is stored or not known at all, and a save makes it current. */

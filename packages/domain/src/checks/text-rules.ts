@@ -14,6 +14,7 @@ import { spacesDoubled } from './spaces-doubled.ts';
 import { syntaxBroken } from './syntax-broken.ts';
 import type { Finding, TextRule } from './text-rule.ts';
 import { type CheckFacts, TextToCheck } from './text-to-check.ts';
+import { unencodable } from './unencodable.ts';
 import { unwritable } from './unwritable.ts';
 import { variableMissing } from './variable-missing.ts';
 import { variableUnknown } from './variable-unknown.ts';
@@ -37,6 +38,7 @@ const rules = {
   endPunctuation,
   wordRepeated,
   sameAsSource,
+  unencodable,
 } as const satisfies Partial<Record<Issue, TextRule>>;
 
 /** Issues that a rule finds. */

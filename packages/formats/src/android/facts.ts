@@ -12,6 +12,7 @@ export const androidFacts: readonly CatalogueEntry[] = [
     plurals: true,
     comments: true,
     maxLength: true,
+    keepsCharset: true,
     // `resourcePrefix` of the Android Gradle plugin: names of resources have no dots.
     keySeparator: '_',
     evidence: [{ pattern: /<resources[\s>/]/, certainty: 0.9 }],

@@ -24,6 +24,7 @@ export const appleFacts: readonly CatalogueEntry[] = [
     path: '{language}.lproj/Localizable.stringsdict',
     plurals: true,
     comments: true,
+    keepsCharset: true,
     besideTexts: 'ios_strings',
     evidence: [
       { pattern: /<key>\s*NSStringLocalizedFormatKey\s*<\/key>/, certainty: 0.9 },

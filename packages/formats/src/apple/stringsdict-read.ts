@@ -2,7 +2,7 @@ import { ParseError, type ReadOptions } from '../format.ts';
 import { buildMessage } from '../message/message.ts';
 import type { Document } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
-import { decode, type Source } from '../shared/decode.ts';
+import { decode, isUnicode, type Source } from '../shared/decode.ts';
 import { LineCounter } from '../shared/position.ts';
 import { declaredXmlCharset } from '../shared/xml-text.ts';
 import { readPlist } from './plist.ts';
@@ -23,7 +23,7 @@ export function decodePlist(bytes: Uint8Array): Source {
 
 /** Reads a .stringsdict file: formats, plural forms, and texts by width or device. @throws ParseError */
 export function readStringsdict(bytes: Uint8Array, _options: ReadOptions = {}): Document {
-  const { text } = decodePlist(bytes);
+  const { text, charset } = decodePlist(bytes);
   const collector = new Collector(text);
   const lines = new LineCounter(text);
   const others: { name: string; at: number }[] = [];
@@ -34,7 +34,7 @@ export function readStringsdict(bytes: Uint8Array, _options: ReadOptions = {}): 
     others.push(...othersOf(node));
   });
   for (const { name, at } of others) collector.notice(buildMessage('not-understood', { key: name }), at);
-  return collector.document('ios_stringsdict');
+  return { ...collector.document('ios_stringsdict'), ...(!isUnicode(charset) && { charset }) };
 }
 
 const understood = new Set<string>([formatKey, specTypeKey, valueTypeKey]);

@@ -11,6 +11,7 @@ export const gettextFacts: readonly CatalogueEntry[] = [
     bilingual: true,
     plurals: true,
     comments: true,
+    keepsCharset: true,
     states: true,
     // GNU gettext manual, "Header Entry".
     languagePlaces: [/^"Language:[ \t]*([^\\"\s]+)/m],
@@ -27,6 +28,7 @@ export const gettextFacts: readonly CatalogueEntry[] = [
     bilingual: true,
     plurals: true,
     comments: true,
+    keepsCharset: true,
     evidence: [{ pattern: /^[ \t]*msgid[ \t]*"/m, certainty: 0.85 }],
   },
 ];

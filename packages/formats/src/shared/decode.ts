@@ -13,6 +13,8 @@ export interface Source {
   bytes: Uint8Array;
 }
 
+export const isUnicode = (charset: string): boolean => charset.startsWith('utf-');
+
 export interface DecodeOptions {
   /** Charset that the file declares, in any spelling; a byte order mark is stronger. */
   declared?: string;

@@ -1,6 +1,6 @@
+import { legacyBytes } from '@parlance/domain/text/legacy-charset';
 import { WriteError } from '../format.ts';
 import { buildMessage } from '../message/message.ts';
-import { legacyBytes } from './charset.ts';
 import type { Source } from './decode.ts';
 
 /** Text to bytes of a charset. @throws WriteError naming the character that does not fit, and the key. */

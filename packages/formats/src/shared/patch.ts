@@ -1,5 +1,5 @@
-import { isSingleByte } from './charset.ts';
-import type { Source } from './decode.ts';
+import { isSingleByte } from '@parlance/domain/text/legacy-charset';
+import { isUnicode, type Source } from './decode.ts';
 import { byteOffsets, encode } from './encode.ts';
 
 /** Replaces the text from `from` to `to` (offsets of the decoded text) by `text`. */
@@ -20,10 +20,6 @@ export function applyPatches(source: Source, patches: readonly Patch[]): Uint8Ar
   if (patches.length === 0) return source.bytes;
   const sorted = inOrder(patches);
   return isUnicode(source.charset) ? patchText(source, sorted) : patchBytes(source, sorted);
-}
-
-function isUnicode(charset: string): boolean {
-  return charset.startsWith('utf-');
 }
 
 function inOrder(patches: readonly Patch[]): Patch[] {

@@ -3,8 +3,8 @@
  * hold. A text that does not fit makes the export fail with its key; a side fact never does: it is cleaned, or left out
  * if it is too long, and the loss report lists it, since the file does not return it (decision 0050).
  */
+import { legacyBytes } from '@parlance/domain/text/legacy-charset';
 import type { Unit } from '../model.ts';
-import { legacyBytes } from './charset.ts';
 
 export type SideFact = 'description' | 'context' | 'references' | 'flags' | 'placeholders' | 'metadata';
 

@@ -1,7 +1,7 @@
+import { legacyBytes } from '@parlance/domain/text/legacy-charset';
 import { WriteError } from '../format.ts';
 import { buildMessage } from '../message/message.ts';
 import type { Unit } from '../model.ts';
-import { legacyBytes } from './charset.ts';
 import { fail } from './fail.ts';
 import type { Patch } from './patch.ts';
 import { unfit } from './text.ts';

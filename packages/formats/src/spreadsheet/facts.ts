@@ -19,6 +19,7 @@ export const spreadsheetFacts: readonly CatalogueEntry[] = [
     title: 'CSV',
     extensions: ['csv'],
     mediaType: 'text/csv',
+    keepsCharset: true,
     path: 'translations.csv',
     evidence: [
       { pattern: heading, certainty: 0.75 },
@@ -31,6 +32,7 @@ export const spreadsheetFacts: readonly CatalogueEntry[] = [
     title: 'TSV',
     extensions: ['tsv'],
     mediaType: 'text/tab-separated-values',
+    keepsCharset: true,
     path: 'translations.tsv',
     evidence: [
       { pattern: /^[^\n\t]*\t[^\n]*\n[^\n\t]*\t/, certainty: 0.4 },

@@ -76,6 +76,8 @@ export async function createEntry(
     base_hash: null,
     issues: 0,
     dismissed: null,
+    // It is of no file yet.
+    charsets: null,
     ...checks,
   };
   const { issues } = recheck(empty, place.isBase, { value, draft, maxLength });

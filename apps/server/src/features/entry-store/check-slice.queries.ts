@@ -7,6 +7,7 @@ import type { Db } from '../../db/pool.ts';
 import type { SliceBounds } from '../../db/slices.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
+import { charsetsOf } from './file-charsets.sql.ts';
 import { checkColumns } from './project-checks.queries.ts';
 import { bytesOf } from './text-bytes.queries.ts';
 import { updateTexts } from './texts.sql.ts';
@@ -85,7 +86,8 @@ export async function listTextsToCheck(
     select t.entry_id, e.key, ${code} as language, t.value, t.draft, t.max_length, t.dismissed, t.issues, b.value as base_value,
       t.row_xmin::text as row_state, b.row_xmin::text as base_state,
       t.base_hash is distinct from ${hashOf(language)} as remembers_other,
-      coalesce(t.base_hash <> ${hashOf(language)}, false) as is_behind, ${checkColumns(projectId)}
+      coalesce(t.base_hash <> ${hashOf(language)}, false) as is_behind, ${checkColumns(projectId)},
+      ${charsetsOf(projectId, sql`${languageId}::smallint`, sql`t.entry_id`)} as charsets
     from next n
     join ${entryOf(projectId, sql`n.entry_id`)} e on true
     join ${translationOf(projectId, sql`${languageId}::smallint`, sql`n.entry_id`)} t on true

@@ -7,6 +7,7 @@ import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { projectVersionOf } from '../feed/positions.sql.ts';
 import { dismissers } from './dismissed.sql.ts';
+import { charsetsOf } from './file-charsets.sql.ts';
 import { type CheckColumns, checkColumns } from './project-checks.queries.ts';
 import { reviewChanged } from './status.sql.ts';
 
@@ -39,6 +40,8 @@ export interface EntryRowData extends CheckColumns {
   base_hash: number | null;
   max_length: number | null;
   dismissed: Dismissals | null;
+  /** Charsets that its target files keep, of those that are not Unicode's; null: none. */
+  charsets: string[] | null;
   /** The names of those who dismissed problems, by number; null: none did. */
   dismissers: Record<string, string> | null;
   text_at: Date | null;
@@ -67,7 +70,8 @@ const rowsOf = (place: LanguageRef, ids: readonly number[], more = sql``): RawBu
     where project_id = ${place.projectId} and language_id = ${languageId} and entry_id = ${anyOf(ids)}`;
   return sql`
     select e.*, (select l.code from languages l where l.project_id = ${place.projectId} and l.id = ${place.languageId}) as language,
-      b.value as base_value, ${checkColumns(place.projectId)}, t.value, t.draft, coalesce(t.draft_older, false) as draft_older, coalesce(t.status, 0) as status, t.comment,
+      b.value as base_value, ${checkColumns(place.projectId)},
+      ${charsetsOf(place.projectId, sql`${place.languageId}::smallint`, sql`e.id`)} as charsets, t.value, t.draft, coalesce(t.draft_older, false) as draft_older, coalesce(t.status, 0) as status, t.comment,
       ${reviewChanged(place.projectId, sql`t.status`)} as review_changed,
       coalesce(t.locked, false) as locked, coalesce(t.issues, 0) as issues, coalesce(t.version, 0) as version,
       t.base_hash, t.max_length, t.dismissed, ${dismissers(sql`t.dismissed`)} as dismissers, t.text_at, t.text_by, t.row_state,

@@ -2,12 +2,13 @@ import { filesContract } from '@parlance/contract/files';
 import { decodeId } from '@parlance/domain/id';
 import { found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
+import { checkForCharsets } from './charsets.service.ts';
 import { presentFiles } from './files.present.ts';
 import { listAllBodies, listFiles } from './files.queries.ts';
 import { deleteFile } from './files.service.ts';
 import { listGroupFiles } from './group-files.service.ts';
 
-export const filesRoutes = ({ db, live }: Pick<Deps, 'db' | 'live'>) =>
+export const filesRoutes = ({ db, live, jobs }: Pick<Deps, 'db' | 'live' | 'jobs'>) =>
   feature(filesContract, {
     listFiles: async (_input, { project }) => {
       const [files, bodies] = await Promise.all([listFiles(db, project.id), listAllBodies(db, project.id)]);
@@ -18,6 +19,7 @@ export const filesRoutes = ({ db, live }: Pick<Deps, 'db' | 'live'>) =>
 
     deleteFile: async ({ params }, { user, project }) => {
       await deleteFile(db, project.id, found(decodeId('file', params.fileId)), user.id);
+      await checkForCharsets(db, jobs, project.id);
       live.note(project.id);
       return undefined;
     },

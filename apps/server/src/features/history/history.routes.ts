@@ -8,7 +8,7 @@ import { listOperationEntries, listOperations } from './operations.service.ts';
 import { undoOperation } from './undo.service.ts';
 
 export const historyRoutes = (deps: Deps) => {
-  const { db, live } = deps;
+  const { db, live, jobs } = deps;
   const limitsOf = limitsByPlan(deps);
   const writing = { db, live, texts: createBatchedRows(db) };
   return feature(historyContract, {
@@ -22,6 +22,6 @@ export const historyRoutes = (deps: Deps) => {
       listOperations(db, writer, query, await limitsOf(writer.project.id)),
     listOperationEntries: async ({ params }, { project }) =>
       listOperationEntries(db, project.id, params.operationId, await limitsOf(project.id)),
-    undoOperation: ({ params }, writer) => undoOperation(writing, writer, params.operationId),
+    undoOperation: ({ params }, writer) => undoOperation({ ...writing, jobs }, writer, params.operationId),
   });
 };

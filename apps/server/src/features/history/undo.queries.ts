@@ -6,6 +6,7 @@ import { entryOf, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { updateEntries } from '../entry-store/entries.sql.ts';
+import { charsetsOf } from '../entry-store/file-charsets.sql.ts';
 import { type CheckColumns, checkColumns } from '../entry-store/project-checks.queries.ts';
 import { reviewChanged } from '../entry-store/status.sql.ts';
 import { bytesOf } from '../entry-store/text-bytes.queries.ts';
@@ -133,6 +134,7 @@ export interface TranslationNow extends CheckColumns {
   max_length: number | null;
   length_by_hand: boolean | null;
   dismissed: Dismissals | null;
+  charsets: string[] | null;
   issues: number;
   base_hash: number | null;
   base_value: string | null;
@@ -173,6 +175,7 @@ export async function lockTranslationsForUpdate(
       coalesce(t.status, 0) as status, ${reviewChanged(projectId, sql`t.status`)} as review_changed, t.comment,
       coalesce(t.locked, false) as locked, t.max_length, t.length_by_hand, t.dismissed, coalesce(t.issues, 0) as issues, t.base_hash,
       b.value as base_value, ${checkColumns(projectId)}, e.key,
+      ${charsetsOf(projectId, sql`i.language_id`, sql`i.entry_id`)} as charsets,
       (select l.code from languages l where l.project_id = ${projectId} and l.id = i.language_id) as language
     from ${input}
     join ${entryOf(projectId, sql`i.entry_id`)} e on true
@@ -183,7 +186,10 @@ export async function lockTranslationsForUpdate(
 
 /** A translation to restore, with the values that it replaces. */
 export interface RestoredTranslation
-  extends Omit<TranslationNow, 'base_value' | 'key' | 'language' | 'review_changed' | keyof CheckColumns> {
+  extends Omit<
+    TranslationNow,
+    'base_value' | 'key' | 'language' | 'review_changed' | 'charsets' | keyof CheckColumns
+  > {
   kind: number;
   text_changed: boolean;
   old: Record<string, unknown>;

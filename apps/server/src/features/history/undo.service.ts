@@ -7,6 +7,7 @@ import { inProject } from '../../db/project-transaction.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { type SliceBounds, slicesByWeight } from '../../db/slices.ts';
 import { ApiError, forbidden, found, otherLanguage } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
 import { listBound } from '../entry-store/bound.queries.ts';
 import { refreshDependentIssues } from '../entry-store/dependent-issues.service.ts';
 import { listLinkable } from '../entry-store/link.queries.ts';
@@ -21,6 +22,7 @@ import {
   lockOperation,
   markUndone,
 } from '../feed/operations.service.ts';
+import { checkForCharsets } from '../files/charsets.service.ts';
 import { withdrawBodies } from '../files/withdrawn.service.ts';
 import { holdGroups, listGroups } from '../groups/groups.queries.ts';
 import { bringBackGroups, takeBackGroups } from '../groups/undo-groups.service.ts';
@@ -76,7 +78,11 @@ interface Outcome {
  * created go to the trash unless a user changed them; entries that it deleted are restored unless their key is taken;
  * files that it stored are withdrawn. The undo is an operation too, and can be undone.
  */
-export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wireId: string) {
+export async function undoOperation(
+  { db, live, jobs }: WriteDeps & Pick<Deps, 'jobs'>,
+  writer: Writer,
+  wireId: string,
+) {
   const { project, user } = writer;
   const id = found(decodeId('operation', wireId));
   const done = await retryDeadlocks(() =>
@@ -127,6 +133,7 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
       });
     }),
   );
+  await checkForCharsets(db, jobs, project.id);
   live.note(project.id);
   return {
     operation: encodeId('operation', done.undoId),

@@ -4,6 +4,7 @@ import { found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
+import { checkForCharsets } from '../files/charsets.service.ts';
 import { type BodyOptions, findBodyAt } from '../files/files.service.ts';
 import { readFeedSnapshot } from '../files/import-fingerprint.service.ts';
 import { findJobTime } from '../jobs/jobs.queries.ts';
@@ -36,7 +37,9 @@ export function defineImportJobs(deps: ImportDeps): void {
       const known = await finishIfUnchanged(deps.db, run, target);
       if (known) return known;
       const moment = found(await readFeedSnapshot(deps.db, run.projectId));
-      return withRows(deps, run, (of) => applyImport(deps, run, { ...of, moment }));
+      const result = await withRows(deps, run, (of) => applyImport(deps, run, { ...of, moment }));
+      await checkForCharsets(deps.db, deps.jobs, run.projectId);
+      return result;
     },
   });
   deps.jobs.define({

@@ -10,7 +10,10 @@ export interface CheckExample {
 }
 
 /** An example of what each check finds; checks without one are explained in words alone. A test asks the checks. */
-export const checkExamples: Record<Exclude<ChosenIssue, 'outdated' | 'unwritable'>, CheckExample> = {
+export const checkExamples: Record<
+  Exclude<ChosenIssue, 'outdated' | 'unwritable' | 'unencodable'>,
+  CheckExample
+> = {
   variableMissing: { base: 'Hello {name}', text: 'Hallo' },
   tooLong: { base: 'Save', text: 'Speichern', maxLength: 6 },
   syntaxBroken: {

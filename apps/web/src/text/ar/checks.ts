@@ -21,6 +21,7 @@ export const words: WordsOf<'checks'> = {
   issue_wordRepeated: 'كلمة مكرّرة',
   issue_sameAsSource: 'مطابق للمصدر',
   issue_longerThanBase: 'أطول من المصدر',
+  issue_unencodable: 'محرف لا يحتمله الملف الهدف',
   problem_variableMissing: 'المتغيّر «{name}» مفقود في الحقل: {field}',
   problem_tooLong:
     '{count, plural, zero {الترجمة ليست أطول من المسموح به.} one {الترجمة أطول من المسموح به بحرف واحد.} two {الترجمة أطول من المسموح به بحرفين.} few {الترجمة أطول من المسموح به بمقدار # أحرف.} many {الترجمة أطول من المسموح به بمقدار # حرفًا.} other {الترجمة أطول من المسموح به بمقدار # حرف.}}',
@@ -31,6 +32,7 @@ export const words: WordsOf<'checks'> = {
   problem_pluralMissing: 'فئات الجمع المفقودة: {name}',
   problem_linkMissing: 'العنوان «{name}» مفقود',
   problem_unwritable: 'لا يمكن للملفات أن تحتوي المحرف {name}',
+  problem_unencodable: 'لا يمكن للملف الهدف أن يحتوي المحرف {name}',
   problem_scriptsMixed: 'حروف من كتابات مختلفة في «{name}»',
   problem_spacesAtEnds: 'المسافات في {name, select, start {البداية} other {النهاية}} تختلف عن النص الأساسي',
   problem_spacesDoubled: 'توجد مسافتان متتاليتان.',

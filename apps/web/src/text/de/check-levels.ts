@@ -16,6 +16,7 @@ export const words: WordsOf<'check-levels'> = {
   exampleOutdated:
     'Jemand formuliert einen Satz des Ausgangstexts neu: Seine Übersetzungen sollte jemand ansehen.',
   exampleUnwritable: 'Ein Steuerzeichen, das mit einem kopierten Text hereinkam.',
+  exampleUnencodable: 'Auslassungspunkte oder € in einer Datei, die in ISO-8859-1 bleibt.',
   standard: 'Vorgabe: {level}',
   save: 'Prüfungen speichern',
   reset: 'Auf Vorgaben zurücksetzen',
@@ -32,6 +33,8 @@ export const words: WordsOf<'check-levels'> = {
   about_pluralMissing: 'Die Sprache braucht eine Pluralform, die der Text nicht hat.',
   about_linkMissing: 'Eine Adresse des Ausgangstexts fehlt im Text.',
   about_unwritable: 'Der Text hat ein Zeichen, das Dateien nicht aufnehmen können.',
+  about_unencodable:
+    'Der Text hat ein Zeichen, das seiner Datei fehlt: Dateien in alten Zeichensätzen wie ISO-8859-1 haben nicht alle.',
   about_scriptsMixed: 'Ein Wort hat Buchstaben zweier Schriften, die gleich aussehen.',
   about_spacesAtEnds:
     'Der Ausgangstext beginnt oder endet mit einem Leerzeichen und der Text nicht, oder umgekehrt.',

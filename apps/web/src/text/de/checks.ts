@@ -21,6 +21,7 @@ export const words: WordsOf<'checks'> = {
   issue_wordRepeated: 'Wort doppelt',
   issue_sameAsSource: 'Gleich der Quelle',
   issue_longerThanBase: 'Länger als die Quelle',
+  issue_unencodable: 'Zeichen, das der Zieldatei fehlt',
   problem_variableMissing: 'Variable „{name}“ fehlt im Feld: {field}',
   problem_tooLong: 'Die Übersetzung ist {count} Zeichen länger als erlaubt.',
   problem_outdated: 'Der Text der Ausgangssprache hat sich seit dem letzten Speichern geändert.',
@@ -30,6 +31,7 @@ export const words: WordsOf<'checks'> = {
   problem_pluralMissing: 'Fehlende Pluralkategorien: {name}',
   problem_linkMissing: 'Die Adresse „{name}“ fehlt',
   problem_unwritable: 'Dateien können das Zeichen {name} nicht enthalten',
+  problem_unencodable: 'Die Zieldatei kann das Zeichen {name} nicht enthalten',
   problem_scriptsMixed: 'Buchstaben mehrerer Schriften in „{name}“',
   problem_spacesAtEnds:
     'Leerzeichen am {name, select, start {Anfang} other {Ende}} weichen vom Ausgangstext ab',

@@ -12,6 +12,7 @@ export const words = {
   levelOf: 'Level of “{check}”',
   exampleOutdated: 'Somebody rewrites a sentence of the source: its translations wait for a look.',
   exampleUnwritable: 'A control character that came along with a copied text.',
+  exampleUnencodable: 'An ellipsis or € in a file that is kept in ISO-8859-1.',
   standard: 'Default: {level}',
   save: 'Save checks',
   reset: 'Reset to defaults',
@@ -27,6 +28,8 @@ export const words = {
   about_pluralMissing: 'The language needs a plural form that the text does not have.',
   about_linkMissing: 'An address of the source is not in the text.',
   about_unwritable: 'The text has a character that files cannot hold.',
+  about_unencodable:
+    'The text has a character that its file lacks: files in old charsets, such as ISO-8859-1, do not have all of them.',
   about_scriptsMixed: 'A word has letters of two scripts that look alike.',
   about_spacesAtEnds:
     'The source begins or ends with a space, and the text does not, or the other way round.',

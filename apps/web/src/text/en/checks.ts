@@ -19,6 +19,7 @@ export const words = {
   issue_wordRepeated: 'Repeated word',
   issue_sameAsSource: 'Same as the source',
   issue_longerThanBase: 'Longer than the source',
+  issue_unencodable: 'Character that the target file cannot hold',
   problem_variableMissing: 'Variable "{name}" missing in field: {field}',
   problem_tooLong:
     'The translation is {count, plural, one {# character} other {# characters}} longer than allowed.',
@@ -29,6 +30,7 @@ export const words = {
   problem_pluralMissing: 'Plural categories missing: {name}',
   problem_linkMissing: 'Address "{name}" missing',
   problem_unwritable: 'Files cannot hold the character {name}',
+  problem_unencodable: 'The target file cannot hold the character {name}',
   problem_scriptsMixed: 'Letters of several scripts in "{name}"',
   problem_spacesAtEnds:
     'Spaces at the {name, select, start {beginning} other {end}} differ from the base text',

@@ -1,7 +1,7 @@
 import type { ReadOptions } from '../../format.ts';
 import type { Document } from '../../model.ts';
 import { noticeOf } from '../../shared/collect.ts';
-import { decode, type Source } from '../../shared/decode.ts';
+import { decode, isUnicode, type Source } from '../../shared/decode.ts';
 import { mostNotices } from '../../shared/limits.ts';
 import { LineCounter, positionAt } from '../../shared/position.ts';
 import { documentFromSheet } from '../document.ts';
@@ -58,5 +58,5 @@ export function readCsv(
     const { line, column } = positionAt(source.text, offset);
     notices.push(noticeOf('quote-not-doubled', { line, column }));
   }
-  return { format, units, notices };
+  return { format, units, notices, ...(!isUnicode(source.charset) && { charset: source.charset }) };
 }

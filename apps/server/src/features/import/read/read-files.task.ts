@@ -72,6 +72,7 @@ async function readFile(
     units: {},
     same: 0,
     plurals: null,
+    charset: null,
     marked: false,
     notices: [],
     error: null,
@@ -106,7 +107,15 @@ async function readFile(
       line,
     }));
     const marked = document.units.some(({ text }) => text !== null && withoutInvisibleId(text) !== text);
-    return { ...empty, units, same: same?.size ?? 0, plurals: findAskedPlurals(document), marked, notices };
+    return {
+      ...empty,
+      units,
+      same: same?.size ?? 0,
+      plurals: findAskedPlurals(document),
+      charset: document.charset ?? null,
+      marked,
+      notices,
+    };
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     return { ...empty, error: toFileError(error, file.path, await store.get(file.contentHash)) };

@@ -117,7 +117,7 @@ async function addStep(
   if (count.added + count.updated + count.moved === 0) return;
   if (most.keys > 0) result.keys.push(...(await listWrittenKeys(trx, count.file_index, most.keys)));
   if (count.text_changes === 0) return;
-  const { warnings, total } = await listNewWarnings(trx, count.file_index, most.warnings);
+  const { warnings, total } = await listNewWarnings(trx, step, count.file_index, most.warnings);
   if (total === 0) return;
   const checks = await findProjectChecks(trx, step.projectId);
   result.newWarningCount += total;
@@ -150,6 +150,7 @@ function presentWarning(row: NewWarningRow, step: LanguageStep, checks: ProjectC
     maxLength: row.new_max,
     outdated: false,
     isSingleNumber: isSingleNumberForm(row.key, step.code),
+    charsets: row.charsets,
   });
   const details = all
     .filter(({ issue }) => issues.includes(issue))

@@ -119,6 +119,7 @@ function Example({ issue }: { issue: ChosenIssue }) {
   const t = useText('check-levels');
   if (issue === 'outdated') return <p className={classes.example}>{t('exampleOutdated')}</p>;
   if (issue === 'unwritable') return <p className={classes.example}>{t('exampleUnwritable')}</p>;
+  if (issue === 'unencodable') return <p className={classes.example}>{t('exampleUnencodable')}</p>;
   const { base, text, language = 'de' }: CheckExample = checkExamples[issue];
   return (
     <p className={classes.example} dir="ltr" translate="no">

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import type { Deps } from '../../http/feature.ts';
+import { hasCharsets } from '../entry-store/file-charsets.sql.ts';
+import { checkLevelsJob } from '../projects/settings.service.ts';
+
+/**
+ * Checks a project's texts again after files came or went, if files of it lack characters: which of them a text is written
+ * to is known only then. Few projects have such files.
+ */
+export async function checkForCharsets(db: Db, jobs: Deps['jobs'], projectId: number): Promise<void> {
+  const { rows } = await sql<{ has: boolean }>`select ${hasCharsets(projectId)} as has`.execute(db);
+  if (!rows[0]?.has) return;
+  await jobs.add(db, {
+    projectId,
+    kind: checkLevelsJob,
+    userId: null,
+    title: '',
+    input: { judgesOutdated: false },
+  });
+}
