@@ -53,6 +53,7 @@ export const floors = {
     'webhooks',
     'delivery',
     'client-api',
+    'missing-texts',
     'history',
     'suggestions',
     'progress',

@@ -106,6 +106,12 @@ export const projectPages: readonly PageRoute[] = [
     texts: ['release'],
   },
   {
+    path: '/projects/$projectId/missing',
+    frame: 'project',
+    page: () => import('./features/missing-texts/missing-texts.page.tsx'),
+    texts: ['missing-texts'],
+  },
+  {
     path: '/projects/$projectId/webhooks',
     frame: 'project',
     page: () => import('./features/webhooks/webhooks.page.tsx'),

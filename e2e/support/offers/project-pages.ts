@@ -150,6 +150,10 @@ export const projectPages: Readonly<Record<string, PageOffers>> = {
       ...links([/^(en|de|fr) /], 'project.see'),
     ],
   },
+  '/projects/$projectId/missing': {
+    needs: 'project.see',
+    offers: links(['Open the settings'], 'project.secrets'),
+  },
   '/projects/$projectId/webhooks': {
     needs: 'project.see',
     offers: buttons(['Add webhook'], 'project.secrets'),

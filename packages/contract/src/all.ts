@@ -24,6 +24,7 @@ import { liveContract } from './live.ts';
 import { mailContract } from './mail.ts';
 import { memberImportContract } from './member-import.ts';
 import { metadataFieldsContract } from './metadata-fields.ts';
+import { missingTextsContract } from './missing-texts.ts';
 import { notificationsContract } from './notifications.ts';
 import { progressContract } from './progress.ts';
 import { projectSecretsContract } from './project-secrets.ts';
@@ -86,6 +87,7 @@ const contracts = {
   spreadsheets: spreadsheetsContract,
   whitelabel: whitelabelContract,
   clientApi: clientApiContract,
+  missingTexts: missingTextsContract,
   clientProject: clientProjectContract,
   delivery: deliveryContract,
   usage: usageContract,

@@ -5,7 +5,6 @@ export const clientApiEndpoints = {
   clientWriteTexts: { method: 'POST', path: '/v1/api' },
   clientPull: { method: 'GET', path: '/v1/api/files', raw: 'file' },
   clientPush: { method: 'POST', path: '/v1/api/files' },
-  clientMissing: { method: 'POST', path: '/v1/api/missing' },
   clientScreenshot: { method: 'POST', path: '/v1/api/screenshots' },
   updateSettings: { method: 'GET', path: '/v1/projects/:mobileAppId/updateSettings' },
   settingsFile: { method: 'GET', path: '/v1/projects/:mobileAppId/settingsFile', raw: 'file' },

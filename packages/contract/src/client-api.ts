@@ -48,7 +48,6 @@ export const clientApiErrors = defineErrors({
     'Too many different requests for the texts of this project are waiting already. Please try again in a minute.',
   ],
   tooManyDraftKeys: [429, 'Too many wrong draft keys. Please try again in an hour.'],
-  notCollecting: [409, 'This project does not collect missing entries. Please switch it on in its settings.'],
   languageNotThere: [404, 'The project does not have this language.'],
   noSuchGroup: [404, 'The project does not have this group.'],
   noScreenshots: [400, 'Screenshots are not taken here yet. They come with a later version of Parlance.'],
@@ -180,9 +179,9 @@ const importingErrors = [...writeErrors, importErrors.noType, importErrors.unkno
 export const readsPerMinute = 3_000;
 export const writesPerMinute = 600;
 
-const common = { permission: 'public', ignoresUnknown: ignored } as const;
-const reads = { ...common, limit: readsPerMinute } as const;
-const writes = { ...common, limit: writesPerMinute } as const;
+export const publicCall = { permission: 'public', ignoresUnknown: ignored } as const;
+const reads = { ...publicCall, limit: readsPerMinute } as const;
+const writes = { ...publicCall, limit: writesPerMinute } as const;
 
 export const clientApiContract = {
   clientProjectVersion: endpoint({
@@ -247,26 +246,6 @@ export const clientApiContract = {
     upload: { maxBytes: maxUploadBytes, oneFile: true, fields: z.object({}) },
     reply: pushResult,
     errors: [...importingErrors, importErrors.noFile, importErrors.oneFile, importErrors.brokenFile],
-  }),
-  clientMissing: endpoint({
-    ...clientApiEndpoints.clientMissing,
-    ...writes,
-    summary:
-      'Create the entries that the project does not have, where it collects missing ones; nothing else changes.',
-    query: z.object({ ...app, draftKey: z.string().max(100).optional() }),
-    body: z.object({
-      draftKey: z.string().max(100).optional(),
-      language: languageCode,
-      entries: z.record(key, text).refine((entries) => Object.keys(entries).length <= 1_000),
-    }),
-    reply: z.object({ added: z.number() }),
-    errors: [
-      ...tokenErrors,
-      clientApiErrors.wrongDraftKey,
-      clientApiErrors.tooManyDraftKeys,
-      clientApiErrors.notCollecting,
-      clientApiErrors.languageNotThere,
-    ],
   }),
   clientScreenshot: endpoint({
     ...clientApiEndpoints.clientScreenshot,

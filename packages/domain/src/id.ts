@@ -31,6 +31,7 @@ const tags = {
   comment: 'cmnt',
   webhook: 'hook',
   webhookDelivery: 'hdlv',
+  missingText: 'miss',
 } as const;
 
 export type IdKind = keyof typeof tags;

@@ -261,6 +261,18 @@ export interface Database {
     created_at: Generated<Date>;
     done_at: Date | null;
   };
+  missing_texts: {
+    project_id: number;
+    id: GeneratedAlways<number>;
+    language_id: number;
+    key: string;
+    key_hash: string;
+    text: string;
+    refused_at: Date | null;
+    sender: Buffer;
+    first_at: Generated<Date>;
+    last_at: Generated<Date>;
+  };
   notification_settings: {
     user_id: number;
     in_app: string[];

@@ -57,6 +57,7 @@ import { mailDelivery, mailSweep } from './mail/mail.service.ts';
 import { trashSweep } from './maintenance/trash.service.ts';
 import { fileSweep } from './maintenance/unused-files.service.ts';
 import { metadataFieldsRoutes } from './metadata-fields/metadata-fields.routes.ts';
+import { missingTextsRoutes } from './missing-texts/missing-texts.routes.ts';
 import { notificationDigests } from './notifications/digest.job.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { notificationSweep } from './notifications/notifications.service.ts';
@@ -134,6 +135,7 @@ export const allFeatures = (deps: Deps & WithHot): Feature[] => [
   suggestionsRoutes(deps),
   spreadsheetsRoutes(deps),
   clientApiRoutes(deps),
+  missingTextsRoutes(deps),
   clientProjectRoutes(deps),
   deliveryRoutes(deps),
   usageRoutes(deps),

@@ -18,6 +18,7 @@ export interface Texts {
   import: typeof import('./en/import.ts').words;
   'language-view': typeof import('./en/language-view.ts').words;
   mail: typeof import('./en/mail.ts').words;
+  'missing-texts': typeof import('./en/missing-texts.ts').words;
   notifications: typeof import('./en/notifications.ts').words;
   operations: typeof import('./en/operations.ts').words;
   password: typeof import('./en/password.ts').words;

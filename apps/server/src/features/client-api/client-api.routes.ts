@@ -18,7 +18,7 @@ import { authenticateReader, findClient, forClient, integrationKeyOf } from './c
 import { countsOf, pullFile, pushFile } from './files.service.ts';
 import { programCalls } from './program-calls.service.ts';
 import { readSettingsFile, settingsLink } from './settings-file.service.ts';
-import { collectMissing, writeGroups } from './write-texts.service.ts';
+import { writeGroups } from './write-texts.service.ts';
 
 export const clientApiRoutes = (deps: Deps & WithHot) => {
   const { reading, writing } = programCalls(deps);
@@ -51,14 +51,6 @@ export const clientApiRoutes = (deps: Deps & WithHot) => {
         const options = query.options ?? defaults.parse({});
         return countsOf(await pushFile(deps, client, context.request, { ...query, options }));
       }),
-    clientMissing: ({ query, body }, context) =>
-      reading(context, query.app, (client) =>
-        collectMissing(deps, client, {
-          ...body,
-          draftKey: body.draftKey ?? query.draftKey,
-          ip: context.request.ip,
-        }),
-      ),
     clientScreenshot: async () => {
       throw new ApiError(clientApiErrors.noScreenshots);
     },

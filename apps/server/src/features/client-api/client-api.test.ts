@@ -177,64 +177,6 @@ describe('POST /v1/api', () => {
   });
 });
 
-describe('POST /v1/api/missing', () => {
-  const send = (entries: object, draftKey = secret().slice(0, 4)) =>
-    post(client, '/missing', { body: { draftKey, language: 'en', entries } });
-
-  test('creates what the project does not have, and changes nothing else', async () => {
-    expect((await send({ c: 'C' })).json().code).toBe('notCollecting');
-    const at = `/v1/projects/${client.project.wireId}`;
-    const on = await callsAs(server, client.owner).put(at, { collectMissingEnabled: true });
-    expect(on.json().collectMissingEnabled).toBe(true);
-    expect((await send({ c: 'C' }, 'zzzz')).json().code).toBe('wrongDraftKey');
-    expect((await send({ a: 'Other', c: 'C' })).json()).toEqual({ added: 1 });
-    const { data } = (await get(client, '')).json();
-    expect(data.en.main.entries).toEqual({ a: { v: 'A' }, b: { v: 'B' }, c: { v: 'C' } });
-    expect((await send({ c: 'Again' })).json()).toEqual({ added: 0 });
-  });
-});
-
-describe('POST /v1/api/missing, called by devices anywhere,', () => {
-  const languages = async () =>
-    (
-      await server.deps.db
-        .selectFrom('languages')
-        .select('code')
-        .where('project_id', '=', client.project.id)
-        .execute()
-    ).map(({ code }) => code);
-  const send = (language: string) =>
-    post(client, '/missing', {
-      body: { draftKey: secret().slice(0, 4), language, entries: { c: 'C' } },
-    });
-  beforeEach(async () => {
-    const at = `/v1/projects/${client.project.wireId}`;
-    await callsAs(server, client.owner).put(at, { collectMissingEnabled: true });
-  });
-
-  test.each(['zz', 'ja'])('adds no language: %s', async (language) => {
-    const answer = await send(language);
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      404,
-      'The project does not have this language.',
-    ]);
-    expect((await languages()).sort()).toEqual(['de', 'en']);
-  });
-
-  test('falls back from a long form to the short one that the project has', async () => {
-    expect((await send('de-AT')).json()).toEqual({ added: 1 });
-    expect((await get(client, '')).json().data.de.main.entries.c).toEqual({ v: 'C' });
-    expect((await languages()).sort()).toEqual(['de', 'en']);
-  });
-
-  test('writes nothing where the account of the owner is locked', async () => {
-    const { db } = server.deps;
-    await db.updateTable('users').set({ account_locked: true }).where('id', '=', client.owner.id).execute();
-    const answer = await send('en');
-    expect([answer.statusCode, answer.json().message]).toEqual([400, 'App owner is locked']);
-  });
-});
-
 test('screenshots are refused with a sentence', async () => {
   const answer = await post(client, '/screenshots', { body: {} });
   expect([answer.statusCode, answer.json().message]).toEqual([

@@ -13,7 +13,7 @@ import type { Download } from '../../http/download.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { writeDownload } from '../export/download.service.ts';
 import { planExport } from '../export/export.service.ts';
-import { resolveLanguage, resolveOptions, startJob } from '../import/import.service.ts';
+import { type Importer, resolveLanguage, resolveOptions, startJob } from '../import/import.service.ts';
 import { keepOneUpload, uploaderOf } from '../import/one-file.service.ts';
 import { findTarget } from '../import/record/import.queries.ts';
 import { type KeptUpload, keepUpload } from '../import/uploads/uploads.service.ts';
@@ -75,7 +75,7 @@ export async function pushFile(
 /** Imports files as one operation, and waits for the result. */
 export async function importNow(
   deps: ClientDeps,
-  client: Client,
+  client: Importer,
   files: FileToImport[],
   options: z.input<typeof importOptions>,
 ): Promise<ImportSummary> {
@@ -137,7 +137,7 @@ const pathOfField = (field: string): string =>
 /** Stores bytes that were made of a request, to be imported like a file; nothing of them is kept. */
 export async function uploadBytes(
   deps: ClientDeps,
-  client: Client,
+  client: Importer,
   path: string,
   bytes: Iterable<Uint8Array>,
 ): Promise<Pick<FileToImport, 'path' | 'contentHash' | 'size'>> {

@@ -1,6 +1,5 @@
 /** Texts that programs and apps write as JSON: made into files that the one import reads, of which nothing is kept. */
-import { clientApiErrors, type PushOptions } from '@parlance/contract/client-api';
-import type { ImportSummary } from '@parlance/contract/import';
+import type { PushOptions } from '@parlance/contract/client-api';
 import { inputError } from '@parlance/contract/input-errors';
 import { buildMessage } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
@@ -8,25 +7,15 @@ import { isSameName } from '@parlance/domain/text/same-name';
 import type { Unit } from '@parlance/formats/model';
 import { csv } from '@parlance/formats/spreadsheet/csv/csv';
 import { columnDescriptionOf } from '@parlance/formats/spreadsheet/table';
-import { ApiError, found } from '../../http/errors.ts';
+import { found } from '../../http/errors.ts';
 import { refusal } from '../../http/input.ts';
-import { refuseLockedApp } from '../../http/locks.ts';
-import { snapshotsOf } from '../delivery/delivery.service.ts';
-import { hasDraftKey } from '../delivery/draft-keys.service.ts';
 import { getGroupByName } from '../delivery/write-texts.service.ts';
 import { listGroups } from '../groups/groups.queries.ts';
+import type { Importer } from '../import/import.service.ts';
 import { findTarget } from '../import/record/import.queries.ts';
 import { describeUnknown } from '../import/record/known-languages.service.ts';
-import { findCollectsMissing, listKnownKeys } from './client-api.queries.ts';
 import type { Client, ClientDeps } from './clients.service.ts';
-import {
-  countsOf,
-  type FileToImport,
-  importNow,
-  shortOrLongOf,
-  uploadBytes,
-  writeOptionsOf,
-} from './files.service.ts';
+import { countsOf, type FileToImport, importNow, uploadBytes, writeOptionsOf } from './files.service.ts';
 
 type Data = Record<
   string,
@@ -115,9 +104,10 @@ const unitsOf = (data: Data): [group: string, unit: Unit][] =>
     ),
   );
 
-async function fileOf(
+/** A file of these units, of which the import keeps nothing. */
+export async function fileOf(
   deps: ClientDeps,
-  client: Client,
+  client: Importer,
   units: Unit[],
   { name, groupId }: { name: string; groupId?: number },
 ): Promise<FileToImport> {
@@ -137,30 +127,4 @@ async function fileOf(
     isTransient: true,
     ...(groupId !== undefined && { groupId }),
   };
-}
-
-/**
- * Creates entries that the project does not have; existing ones stay as they are.
- * @throws wrongDraftKey, tooManyDraftKeys, notCollecting, languageNotThere; 402 if the account of the project's owner is locked
- */
-export async function collectMissing(
-  deps: ClientDeps,
-  client: Client,
-  given: { draftKey: string | undefined; ip: string; language: string; entries: Record<string, string> },
-): Promise<{ added: number }> {
-  const { project, secret } = client;
-  const asker = { projectId: project.id, secret, ip: given.ip };
-  if (!(await hasDraftKey(deps.db, asker, given.draftKey))) throw new ApiError(clientApiErrors.wrongDraftKey);
-  refuseLockedApp(project);
-  if (!(await findCollectsMissing(deps.db, project.id))) throw new ApiError(clientApiErrors.notCollecting);
-  const language = await shortOrLongOf(deps, client, given.language);
-  const known = await listKnownKeys(deps.db, project.id, Object.keys(given.entries));
-  const units = Object.entries(given.entries)
-    .filter(([key]) => !known.has(key))
-    .map(([key, text]): Unit => ({ key, text, language }));
-  if (units.length === 0) return { added: 0 };
-  const file = await fileOf(deps, client, units, { name: 'missing' });
-  const done: ImportSummary = await importNow(deps, client, [file], { onlyIfTextEmpty: true });
-  snapshotsOf(deps).expire(project.id);
-  return { added: done.added };
 }

@@ -52,6 +52,7 @@ export const projectTables = [
   { table: 'integrations', key: ['key'] },
   { table: 'webhook_deliveries', key: ['id'] },
   { table: 'webhooks', key: ['id'] },
+  { table: 'missing_texts', key: ['id'] },
   { table: 'tags', key: ['id'] },
   { table: 'groups', key: ['id'] },
   { table: 'languages', key: ['id'] },
@@ -66,6 +67,7 @@ export const languageTables: readonly ProjectTable['table'][] = [
   'file_bodies',
   'count_deltas',
   'counts',
+  'missing_texts',
 ];
 
 /** Deletes at most `limit` rows of a project (of one language, where given) from a table; answers how many went. */

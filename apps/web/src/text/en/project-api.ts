@@ -45,7 +45,8 @@ export const words = {
 
   collect: 'Collect missing entries',
   collectHint:
-    'Apps that have the draft key may send entries that the project does not have. They are created with their texts; existing entries stay as they are.',
+    'Apps that have the draft key may send entries that the project does not have. They wait in a list until somebody accepts or refuses them; existing entries stay as they are.',
+  collected: 'Missing texts',
   collects: 'Missing entries are collected',
   collectsNot: 'Missing entries are not collected any more',
   deliveryAddress:

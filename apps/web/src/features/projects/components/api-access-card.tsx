@@ -107,6 +107,11 @@ function CollectMissing({ project, allowedByPlan }: { project: Project; allowedB
           )
         }
       />
+      <div className={classes.actions}>
+        <LinkButton to={paths.missingTexts(project._id)} variant="default">
+          {t('collected')}
+        </LinkButton>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+export async function findCollectsMissing(db: Db, projectId: number): Promise<boolean> {
+  const { collect_missing } = await db
+    .selectFrom('projects')
+    .select('collect_missing')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return collect_missing;
+}
+
+/** Of these keys, those that the project has as entries, and those that were sent in the language before. */
+export async function listKnownKeys(
+  db: Db,
+  { projectId, languageId }: { projectId: number; languageId: number },
+  keys: readonly string[],
+): Promise<{ entries: Set<string>; sent: Set<string> }> {
+  const { rows } = await sql<{ key: string; is_entry: boolean; is_sent: boolean }>`
+    select k.key,
+      exists (select from entries e
+        where e.project_id = ${projectId} and e.key_hash = md5(k.key)::uuid and e.key = k.key) as is_entry,
+      exists (select from missing_texts m where m.project_id = ${projectId} and m.language_id = ${languageId}
+        and m.key_hash = md5(k.key)::uuid) as is_sent
+    from unnest(${keys}::text[]) as k (key)`.execute(db);
+  const where = (is: 'is_entry' | 'is_sent') => new Set(rows.filter((row) => row[is]).map(({ key }) => key));
+  return { entries: where('is_entry'), sent: where('is_sent') };
+}
+
+/** Remembers that texts were sent again, once an hour: devices send them at each start. */
+export async function touchMissing(
+  db: Db,
+  { projectId, languageId }: { projectId: number; languageId: number },
+  keys: readonly string[],
+): Promise<void> {
+  await sql`
+    update missing_texts set last_at = now()
+    where project_id = ${projectId} and language_id = ${languageId} and last_at < now() - interval '1 hour'
+      and key_hash in (select md5(k.key)::uuid from unnest(${keys}::text[]) as k (key))`.execute(db);
+}
+
+/** Drops what has got a text by now, so that it takes no room; lets one request at a time add texts to a project. */
+export async function lockMissing(trx: Db, projectId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('missing texts', ${projectId}))`.execute(trx);
+  await sql`
+    delete from missing_texts m
+    where m.project_id = ${projectId} and m.refused_at is null and ${isAnswered}`.execute(trx);
+}
+
+/** The entry that was missing is there and has a text in the language, unless none was sent. */
+const isAnswered = sql`exists (
+  select from entries e
+  left join translations t on t.project_id = m.project_id and t.language_id = m.language_id and t.entry_id = e.id
+  where e.project_id = m.project_id and e.key_hash = m.key_hash and e.key = m.key
+    and (m.text = '' or coalesce(t.value, t.draft) is not null))`;
+
+/** What waits: all, their bytes, and those that a network sent. */
+export async function countMissing(db: Db, projectId: number, sender: Buffer) {
+  const { rows } = await sql<{ all: number; bytes: number; own: number }>`
+    select count(*)::integer as all, coalesce(sum(octet_length(key) + octet_length(text)), 0)::integer as bytes,
+      (count(*) filter (where sender = ${sender}))::integer as own
+    from missing_texts where project_id = ${projectId} and refused_at is null`.execute(db);
+  return rows[0] ?? { all: 0, bytes: 0, own: 0 };
+}
+
+export async function insertMissing(
+  trx: Db,
+  of: { projectId: number; languageId: number; sender: Buffer },
+  texts: readonly [key: string, text: string][],
+): Promise<number> {
+  const { rows } = await sql`
+    insert into missing_texts (project_id, language_id, key, key_hash, text, sender)
+    select ${of.projectId}, ${of.languageId}, n.key, md5(n.key)::uuid, n.text, ${of.sender}
+    from unnest(${texts.map(([key]) => key)}::text[], ${texts.map(([, text]) => text)}::text[]) as n (key, text)
+    on conflict (project_id, language_id, key_hash) do nothing returning id`.execute(trx);
+  return rows.length;
+}
+
+/** Texts that the project still lacks in languages that it still has, the latest first. */
+export async function listMissing(db: Db, projectId: number, ids?: readonly number[]) {
+  const { rows } = await sql<{
+    id: number;
+    key: string;
+    code: string;
+    text: string;
+    refused_at: Date | null;
+    first_at: Date;
+    last_at: Date;
+  }>`
+    select m.id, m.key, l.code, m.text, m.refused_at, m.first_at, m.last_at
+    from missing_texts m
+    join languages l on l.project_id = m.project_id and l.id = m.language_id and l.deleted_at is null
+    where m.project_id = ${projectId} ${ids ? sql`and m.id = any(${ids}::bigint[])` : sql``}
+      and not ${isAnswered}
+    order by m.id desc`.execute(db);
+  return rows;
+}
+export type MissingRow = Awaited<ReturnType<typeof listMissing>>[number];
+
+/** Refuses texts, or lets them wait again; answers how many. */
+export async function markMissing(
+  trx: Db,
+  projectId: number,
+  { ids, refused }: { ids: readonly number[]; refused: boolean },
+): Promise<number> {
+  const { rows } = await sql`
+    update missing_texts set refused_at = ${refused ? sql`now()` : null}
+    where project_id = ${projectId} and id = any(${ids}::bigint[]) and (refused_at is null) = ${refused}
+    returning id`.execute(trx);
+  return rows.length;
+}
+
+/** Forgets the refused texts that go beyond a number and a sum of bytes, the oldest first. */
+export async function forgetRefused(
+  trx: Db,
+  projectId: number,
+  { most, bytes }: { most: number; bytes: number },
+): Promise<void> {
+  await sql`
+    delete from missing_texts m using (
+      select id, row_number() over newest as number,
+        sum(octet_length(key) + octet_length(text)) over newest as bytes
+      from missing_texts where project_id = ${projectId} and refused_at is not null
+      window newest as (order by refused_at desc, id desc rows unbounded preceding)) r
+    where m.project_id = ${projectId} and m.id = r.id and (r.number > ${most} or r.bytes > ${bytes})`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,141 @@
+/** Texts that apps sent and the project does not have: stored, then accepted or refused (docs/decisions/0127). */
+import { createHmac } from 'node:crypto';
+import { clientApiErrors } from '@parlance/contract/client-api';
+import { type MissingText, missingTextsErrors } from '@parlance/contract/missing-texts';
+import {
+  mostMissingBytes,
+  mostMissingOfOneNetwork,
+  mostMissingTexts,
+} from '@parlance/domain/entry/missing-texts';
+import { decodeId, encodeId } from '@parlance/domain/id';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import { refuseLockedApp } from '../../http/locks.ts';
+import { networkOf } from '../../http/network-of.ts';
+import type { Client, ClientDeps } from '../client-api/clients.service.ts';
+import { importNow, shortOrLongOf } from '../client-api/files.service.ts';
+import { fileOf } from '../client-api/write-texts.service.ts';
+import { snapshotsOf } from '../delivery/delivery.service.ts';
+import { hasDraftKey } from '../delivery/draft-keys.service.ts';
+import { findLanguageByCode } from '../languages/languages.queries.ts';
+import {
+  countMissing,
+  findCollectsMissing,
+  forgetRefused,
+  insertMissing,
+  listKnownKeys,
+  listMissing,
+  lockMissing,
+  type MissingRow,
+  markMissing,
+  touchMissing,
+} from './missing-texts.queries.ts';
+
+interface Sent {
+  draftKey: string | undefined;
+  ip: string;
+  language: string;
+  entries: Record<string, string>;
+}
+
+/**
+ * Lets texts wait that the project does not have. A full list takes none, which is no error: the app has nobody to tell.
+ * @throws wrongDraftKey, tooManyDraftKeys, notCollecting, languageNotThere; 402 if the account of the project's owner is locked
+ */
+export async function collectMissing(
+  deps: ClientDeps,
+  client: Client,
+  { draftKey, ip, language, entries }: Sent,
+): Promise<{ added: number }> {
+  const { db } = deps;
+  const { project, secret } = client;
+  if (!(await hasDraftKey(db, { projectId: project.id, secret, ip }, draftKey)))
+    throw new ApiError(clientApiErrors.wrongDraftKey);
+  refuseLockedApp(project);
+  if (!(await findCollectsMissing(db, project.id))) throw new ApiError(missingTextsErrors.notCollecting);
+  const code = await shortOrLongOf(deps, client, language);
+  const languageId = found(await findLanguageByCode(db, project.id, code)).id;
+  const of = { projectId: project.id, languageId };
+  const known = await listKnownKeys(db, of, Object.keys(entries));
+  if (known.sent.size > 0) await touchMissing(db, of, [...known.sent]);
+  const missing = Object.entries(entries).filter(([key]) => !known.entries.has(key) && !known.sent.has(key));
+  if (missing.length === 0) return { added: 0 };
+  const sender = createHmac('sha256', secret).update(networkOf(ip)).digest().subarray(0, 16);
+  return db.transaction().execute(async (trx) => {
+    await lockMissing(trx, project.id);
+    const waiting = await countMissing(trx, project.id, sender);
+    const room = Math.min(mostMissingTexts - waiting.all, mostMissingOfOneNetwork - waiting.own);
+    const taken = fittingInto(missing, { room, bytes: mostMissingBytes - waiting.bytes });
+    return { added: await insertMissing(trx, { ...of, sender }, taken) };
+  });
+}
+
+type KeyAndText = [key: string, text: string];
+
+/** The first of the texts, as many as there is room for. */
+function fittingInto(texts: KeyAndText[], { room, bytes }: { room: number; bytes: number }): KeyAndText[] {
+  let left = bytes;
+  return texts.slice(0, Math.max(0, room)).filter(([key, text]) => {
+    const size = Buffer.byteLength(key) + Buffer.byteLength(text);
+    if (size > left) return false;
+    left -= size;
+    return true;
+  });
+}
+
+export async function listMissingTexts(db: Db, projectId: number) {
+  const texts = (await listMissing(db, projectId)).map(present);
+  return { texts, full: texts.filter(({ refused }) => !refused).length >= mostMissingTexts };
+}
+
+const present = (row: MissingRow): MissingText => ({
+  _id: encodeId('missingText', row.id),
+  key: row.key,
+  language: row.code,
+  text: row.text,
+  refused: row.refused_at !== null,
+  firstSent: row.first_at.toISOString(),
+  lastSent: row.last_at.toISOString(),
+});
+
+const numbersOf = (ids: readonly string[]): number[] => ids.map((id) => found(decodeId('missingText', id)));
+
+/**
+ * Creates the entries of texts that wait, as one import in the name of the user; texts that are there by now stay as they
+ * are. What a check of the project refuses goes on waiting. @throws errors of imports
+ */
+export async function acceptMissing(
+  deps: ClientDeps,
+  by: { user: CurrentUser; project: ProjectAccess },
+  ids: readonly string[],
+) {
+  const { db } = deps;
+  const { project } = by;
+  const numbers = numbersOf(ids);
+  const chosen = await listMissing(db, project.id, numbers);
+  if (chosen.length === 0) return { operation: null, changed: 0, left: 0 };
+  const units = chosen.map(({ key, text, code }) => ({ key, text, language: code }));
+  const file = await fileOf(deps, by, units, { name: 'missing' });
+  const onlyAsDraft = !project.can('import.values');
+  const done = await importNow(deps, by, [file], { onlyIfTextEmpty: true, onlyAsDraft });
+  snapshotsOf(deps).expire(project.id);
+  await db.transaction().execute((trx) => lockMissing(trx, project.id));
+  const left = await listMissing(db, project.id, numbers);
+  return { operation: done.operation, changed: chosen.length - left.length, left: left.length };
+}
+
+/** Refuses texts, so that they do not come again, or lets refused ones wait again. */
+export function refuseOrReopen(
+  db: Db,
+  projectId: number,
+  { ids, refused }: { ids: readonly string[]; refused: boolean },
+): Promise<{ changed: number }> {
+  const numbers = numbersOf(ids);
+  return db.transaction().execute(async (trx) => {
+    await lockMissing(trx, projectId);
+    const changed = await markMissing(trx, projectId, { ids: numbers, refused });
+    if (refused) await forgetRefused(trx, projectId, { most: mostMissingTexts, bytes: mostMissingBytes });
+    return { changed };
+  });
+}

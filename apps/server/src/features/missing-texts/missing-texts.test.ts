@@ -1,0 +1,216 @@
+import {
+  mostMissingBytes,
+  mostMissingOfOneNetwork,
+  mostMissingTexts,
+} from '@parlance/domain/entry/missing-texts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../test/app.ts';
+import { buildEntries, buildUser, buildUserGroup } from '../../../test/builders.ts';
+import { callsAs } from '../../../test/calls.ts';
+import { buildClient, type ClientFixture, get, startClientServer } from '../client-api/client-api.testing.ts';
+
+let server: TestApp;
+let client: ClientFixture;
+let at: string;
+beforeAll(async () => {
+  server = await startClientServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  client = await buildClient(server, { draftMode: true });
+  at = `/v1/projects/${client.project.wireId}`;
+  await buildEntries(server.deps.db, client.project, [{ key: 'a', texts: { en: 'A', de: 'Ä' } }]);
+  await as().put(at, { collectMissingEnabled: true });
+});
+const as = (user = client.owner) => callsAs(server, user);
+const draftKey = () => client.token.split('!')[1]?.slice(0, 4) ?? '';
+const send = (
+  entries: object,
+  { language = 'en', key = draftKey(), remoteAddress = '192.0.2.1' }: Record<string, string> = {},
+) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/v1/api/missing?app=${client.project.wireId}`,
+    headers: { host: 'localhost', authorization: `Bearer ${client.token}` },
+    payload: { draftKey: key, language, entries },
+    remoteAddress,
+  });
+const list = async (user = client.owner) => (await as(user).get(`${at}/missingTexts`)).json();
+const idsOf = async (...keys: string[]) =>
+  (await list()).texts
+    .filter(({ key }: { key: string }) => keys.length === 0 || keys.includes(key))
+    .map(({ _id }: { _id: string }) => _id);
+const act = (name: 'accept' | 'refuse' | 'reopen', ids: string[], user = client.owner) =>
+  as(user).post(`${at}/missingTexts/${name}`, { ids });
+const texts = async (language = 'en') => (await get(client, '')).json().data[language].main.entries;
+
+describe('POST /v1/api/missing', () => {
+  test('lets wait what the project does not have, and changes nothing', async () => {
+    await as().put(at, { collectMissingEnabled: false });
+    expect((await send({ c: 'C' })).json().code).toBe('notCollecting');
+    await as().put(at, { collectMissingEnabled: true });
+    expect((await send({ c: 'C' }, { key: 'zzzz' })).json().code).toBe('wrongDraftKey');
+    expect((await send({ a: 'Other', c: 'C' })).json()).toEqual({ added: 1 });
+    expect((await send({ c: 'Again' })).json()).toEqual({ added: 0 });
+    expect(await texts()).toEqual({ a: { v: 'A' } });
+    const { texts: waiting, full } = await list();
+    expect(full).toBe(false);
+    expect(waiting).toMatchObject([{ key: 'c', language: 'en', text: 'C', refused: false }]);
+  });
+
+  test.each(['zz', 'ja'])('takes no language that the project lacks: %s', async (language) => {
+    const answer = await send({ c: 'C' }, { language });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      404,
+      'The project does not have this language.',
+    ]);
+  });
+
+  test('falls back from a long form to the short one that the project has', async () => {
+    expect((await send({ c: 'C' }, { language: 'de-AT' })).json()).toEqual({ added: 1 });
+    expect((await list()).texts).toMatchObject([{ key: 'c', language: 'de' }]);
+  });
+
+  test('takes nothing where the account of the owner is locked', async () => {
+    const { db } = server.deps;
+    await db.updateTable('users').set({ account_locked: true }).where('id', '=', client.owner.id).execute();
+    const answer = await send({ c: 'C' });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'App owner is locked']);
+  });
+});
+
+describe('what waits', () => {
+  const many = (count: number, from = 0) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${from + n}`, 'T']));
+
+  test('is bounded in number, of which one network has half', async () => {
+    expect((await send(many(1_000))).json()).toEqual({ added: mostMissingOfOneNetwork });
+    // The same network, as IPv6 addresses of one household are.
+    expect((await send({ more: 'T' })).json()).toEqual({ added: 0 });
+    const elsewhere = { remoteAddress: '198.51.100.1' };
+    const added = mostMissingTexts - mostMissingOfOneNetwork;
+    expect((await send(many(1_000, 1_000), elsewhere)).json()).toEqual({ added });
+    expect((await send({ more: 'T' }, { remoteAddress: '203.0.113.1' })).json()).toEqual({ added: 0 });
+    expect((await list()).full).toBe(true);
+    await act('refuse', (await idsOf()).slice(0, 10));
+    expect((await send({ more: 'T' }, { remoteAddress: '203.0.113.1' })).json()).toEqual({ added: 1 });
+  });
+
+  test('is bounded in number and bytes, however many send at the same time', async () => {
+    const text = 'ä'.repeat(9_000);
+    const senders = Array.from({ length: 8 }, (_, n) =>
+      send(Object.fromEntries(Array.from({ length: 20 }, (_, m) => [`s${n}-${m}`, text])), {
+        remoteAddress: `192.0.2.${n}`,
+      }),
+    );
+    await Promise.all(senders);
+    const { rows } = await sql<{ bytes: number }>`
+      select sum(octet_length(key) + octet_length(text))::integer as bytes from missing_texts
+      where project_id = ${client.project.id}`.execute(server.deps.db);
+    expect(rows[0]?.bytes).toBeLessThanOrEqual(mostMissingBytes);
+    expect(rows[0]?.bytes).toBeGreaterThan(mostMissingBytes - 20_000);
+  });
+
+  test('ends with its language, and when the text is there', async () => {
+    await send({ b: 'B', c: 'C' });
+    await send({ b: 'B' }, { language: 'de' });
+    await buildEntries(server.deps.db, client.project, [{ key: 'b', texts: { en: 'Mine' } }]);
+    const keys = (await list()).texts.map((one: { key: string; language: string }) => [
+      one.key,
+      one.language,
+    ]);
+    expect(keys).toEqual([
+      ['b', 'de'],
+      ['c', 'en'],
+    ]);
+    const languages = (await as().get(at)).json().languages as { _id: string; name: string }[];
+    const de = languages.find(({ name }) => name === 'de');
+    await as().del(`${at}/languages/${de?._id}`);
+    expect((await list()).texts).toMatchObject([{ key: 'c', language: 'en' }]);
+  });
+});
+
+describe('accepting', () => {
+  test('creates the entries in all languages as one operation, which can be undone', async () => {
+    await send({ c: 'C {name}', d: 'D' });
+    await send({ c: 'C {name} de' }, { language: 'de' });
+    const done = (await act('accept', await idsOf())).json();
+    expect(done).toEqual({ operation: expect.any(String), changed: 3, left: 0 });
+    expect(await texts()).toEqual({ a: { v: 'A' }, c: { v: 'C {name}' }, d: { v: 'D' } });
+    expect((await texts('de')).c).toEqual({ v: 'C {name} de' });
+    expect((await list()).texts).toEqual([]);
+    expect((await as().post(`${at}/operations/${done.operation}/undo`)).statusCode).toBe(200);
+    expect(await texts()).toEqual({ a: { v: 'A' } });
+  });
+
+  test('leaves what somebody wrote meanwhile, and takes keys as they are', async () => {
+    const key = '=HYPERLINK("http://example.com";"x"),\r\n"\u202e';
+    const text = '"<script>", =1+1;\n';
+    await send({ [key]: text, b: 'Sent' });
+    const ids = await idsOf();
+    await buildEntries(server.deps.db, client.project, [{ key: 'b', texts: { en: 'Mine' } }]);
+    expect((await act('accept', ids)).json()).toMatchObject({ changed: 1, left: 0 });
+    expect(await texts()).toEqual({ a: { v: 'A' }, b: { v: 'Mine' }, [key]: { v: text } });
+  });
+
+  test('an empty text creates an entry without one', async () => {
+    await send({ e: '' });
+    expect((await act('accept', await idsOf())).json()).toMatchObject({ changed: 1, left: 0 });
+    expect((await list()).texts).toEqual([]);
+  });
+});
+
+test('what is refused does not come again, until somebody lets it wait again', async () => {
+  await send({ b: 'B', c: 'C' });
+  const [id] = await idsOf('b');
+  expect((await act('refuse', [id])).json()).toEqual({ changed: 1 });
+  expect((await send({ b: 'B' })).json()).toEqual({ added: 0 });
+  expect((await list()).texts).toMatchObject([
+    { key: 'c', refused: false },
+    { key: 'b', refused: true },
+  ]);
+  expect((await act('reopen', [id])).json()).toEqual({ changed: 1 });
+  expect((await list()).texts).toMatchObject([{ refused: false }, { refused: false }]);
+});
+
+test('is for those who create entries, in their own project', async () => {
+  const { db } = server.deps;
+  const [manager, translator, narrowed, stranger] = await Promise.all([
+    buildUser(db),
+    buildUser(db),
+    buildUser(db),
+    buildUser(db),
+  ]);
+  const member = (user: { id: number }, role: string) => ({
+    team_id: client.project.teamId,
+    user_id: user.id,
+    role,
+  });
+  await db
+    .insertInto('team_members')
+    .values([member(manager, 'manager'), member(translator, 'translator'), member(narrowed, 'manager')])
+    .execute();
+  await buildUserGroup(db, {
+    team: { id: client.project.teamId },
+    members: [narrowed],
+    languages: { de: ['translator'] },
+  });
+  await send({ b: 'B' });
+  const ids = await idsOf();
+  for (const [user, status] of [
+    [translator, 403],
+    [narrowed, 403],
+    [stranger, 404],
+  ] as const) {
+    expect((await as(user).get(`${at}/missingTexts`)).statusCode).toBe(status);
+    for (const name of ['accept', 'refuse', 'reopen'] as const)
+      expect((await act(name, ids, user)).statusCode).toBe(status);
+  }
+  const other = await buildClient(server);
+  const elsewhere = await as(other.owner).post(`/v1/projects/${other.project.wireId}/missingTexts/accept`, {
+    ids,
+  });
+  expect(elsewhere.json()).toEqual({ operation: null, changed: 0, left: 0 });
+  expect((await act('accept', ids, manager)).json()).toMatchObject({ changed: 1 });
+});

@@ -1,0 +1,42 @@
+import { historyEndpoints } from '@parlance/contract/history.endpoints';
+import { missingTextsEndpoints } from '@parlance/contract/missing-texts.endpoints';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { queryOf, refresh, refreshProject } from '../../api/query.ts';
+import { openDialog } from '../../routing/dialogs.ts';
+
+const { listMissingTexts, acceptMissingTexts, refuseMissingTexts, reopenMissingTexts } =
+  missingTextsEndpoints;
+
+/** While the page is open, what apps send appears by itself. */
+const lookAgainMs = 10_000;
+
+export const useMissingTexts = (mobileAppId: string) =>
+  useQuery({ ...queryOf(listMissingTexts, { params: { mobileAppId } }), refetchInterval: lookAgainMs });
+
+const reread = (mobileAppId: string) => () => refresh(listMissingTexts, { mobileAppId });
+
+export const useAcceptMissing = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: (ids: string[]) => call(acceptMissingTexts, { params: { mobileAppId }, body: { ids } }),
+    onSettled: () => Promise.all([reread(mobileAppId)(), refreshProject(mobileAppId)]),
+  });
+
+export const useRefuseMissing = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: (ids: string[]) => call(refuseMissingTexts, { params: { mobileAppId }, body: { ids } }),
+    onSettled: reread(mobileAppId),
+  });
+
+export const useReopenMissing = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: (ids: string[]) => call(reopenMissingTexts, { params: { mobileAppId }, body: { ids } }),
+    onSettled: reread(mobileAppId),
+  });
+
+/** Takes the entries away again; a dialog lists later changes that stay. */
+export async function undoAccepted(mobileAppId: string, operationId: string): Promise<void> {
+  const undone = await call(historyEndpoints.undoOperation, { params: { mobileAppId, operationId } });
+  if (undone.keptCount > 0) openDialog('undoResult', { projectId: mobileAppId, undone });
+  await refreshProject(mobileAppId);
+}

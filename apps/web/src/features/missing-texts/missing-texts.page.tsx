@@ -1,0 +1,89 @@
+import type { MissingText } from '@parlance/contract/missing-texts';
+import type { Project } from '@parlance/contract/projects';
+import { mostMissingTexts } from '@parlance/domain/entry/missing-texts';
+import { IconInbox } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { useParam } from '../../routing/params.ts';
+import { paths } from '../../routing/paths.ts';
+import { mayIn } from '../../session/may.ts';
+import { Crumbs } from '../../ui/crumbs.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import { useProject } from '../projects/projects.api.ts';
+import { useMissingTexts } from './missing-texts.api.ts';
+import classes from './missing-texts.module.css';
+import { RefusedTexts, WaitingTexts } from './text-lists.tsx';
+
+/** /projects/…/missing: texts that apps sent and the project does not have, to accept or refuse. */
+export default function MissingTextsPage() {
+  const t = useText('missing-texts');
+  const project = useProject(useParam('projectId')).data;
+  if (!project) return null;
+  return (
+    <div className={classes.page}>
+      <Crumbs items={[{ label: project.name, to: paths.project(project._id) }, { label: t('title') }]} />
+      <Page title={t('title')} width="list">
+        {mayIn(project, 'entries.create') ? (
+          <Content project={project} />
+        ) : (
+          <EmptyState
+            art={<IconInbox size={32} stroke={1.4} />}
+            title={t('notYours')}
+            text={t('notYoursText')}
+          />
+        )}
+      </Page>
+    </div>
+  );
+}
+
+function Content({ project }: { project: Project }) {
+  const t = useText('missing-texts');
+  return (
+    <>
+      <p className={classes.lead}>{t('lead')}</p>
+      {!project.collectMissingEnabled && <NotCollecting project={project} />}
+      <PageState
+        query={useMissingTexts(project._id)}
+        loading={<SkeletonRows rows={5} height={48} />}
+        isEmpty={({ texts }) => texts.length === 0}
+        empty={
+          <EmptyState art={<IconInbox size={32} stroke={1.4} />} title={t('none')} text={t('noneText')} />
+        }
+      >
+        {({ texts, full }) => <Lists project={project} texts={texts} full={full} />}
+      </PageState>
+    </>
+  );
+}
+
+function NotCollecting({ project }: { project: Project }) {
+  const t = useText('missing-texts');
+  return (
+    <div className={classes.notice}>
+      <Notice kind="info">
+        {t('off')}{' '}
+        {mayIn(project, 'project.secrets') && (
+          <Link className="link" to={paths.projectSettings(project._id)}>
+            {t('toSettings')}
+          </Link>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function Lists({ project, texts, full }: { project: Project; texts: MissingText[]; full: boolean }) {
+  const t = useText('missing-texts');
+  const format = useFormat();
+  return (
+    <div className={classes.stack}>
+      {full && <Notice kind="warning">{t('full', { most: format.number(mostMissingTexts) })}</Notice>}
+      <WaitingTexts project={project} texts={texts.filter(({ refused }) => !refused)} />
+      <RefusedTexts project={project} texts={texts.filter(({ refused }) => refused)} />
+    </div>
+  );
+}

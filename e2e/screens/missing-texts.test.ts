@@ -1,0 +1,88 @@
+/** The page "Missing texts" of a project: what apps sent, to accept or refuse. */
+import { type MissingText, missingTextsContract } from '@parlance/contract/missing-texts';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
+import { answerProject, projectPage } from './support/project-pages.ts';
+import { idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { listMissingTexts, acceptMissingTexts, refuseMissingTexts, reopenMissingTexts } = missingTextsContract;
+
+const textOf = (number: number, given: Partial<MissingText> = {}): MissingText => ({
+  _id: idOf('miss', number),
+  key: `checkout.payment.method.${number}`,
+  language: 'en',
+  text: 'Pay with {method}',
+  refused: false,
+  firstSent: '2026-11-20T09:30:00.000Z',
+  lastSent: '2026-11-20T09:30:00.000Z',
+  ...given,
+});
+const sent = [
+  textOf(1),
+  textOf(2, { text: 'Once upon a time, '.repeat(40), language: 'de' }),
+  textOf(3, { key: `very.${'long.'.repeat(60)}key`, text: '' }),
+  textOf(4, { key: 'عنوان', text: 'مرحبًا، {name}', language: 'ar' }),
+  textOf(5, { key: '<b>hostile</b>\u202e', text: '<script>alert(1)</script>' }),
+  textOf(6, { refused: true }),
+];
+
+it.each([
+  ['dark', 'de', 1280],
+  ['light', 'ar', 390],
+  ['light', 'en', 390],
+] as const)('lists what apps sent, %s, %s, at %i', async (colorScheme, language, width) => {
+  answerProject(api, { collectMissingEnabled: true });
+  api.answer(listMissingTexts, { texts: sent, full: true });
+  const page = await open(`${projectPage('missing')}?lang=${language}`, { width });
+  await page.emulateMedia({ colorScheme });
+  await page.getByRole('table').first().waitFor();
+  await expectWithinEdges(page, `missing-texts-${language}`);
+  await expectAccessible(page);
+});
+
+it('accepts the selected texts or all, and undoes it', async () => {
+  answerProject(api, { collectMissingEnabled: true });
+  api.answer(listMissingTexts, { texts: sent, full: false });
+  api.answer(acceptMissingTexts, { operation: idOf('oper'), changed: 1, left: 0 });
+  const page = await open(projectPage('missing'));
+  await page.getByRole('button', { name: 'Accept all 5 texts' }).waitFor();
+  await expectGoodLooks(page, 'screen-missing-texts');
+  await page.getByRole('checkbox', { name: 'Select checkout.payment.method.1, en' }).check();
+  await page.getByRole('button', { name: 'Accept 1 text' }).click();
+  await page.getByText('1 text accepted').first().waitFor();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  expect(api.callsOf(acceptMissingTexts).map(({ body }) => body)).toEqual([{ ids: [textOf(1)._id] }]);
+});
+
+it('says how many a check refused', async () => {
+  answerProject(api, { collectMissingEnabled: true });
+  api.answer(listMissingTexts, { texts: sent, full: false });
+  api.answer(acceptMissingTexts, { operation: idOf('oper'), changed: 4, left: 1 });
+  const page = await open(projectPage('missing'));
+  await page.getByRole('button', { name: 'Accept all 5 texts' }).click();
+  await page.getByText('4 texts accepted; 1 was refused by a check and goes on waiting').first().waitFor();
+});
+
+it('refuses texts, and lists them again', async () => {
+  answerProject(api, { collectMissingEnabled: true });
+  api.answer(listMissingTexts, { texts: sent, full: false });
+  api.answer(refuseMissingTexts, { changed: 5 });
+  api.answer(reopenMissingTexts, { changed: 1 });
+  const page = await open(projectPage('missing'));
+  await page.getByRole('button', { name: 'Refuse all 5 texts' }).click();
+  await page.getByText('5 texts refused').first().waitFor();
+  await page.getByRole('button', { name: 'List again: checkout.payment.method.6, en' }).click();
+  await expect.poll(() => api.callsOf(reopenMissingTexts).length).toBe(1);
+});
+
+it('says where nothing is collected, and where there is nothing', async () => {
+  answerProject(api);
+  api.answer(listMissingTexts, { texts: [], full: false });
+  const page = await open(projectPage('missing'));
+  await page.getByText('The project does not collect missing texts at the moment.').waitFor();
+  await page.getByText('No missing texts').waitFor();
+  await page.getByRole('link', { name: 'Open the settings' }).waitFor();
+});

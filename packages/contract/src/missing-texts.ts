@@ -1,0 +1,92 @@
+/** Texts of apps that the project does not have: they wait until somebody accepts or refuses them (docs/decisions/0127). */
+import { mostMissingTexts } from '@parlance/domain/entry/missing-texts';
+import { z } from 'zod';
+import { app, clientApiErrors, publicCall, tokenErrors, writesPerMinute } from './client-api.ts';
+import { ids, key, languageCode, operationDone, projectParams, text, time, wireId } from './common.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
+import { importErrors } from './import-errors.ts';
+import { missingTextsEndpoints } from './missing-texts.endpoints.ts';
+
+export const missingTextsErrors = defineErrors({
+  notCollecting: [409, 'This project does not collect missing entries. Please switch it on in its settings.'],
+});
+
+const missingText = z.object({
+  _id: wireId,
+  key: z.string(),
+  /** Code of the language. */
+  language: z.string(),
+  text: z.string(),
+  refused: z.boolean(),
+  firstSent: time,
+  /** To the hour. */
+  lastSent: time,
+});
+export type MissingText = z.output<typeof missingText>;
+
+const permission = { project: 'entries.create' } as const;
+const chosen = z.object({ ids: ids(mostMissingTexts) });
+/** How many of the chosen texts were there. */
+const counted = z.object({ changed: z.number() });
+
+export const missingTextsContract = {
+  clientMissing: endpoint({
+    ...missingTextsEndpoints.clientMissing,
+    ...publicCall,
+    limit: writesPerMinute,
+    summary:
+      'Send the entries that the project does not have, where it collects missing ones. They wait until somebody accepts or refuses them; nothing else changes. `added` counts those that wait now and did not before; a full list takes no more.',
+    query: z.object({ ...app, draftKey: z.string().max(100).optional() }),
+    body: z.object({
+      draftKey: z.string().max(100).optional(),
+      language: languageCode,
+      entries: z.record(key, text).refine((entries) => Object.keys(entries).length <= 1_000),
+    }),
+    reply: z.object({ added: z.number() }),
+    errors: [
+      ...tokenErrors,
+      clientApiErrors.wrongDraftKey,
+      clientApiErrors.tooManyDraftKeys,
+      missingTextsErrors.notCollecting,
+      clientApiErrors.languageNotThere,
+    ],
+  }),
+  listMissingTexts: endpoint({
+    ...missingTextsEndpoints.listMissingTexts,
+    summary:
+      'Texts that apps sent and the project does not have: those that wait, and those that were refused.',
+    permission,
+    params: projectParams,
+    reply: z.object({
+      texts: z.array(missingText),
+      /** So many wait that no more are taken. */
+      full: z.boolean(),
+    }),
+  }),
+  acceptMissingTexts: endpoint({
+    ...missingTextsEndpoints.acceptMissingTexts,
+    summary:
+      'Create the entries of texts that apps sent, as one operation that can be undone. `left` counts those that a check of the project refused; they go on waiting.',
+    permission,
+    params: projectParams,
+    body: chosen,
+    reply: operationDone.extend({ left: z.number() }),
+    errors: [importErrors.onlyAsDraft],
+  }),
+  refuseMissingTexts: endpoint({
+    ...missingTextsEndpoints.refuseMissingTexts,
+    summary: 'Refuse texts that apps sent: they do not come again.',
+    permission,
+    params: projectParams,
+    body: chosen,
+    reply: counted,
+  }),
+  reopenMissingTexts: endpoint({
+    ...missingTextsEndpoints.reopenMissingTexts,
+    summary: 'Let refused texts wait again.',
+    permission,
+    params: projectParams,
+    body: chosen,
+    reply: counted,
+  }),
+};
